@@ -23,7 +23,7 @@ export type StoredPart = v.InferOutput<typeof storedPart>;
 /** One that could not be taken as it was found at start. */
 export const recoveredFile = v.strictObject({
   part: storedPart,
-  outcome: v.picklist(['from-backup', 'started-empty', 'newer', 'unreadable']),
+  outcome: v.picklist(['from-backup', 'started-empty', 'unreadable']),
   /** There is no good copy either. */
   isLost: v.boolean(),
   /** Path of what was found; null: the file was missing. */

@@ -50,7 +50,7 @@ const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
  * The requested name of a folder, if it got another because something that is no export has that
  * name.
  */
-export const insteadOf = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1000))), null);
+export const insteadOf = v.nullable(v.pipe(v.string(), v.maxLength(1000)));
 
 /** A written file, re-opened and counted. */
 const written = {

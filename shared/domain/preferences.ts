@@ -48,12 +48,9 @@ export const venuePreferences = v.strictObject({
   /** Batch-run modules that the venue was given (spec 4.2: names are not documented). */
   modules: v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(50)),
   /** Which dataset each of them fills, of those of which somebody said so. */
-  moduleDatasets: v.optional(v.record(v.string(), datasetId), {}),
+  moduleDatasets: v.record(v.string(), datasetId),
   /** By which minute of the venue's day its night load is over; null: as was seen. */
-  loadsOverBy: v.optional(
-    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60 - 1))),
-    null,
-  ),
+  loadsOverBy: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60 - 1))),
   sessionPolicy,
   atOnce: v.pipe(
     v.number(),
@@ -68,21 +65,18 @@ export const venuePreferences = v.strictObject({
     v.maxValue(paceLimits.pauseSeconds[1]),
   ),
   /** Of versions that newer ones replaced; the newest one of everything always stays. */
-  retention: v.optional(retention, usualRetention),
+  retention,
   /** When the venue is opened, fetches what may have changed since it was filled. */
-  keepUpToDate: v.optional(v.boolean(), true),
-  guideEmptyYears: v.optional(
-    v.pipe(
-      v.number(),
-      v.integer(),
-      v.minValue(emptyYearsLimits[0]),
-      v.maxValue(emptyYearsLimits[1]),
-    ),
-    3,
+  keepUpToDate: v.boolean(),
+  guideEmptyYears: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(emptyYearsLimits[0]),
+    v.maxValue(emptyYearsLimits[1]),
   ),
   /** Masks guides' names wherever personal data is masked. */
-  masksGuides: v.optional(v.boolean(), false),
-  longestDays: v.optional(v.record(datasetId, longestDays), {}),
+  masksGuides: v.boolean(),
+  longestDays: v.record(datasetId, longestDays),
 });
 
 export type LongestDays = v.InferOutput<typeof longestDays>;

@@ -33,7 +33,6 @@ export const reportFormats: readonly FileFormat[] = ['xlsx', 'pdf'];
 
 const savedExportName = v.pipe(
   v.string(),
-  // Also for names that an older version stored: a control character is no reason to lose them.
   v.transform((name) => withoutControls(name)),
   v.trim(),
   v.minLength(1),
@@ -107,7 +106,7 @@ const lastRun = v.strictObject({
   /** Rows are missing, or could not be fetched again. */
   isPartial: v.boolean(),
   /** What is missing because a stored file is damaged. */
-  damaged: v.optional(v.array(period), []),
+  damaged: v.array(period),
   error: v.nullable(appErrorSchema),
   /** The last file that has all of its rows. */
   made: v.exactOptional(

@@ -52,7 +52,6 @@ export type GridState = v.InferOutput<typeof gridState>;
 
 export const viewName = v.pipe(
   v.string(),
-  // Also for names that an older version stored: a control character is no reason to lose them.
   v.transform((name) => withoutControls(name)),
   v.trim(),
   v.minLength(1),

@@ -47,9 +47,9 @@ export const scheduleRun = v.strictObject({
   /** A day of it was not surely loaded to its end: it is looked at again. */
   isProvisional: v.exactOptional(v.boolean()),
   /** What is missing of a partial one. */
-  gaps: v.optional(v.pipe(v.array(period), v.maxLength(1000)), []),
+  gaps: v.pipe(v.array(period), v.maxLength(1000)),
   /** What of that because a stored file is damaged. */
-  damaged: v.optional(v.pipe(v.array(period), v.maxLength(1000)), []),
+  damaged: v.pipe(v.array(period), v.maxLength(1000)),
 });
 
 export type ScheduleRun = v.InferOutput<typeof scheduleRun>;

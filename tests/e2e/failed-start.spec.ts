@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { serialize } from '../../electron/core/base/stored-files/read-copy.ts';
 import { runCommand } from './support/desk-command.ts';
 import { loadIntoStart, packagedApp } from './support/packaged-app.ts';
 
@@ -85,14 +85,12 @@ for (const [why, broken] of [
 
 test('a folder of a newer version is left as it is, by the app and by a command', async () => {
   const path = join(folder, 'saved-views.json');
-  const settings = { views: {} };
-  const checksum = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
-  const text = JSON.stringify({ version: 9, checksum, settings });
+  const text = serialize({ views: {} }, 9);
   writeFileSync(path, text);
   const { message, code } = start('');
   const told = (await message)?.text;
   expect(told).toContain('A newer Venue Desk has worked here');
-  expect(told).toContain(`“${path}” is of format 9; this version reads up to 2`);
+  expect(told).toContain(`“${path}” is of format 9; this version reads up to 1`);
   expect(told).toContain('Install the newer Venue Desk again');
   expect(await code).toBe(1);
   const command = await runCommand(['alerts', '--list'], { folder });

@@ -238,7 +238,6 @@ test('what a saved export names and what there is no more is told in words, and 
   const path = join(folder, 'saved-exports.json');
   const file = openJsonFile({
     path,
-    version: 2,
     schema: v.any(),
     empty: {},
     onRecovery: () => undefined,

@@ -2,12 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /** Programs of this folder that tests start again and again. */
-const programs = [
-  'export-under-limit',
-  'export-until-killed',
-  'job-process',
-  'upgrade-until-killed',
-];
+const programs = ['export-under-limit', 'export-until-killed', 'job-process'];
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.runtime/test-programs');
 

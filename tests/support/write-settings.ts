@@ -17,11 +17,9 @@ import {
   emptySettings,
   type Settings,
   settingsSchema,
-  upgradeSettings,
 } from '../../electron/core/access/settings/settings-schema.ts';
 import type { OpenContentStore } from '../../electron/core/base/stored-files/content-store.ts';
 import { openJsonFile, type Recovery } from '../../electron/core/base/stored-files/json-file.ts';
-import { storedVersions } from '../../electron/core/base/stored-files/stored-versions.ts';
 import { Failure } from '../../shared/errors.ts';
 
 export function openTestSettings(
@@ -31,9 +29,7 @@ export function openTestSettings(
 ) {
   return openJsonFile<Settings>({
     path: join(folder, 'settings.json'),
-    version: storedVersions.settings,
     schema: settingsSchema,
-    upgrade: upgradeSettings,
     empty: emptySettings,
     onRecovery,
     openStore,

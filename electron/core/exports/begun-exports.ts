@@ -40,7 +40,6 @@ export function nameBegun(
 export function openBegunExports(storedFiles: Pick<StoredFiles, 'open'>): BegunExports {
   const file = storedFiles.open<v.InferOutput<typeof schema>>('begunExports', {
     schema,
-    upgrade: (content) => content,
     empty: { exports: [] },
   });
   const unfinished = [...file.current().exports];

@@ -34,24 +34,12 @@ export interface HistoryOptions {
   readonly onChange: (profileId: string) => void;
 }
 
-/**
- * The first version also noted unfinished files here, and stored entries that must not be on the
- * disk.
- */
-function fromFirstVersion(content: unknown): unknown {
-  const { exports } = v.parse(v.looseObject({ exports: schema.entries.exports }), content);
-  const storable = Object.entries(exports).map(([id, entries]) => [id, entries.filter(isStorable)]);
-  return { exports: Object.fromEntries(storable) };
-}
-
 export function openExportHistory(
   storedFiles: StoredFiles,
   { isKnown, onChange }: HistoryOptions,
 ): ExportHistory {
   const file = storedFiles.open<Content>('exports', {
     schema,
-    // The second one had no reports, the third no files that are made once: fourth ones without any.
-    upgrade: (content, from) => (from === 1 ? fromFirstVersion(content) : content),
     empty: { exports: {} },
   });
   /** Entries that must not be on the disk, until the app quits. */

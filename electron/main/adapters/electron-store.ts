@@ -6,12 +6,12 @@ type Content = Record<string, unknown>;
 
 /**
  * electron-store on one of the app's files: it reads, checks by schema and writes. The file
- * has the content, its version and its checksum, and is of this version when it is opened. What it
- * can't do is done around it (ADR 8): it takes a full disk for success,
- * throws on a damaged file, syncs no folder, and reads the file again for every access.
+ * has the content, its version and its checksum, and is good when it is opened. What it can't do is
+ * done around it (ADR 8): it takes a full disk for success, throws on a damaged file, syncs no
+ * folder, and reads the file again for every access.
  */
 export function openElectronStore<T>(options: ContentStoreOptions<T>): ContentStore<T> {
-  const { path, version, isContent, empty, parse, serialize } = options;
+  const { path, isContent, empty, parse, serialize } = options;
   const settings: Options<Content> = {
     cwd: dirname(path),
     name: basename(path, extname(path)),
@@ -29,10 +29,10 @@ export function openElectronStore<T>(options: ContentStoreOptions<T>): ContentSt
     },
     deserialize(text) {
       const read = parse(text);
-      if (!read?.isWhole) throw new SyntaxError('this is no file of ours');
+      if (!read) throw new SyntaxError('this is no file of ours');
       return read.settings as Content;
     },
-    serialize: (content) => serialize(content, version),
+    serialize,
   };
   const store = new ElectronStore<Content>(settings);
   return {

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
-import type { Credentials } from '../../../shared/domain/profiles.ts';
 import type { SessionState } from '../../../shared/domain/session.ts';
 import { createMessages, type Messages } from '../../../shared/messages/create-messages.ts';
 import type { Period } from '../../../shared/ranges.ts';
@@ -12,7 +11,7 @@ import {
   openSettingsStore,
   type SettingsStore,
 } from '../../core/access/settings/index.ts';
-import type { Vault, VenuePlatform } from '../../core/access/vault/index.ts';
+import type { Vault } from '../../core/access/vault/index.ts';
 import { type CategoryStore, openCategoryStore } from '../../core/answers/categories/index.ts';
 import {
   type CapacityStore,
@@ -114,7 +113,6 @@ export interface AppServicesOptions {
   readonly onEngineLost?: () => void;
   readonly onSessionChange?: (state: SessionState) => void;
   readonly onVenueClosed?: (profileId: string) => void;
-  readonly onSignedIn?: (venue: VenuePlatform, credentials: Credentials) => void;
   readonly isNeeded?: (profileId: string) => boolean;
   /** Periods that jobs failed to fetch. */
   readonly failed?: (profileId: string, dataset: DatasetId) => readonly Period[];
@@ -169,7 +167,6 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     onClose: options.onVenueClosed ?? nothing,
     checkMoved: options.checkMoved,
     ...(options.isNeeded ? { isNeeded: options.isNeeded } : {}),
-    ...(options.onSignedIn ? { onSignedIn: options.onSignedIn } : {}),
   });
   const messages = createMessages(app.getLocale(), { platform: process.platform });
   const categories = openCategoryStore(storedFiles);

@@ -104,7 +104,6 @@ function createDataKeysInMemory(): Vault['dataKeys'] {
       keys.set(profileId, made);
       return made;
     },
-    bind: async () => true,
     async remove(profileId) {
       keys.delete(profileId);
     },

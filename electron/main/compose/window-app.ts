@@ -11,7 +11,6 @@ import { refuseNewerFiles } from '../../core/base/stored-files/index.ts';
 import { sleep, systemClock } from '../../core/base/time/index.ts';
 import { createResultSets, type LostResults } from '../../core/data/queries/index.ts';
 import { verifyRegularly } from '../../core/data/segment-store/index.ts';
-import { createBindVenue } from '../../core/data/venues/index.ts';
 import { openBegunExports } from '../../core/exports/index.ts';
 import { createAlertNotifier } from '../adapters/alert-notifier.ts';
 import { createAutostart } from '../adapters/autostart.ts';
@@ -71,7 +70,6 @@ export function composeWindowApp(begun: BegunWindow | null): void {
       windows.showing(profileId).length > 0 ||
       tasks.isBusyWith(profileId) ||
       more.sync.isBusyWith(profileId),
-    onSignedIn: (venue, credentials) => bindVenue(venue, credentials),
     failed: (profileId, dataset) => more.sync.failed(profileId, dataset),
     notedMoments: (profileId) => more.listNotedMoments(profileId),
     onStoredChange(profileId, dataset) {
@@ -82,7 +80,6 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   });
   const { settings, messages, engine, segmentStore, verify, files, locks } = services;
   const begunExports = openBegunExports(services.storedFiles);
-  const bindVenue = createBindVenue({ ...services, reportBug });
   const release = (lost: LostResults): void => {
     for (const resultId of [...lost.values()].flat()) {
       engine.release({ resultId }).catch((error) => reportBug('release', error));

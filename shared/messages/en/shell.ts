@@ -30,8 +30,6 @@ export const shell = {
   'recovered.from-backup': '{part} could not be read.',
   'recovered.copy': 'The last good copy is in use.',
   'recovered.started-empty': '{part} could not be read, and there is no good copy.',
-  'recovered.newer':
-    '{part} come from a newer version of Venue Desk and can’t be read by this one.',
   'recovered.unreadable': '{part} can’t be opened. Nothing is saved over them.',
   'recovered.part.settings': 'The settings',
   'recovered.part.savedViews': 'The saved views',

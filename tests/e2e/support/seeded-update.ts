@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredUpdates } from '../../../electron/core/app/updates/update-store.ts';
+import { serialize } from '../../../electron/core/base/stored-files/read-copy.ts';
 import { packagedKeys, signManifest } from '../../support/update-server.ts';
 
 /**
@@ -33,9 +34,7 @@ export function seedUpdate(folder: string, now: number) {
       ],
     }),
   };
-  const checksum = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
-  const text = JSON.stringify({ version: 1, checksum, settings });
-  writeFileSync(join(folder, 'updates.json'), text);
+  writeFileSync(join(folder, 'updates.json'), serialize(settings));
   const staged = join(folder, 'updates', '9.9.9');
   mkdirSync(staged, { recursive: true });
   writeFileSync(join(staged, name), bytes);

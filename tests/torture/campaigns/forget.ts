@@ -62,7 +62,7 @@ async function setUp(computer: Computer, random: () => number): Promise<void> {
   }
   // What was set aside as damaged, by an earlier start.
   if (random() < 0.5) writeFileSync(join(folder, 'saved-exports.json.corrupt'), 'Planted');
-  if (random() < 0.5) writeFileSync(join(folder, 'settings.json.newer'), 'Planted');
+  if (random() < 0.5) writeFileSync(join(folder, 'settings.json.corrupt'), 'Planted');
   // What a killed export left beside its target, with the note of it.
   if (random() < 0.5) {
     mkdirSync(join(folder, 'exports'));

@@ -212,7 +212,6 @@ export default {
       dataKeys: {
         read: async () => dataKey,
         make: async () => dataKey,
-        bind: async () => true,
         remove: async () => undefined,
       },
       platform: () => venue,

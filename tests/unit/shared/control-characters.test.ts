@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { upgradeSettings } from '../../../electron/core/access/settings/settings-schema.ts';
 import {
   readProfileFile,
   writeProfileFile,
@@ -9,7 +8,7 @@ import { withoutMarkup } from '../../../shared/control-characters.ts';
 import { profileDraft } from '../../../shared/domain/profiles.ts';
 import { savedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { failureFrom } from '../../support/venue-fixture.ts';
-import { profileNumber, settingsWith } from '../../support/write-settings.ts';
+import { profileNumber } from '../../support/write-settings.ts';
 
 /** ESC, the one-byte CSI, a bell, a line break, a right-to-left override. */
 const hostile = ['\u001b[2J', '\u009b2J', '\u0007', 'a\nb', '\u202Egpj'];
@@ -27,14 +26,8 @@ test.each(hostile)('a name with %j is refused in a form and in a file of venues'
   expect(String(failure.params?.name)).not.toMatch(/\p{Cc}|\u202e/u);
 });
 
-test('what an older version took as it came is kept, without them', () => {
-  const older = settingsWith(2);
-  const [first] = older.profiles;
-  const profiles = [{ ...first, name: 'Zoo \u001b[2J' }];
-  expect(upgradeSettings({ ...older, profiles }, 3)).toMatchObject({
-    profiles: [{ name: 'Zoo [2J' }],
-  });
-  const name = savedExportContent.entries.name;
+test('a name of what people save is kept, without them', () => {
+  const { name } = savedExportContent.entries;
   expect(v.parse(name, 'Monthly\u001b[2J')).toBe('Monthly[2J');
 });
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { withoutControls } from '../../../../shared/control-characters.ts';
 import { venuePreferences } from '../../../../shared/domain/preferences.ts';
 import { profile } from '../../../../shared/domain/profiles.ts';
 import { count, id } from '../../../../shared/domain/schemas.ts';
@@ -33,14 +32,14 @@ export const settingsSchema = v.strictObject({
   /** Profiles whose keys are in the keychain (the index; not secret). */
   kept: v.array(id),
   /** Profiles whose rows' key is in the keychain, likewise. */
-  dataKeys: v.optional(v.array(id), []),
-  /** The fingerprint of each profile's tenant; none where nobody signed in since there are any. */
-  tenants: v.optional(v.record(id, v.string()), {}),
-  moves: v.optional(v.record(id, move), {}),
+  dataKeys: v.array(id),
+  /** The fingerprint of each profile's tenant; none before somebody signed in. */
+  tenants: v.record(id, v.string()),
+  moves: v.record(id, move),
   /** What a profile's platform was found to want (`AdaptationNote`). */
   adaptations: v.record(id, v.array(v.picklist(['widen-by-a-second', 'windows-of-28-days']))),
   /** What a user set for a profile; those who set nothing have none. */
-  preferences: v.optional(v.record(id, venuePreferences), {}),
+  preferences: v.record(id, venuePreferences),
   /** The windows that were open, the first one first. */
   windows: v.array(window),
 });
@@ -61,27 +60,3 @@ export const emptySettings: Settings = {
   preferences: {},
   windows: [],
 };
-
-/**
- * Version 1 had one window, which showed the selected venue. Version 2 stored no rows, version 3
- * had no tenants and took names unchecked.
- */
-export function upgradeSettings(older: unknown, fromVersion: number): unknown {
-  if (typeof older !== 'object' || older === null) return older;
-  const settings = withCleanNames(older as Record<string, unknown>);
-  if (fromVersion > 1) return settings;
-  const { window: place = null, ...rest } = settings;
-  const profileId = 'selectedProfileId' in rest ? rest.selectedProfileId : null;
-  const windows = typeof place === 'object' && place !== null ? [{ ...place, profileId }] : [];
-  return { ...rest, windows };
-}
-
-function withCleanNames({ profiles, ...rest }: Record<string, unknown>): Record<string, unknown> {
-  if (!Array.isArray(profiles)) return { ...rest, profiles };
-  const cleaned = profiles.map((one: unknown) =>
-    typeof one === 'object' && one !== null && 'name' in one && typeof one.name === 'string'
-      ? { ...one, name: withoutControls(one.name).trim() || 'Venue' }
-      : one,
-  );
-  return { ...rest, profiles: cleaned };
-}

@@ -11,7 +11,6 @@ import {
   emptySettings,
   type Settings,
   settingsSchema,
-  upgradeSettings,
   type VenueMove,
   type WindowState,
 } from './settings-schema.ts';
@@ -79,7 +78,6 @@ export interface SettingsStore {
 export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
   const file = storedFiles.open<Settings>('settings', {
     schema: settingsSchema,
-    upgrade: upgradeSettings,
     empty: emptySettings,
   });
   const now = file.current;

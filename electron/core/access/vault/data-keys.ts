@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { type ErrorKind, Failure } from '../../../../shared/errors.ts';
-import { bindSecret } from './bind-secret.ts';
 import { placeholder, removeSecret } from './remove-secret.ts';
 import { openSecret, sealSecret } from './secret-envelope.ts';
 import type { SecretStore } from './secret-store.ts';
@@ -28,8 +27,7 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
     if (line === placeholder) return { state: 'missing' };
     const found = unpack(line, profileId);
     if (found === null) return { state: 'corrupt' };
-    const { mark } = found;
-    if (mark !== null && !isForPlatform(mark, venue)) return { state: 'elsewhere' };
+    if (!isForPlatform(found.mark, venue)) return { state: 'elsewhere' };
     return { state: 'present', ...found };
   }
 
@@ -72,8 +70,6 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
         return asState(error);
       }
     },
-
-    bind: (venue) => bindSecret(store, kind, venue, () => true),
 
     async remove(profileId) {
       await removeSecret(store, getAccount(profileId), index.has(profileId));

@@ -6,16 +6,13 @@ import type { PlatformMark } from './venue-platform.ts';
  * destroys a whole passwordless GNOME keyring at its next start (fact: one-line secrets). A value
  * without its owner's name could be taken for another profile's, or sent to another platform.
  */
-const owned = { kind: v.string(), profileId: v.string(), secret: v.string() };
-const envelope = v.variant('v', [
-  v.strictObject({
-    v: v.literal(2),
-    ...owned,
-    platform: v.strictObject({ addresses: v.string(), tenant: v.nullable(v.string()) }),
-  }),
-  /** The older version, which doesn't name the platform. */
-  v.strictObject({ v: v.literal(1), ...owned }),
-]);
+const envelope = v.strictObject({
+  v: v.literal(1),
+  kind: v.string(),
+  profileId: v.string(),
+  platform: v.strictObject({ addresses: v.string(), tenant: v.nullable(v.string()) }),
+  secret: v.string(),
+});
 
 /** Windows stores at most 2,560 bytes; we stay below on every system. */
 const maximumEnvelopeLength = 2048;
@@ -27,16 +24,16 @@ export interface Sealed {
   readonly secret: string;
 }
 
-/** A secret and the platform it belongs to; `mark` is null for an older version's. */
+/** A secret and the platform it belongs to. */
 export interface Opened {
   readonly secret: string;
-  readonly mark: PlatformMark | null;
+  readonly mark: PlatformMark;
 }
 
 /** Packs a secret. Null if it is too long to be stored. */
 export function sealSecret({ kind, profileId, platform, secret }: Sealed): string | null {
   const { addresses, tenant } = platform;
-  const json = JSON.stringify({ v: 2, kind, profileId, platform: { addresses, tenant }, secret });
+  const json = JSON.stringify({ v: 1, kind, profileId, platform: { addresses, tenant }, secret });
   const line = Buffer.from(json, 'utf8').toString('base64url');
   return line.length <= maximumEnvelopeLength ? line : null;
 }
@@ -51,7 +48,7 @@ export function openSecret(line: string, kind: string, profileId: string): Opene
   if (!parsed.success) return null;
   const { output } = parsed;
   if (output.kind !== kind || output.profileId !== profileId) return null;
-  return { secret: output.secret, mark: output.v === 2 ? output.platform : null };
+  return { secret: output.secret, mark: output.platform };
 }
 
 function parseJson(text: string): unknown {

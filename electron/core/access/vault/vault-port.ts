@@ -14,8 +14,7 @@ export type DataKeyReading =
   | {
       readonly state: 'present';
       readonly key: Uint8Array;
-      /** Null if an older version made it. */
-      readonly mark: PlatformMark | null;
+      readonly mark: PlatformMark;
     }
   /**
    * `locked` can also be a key that has since been deleted; `elsewhere` is the key of another
@@ -32,8 +31,6 @@ export interface DataKeys {
    * stored rows: replaces whatever else is in its place.
    */
   make(venue: VenuePlatform): Promise<DataKeyReading>;
-  /** Adds the platform to the key of an older version, as `Vault.bind` does. */
-  bind(venue: VenuePlatform): Promise<boolean>;
   /** Removes and verifies. Fails with `keychain-not-removed` if it may still be there. */
   remove(profileId: string): Promise<void>;
 }
@@ -52,17 +49,10 @@ export interface Vault {
   read(venue: VenuePlatform): Promise<Credentials>;
 
   /**
-   * The platform that the profile's keys belong to; null if there are none, or none that name it.
+   * The platform that the profile's keys belong to; null if there are none.
    * Fails as `read` does if the keychain can't be used.
    */
   readMark(profileId: string): Promise<PlatformMark | null>;
-
-  /**
-   * These keys have just signed in there: adds the platform to keys of an older version and to the
-   * key of the stored rows. False if the next sign-in should try again; never fails because of the
-   * keychain.
-   */
-  bind(venue: VenuePlatform, credentials: Credentials): Promise<boolean>;
 
   /**
    * Cleans, checks, writes and reads back. With `allowMemory` (the user chose it) and a keychain

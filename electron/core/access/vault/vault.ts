@@ -5,7 +5,6 @@ import {
   credentials as credentialsSchema,
 } from '../../../../shared/domain/profiles.ts';
 import { type ErrorKind, fail } from '../../../../shared/errors.ts';
-import { bindSecret } from './bind-secret.ts';
 import { cleanCredentials } from './clean-credentials.ts';
 import { createDataKeys } from './data-keys.ts';
 import { isKeychainFailure } from './keychain-failure.ts';
@@ -38,8 +37,7 @@ type Reading =
 
 interface Kept {
   readonly credentials: Credentials;
-  /** Null if an older version stored them. */
-  readonly mark: PlatformMark | null;
+  readonly mark: PlatformMark;
 }
 
 export interface VaultOptions {
@@ -68,9 +66,7 @@ export function createVault(options: VaultOptions): Vault {
     if (line === placeholder) return { state: 'missing' };
     const found = stored ?? unpack(line ?? '', profileId);
     if (!found) return { state: 'corrupt' };
-    // Keys of an older version name no addresses, but they do have a tenant.
-    const mark = found.mark ?? toKeysMark(venue, found.credentials);
-    if (!isForPlatform(mark, venue)) return { state: 'elsewhere' };
+    if (!isForPlatform(found.mark, venue)) return { state: 'elsewhere' };
     if (!stored && !index.has(profileId)) index.set(profileId, true);
     return { state: stored ? 'memory' : 'present', credentials: found.credentials };
   }
@@ -147,17 +143,6 @@ export function createVault(options: VaultOptions): Vault {
     },
 
     readMark,
-
-    async bind(venue, credentials) {
-      const used = JSON.stringify(credentials);
-      const signedIn = { ...venue, ...toKeysMark(venue, credentials) };
-      const isBound = await bindSecret(store, kind, signedIn, (secret) => {
-        const found = parse(secret);
-        return found !== null && JSON.stringify(found) === used;
-      });
-      // If other keys are stored, it is unknown whose rows these are.
-      return isBound && dataKeys.bind(signedIn);
-    },
 
     async keep(venue, credentials, { allowMemory = false } = {}) {
       return writeOrHold(venue, cleanCredentials(credentials), allowMemory);

@@ -55,8 +55,6 @@ export interface SavedViewsStore {
 export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
   const file = storedFiles.open('savedViews', {
     schema,
-    // The first version had no views of reports, and is a second one without any.
-    upgrade: (content) => content,
     empty: { views: {} },
   });
   const removed = createRemoved((view: SavedView) => view.viewId);

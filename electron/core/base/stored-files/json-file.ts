@@ -5,15 +5,15 @@ import * as v from 'valibot';
 import { Failure, fail } from '../../../../shared/errors.ts';
 import { syncFolder, writeFileWhole } from '../files/index.ts';
 import type { ContentStore, OpenContentStore } from './content-store.ts';
-import { type Copy, parse, readCopy, readMain, serialize } from './read-copy.ts';
+import { type Copy, parse, readCopy, serialize } from './read-copy.ts';
 import { readText, removeParts, tryTo } from './remove-json-file.ts';
 
 /**
  * What was found when a file was opened. `from-backup`: it was damaged or missing, and the last
- * good copy is used. `started-empty`: damaged, without a good copy. `newer`: written by a newer
- * version and set aside. `unreadable`: it can't be read, so nothing is written over it.
+ * good copy is used. `started-empty`: damaged, without a good copy. `unreadable`: it can't be read,
+ * so nothing is written over it.
  */
-export type RecoveryOutcome = 'from-backup' | 'started-empty' | 'newer' | 'unreadable';
+export type RecoveryOutcome = 'from-backup' | 'started-empty' | 'unreadable';
 
 export interface Recovery {
   readonly outcome: RecoveryOutcome;
@@ -32,11 +32,7 @@ export interface JsonFile<T> {
 
 export interface JsonFileOptions<T> {
   readonly path: string;
-  /** The version this app writes; a file with a higher one is a newer app's. */
-  readonly version: number;
   readonly schema: v.GenericSchema<unknown, T>;
-  /** Makes content of an older version into this one's; what it returns is parsed like any other. */
-  readonly upgrade?: (settings: unknown, fromVersion: number) => unknown;
   readonly empty: T;
   /** Called while the file is opened, if its content could not be used: the user must be told. */
   readonly onRecovery: (recovery: Recovery) => void;
@@ -46,46 +42,33 @@ export interface JsonFileOptions<T> {
 
 /**
  * Opens a small file that neither a full disk nor a kill can destroy: see `writeFileWhole`. A
- * `.bak` is the last good copy, a damaged file becomes `.corrupt` and a newer version's `.newer`.
- * Never throws for what is on the disk. A store such as electron-store only gets a good file, and
+ * `.bak` is the last good copy, and a damaged file becomes `.corrupt`. Never throws for what is on the disk. A store such as electron-store only gets a good file, and
  * what it wrote is checked.
  */
 export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
-  const { path } = options;
+  const { path, schema, empty } = options;
   const backup = `${path}.bak`;
   let store: ContentStore<T> | null = null;
   removeParts(path);
-  const main = readMain(path, options);
+  const main = readCopy(path, schema);
   let recovery: JsonFile<T>['recovery'] = 'none';
-  let value = options.empty;
+  let value = empty;
 
   if (main.is === 'good') {
     value = main.value;
-    // Whole and under its new version at once, before anything else writes it: a kill leaves the old or
-    // the new. It also removes from the disk what this version no longer stores.
-    let isCurrent = !main.isOlder;
-    if (main.isOlder) {
-      tryTo(() => {
-        replaceWhole(serialize(value, options.version));
-        isCurrent = true;
-      });
-    }
-    if (isCurrent) openStore();
+    openStore();
     value = readContent(store) ?? value;
   } else {
-    const spare = readCopy(backup, options);
+    const spare = readCopy(backup, schema);
     if (spare.is === 'good') value = spare.value;
     if (main.is === 'absent') recovery = recoveryWithoutMain(spare.is);
     else if (main.is === 'damaged')
       recovery = spare.is === 'good' ? 'from-backup' : 'started-empty';
     else recovery = main.is;
     let keptAs = main.is === 'unreadable' ? path : null;
-    // A newer version's copy would be lost with the first thing that this version saves.
-    if (spare.is === 'newer' && main.is !== 'newer') keptAs = keepAside(backup, `${path}.newer`);
-    // So would what may still be read of a damaged one by hand.
-    if (spare.is === 'damaged') keptAs = keepAside(backup, `${backup}.corrupt`);
-    if (main.is === 'damaged') keptAs = keepAside(path, `${path}.corrupt`);
-    if (main.is === 'newer') keptAs = keepAside(path, `${path}.newer`);
+    // What may still be read of a damaged one by hand would be lost with the first thing that is saved.
+    if (spare.is === 'damaged') keptAs = keepAside(backup);
+    if (main.is === 'damaged') keptAs = keepAside(path);
     if (spare.is === 'good' && main.is !== 'unreadable') tryTo(() => save(value));
     if (recovery !== 'none') {
       options.onRecovery({ outcome: recovery, isLost: spare.is !== 'good', keptAs });
@@ -94,27 +77,20 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
 
   /** Where it can't look at the file after all, the file is written without it. */
   function openStore(): void {
-    const { version, schema, empty } = options;
     if (store || !options.openStore) return;
     tryTo(() => {
       const isContent = (content: unknown): boolean => v.is(schema, content);
-      const content = { version, empty, isContent, parse, serialize };
-      store = options.openStore?.({ path, ...content }) ?? null;
+      store = options.openStore?.({ path, empty, isContent, parse, serialize }) ?? null;
     });
   }
 
   function readContent(opened: ContentStore<T> | null): T | null {
-    const read = opened && v.safeParse(options.schema, opened.read());
+    const read = opened && v.safeParse(schema, opened.read());
     return read?.success ? read.output : null;
   }
 
-  function replaceWhole(text: string): void {
-    writeFileWhole(backup, text);
-    writeFileWhole(path, text);
-  }
-
   function save(next: T): void {
-    const text = serialize(next, options.version);
+    const text = serialize(next);
     if (readText(path) === null) {
       saveFirst(next, text);
       // Without a copy the file stays as it is: nothing could take the place of half of one.
@@ -145,7 +121,7 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
   }
 
   function holds(content: T): boolean {
-    const copy = readCopy(path, options);
+    const copy = readCopy(path, schema);
     return copy.is === 'good' && isDeepStrictEqual(copy.value, content);
   }
 
@@ -153,7 +129,7 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
     recovery,
     current: () => value,
     write(next) {
-      const parsed = v.parse(options.schema, JSON.parse(JSON.stringify(next)));
+      const parsed = v.parse(schema, JSON.parse(JSON.stringify(next)));
       // What could not be read may still be there: not ours to write over.
       if (recovery === 'unreadable')
         fail('settings-not-saved', { params: { reason: 'unreadable' } });
@@ -174,19 +150,17 @@ function recoveryWithoutMain(spare: Copy<unknown>['is']): RecoveryOutcome | 'non
       return 'none';
     case 'good':
       return 'from-backup';
-    case 'newer':
-      return 'newer';
     default:
       return 'started-empty';
   }
 }
 
 /** A rename: it needs no space, and leaves the file as it was found. Gives where it is then. */
-function keepAside(from: string, to: string): string {
-  let at = from;
+function keepAside(path: string): string {
+  let at = path;
   tryTo(() => {
-    renameSync(from, to);
-    at = to;
+    renameSync(path, `${path}.corrupt`);
+    at = `${path}.corrupt`;
   });
   return at;
 }

@@ -1,44 +1,24 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { readRegularFile } from '../files/index.ts';
-import type { StoredContent } from './content-store.ts';
 
-/** What reading needs of `JsonFileOptions`. */
-export interface CopyOptions<T> {
-  readonly version: number;
-  readonly schema: v.GenericSchema<unknown, T>;
-  readonly upgrade?: (settings: unknown, fromVersion: number) => unknown;
-}
+/**
+ * The version of the app's small files (ADR 48), raised with every change that an app before it could
+ * not read. A file with a higher one keeps the app from starting: `refuseNewerFiles`.
+ */
+export const storedVersion = 1;
 
 /** What every version of the app writes around a file's content, so that each knows a newer one's. */
 const envelope = v.looseObject({
-  version: v.pipe(v.number(), v.integer()),
-  checksum: v.optional(v.string()),
-  settings: v.optional(v.unknown()),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  checksum: v.string(),
+  settings: v.unknown(),
 });
 
+/** `unreadable` is also what a newer version wrote: it stays as it is. */
 export type Copy<T> =
-  | { readonly is: 'good'; readonly value: T; readonly isOlder: boolean }
-  | { readonly is: 'newer'; readonly version: number; readonly settings: unknown }
+  | { readonly is: 'good'; readonly value: T }
   | { readonly is: 'absent' | 'damaged' | 'unreadable' };
-
-/** The file itself. Where only the number of its version was damaged, it is no newer version's. */
-export function readMain<T>(path: string, options: CopyOptions<T>): Copy<T> {
-  const main = readCopy(path, options);
-  return main.is === 'newer' && isOnlyMisnumbered(path, main.settings, options.version)
-    ? { is: 'damaged' }
-    : main;
-}
-
-/** A newer version writes both alike: a copy of this one with the same content is what it was. */
-export function isOnlyMisnumbered(path: string, settings: unknown, version: number): boolean {
-  const text = tryToRead(`${path}.bak`);
-  const spare = typeof text === 'string' ? parse(text) : null;
-  return spare?.isWhole === true && spare.version === version
-    ? isDeepStrictEqual(spare.settings, settings)
-    : false;
-}
 
 /** The text, or why there is none. */
 export function tryToRead(path: string): string | { readonly is: 'absent' | 'unreadable' } {
@@ -52,36 +32,35 @@ export function tryToRead(path: string): string | { readonly is: 'absent' | 'unr
   }
 }
 
-export function readCopy<T>(path: string, options: CopyOptions<T>): Copy<T> {
+export function readCopy<T>(path: string, schema: v.GenericSchema<unknown, T>): Copy<T> {
   const text = tryToRead(path);
   if (typeof text !== 'string') return text;
   const opened = parse(text);
   if (!opened) return { is: 'damaged' };
-  const { version, settings } = opened;
-  if (!opened.isWhole) return { is: 'damaged' };
-  if (version > options.version) return { is: 'newer', version, settings };
-  const current = version === options.version ? settings : options.upgrade?.(settings, version);
-  const parsed = v.safeParse(options.schema, current);
-  if (!parsed.success) return { is: 'damaged' };
-  return { is: 'good', value: parsed.output, isOlder: version < options.version };
+  if (opened.version > storedVersion) return { is: 'unreadable' };
+  const parsed = v.safeParse(schema, opened.settings);
+  return parsed.success ? { is: 'good', value: parsed.output } : { is: 'damaged' };
 }
 
-/** What stands in a file of ours, and whether its checksum is right; null: it is no such file. */
-export function parse(text: string): StoredContent | null {
+/** What stands in a file of ours; null: it is no such file, or its checksum is wrong. */
+export function parse(
+  text: string,
+): { readonly version: number; readonly settings: unknown } | null {
   const opened = v.safeParse(envelope, parseJson(text));
   if (!opened.success) return null;
   const { version, checksum, settings } = opened.output;
-  return { version, settings, isWhole: version >= 1 && checksum === computeChecksum(settings) };
+  return checksum === computeChecksum(settings, version) ? { version, settings } : null;
 }
 
-export function serialize(settings: unknown, version: number): string {
-  return `${JSON.stringify({ version, checksum: computeChecksum(settings), settings }, null, 2)}\n`;
+export function serialize(settings: unknown, version = storedVersion): string {
+  const checksum = computeChecksum(settings, version);
+  return `${JSON.stringify({ version, checksum, settings }, null, 2)}\n`;
 }
 
-/** With it a flipped bit inside a name or an address is damage, not another venue. */
-function computeChecksum(settings: unknown): string {
+/** With it a flipped bit inside a name or a number is damage, not another venue or a newer version. */
+function computeChecksum(settings: unknown, version: number): string {
   return createHash('sha256')
-    .update(JSON.stringify(settings) ?? '')
+    .update(JSON.stringify([version, settings]))
     .digest('hex');
 }
 

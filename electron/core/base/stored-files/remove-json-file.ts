@@ -4,7 +4,7 @@ import { Failure } from '../../../../shared/errors.ts';
 import { isPartName, readRegularFile, syncFolder, writeFileWhole } from '../files/index.ts';
 
 /** What else may lie beside a file of ours, by how the names end. */
-const copyEndings = ['.bak.corrupt', '.corrupt', '.newer'] as const;
+const copyEndings = ['.bak.corrupt', '.corrupt'] as const;
 
 /**
  * Removes what was set aside of a file, and a last good copy that is an older one: they may hold what

@@ -3,12 +3,8 @@ import type { RecoveredFile, StoredPart } from '../../../../shared/domain/app.ts
 import type { OpenContentStore } from './content-store.ts';
 import { type JsonFile, type JsonFileOptions, openJsonFile } from './json-file.ts';
 import { removeCopies } from './remove-json-file.ts';
-import { storedVersions } from './stored-versions.ts';
 
-export type StoredFileOptions<T> = Omit<
-  JsonFileOptions<T>,
-  'path' | 'version' | 'onRecovery' | 'openStore'
->;
+export type StoredFileOptions<T> = Pick<JsonFileOptions<T>, 'schema' | 'empty'>;
 
 /** The one way to open the app's small files, so that the user is told of every damaged one. */
 export interface StoredFiles {
@@ -60,7 +56,6 @@ export function createStoredFiles(
     return openJsonFile({
       ...options,
       path,
-      version: storedVersions[part],
       openStore: configuration.has(part) ? openStore : undefined,
       onRecovery: (recovery) => {
         const file = { part, ...recovery };
@@ -75,12 +70,12 @@ export function createStoredFiles(
     openAt,
     recovered: () => recovered,
     removeCopies: () =>
-      Object.values(names).reduce((left, name) => left + removeCopies(join(folder, name)), 0),
+      fileNames.reduce((left, name) => left + removeCopies(join(folder, name)), 0),
   };
 }
 
-/** Those of the app's own folder, each with what it is; of jobs there is one for each venue. */
-export const namedParts = Object.entries(names) as readonly [StoredPart, string][];
+/** Those of the app's own folder; of jobs there is one for each venue, in a folder of their own. */
+export const fileNames: readonly string[] = Object.values(names);
 
 export function makePartPath(folder: string, part: StoredPart): string {
   if (part === 'jobs') throw new Error('there is one for each venue');

@@ -27,7 +27,7 @@ import {
 export interface SegmentOwner {
   readonly keys: SegmentKeys;
   /** As in `RowsKey.platform`. */
-  readonly platform: string | null;
+  readonly platform: string;
   readonly profileId: string;
   readonly dataset: DatasetId;
 }
@@ -86,7 +86,7 @@ export async function openSegment(path: string, owner: SegmentOwner): Promise<Op
     const tag = authenticated.subarray(signed.length);
     if (!timingSafeEqual(tag, computeHeaderTag(owner.keys, signed))) return damaged('altered');
     if (header === null) return damaged('altered');
-    if (isForeign || isElsewhere(header, owner)) return damaged('foreign');
+    if (isForeign || header.platform !== owner.platform) return damaged('foreign');
     return {
       entry: { ...header, name: basename(path), path, bytes: size },
       handle,
@@ -132,14 +132,6 @@ async function openFile(path: string): Promise<FileHandle> {
   } catch (error) {
     throw toDamage(error);
   }
-}
-
-/**
- * Whether the segment belongs to another platform. Format 1 names none: it belongs to the key's
- * platform.
- */
-function isElsewhere(header: SegmentHeader, { platform }: SegmentOwner): boolean {
-  return header.platform !== undefined && platform !== null && header.platform !== platform;
 }
 
 function beginsMagic(bytes: Buffer): boolean {

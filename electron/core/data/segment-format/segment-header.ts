@@ -15,8 +15,8 @@ export const segmentHeader = v.strictObject({
   /** Which fields the catalogue had when the rows were read (`hashSchema`). */
   schema: v.string(),
   profileId: v.string(),
-  /** The rows' platform: `RowsKey.platform`; missing while that is not known. */
-  platform: v.exactOptional(v.string()),
+  /** The rows' platform: `RowsKey.platform`. */
+  platform: v.string(),
   dataset: v.picklist(datasetIds),
   /**
    * The time that the rows cover. Rows that were fetched one by one cover none: `from` equals `to`.

@@ -11,17 +11,15 @@ export interface SegmentKeys {
 export interface RowsKey {
   /** The profile's data key: 32 random bytes. */
   readonly bytes: Uint8Array;
-  /**
-   * A name for the platform that reveals nothing without the key; null until the platform is known.
-   */
-  readonly platform: string | null;
+  /** A name for the platform that reveals nothing without the key. */
+  readonly platform: string;
 }
 
 const none = new Uint8Array();
 
 /** The key to the rows of one platform; `mark` identifies the platform. */
-export function makeRowsKey(bytes: Uint8Array, mark: string | null): RowsKey {
-  return { bytes, platform: mark === null ? null : nameWith(bytes, 'platform', mark) };
+export function makeRowsKey(bytes: Uint8Array, mark: string): RowsKey {
+  return { bytes, platform: nameWith(bytes, 'platform', mark) };
 }
 
 /** Derives the keys of a profile's segments from its data key. */

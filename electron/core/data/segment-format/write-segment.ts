@@ -46,7 +46,7 @@ export async function writeSegment(input: WriteSegmentInput): Promise<SegmentEnt
   const { folder, key, segment } = input;
   const header: SegmentHeader = {
     ...segment,
-    ...(key.platform === null ? {} : { platform: key.platform }),
+    platform: key.platform,
     format,
     schema: hashSchema(getDataset(segment.dataset)),
     rows: input.rows,

@@ -39,7 +39,7 @@ export function createRowsKeys({
   readonly dataKeys: DataKeys;
   readonly platform: (profileId: string) => VenuePlatform;
 }): RowsKeys {
-  const keys = new Map<string, { readonly key: RowsKey; readonly mark: PlatformMark | null }>();
+  const keys = new Map<string, { readonly key: RowsKey; readonly mark: PlatformMark }>();
   const making = new Map<string, Promise<DataKeyReading>>();
   /** Venues without a key for which none can be made, and why, until `forgetAll`. */
   const memoryOnly = new Map<string, ErrorKind>();
@@ -49,8 +49,7 @@ export function createRowsKeys({
   ): Promise<{ readonly state: StorageState; readonly key: RowsKey | null }> {
     const venue = platform(profileId);
     const known = keys.get(profileId);
-    if (known && isForPlatform(known.mark ?? venue, venue))
-      return { state: 'kept', key: known.key };
+    if (known && isForPlatform(known.mark, venue)) return { state: 'kept', key: known.key };
     if ((await folder.listFiles(profileId)).length === 0) {
       return { state: memoryOnly.has(profileId) ? 'memory' : 'kept', key: null };
     }
@@ -61,7 +60,7 @@ export function createRowsKeys({
 
   function hold(profileId: string, reading: DataKeyReading & { state: 'present' }): RowsKey {
     const { mark } = reading;
-    const key = makeRowsKey(reading.key, mark && `${mark.addresses} ${mark.tenant ?? ''}`);
+    const key = makeRowsKey(reading.key, `${mark.addresses} ${mark.tenant ?? ''}`);
     keys.set(profileId, { key, mark });
     return key;
   }

@@ -92,8 +92,6 @@ export interface SegmentStore {
    * Fails with `keychain-not-removed` if it may still be there.
    */
   removeKey(profileId: string): Promise<void>;
-  /** The key's entry has changed: reads it again. */
-  readKeyAgain(profileId: string): void;
   /** Removes all rows of a venue. What can't be deleted can no longer be read. */
   removeAll(profileId: string): Promise<Removed>;
   /** At start: deletes what an earlier removal left, and old versions as `add` does. */
@@ -181,7 +179,12 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     return removed;
   }
 
-  const service: SegmentStore = {
+  function readKeyAgain(profileId: string): void {
+    keys.forget(profileId);
+    lists.forget(profileId, null);
+  }
+
+  return {
     state: async (profileId) => (await access(profileId)).state,
 
     async unlock(profileId) {
@@ -296,19 +299,14 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     removeAll,
 
     async removeKey(profileId) {
-      service.readKeyAgain(profileId);
+      readKeyAgain(profileId);
       try {
         await dataKeys.remove(profileId);
       } finally {
         // Another call may have read it meanwhile.
-        service.readKeyAgain(profileId);
+        readKeyAgain(profileId);
         onChange(profileId, null);
       }
-    },
-
-    readKeyAgain(profileId) {
-      keys.forget(profileId);
-      lists.forget(profileId, null);
     },
 
     async tidy(profileIds) {
@@ -320,7 +318,6 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       }
     },
   };
-  return service;
 }
 
 const nothing: Removed = { files: 0, bytes: 0, left: 0, problem: null };

@@ -1,4 +1,3 @@
-export { createBindVenue } from './bind-venue.ts';
 export { type DemoVenue, demoStarted, type RunningDemo } from './demo-venue.ts';
 export {
   type Addressed,

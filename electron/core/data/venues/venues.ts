@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { SessionState } from '../../../../shared/domain/session.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Session } from '../../access/login/index.ts';
@@ -9,7 +9,7 @@ import {
   type PlatformClient,
 } from '../../access/platform/index.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
-import type { Vault, VenuePlatform } from '../../access/vault/index.ts';
+import type { Vault } from '../../access/vault/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import {
@@ -78,8 +78,6 @@ export interface VenuesOptions {
   readonly checkMoved: (profileId: string) => void;
   /** Whether a window, a job or a schedule uses the venue: its session is then renewed early. */
   readonly isNeeded?: (profileId: string) => boolean;
-  /** Called once per connection, when these keys have signed in there. */
-  readonly onSignedIn?: (venue: VenuePlatform, credentials: Credentials) => void;
 }
 
 export function createVenues(options: VenuesOptions): Venues {
@@ -129,14 +127,9 @@ export function createVenues(options: VenuesOptions): Venues {
     // The profile's present platform: a connection opened before a move keeps the old addresses and
     // must not get new keys.
     const venue = settings.platform(profile);
-    let used: Credentials | null = null;
-    let isTold = false;
     const connection = createVenueConnection({
       profile,
-      credentials: async () => {
-        used = await vault.read(venue);
-        return used;
-      },
+      credentials: () => vault.read(venue),
       http: options.openHttp(profile),
       pace: () => {
         const { atOnce, pauseSeconds } = settings.preferences(profile.id);
@@ -148,10 +141,6 @@ export function createVenues(options: VenuesOptions): Venues {
     const stopListening = connection.session.onChange((state) => {
       states.set(profile.id, state);
       options.onSessionChange(state);
-      if (state.state !== 'signed-in' || used === null || isTold) return;
-      isTold = true;
-      options.onSignedIn?.(venue, used);
-      used = null;
     });
     const asking = {
       profile,

@@ -48,8 +48,6 @@ export interface SavedExportStore {
 
 export function openSavedExportStore(storedFiles: StoredFiles): SavedExportStore {
   const file = storedFiles.open('savedExports', {
-    // The first version had no reports, and is a second one without any.
-    upgrade: (content) => content,
     schema,
     empty: { savedExports: {} },
   });

@@ -122,7 +122,7 @@ describe('opening rows', () => {
     const other = await open(
       'bookings',
       [{ path: one.entry.path, period: october }],
-      makeRowsKey(new Uint8Array(32), null),
+      makeRowsKey(new Uint8Array(32), 'here'),
     );
     expect(other).toMatchObject({ ingestStats: { kept: 0 }, damaged: [{ reason: 'wrong-key' }] });
   });

@@ -50,11 +50,10 @@ it('keeps the last 200 exports of a venue, newest first, over a restart', () => 
   const entries = Array.from({ length: 200 }, (_, index) => entry(199 - index));
   openJsonFile({
     path: join(folder, 'exports.json'),
-    version: 1,
     schema: v.any(),
     empty: {},
     onRecovery: () => undefined,
-  }).write({ exports: { [profileId]: entries }, underWay: { 'export-one-id': '/x.csv' } });
+  }).write({ exports: { [profileId]: entries } });
   const history = open(folder);
   for (const number of [200, 201]) history.add(profileId, entry(number));
   const again = open(folder);
@@ -158,25 +157,3 @@ it.each(finding)(
     expect(history.list(profileId)).toEqual([]);
   },
 );
-
-it('takes what an earlier version kept of that from the disk', () => {
-  const folder = makeFolder();
-  const path = join(folder, 'exports.json');
-  const [, part] = finding[0] ?? [];
-  const exports = { [profileId]: [{ ...entry(2), ...part }, entry(1)] };
-  openJsonFile({
-    path,
-    version: 1,
-    schema: v.any(),
-    empty: {},
-    onRecovery: () => undefined,
-  }).write({ exports, underWay: {} });
-  expect(
-    open(folder)
-      .list(profileId)
-      .map(({ at }) => at),
-  ).toEqual([1]);
-  for (const name of readdirSync(folder)) {
-    expect(readFileSync(join(folder, name), 'utf8')).not.toContain('FINDME');
-  }
-});

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Recovery } from '../../../../electron/core/base/stored-files/json-file.ts';
+import { serialize, storedVersion } from '../../../../electron/core/base/stored-files/read-copy.ts';
 import {
   removeCopies,
   removeJsonFile,
 } from '../../../../electron/core/base/stored-files/remove-json-file.ts';
-import { storedVersions } from '../../../../electron/core/base/stored-files/stored-versions.ts';
+
 import type { Failure } from '../../../../shared/errors.ts';
 import { openElectronStore } from '../../../support/stored-files.ts';
 import { failureFrom, makeTestFolder } from '../../../support/venue-fixture.ts';
@@ -65,36 +65,6 @@ describe('settings', () => {
     expect(profiles()).toBe(1);
   });
 
-  test('of version 1 are still read, with the one window on the venue that was selected', () => {
-    const { windows: _, preferences: __, ...rest } = settingsWith(3);
-    const selectedProfileId = rest.profiles[1]?.id ?? '';
-    const place = { x: 40, y: 30, width: 1200, height: 800, maximized: true };
-    for (const window of [place, null]) {
-      const settings = { ...rest, selectedProfileId, window };
-      const checksum = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
-      writeFileSync(path, JSON.stringify({ version: 1, checksum, settings }));
-      const file = openTestSettings(folder.path);
-      expect(file.recovery).toBe('none');
-      expect(file.current()).toEqual({
-        ...settingsWith(3),
-        selectedProfileId,
-        windows: window ? [{ ...place, profileId: selectedProfileId }] : [],
-      });
-    }
-  });
-
-  test('of version 1 with a byte changed are damaged, as any others', () => {
-    const settings = {
-      profiles: [],
-      selectedProfileId: null,
-      kept: [],
-      adaptations: {},
-      window: null,
-    };
-    writeFileSync(path, JSON.stringify({ version: 1, checksum: 'f'.repeat(64), settings }));
-    expect(openTestSettings(folder.path).recovery).toBe('started-empty');
-  });
-
   test('are told with where they are kept, and what of both copies was damaged stays', () => {
     openTestSettings(folder.path).write(settingsWith(3));
     const told: Recovery[] = [];
@@ -125,31 +95,26 @@ describe('settings', () => {
 
   test('can be forgotten with all that was set aside of them, or it is told what stayed', () => {
     openTestSettings(folder.path).write(settingsWith(1));
-    const ends = ['.corrupt', '.bak.corrupt', '.newer', '.bak'];
+    const ends = ['.corrupt', '.bak.corrupt', '.bak'];
     for (const end of ends) writeFileSync(`${path}${end}`, 'Museum that was forgotten');
     expect(removeCopies(path)).toBe(0);
     expect(readdirSync(folder.path)).toEqual(['settings.json', 'settings.json.bak']);
     expect(readFileSync(`${path}.bak`, 'utf8')).toBe(readFileSync(path, 'utf8'));
     // A folder with something in it can't be removed as a file, not even by root.
-    mkdirSync(join(`${path}.newer`, 'in the way'), { recursive: true });
+    mkdirSync(join(`${path}.corrupt`, 'in the way'), { recursive: true });
     expect(removeCopies(path)).toBe(1);
     expect(removeJsonFile(path)).toBe(1);
-    expect(readdirSync(folder.path)).toEqual(['settings.json.newer']);
+    expect(readdirSync(folder.path)).toEqual(['settings.json.corrupt']);
   });
 
-  test('of a newer version are kept aside, never written over, and never taken for ours', () => {
+  test('of a newer version are not written over, nor taken for ours', () => {
     openTestSettings(folder.path).write(settingsWith(2));
-    const newer = JSON.stringify({
-      version: storedVersions.settings + 1,
-      checksum: createHash('sha256').update('{"venues":[]}').digest('hex'),
-      settings: { venues: [] },
-    });
+    const newer = serialize(settingsWith(3), storedVersion + 1);
     writeFileSync(path, newer);
     const file = openTestSettings(folder.path);
-    expect([file.recovery, file.current()]).toEqual(['newer', settingsWith(2)]);
-    file.write(settingsWith(4));
-    expect(readFileSync(`${path}.newer`, 'utf8')).toBe(newer);
-    expect(profiles()).toBe(4);
+    expect([file.recovery, file.current()]).toEqual(['unreadable', settingsWith(2)]);
+    expect(failureFrom(() => file.write(settingsWith(4))).kind).toBe('settings-not-saved');
+    expect(readFileSync(path, 'utf8')).toBe(newer);
   });
 
   test('that can not be read are not written over', () => {

@@ -370,33 +370,6 @@ test('an answer of the platform that a venue has left is not kept as one of the 
   expect([desk.items.size, desk.files().length]).toEqual([0, 0]);
 });
 
-test('rows that an older version kept are read, and belong to the platform of the first sign-in', async () => {
-  const desk = makeDesk();
-  await desk.ask(week);
-  const [account] = [...desk.items.keys()];
-  const envelope = {
-    v: 1,
-    kind: 'dataKey',
-    profileId,
-    secret: Buffer.alloc(32, 7).toString('base64'),
-  };
-  desk.items.set(account ?? '', Buffer.from(JSON.stringify(envelope)).toString('base64url'));
-  const folder = join(desk.folder, profileId, 'bookings');
-  rmSync(folder, { recursive: true });
-  mkdirSync(folder);
-  desk.restart();
-  // Under the key of the older version: as kept by it, and read.
-  desk.at.now = { ...museum, tenant: null as never };
-  await desk.ask(week);
-  desk.restart();
-  expect((await desk.ask(week)).stored).toBe(true);
-  expect(await desk.dataKeys.bind(museum)).toBe(true);
-  desk.segmentStore.readKeyAgain(profileId);
-  expect((await desk.ask(week)).stored).toBe(true);
-  desk.at.now = elsewhere;
-  expect(await desk.segmentStore.state(profileId)).toBe('elsewhere');
-});
-
 test('after a venue’s key was removed nothing more is encrypted with it, though forgetting failed', async () => {
   const desk = makeDesk();
   await desk.ask(week);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -97,14 +97,4 @@ describe('a saved view of a report', () => {
       expect(askStored(stored, null, now)).toEqual({ report: report.id, parameters });
     }
   });
-});
-
-it('keeps the views of the first version', () => {
-  open().add(venue, rows);
-  const path = join(folder, 'saved-views.json');
-  const file = JSON.parse(readFileSync(path, 'utf8'));
-  for (const each of [path, `${path}.bak`]) {
-    writeFileSync(each, JSON.stringify({ ...file, version: 1 }));
-  }
-  expect(open().list(venue)).toMatchObject([rows]);
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -8,8 +7,8 @@ import {
   settingsSchema,
 } from '../../../../electron/core/access/settings/settings-schema.ts';
 import { openSettingsStore } from '../../../../electron/core/access/settings/settings-store.ts';
+import { parse, serialize } from '../../../../electron/core/base/stored-files/read-copy.ts';
 import { createStoredFiles } from '../../../../electron/core/base/stored-files/stored-files.ts';
-import { storedVersions } from '../../../../electron/core/base/stored-files/stored-versions.ts';
 import { openElectronStore, storedFilesIn } from '../../../support/stored-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 import { openTestSettings, profileNumber, settingsWith } from '../../../support/write-settings.ts';
@@ -109,32 +108,14 @@ describe('the settings store, on the real electron-store', () => {
     }
   });
 
-  test('is brought up to date by electron-store’s migration, and then is of this version', () => {
-    const place = { width: 1200, height: 800, maximized: true, zoom: 1.25 };
-    const { windows: _, dataKeys: __, tenants: ___, moves: ____, ...first } = settingsWith(2);
-    const [{ id } = { id: '' }] = first.profiles;
-    const settings = { ...first, selectedProfileId: id, window: place };
-    const checksum = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
-    writeFileSync(path(), JSON.stringify({ version: 1, checksum, settings }));
-    const store = openSettingsStore(storedFilesIn(folder.path));
-    expect([store.recovery, store.windows()]).toEqual(['none', [{ ...place, profileId: id }]]);
-    const { version, settings: now } = JSON.parse(readFileSync(path(), 'utf8'));
-    expect([version, now]).toEqual([
-      storedVersions.settings,
-      { ...settingsWith(2), selectedProfileId: id, windows: store.windows() },
-    ]);
-  });
-
   test('refuses by its schema what a store of ours is never to hold', () => {
     openTestSettings(folder.path).write(settingsWith(1));
     const store = openElectronStore({
       path: path(),
-      version: storedVersions.settings,
       empty: emptySettings,
       isContent: (content) => v.is(settingsSchema, content),
-      parse: (text) => ({ ...JSON.parse(text), isWhole: true }),
-      serialize: (content) =>
-        JSON.stringify({ version: storedVersions.settings, settings: content }),
+      parse,
+      serialize,
     });
     for (const wrong of [{ profiles: [{ id: 'x' }] }, { windows: 'none' }, { more: 1 }]) {
       expect(() => store.replace({ ...emptySettings, ...wrong } as never)).toThrow('schema');

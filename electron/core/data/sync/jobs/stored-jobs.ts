@@ -54,8 +54,6 @@ const keptUp = v.strictObject({
   aheadDays: count,
   /** Filled, and so kept up to date, by thorough jobs. */
   thorough: v.exactOptional(v.boolean()),
-  /** Only in older files: segments now tell how far the data reaches for each day. */
-  asOf: v.exactOptional(venueDateTime),
   /** When the weekly number of days was last fetched again, milliseconds since the epoch. */
   deepAt: v.number(),
 });
@@ -82,7 +80,7 @@ export const storedJobs = v.strictObject({
   history: v.array(jobRecord),
   keptUp: v.array(keptUp),
   measures: v.array(measure),
-  directory: v.optional(v.nullable(directory), null),
+  directory: v.nullable(directory),
 });
 export type StoredJobs = v.InferOutput<typeof storedJobs>;
 

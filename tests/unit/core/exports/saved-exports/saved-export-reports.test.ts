@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -187,22 +187,5 @@ describe('the stored saved exports', () => {
     const again = openSavedExportStore(storedFilesIn(folder));
     expect(again.get(profileId, savedExportId)).toMatchObject(board);
     expect(again.duplicate(profileId, savedExportId).reports).toEqual(board.reports);
-  });
-
-  it('of the first version are all there', async () => {
-    const { savedExportId } = openSavedExportStore(storedFilesIn(folder)).add(
-      profileId,
-      rows,
-      '/out',
-    );
-    const path = join(folder, 'saved-exports.json');
-    const file = JSON.parse(readFileSync(path, 'utf8'));
-    expect(file.version).toBe(2);
-    for (const each of [path, `${path}.bak`]) {
-      writeFileSync(each, JSON.stringify({ ...file, version: 1 }));
-    }
-    expect(openSavedExportStore(storedFilesIn(folder)).get(profileId, savedExportId)).toMatchObject(
-      rows,
-    );
   });
 });

@@ -2,8 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { serialize } from '../../../../electron/core/base/stored-files/read-copy.ts';
 import { refuseNewerFiles } from '../../../../electron/core/base/stored-files/refuse-newer.ts';
-import { namedParts } from '../../../../electron/core/base/stored-files/stored-files.ts';
+import { fileNames } from '../../../../electron/core/base/stored-files/stored-files.ts';
 import {
   describeStores,
   openStores,
@@ -49,27 +50,27 @@ describe.each(readdirSync(all))('the folder that version %s left', (version) => 
         (name) => name.endsWith('.json') && !['expected.json', 'keychain.json'].includes(name),
       )
       .map((name) => [name, JSON.parse(readFileSync(join(golden, name), 'utf8')).version]);
-    expect(versions.map(([name]) => name).toSorted()).toEqual(
-      namedParts.map(([, name]) => name).toSorted(),
-    );
+    expect(versions.map(([name]) => name).toSorted()).toEqual(fileNames.toSorted());
     for (const [, number] of versions) expect(number).toBeGreaterThanOrEqual(1);
   });
 
   test('with a newer file of any kind is refused, and stays as it is to the byte', () => {
     cpSync(golden, folder, { recursive: true });
-    for (const name of [...namedParts.map(([, file]) => file), 'jobs/museum-0001.json']) {
+    for (const name of [...fileNames, 'jobs/museum-0001.json']) {
       const path = join(folder, name);
       const [main, spare] = [path, `${path}.bak`].map((each) => readFileSync(each, 'utf8'));
       const { version: own, checksum, settings } = JSON.parse(main as string);
       // Written whole by a newer app; between its two writes; its first copy lost; and only a damaged number.
-      const newer = `${JSON.stringify({ version: own + 1, checksum, settings, more: 1 })}\n`;
-      const reworded = `${JSON.stringify({ checksum, settings, version: own + 1 })}\n`;
+      const newer = serialize(settings, own + 1);
+      const reworded = `${JSON.stringify({ more: 1, ...JSON.parse(newer) })}\n`;
+      const misnumbered = JSON.stringify({ version: own + 1, checksum, settings });
       for (const [written, copy, found] of [
         [newer, newer, own + 1],
         [reworded, newer, own + 1],
         [main, newer, null],
         ['damaged', newer, own + 1],
-        [newer, main, null],
+        [misnumbered, main, null],
+        [misnumbered, misnumbered, null],
         [newer, 'damaged', own + 1],
       ] as const) {
         writeFileSync(path, written as string);
