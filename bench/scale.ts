@@ -88,7 +88,7 @@ async function timeOf(desk: Desk, profileId: string, periods: readonly Period[])
   const stored = await fetchBookings(
     desk,
     profileId,
-    { by: 'held', dates: 'bookingDate', period: whole },
+    { by: 'stored', dates: 'bookingDate', period: whole },
     false,
   );
   if (stored.ingestStats.kept < periods.length * 990_000) throw new Error('rows are missing');

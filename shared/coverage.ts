@@ -106,7 +106,7 @@ export function partsIn(gaps: readonly Period[], periods: readonly Period[]): Pe
  * `damaged`: not wholly stored, since a segment with some of it can't be read. `failed`: not wholly
  * stored, and a job failed to fetch it.
  */
-export type DayState = 'held' | 'partial' | 'damaged' | 'failed' | 'none';
+export type DayState = 'stored' | 'partial' | 'damaged' | 'failed' | 'none';
 
 export interface DayCoverage {
   readonly day: VenueDate;
@@ -162,7 +162,7 @@ function describeDay(
   const isIn = ({ from, to }: Period): boolean => from < period.to && to > period.from;
   const nothing = slices.length === 0;
   const getState = (): DayState => {
-    if (gaps.length === 0) return 'held';
+    if (gaps.length === 0) return 'stored';
     if (partsIn(gaps, damaged).length > 0) return 'damaged';
     if (failed.some(isIn)) return 'failed';
     return nothing ? 'none' : 'partial';

@@ -13,9 +13,6 @@ export interface CsvRules {
   readonly formulaGuard: boolean;
 }
 
-/** Raised when the rules of a flavour change: a saved export is pinned to those that it was made with. */
-export const csvFlavoursVersion = 1;
-
 export const csvFlavours: Readonly<Record<CsvFlavour, CsvRules>> = {
   excel: {
     separator: ';',

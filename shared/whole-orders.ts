@@ -14,7 +14,7 @@ import type { IngestStats } from './domain/datasets.ts';
 
 /** What a segment's rows say of it. */
 export interface ToldDates {
-  readonly intake: Pick<IngestStats, 'apart' | 'strays'>;
+  readonly ingestStats: Pick<IngestStats, 'apart' | 'strays'>;
 }
 
 /** Responses have all of an order: at its date, or at dates that don't tell when it changed. */
@@ -26,6 +26,6 @@ export function learnWholeOrders(
   segments: readonly ToldDates[],
 ): WholeOrders | null {
   if (partOf === undefined) return null;
-  if (!segments.some(({ intake }) => intake.apart)) return 'dated';
-  return segments.some(({ intake }) => intake.strays) ? 'undated' : null;
+  if (!segments.some(({ ingestStats }) => ingestStats.apart)) return 'dated';
+  return segments.some(({ ingestStats }) => ingestStats.strays) ? 'undated' : null;
 }

@@ -90,7 +90,7 @@ export async function storeYear(
   return {
     rows: counts,
     get: async (_profile, dataset) => ({
-      state: 'kept',
+      state: 'stored',
       key,
       segments: segments.get(dataset) ?? [],
       damaged: [],
@@ -117,7 +117,7 @@ async function store(
 ): Promise<SegmentEntry> {
   const { dataset, body, period, folder, at } = rows;
   const resultId = 'stored';
-  const intake = await methods.ingest(
+  const ingestStats = await methods.ingest(
     { resultId, dataset, bodies: [body], period, timeZone: 'UTC' },
     quiet,
   );
@@ -136,7 +136,7 @@ async function store(
         fetchedAt: at + 1,
         dataAsOf: `${addDays(today, -1)}T23:59:59`,
         batch: null,
-        intake,
+        ingestStats,
       },
     },
     quiet,

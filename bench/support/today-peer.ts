@@ -97,7 +97,7 @@ async function exportRows(
     dataset,
     again: false,
     rowRequest: {
-      by: 'held',
+      by: 'stored',
       dates,
       period: toPeriod(day.subtract({ years: 2 }), day.add({ years: 1 })),
     },

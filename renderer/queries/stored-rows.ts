@@ -85,7 +85,7 @@ export function followStoredRows(client: QueryClient): () => void {
               area === resultsKey &&
               profile === profileId &&
               (datasets === 'all' || datasets.has(dataset)) &&
-              rowRequest.by === 'held'
+              rowRequest.by === 'stored'
             );
           },
         }),

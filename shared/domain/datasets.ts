@@ -38,7 +38,7 @@ export const rowRequest = v.variant('by', [
     from: v.optional(venueDateTime),
   }),
   v.strictObject({
-    by: v.literal('held'),
+    by: v.literal('stored'),
     dates: v.nullable(fieldName),
     period: askedPeriod,
     asOf: v.optional(askedMoment),

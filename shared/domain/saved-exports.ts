@@ -75,8 +75,6 @@ const content = {
   format: fileFormat,
   /** CSV only. */
   flavour: v.nullable(csvFlavour),
-  /** The rules of the flavours as they were when this saved export was made (`csvFlavoursVersion`). */
-  flavourVersion: count,
   headings: v.picklist(['labels', 'fields']),
   /** Parquet only: makes a folder, a file for each month of this date-time field. */
   partition: v.optional(fieldName),

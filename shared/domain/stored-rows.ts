@@ -17,7 +17,7 @@ import {
  * of other addresses or of another tenant.
  */
 export const storageState = v.picklist([
-  'kept',
+  'stored',
   'memory',
   'locked',
   'waiting',
@@ -35,7 +35,7 @@ const coveredDay = v.strictObject({
    * `damaged`: not wholly stored, since a segment with some of it is damaged. `failed`: not wholly
    * stored, and a job failed to fetch it.
    */
-  state: v.picklist(['held', 'partial', 'damaged', 'failed', 'none']),
+  state: v.picklist(['stored', 'partial', 'damaged', 'failed', 'none']),
   /** Of the oldest of what is stored of it, milliseconds since the epoch; null where nothing is. */
   fetchedAt: v.nullable(v.number()),
   dataAsOf: v.nullable(venueDateTime),

@@ -254,13 +254,13 @@ for (const which of ['dated', 'undated'] as const) {
       const truth = await readTruth(getVenue(), dataset);
       const { axis, visit } = getDataset(dataset);
       const inWeek = truth.filter((row) => isIn(row[axis?.field ?? ''], week));
-      const held = { by: 'held', dates: null, period: toPeriod(week) } as const;
+      const held = { by: 'stored', dates: null, period: toPeriod(week) } as const;
       await expectFile(await fetch(getVenue(), dataset, held), inWeek);
       if (visit === undefined && dataset !== 'orders') continue;
       const dates = dataset === 'orders' ? 'visitDate' : 'visitStart';
       const visiting = truth.filter((row) => isIn(row[dates], visits));
       await expectFile(
-        await fetch(getVenue(), dataset, { by: 'held', dates, period: toPeriod(visits) }),
+        await fetch(getVenue(), dataset, { by: 'stored', dates, period: toPeriod(visits) }),
         visiting,
       );
     }
@@ -299,7 +299,7 @@ test('the week of orders on the screen, and its workbook, have what the platform
   await railItem(desk.page, 'Orders').click();
   const truth = (await readTruth(dated, 'orders')).filter((row) => isIn(row['modifiedDate'], week));
   await expect.poll(openScreenObject(desk.page).rowCount).toBe(truth.length);
-  const rows = await fetch(dated, 'orders', { by: 'held', dates: null, period: toPeriod(week) });
+  const rows = await fetch(dated, 'orders', { by: 'stored', dates: null, period: toPeriod(week) });
   const sheets = readXlsx(await save(rows, 'xlsx'));
   const [head = [], ...lines] = sheets.find(({ name }) => name === 'Orders')?.rows ?? [];
   const place = head.findIndex((cell) => cell?.[1] === 'orderItemId');

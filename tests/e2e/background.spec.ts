@@ -75,7 +75,6 @@ test.beforeAll(async () => {
       period: days,
       format: 'csv',
       flavour: 'excel',
-      flavourVersion: 1,
       headings: 'fields',
       fileName: 'nightly',
     },

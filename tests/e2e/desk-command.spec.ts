@@ -529,7 +529,7 @@ test('what is synced is kept for the app, and needs no platform any more', async
     by: 'period',
     period: toPeriod({ first: addDays(today, -45), last: addDays(today, -5) }),
   });
-  expect([exported.code, exported.result]).toMatchObject([0, { kept: true, rows: truth.length }]);
+  expect([exported.code, exported.result]).toMatchObject([0, { stored: true, rows: truth.length }]);
   const report = ['report', '--profile', 'PROFILE', '--name', 'arrivals', ...days(-30, -20)];
   const list = join(out, 'tickets.json');
   const told = await run([...report, '--table', 'tickets', '--out', list]);
@@ -803,7 +803,7 @@ test.describe('beside the app', () => {
       {
         exitCode: 6,
         complete: false,
-        kept: true,
+        stored: true,
         staleBecause: 'platform-away',
         rows: truth.length,
       },

@@ -145,7 +145,6 @@ test('a saved export writes the part beside a whole file, never over it', async 
     period: 'last-7-days',
     format: 'tsv' as const,
     flavour: null,
-    flavourVersion: 1,
     headings: 'fields' as const,
     fileName: 'week',
   };

@@ -166,7 +166,6 @@ test('reports are made by the app, which downloads for them, and by a command of
     period: 'last-7-days',
     format: 'xlsx' as const,
     flavour: null,
-    flavourVersion: 1,
     headings: 'labels' as const,
     fileName: '{venue} reports',
   };
@@ -201,7 +200,6 @@ test('a workbook takes several datasets, a sheet for each', async () => {
     period: 'last-7-days',
     format: 'xlsx' as const,
     flavour: null,
-    flavourVersion: 1,
     headings: 'fields' as const,
     fileName: 'book',
   };
@@ -233,7 +231,6 @@ test('it makes a PDF in the app, and says where it can’t', async () => {
     period: 'yesterday',
     format: 'pdf' as const,
     flavour: null,
-    flavourVersion: 1,
     headings: 'labels' as const,
     fileName: 'paper',
   };
@@ -410,7 +407,6 @@ test('far fewer rows than before replace a file only once somebody says so', asy
     period: 'last-week',
     format: 'tsv' as const,
     flavour: null,
-    flavourVersion: 1,
     headings: 'fields' as const,
     fileName: 'orders',
   };

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { csvFlavoursVersion } from '../../shared/csv-flavours.ts';
 import type { Outcome } from '../../shared/errors.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
@@ -201,7 +200,6 @@ test('a file that is opened says what it would do, does it if told to, and can b
     period: 'last-month',
     format: 'csv',
     flavour: 'excel',
-    flavourVersion: csvFlavoursVersion,
     headings: 'labels',
     fileName: '{venue} {period}',
     parts: [{ dataset: 'bookings', view }],

@@ -176,7 +176,7 @@ test('a period that is kept in part is shown in part, with what is missing named
     },
   };
   expect((await fetch('bookings', unknown, false)).ok).toBe(false);
-  const stored: RowRequest = { by: 'held', dates: null, period: unknown.period };
+  const stored: RowRequest = { by: 'stored', dates: null, period: unknown.period };
   expect(done(await fetch('bookings', stored, false))).toMatchObject({
     stored: true,
     gaps: [unknown.period],
@@ -217,11 +217,11 @@ test('coverage and storage tell what is downloaded, and what is removed is gone'
   expect(days.map(({ state }) => state)).toEqual([
     'none',
     'none',
-    ...Array.from({ length: 7 }, () => 'held'),
+    ...Array.from({ length: 7 }, () => 'stored'),
   ]);
   expect(days.at(-1)).toMatchObject({ isCurrent: false, isProvisional: true });
   const storage = done(await bridge.storedRows.storage({ profileId }));
-  expect(storage.state).toBe('kept');
+  expect(storage.state).toBe('stored');
   expect(storage.datasets.find(({ dataset }) => dataset === 'bookings')?.rows).toBeGreaterThan(0);
   const removed = done(
     await bridge.storedRows.remove({
@@ -317,7 +317,7 @@ test('a key that is gone locks the downloaded rows: no new key is made over them
   });
   const asked = done(await fetch('visitors', week, false));
   expect(asked.stored).toBe(false);
-  expect(asked.notStored?.kind).toBe('kept-rows-locked');
+  expect(asked.notStored?.kind).toBe('stored-rows-locked');
   expect(keychain.has(`${profileId}:dataKey`)).toBe(false);
   await expect(desk.page.getByText(messages.text('downloaded.not'))).toBeVisible();
   await expectAccessible(desk.page);
@@ -326,7 +326,7 @@ test('a key that is gone locks the downloaded rows: no new key is made over them
   await expect(desk.page.getByText(messages.text('downloaded.not'))).toBeHidden();
   expect(await getDesk(desk.page).storedRows.state({ profileId })).toEqual({
     ok: true,
-    value: 'kept',
+    value: 'stored',
   });
   expect(keychain.has(`${profileId}:dataKey`)).toBe(true);
 });

@@ -95,7 +95,7 @@ test('its rows are those of the platform, and asking for them again asks nothing
     await expect.poll(async () => (await job())?.state, { timeout: 60_000 }).toBe('done');
   }
   const requests = platform.requests.length;
-  const rowRequest = { by: 'held', dates: null, period } as const;
+  const rowRequest = { by: 'stored', dates: null, period } as const;
   const jobId = `sync-spec-${process.pid}`;
   const resultSet = done(
     await getDesk(desk.page).datasets.fetch({ jobId, profileId, dataset: 'orders', rowRequest }),
@@ -240,7 +240,7 @@ test('a school that cancelled months after booking is gone the morning after, ev
     const printed = execFileSync('pdftotext', ['-layout', runSheet, '-'], { encoding: 'utf8' });
     expect(printed).toContain(`${people} people booked`);
     // The rows of the day in a file.
-    const rowRequest = { by: 'held', dates: 'visitStart', period: toPeriod(day) } as const;
+    const rowRequest = { by: 'stored', dates: 'visitStart', period: toPeriod(day) } as const;
     const { resultId } = done(
       await datasets.fetch({ jobId, profileId: id, dataset: 'bookings', rowRequest }),
     );

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { csvFlavoursVersion } from '../../shared/csv-flavours.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { type Keys, useKeys } from './support/keys-only.ts';
@@ -368,7 +367,6 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
     period: 'last-month',
     format: 'csv',
     flavour: 'excel',
-    flavourVersion: csvFlavoursVersion,
     headings: 'labels',
     fileName: '{venue} {period}',
     parts: [

@@ -75,7 +75,7 @@ const monthWritten = once(async () => {
   await openTool(desk.page, 'Workbook…');
   await expect(sheets().getByRole('listitem')).toHaveCount(3);
   await expect(sheets()).toContainText(
-    messages.text('sheet.held.none', { period: messages.dayRange(month) }),
+    messages.text('sheet.stored.none', { period: messages.dayRange(month) }),
   );
   await expectAccessible(page);
   await dialog()
@@ -106,7 +106,7 @@ test('what is downloaded is told, and that it may still change this morning', as
   await monthWritten();
   await openTool(desk.page, 'Workbook…');
   await expect(sheets()).toContainText(
-    messages.text('sheet.held.older', { period: messages.dayRange(month) }),
+    messages.text('sheet.stored.older', { period: messages.dayRange(month) }),
   );
   await desk.page.keyboard.press('Escape');
 });
@@ -301,7 +301,6 @@ test('a saved export is not saved with a filter that finds people', async () => 
     parts: [{ dataset: 'visitors', view }],
     format: 'json' as const,
     flavour: null,
-    flavourVersion: 1,
     headings: 'labels' as const,
   };
   await openFrom(desk.app, folder);

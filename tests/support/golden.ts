@@ -17,7 +17,6 @@ import { openExportHistory } from '../../electron/core/exports/export-history.ts
 import { openSavedExportStore } from '../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { openScheduleStore } from '../../electron/core/exports/schedules/schedule-store.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
-import { csvFlavoursVersion } from '../../shared/csv-flavours.ts';
 import { usualPreferences } from '../../shared/domain/preferences.ts';
 import { keepableState } from '../../shared/grid-state.ts';
 import { makeDesk, profileId, readRows, week } from './rows-desk.ts';
@@ -149,7 +148,6 @@ export async function writeGolden(folder: string): Promise<void> {
       format: 'csv',
       flavour: 'excel',
       headings: 'labels',
-      flavourVersion: csvFlavoursVersion,
       fileName: '{venue} {dataset} {period}',
     },
     '/exports',

@@ -184,7 +184,7 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
       dataset,
       question,
       signal: quiet.signal,
-      rowRequest: { by: 'held', ...question },
+      rowRequest: { by: 'stored', ...question },
     });
     const resultId = found?.resultId ?? '';
     shown.set(dataset, { of, resultId });

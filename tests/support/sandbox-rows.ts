@@ -87,7 +87,7 @@ export function createSandboxRows(
     },
     async get(_profile, dataset) {
       const own = segments.get(dataset) ?? [];
-      return { state: 'kept', key: dataKey, segments: own, damaged: [] };
+      return { state: 'stored', key: dataKey, segments: own, damaged: [] };
     },
     async download(dataset, { first, last }, asOf) {
       const operation = operations[dataset];

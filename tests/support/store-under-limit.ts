@@ -21,7 +21,7 @@ const told = await writeSegment({
     fetchedAt: Date.now(),
     dataAsOf: '2026-10-28T23:59:59',
     batch: null,
-    intake: {
+    ingestStats: {
       received: 1,
       kept: 1,
       duplicates: 0,

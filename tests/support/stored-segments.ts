@@ -52,7 +52,7 @@ export async function keepBodies(
         fetchedAt: options.fetchedAt ?? 1,
         dataAsOf: options.dataAsOf ?? '2026-11-20T23:59:59',
         batch: null,
-        intake: ingestStats,
+        ingestStats,
       },
     },
     quiet,

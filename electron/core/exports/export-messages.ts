@@ -91,7 +91,7 @@ export function aboutExport(
       ),
     ],
     [messages.text('about.asked'), rowRequestText(resultSet, messages, 'sheet')],
-    ...(resultSet.rowRequest.by === 'held' && resultSet.rowRequest.asOf !== undefined
+    ...(resultSet.rowRequest.by === 'stored' && resultSet.rowRequest.asOf !== undefined
       ? [[messages.text('about.asKnown'), momentText(resultSet.rowRequest.asOf)] as const]
       : []),
     ...(resultSet.changesSince === undefined

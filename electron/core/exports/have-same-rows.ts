@@ -35,7 +35,7 @@ export async function haveSameRows(
       profileId,
       dataset,
       signal,
-      rowRequest: { by: 'held', dates: axis, period: rowRequest.period, asOf: before.at },
+      rowRequest: { by: 'stored', dates: axis, period: rowRequest.period, asOf: before.at },
       again: false,
       wasLost: false,
       onProgress: () => undefined,

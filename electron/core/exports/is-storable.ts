@@ -23,7 +23,7 @@ export function isStorable(
   return [entry, ...(entry.more ?? [])].every(({ dataset: id, ask: rowRequest, view }) => {
     const dataset = getDataset(id);
     const isByDays =
-      rowRequest.by === 'held' ||
+      rowRequest.by === 'stored' ||
       (rowRequest.by === 'period' && rowRequest.orderNumber === undefined);
     const { filters, search } = view;
     return (

@@ -77,7 +77,7 @@ function newestRequest(
   now: Temporal.PlainDateTime,
 ): RowRequest {
   const { axis } = getDataset(dataset);
-  if (axis === null || (ask.by !== 'period' && ask.by !== 'held')) return ask;
+  if (axis === null || (ask.by !== 'period' && ask.by !== 'stored')) return ask;
   const period = relative ? toPeriod(resolvePeriodDays(relative, dataset, now)) : ask.period;
   if (ask.by === 'period') return { ...ask, period };
   const isByAxis = ask.dates === null || ask.dates === axis.field;

@@ -16,13 +16,13 @@ export function rowRequestText(
     const days = toDayRange(rowRequest.period);
     const period = form === 'file' ? nameAskedDays(days, messages) : messages.dayRange(days);
     const axis = getDataset(resultSet.dataset).axis?.field ?? null;
-    const dates = rowRequest.by === 'held' && rowRequest.dates !== axis ? rowRequest.dates : null;
+    const dates = rowRequest.by === 'stored' && rowRequest.dates !== axis ? rowRequest.dates : null;
     parts.push(
       dates === null
         ? period
         : messages.text('file.byDate', { date: messages.field(resultSet.dataset, dates), period }),
     );
-    if (rowRequest.by === 'held' && rowRequest.asOf !== undefined) {
+    if (rowRequest.by === 'stored' && rowRequest.asOf !== undefined) {
       const moment = momentText(rowRequest.asOf);
       parts.push(
         messages.text('file.asKnown', { moment: form === 'file' ? moment.slice(0, 10) : moment }),

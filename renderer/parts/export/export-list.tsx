@@ -75,7 +75,7 @@ export function ExportList({ profile }: { readonly profile: Profile }) {
 /** Whether its days can be others when it is made again: an order or a barcode has none. */
 function canMove(entry: ExportEntry): boolean {
   if ('once' in entry) return false;
-  return !('ask' in entry) || entry.ask.by === 'period' || entry.ask.by === 'held';
+  return !('ask' in entry) || entry.ask.by === 'period' || entry.ask.by === 'stored';
 }
 
 /** The datasets or reports that are in it. */

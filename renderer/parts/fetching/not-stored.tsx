@@ -10,7 +10,9 @@ import { ErrorNotice } from '../errors/index.ts';
 import styles from './fetching.module.css';
 
 const isUnreadable = ({ kind }: AppError): boolean =>
-  kind === 'kept-rows-locked' || kind === 'kept-rows-key-damaged' || kind === 'kept-rows-elsewhere';
+  kind === 'stored-rows-locked' ||
+  kind === 'stored-rows-key-damaged' ||
+  kind === 'stored-rows-elsewhere';
 
 /** Rows that are shown but could not be stored: why, and the ways out. */
 export function NotStored({

@@ -12,7 +12,7 @@ export function createMissingDays(
   { rowRequest, gaps }: Pick<ResultSet, 'rowRequest' | 'gaps'>,
   { field }: GroupStep,
 ): (first: string, last: string) => boolean {
-  const asked = rowRequest.by === 'held' ? rowRequest.dates : dataset.axis?.field;
+  const asked = rowRequest.by === 'stored' ? rowRequest.dates : dataset.axis?.field;
   if (field !== asked) return () => false;
   const missing = gaps.map(({ from, to }) => ({
     first: toDay(from),

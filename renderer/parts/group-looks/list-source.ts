@@ -17,7 +17,7 @@ export function listSource(
   { rowRequest, dataAsOf, gaps }: ResultSet,
   messages: Messages,
 ): string[] {
-  const asked = rowRequest.by === 'held' ? rowRequest.dates : dataset.axis?.field;
+  const asked = rowRequest.by === 'stored' ? rowRequest.dates : dataset.axis?.field;
   const period = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
   const dates = asked ? messages.field(dataset.id, asked) : '';
   const isAboutPeople = (filter: View['filters'][number]) =>

@@ -58,7 +58,8 @@ export function useComparedRows(
 /** Whether rows have a period, so that there are days to compare them with. */
 export function isComparable(rowRequest: RowRequest): boolean {
   return (
-    (rowRequest.by === 'period' && rowRequest.orderNumber === undefined) || rowRequest.by === 'held'
+    (rowRequest.by === 'period' && rowRequest.orderNumber === undefined) ||
+    rowRequest.by === 'stored'
   );
 }
 
@@ -72,9 +73,9 @@ function planComparison(
   const days = getComparedDays(asked, comparison);
   if (!days) return null;
   const back = Temporal.PlainDate.from(days.first).until(asked.first, { largestUnit: 'days' }).days;
-  const held = rowRequest.by === 'held' ? rowRequest : null;
+  const held = rowRequest.by === 'stored' ? rowRequest : null;
   const request: RowRequest = {
-    by: 'held',
+    by: 'stored',
     dates: held ? held.dates : (dataset.axis?.field ?? null),
     period: toPeriod(days),
     ...(held?.asOf === undefined ? {} : { asOf: held.asOf }),

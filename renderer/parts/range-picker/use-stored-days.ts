@@ -9,7 +9,7 @@ export function useStoredDays(
   profileId: string,
   dataset: Dataset,
   year: number,
-): ReadonlyMap<VenueDate, { readonly state: 'held' | 'partial'; readonly fetchedAt: number }> {
+): ReadonlyMap<VenueDate, { readonly state: 'stored' | 'partial'; readonly fetchedAt: number }> {
   const coverage = useQuery({
     ...coverageQuery(profileId, dataset.id, `${year - 1}-01-01`, `${year + 1}-12-31`),
     // A year of two digits is one that is still being typed.
@@ -17,10 +17,10 @@ export function useStoredDays(
     placeholderData: (before) => before,
   });
   return useMemo(() => {
-    const stored = new Map<VenueDate, { state: 'held' | 'partial'; fetchedAt: number }>();
+    const stored = new Map<VenueDate, { state: 'stored' | 'partial'; fetchedAt: number }>();
     for (const { day, state, fetchedAt } of coverage.data?.days ?? []) {
       if (fetchedAt !== null) {
-        stored.set(day, { state: state === 'held' ? 'held' : 'partial', fetchedAt });
+        stored.set(day, { state: state === 'stored' ? 'stored' : 'partial', fetchedAt });
       }
     }
     return stored;

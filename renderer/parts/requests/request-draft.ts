@@ -81,7 +81,7 @@ export function makeDraft(rowRequest: RowRequest, otherwise: DayRange): RequestD
     if (from === undefined) return { range, number, scope };
     return { range: { ...range, first: toDay(from) }, number, scope: 'onwards' };
   }
-  if (rowRequest.by === 'held') {
+  if (rowRequest.by === 'stored') {
     const { dates, asOf = null } = rowRequest;
     const state: RequestDraft = { range, number: '', scope: 'period', dates, asOf };
     return dates === null ? { ...state, directory: true } : state;

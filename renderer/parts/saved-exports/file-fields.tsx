@@ -1,4 +1,3 @@
-import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import { csvFlavour, fileFormat, mostPrintedRows } from '../../../shared/domain/exports.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { getPartDataset } from '../../../shared/saved-export-parts.ts';
@@ -48,9 +47,7 @@ export function FileFields({ content, onChange }: Props) {
             text: messages.text(`export.flavour.${id}`),
             about: messages.text(`export.flavour.${id}.about`),
           }))}
-          onChange={(next) =>
-            onChange({ ...content, flavour: next, flavourVersion: csvFlavoursVersion })
-          }
+          onChange={(next) => onChange({ ...content, flavour: next })}
         />
       )}
       {format === 'parquet' && dataset && months.length > 0 && (

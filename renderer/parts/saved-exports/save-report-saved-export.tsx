@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { mostReports, type StoredReport } from '../../../shared/domain/stored-reports.ts';
@@ -33,7 +32,6 @@ export function SaveReportExport({
     period: 'last-month',
     format: 'pdf',
     flavour: null,
-    flavourVersion: csvFlavoursVersion,
     headings: 'labels',
     fileName: `{venue} – ${messages.text('savedExport.reports')} – {period}`,
   };

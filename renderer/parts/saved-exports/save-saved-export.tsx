@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import type { ExportRequest } from '../../../shared/domain/exports.ts';
 import { mostParts } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
@@ -41,9 +40,15 @@ export function SaveExport({ profile, dataset, days, now, choice, onClose }: Pro
     mutationFn: ({ details, into, inUsualFolder }: Wanted) => {
       const destination = places.find(({ id }) => id === into);
       if (destination) return putInto(destination.savedExport, destination.index);
-      const pinned = { flavour: flavour ?? null, flavourVersion: csvFlavoursVersion };
       const parted = partition === undefined ? {} : { partition };
-      const content = { ...details, parts: [part], format, headings, ...pinned, ...parted };
+      const content = {
+        ...details,
+        parts: [part],
+        format,
+        flavour: flavour ?? null,
+        headings,
+        ...parted,
+      };
       return unwrap(desk.savedExports.add({ profileId, content, inUsualFolder }));
     },
     onSuccess: (saved) => {

@@ -22,11 +22,11 @@ export function SheetCoverage({ profileId, dataset, period, now }: Props) {
     ...coverageQuery(profileId, dataset.id, first, last),
     enabled: days !== null,
   });
-  if (!days) return <p className={styles.quiet}>{messages.text('sheet.held.empty')}</p>;
+  if (!days) return <p className={styles.quiet}>{messages.text('sheet.stored.empty')}</p>;
   if (!coverage.data) return null;
   const all = coverage.data.days;
-  const stored = all.filter(({ state }) => state === 'held').length;
-  const isCurrent = all.every((day) => day.state === 'held' && day.isCurrent);
+  const stored = all.filter(({ state }) => state === 'stored').length;
+  const isCurrent = all.every((day) => day.state === 'stored' && day.isCurrent);
   const key = isCurrent
     ? 'current'
     : stored === all.length
@@ -36,7 +36,7 @@ export function SheetCoverage({ profileId, dataset, period, now }: Props) {
         : 'none';
   return (
     <p className={styles.quiet}>
-      {messages.text(`sheet.held.${key}`, {
+      {messages.text(`sheet.stored.${key}`, {
         period: messages.dayRange(days),
         days: all.length,
         stored,

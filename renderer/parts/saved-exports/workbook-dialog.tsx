@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type {
   SavedExportContent,
@@ -62,7 +61,6 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
     format: 'xlsx',
     headings,
     flavour: null,
-    flavourVersion: csvFlavoursVersion,
     fileName:
       parts.length > 3 ? `{venue} – ${messages.text('workbook.name')} – {period}` : usualFileName,
   };

@@ -9,7 +9,7 @@ import { addDays, getDayStart, type VenueDate } from '../../../shared/venue-time
  * fetch could bring something newer.
  */
 export type DayState =
-  | 'held'
+  | 'stored'
   | 'provisional'
   | 'older'
   | 'partly'
@@ -19,7 +19,7 @@ export type DayState =
   | 'future';
 
 export const dayStates: readonly DayState[] = [
-  'held',
+  'stored',
   'provisional',
   'older',
   'partly',
@@ -53,9 +53,9 @@ export function calendarDays(
     days.set(day, { state: getState(), fetchedAt, rows });
 
     function getState(): DayState {
-      if (state === 'held') {
+      if (state === 'stored') {
         if (isProvisional) return 'provisional';
-        return isCurrent ? 'held' : 'older';
+        return isCurrent ? 'stored' : 'older';
       }
       if (lastDay !== null && day > lastDay) return 'future';
       if (state === 'damaged') return 'damaged';
@@ -77,7 +77,7 @@ export function failureOn(
 }
 
 export function isStored(state: DayState | undefined): boolean {
-  return state === 'held' || state === 'provisional' || state === 'older';
+  return state === 'stored' || state === 'provisional' || state === 'older';
 }
 
 /** Whether a day that can be fetched is not wholly stored. */

@@ -15,11 +15,16 @@ export function Legend({ mostRows }: { readonly mostRows: number }) {
           <span className={styles.day} data-state={state} aria-hidden="true" />
           <span>
             {messages.text(`coverage.state.${state}`)}
-            {state === 'held' && mostRows > 0 && (
+            {state === 'stored' && mostRows > 0 && (
               <span className={styles.scale}>
                 <span aria-hidden="true">
                   {levels.map((level) => (
-                    <span key={level} className={styles.day} data-state="held" data-level={level} />
+                    <span
+                      key={level}
+                      className={styles.day}
+                      data-state="stored"
+                      data-level={level}
+                    />
                   ))}
                 </span>
                 {messages.text('coverage.legend.rows', { rows: mostRows })}

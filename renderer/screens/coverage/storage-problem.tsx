@@ -11,10 +11,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { useNotifyRemoved } from './use-notify-removed.ts';
 
-export type BlockedState = Exclude<StorageState, 'kept' | 'memory'>;
+export type BlockedState = Exclude<StorageState, 'stored' | 'memory'>;
 
 export function isBlocked(state: StorageState | undefined): state is BlockedState {
-  return state !== undefined && state !== 'kept' && state !== 'memory';
+  return state !== undefined && state !== 'stored' && state !== 'memory';
 }
 
 /** Shown while downloaded rows can't be read: why, and the two ways out. */

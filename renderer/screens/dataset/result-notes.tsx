@@ -32,7 +32,7 @@ export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, 
       {failure && failure.kind !== 'cancelled' && (
         <RefreshFailure error={failure} resultSet={data} repairs={repairs} />
       )}
-      {isStored && data.rowRequest.by === 'held' && (
+      {isStored && data.rowRequest.by === 'stored' && (
         <StoredProgress profileId={profile.id} dataset={dataset.id} resultSet={data} />
       )}
       {flipped && isStored && (

@@ -44,7 +44,7 @@ export function makeRowRequest(state: RequestDraft, dataset: Dataset): RowReques
     const dates = state.directory
       ? null
       : (findOtherDates(state, dataset) ?? dataset.axis?.field ?? null);
-    return { by: 'held', dates, period, ...(state.asOf ? { asOf: state.asOf } : {}) };
+    return { by: 'stored', dates, period, ...(state.asOf ? { asOf: state.asOf } : {}) };
   }
   const way = findNumberWay(dataset);
   if (number === '' || way === null) return { by: 'period', period };

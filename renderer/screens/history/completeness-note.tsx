@@ -47,7 +47,7 @@ export function CompletenessNote(props: Props) {
   const found = useMemo(() => {
     if (!leads.data || !coverage.data) return null;
     const stored = new Set(
-      coverage.data.days.filter(({ state }) => state === 'held').map(({ day }) => day),
+      coverage.data.days.filter(({ state }) => state === 'stored').map(({ day }) => day),
     );
     return measureCompleteness(leads.data.percentiles, range, (day) => stored.has(day), latest);
   }, [leads.data, coverage.data, range, latest]);

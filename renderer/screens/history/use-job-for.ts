@@ -12,7 +12,7 @@ export function useJobFor(
   rowRequest: RowRequest,
 ): SyncJob | null {
   const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
-  if (rowRequest.by !== 'held') return null;
+  if (rowRequest.by !== 'stored') return null;
   const found = jobs.find(
     (job) =>
       job.dataset === dataset &&

@@ -31,7 +31,7 @@ export const coverage = {
   'coverage.legend': 'What the days’ signs mean',
   'coverage.legend.rows': '0 to {rows, number} rows a day',
   'coverage.day.rows': '{state}, {rows, plural, one {# row} other {# rows}}',
-  'coverage.state.held': 'Downloaded',
+  'coverage.state.stored': 'Downloaded',
   'coverage.state.provisional': 'Downloaded, may still change',
   'coverage.state.older': 'Downloaded, may have changed since',
   'coverage.state.partly': 'Partly downloaded',

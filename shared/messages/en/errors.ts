@@ -162,22 +162,24 @@ export const errors = {
   'error.keychain-locked.action':
     '{platform, select, darwin {Open Keychain Access and unlock the “login” keychain; if it asks about Venue Desk, choose “Always Allow”.} win32 {Sign out of Windows and in again, so that Credential Manager opens.} other {Unlock your keyring, for example in “Passwords and Keys”, or sign out of your desktop and in again.}} Then try again. Nothing was lost.',
 
-  'error.kept-rows-locked.title': 'The rows downloaded to this computer can’t be read',
-  'error.kept-rows-locked.meaning':
+  'error.stored-rows-locked.title': 'The rows downloaded to this computer can’t be read',
+  'error.stored-rows-locked.meaning':
     'They are encrypted, and their key is in your computer’s keychain, which is locked or no longer has it.',
-  'error.kept-rows-locked.action':
+  'error.stored-rows-locked.action':
     'Unlock your keychain and try again. If the key is gone for good, remove the downloaded rows and start anew: they can be downloaded again.',
 
-  'error.kept-rows-key-damaged.title': 'The key of the rows downloaded to this computer is damaged',
-  'error.kept-rows-key-damaged.meaning':
+  'error.stored-rows-key-damaged.title':
+    'The key of the rows downloaded to this computer is damaged',
+  'error.stored-rows-key-damaged.meaning':
     'Something else stands in its place in your computer’s keychain, so the rows can’t be read any more.',
-  'error.kept-rows-key-damaged.action':
+  'error.stored-rows-key-damaged.action':
     'Remove the downloaded rows and start anew: they can be downloaded again.',
 
-  'error.kept-rows-elsewhere.title': 'The rows downloaded to this computer are of another platform',
-  'error.kept-rows-elsewhere.meaning':
+  'error.stored-rows-elsewhere.title':
+    'The rows downloaded to this computer are of another platform',
+  'error.stored-rows-elsewhere.meaning':
     'They were downloaded from other addresses, or with another venue’s keys, than this venue has now. The two are never mixed.',
-  'error.kept-rows-elsewhere.action':
+  'error.stored-rows-elsewhere.action':
     'Remove the downloaded rows and start anew, or give the venue the addresses and keys that they were downloaded with. If a command runs for this venue, let it start anew.',
 
   'error.venue-in-use.title': 'Another program is working with this venue',
@@ -208,10 +210,10 @@ export const errors = {
     'The disk gave back other bytes than were written. The rows are shown, but not stored.',
   'error.stored-file-damaged.action': 'Check the disk, then refresh.',
 
-  'error.kept-rows-damaged.title': 'The downloaded rows of this period are damaged',
-  'error.kept-rows-damaged.meaning':
+  'error.stored-rows-damaged.title': 'The downloaded rows of this period are damaged',
+  'error.stored-rows-damaged.meaning':
     'The file that they were downloaded to is not as it was written: a fault of the disk, or somebody changed it. The platform could not be asked for them now.',
-  'error.kept-rows-damaged.action':
+  'error.stored-rows-damaged.action':
     'They are downloaded again as soon as the platform can be asked. Coverage, Storage lists the file.',
 
   'error.keychain-unavailable.title': 'Your computer’s keychain can’t be reached',

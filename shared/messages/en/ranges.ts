@@ -43,7 +43,7 @@ export const ranges = {
   'range.limits.now': 'Pick 1 day to 1 month, up to today ({last}).',
   'range.limits.open': 'Pick 1 day to 1 month.',
   'range.limits.held': 'Pick any period of up to 20 years: what is downloaded of it is shown.',
-  'range.day.held': '{day}: downloaded {moment}.',
+  'range.day.stored': '{day}: downloaded {moment}.',
   'range.day.partial': '{day}: partly downloaded.',
   'range.shaded': 'Shaded days are downloaded.',
   'preset.thisMonth': 'This month',

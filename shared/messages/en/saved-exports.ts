@@ -126,11 +126,12 @@ export const savedExports = {
   'sheet.missing':
     '{number, plural, one {A column is there no more: {columns}.} other {Columns are there no more: {columns}.}}',
   'sheet.missing.fix': 'Take out',
-  'sheet.held.current': '{period}: downloaded and as new as can be, nothing is asked for',
-  'sheet.held.older': '{period}: downloaded, but there may be newer data, so the platform is asked',
-  'sheet.held.some': '{period}: {stored} of {days} days are downloaded, the platform is asked',
-  'sheet.held.none': '{period}: not downloaded, the platform is asked',
-  'sheet.held.empty': 'There is no day of this period yet.',
+  'sheet.stored.current': '{period}: downloaded and as new as can be, nothing is asked for',
+  'sheet.stored.older':
+    '{period}: downloaded, but there may be newer data, so the platform is asked',
+  'sheet.stored.some': '{period}: {stored} of {days} days are downloaded, the platform is asked',
+  'sheet.stored.none': '{period}: not downloaded, the platform is asked',
+  'sheet.stored.empty': 'There is no day of this period yet.',
 
   'savedExport.summary.sheet': 'Summary',
   'savedExport.summary.column': 'Column',

@@ -10,7 +10,6 @@ import {
 import { dirname, join } from 'node:path';
 import { makeCommandFolder } from '../../../electron/core/app/command/index.ts';
 import { markProcess } from '../../../electron/core/base/files/index.ts';
-import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { profileNumber } from '../../support/write-settings.ts';
@@ -31,7 +30,6 @@ const savedExport: SavedExportContent = {
   headings: 'labels',
   format: 'csv',
   flavour: 'excel',
-  flavourVersion: csvFlavoursVersion,
   parts: [
     {
       dataset: 'bookings',

@@ -86,7 +86,6 @@ function makeFile(kind: Kind, random: Random): unknown {
       period: 'last-month',
       format: 'xlsx',
       flavour: null,
-      flavourVersion: 1,
       headings: 'labels',
       fileName: '{venue} {dataset}',
       parts: [

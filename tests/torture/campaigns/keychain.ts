@@ -234,7 +234,7 @@ function createRound(
   /** What is stored is read where its key is, and else it is said why not. */
   async function read(one: typeof app, id: string): Promise<void> {
     const { state, texts } = await one.read(id, 'bookings');
-    if (state !== 'kept' && state !== 'memory') throw new Told(state);
+    if (state !== 'stored' && state !== 'memory') throw new Told(state);
     if (stored.has(id) && !texts.includes('rows')) throw new Error('its rows are told as none');
   }
 
@@ -324,7 +324,7 @@ function createRound(
       if (!hadTrouble && (isThere || operation === 'add')) {
         throw new Error(`${operation} told ${told} of an open one`);
       }
-      if (!/^(keychain-.*|locked|unavailable|waiting|kept-rows-locked)$/.test(told)) {
+      if (!/^(keychain-.*|locked|unavailable|waiting|stored-rows-locked)$/.test(told)) {
         throw new Error(`${operation} told ${told}`);
       }
     }

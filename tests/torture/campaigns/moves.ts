@@ -144,7 +144,7 @@ export default {
         isAnew = true;
         continue;
       }
-      if (state !== 'kept') throw new Error(`rows are ${state}`);
+      if (state !== 'stored') throw new Error(`rows are ${state}`);
       if (texts.some((text) => text !== own)) throw new Error(`at ${found.apiKey}: ${texts}`);
       if (damaged.length > 0) throw new Error('damaged');
       if (dataset === 'bookings' && !isNew && texts.length !== months) {

@@ -76,14 +76,14 @@ async function share(): Promise<Shared> {
     const resultId = 'made';
     const period = makePeriod(month);
     const input = { resultId, dataset, bodies: [body], period, timeZone: 'UTC' };
-    const intake = await engine.methods.ingest(input, quiet);
+    const ingestStats = await engine.methods.ingest(input, quiet);
     const segment = {
       profileId,
       dataset,
       window: period,
       asked: [period],
       batch: null,
-      intake,
+      ingestStats,
       fetchedAt: 1_000 + version,
       dataAsOf: '2026-10-28T23:59:59',
     };
@@ -269,7 +269,7 @@ export default {
       const states = new Set(
         days.filter(({ day }) => day.startsWith(prefix)).map(({ state }) => state),
       );
-      const isHeld = states.size === 1 && states.has('held');
+      const isHeld = states.size === 1 && states.has('stored');
       if (rows > 0) {
         if (rows !== rowsInMonth || labels.size !== 1)
           throw new Error(`${rows} rows of month ${month}: ${[...labels]}`);

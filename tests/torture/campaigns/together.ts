@@ -10,7 +10,6 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
-import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import { usualPreferences } from '../../../shared/domain/preferences.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
@@ -43,7 +42,6 @@ const savedExport: SavedExportContent = {
   period: { first: '2026-05-01', last },
   format: 'csv',
   flavour: 'pipeline',
-  flavourVersion: csvFlavoursVersion,
   headings: 'fields',
   fileName: 'May',
 };
@@ -128,7 +126,9 @@ async function read(desk: DeskProcess, system: ReturnType<typeof makeSystem>): P
 }
 
 const isPartly = (rows: Rows): boolean =>
-  Object.values(rows).some(({ states }) => Object.values(states).some((state) => state !== 'held'));
+  Object.values(rows).some(({ states }) =>
+    Object.values(states).some((state) => state !== 'stored'),
+  );
 
 /** Of each day that is held every row, of every other only right ones. Gives how many days are held. */
 function compare(rows: Rows, truth: Rows): number {
@@ -143,7 +143,7 @@ function compare(rows: Rows, truth: Rows): number {
     }
     for (const [day, state] of Object.entries(found.states)) {
       if (state === 'damaged') throw new Error(`${dataset}, ${day}: damaged`);
-      if (state !== 'held') continue;
+      if (state !== 'stored') continue;
       held += 1;
       const [there, right] = [found.rows[day] ?? [], all.rows[day] ?? []];
       if (there.join() !== right.join())

@@ -216,7 +216,7 @@ export function describeSegment(profileId: string, dataset: DatasetId, month: nu
     fetchedAt: 1_000 + month,
     batch: null,
     dataAsOf: '2026-10-28T23:59:59',
-    intake: {
+    ingestStats: {
       received: 1,
       kept: 1,
       duplicates: 0,

@@ -13,7 +13,6 @@ import { defaultRowsPerMonth, type SandboxOptions } from '../../../sandbox/optio
 import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, OperationId } from '../../../shared/catalogue/types.ts';
-import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import { findDataDate } from '../../../shared/data-date.ts';
 import type { CategoryChange } from '../../../shared/domain/categories.ts';
 import { usualPreferences } from '../../../shared/domain/preferences.ts';
@@ -153,7 +152,7 @@ async function prepare(name: string, at: RunningSandbox, modules: readonly strin
         profileId,
         {
           ...({ name, period, format: 'csv', flavour: 'pipeline' } as const),
-          ...({ flavourVersion: csvFlavoursVersion, headings: 'fields', fileName: name } as const),
+          ...({ headings: 'fields', fileName: name } as const),
           parts: [
             {
               dataset,

@@ -13,7 +13,8 @@ function covered(signs: string): CoveredDay[] {
   return [...signs].map((sign, index) => ({
     day: addDays('2026-03-01', index),
     state:
-      ({ h: 'held', v: 'held', o: 'held', p: 'partial', f: 'failed' } as const)[sign] ?? 'none',
+      ({ h: 'stored', v: 'stored', o: 'stored', p: 'partial', f: 'failed' } as const)[sign] ??
+      'none',
     fetchedAt: sign === '.' || sign === 'f' ? null : 1000 + index,
     dataAsOf: null,
     isCurrent: sign === 'h',
@@ -24,15 +25,15 @@ const statesOf = (signs: string, last: string | null = null) =>
   [...calendarDays(covered(signs), [], last).values()].map(({ state }) => state);
 
 test('each day has one state, and what is downloaded counts even beyond the last day', () => {
-  expect(statesOf('hvopf.')).toEqual(['held', 'provisional', 'older', 'partly', 'failed', 'not']);
-  expect(statesOf('h.ph', '2026-03-01')).toEqual(['held', 'future', 'future', 'held']);
+  expect(statesOf('hvopf.')).toEqual(['stored', 'provisional', 'older', 'partly', 'failed', 'not']);
+  expect(statesOf('h.ph', '2026-03-01')).toEqual(['stored', 'future', 'future', 'stored']);
 });
 
 test('a window that a job could not get marks the days that it touches', () => {
   const window = { from: '2026-03-02T12:00:00', to: '2026-03-03T00:00:00' };
   const failed = [{ window, error: appError('offline') }];
   const days = calendarDays(covered('.h.'), failed, null);
-  expect([...days.values()].map(({ state }) => state)).toEqual(['not', 'held', 'not']);
+  expect([...days.values()].map(({ state }) => state)).toEqual(['not', 'stored', 'not']);
   const gaps = calendarDays(covered('...'), failed, null);
   expect([...gaps.values()].map(({ state }) => state)).toEqual(['not', 'failed', 'not']);
 });

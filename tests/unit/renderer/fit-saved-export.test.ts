@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { fitSavedExport } from '../../../renderer/parts/saved-exports/fit-saved-export.ts';
-import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 
 const view = { columns: ['bookingDate'], sort: [], filters: [], personalData: 'masked' as const };
@@ -10,7 +9,6 @@ const parquet: SavedExportContent = {
   period: 'last-month',
   format: 'parquet',
   flavour: null,
-  flavourVersion: 1,
   headings: 'fields',
   partition: 'bookingDate',
   fileName: '{venue}',
@@ -27,10 +25,9 @@ it('takes the months away with their column, and with the format', () => {
   expect(fitSavedExport({ ...parquet, format: 'xlsx' })).toEqual({ ...whole, format: 'xlsx' });
 });
 
-it('gives CSV a flavour by the rules of today, and keeps one by its own', () => {
+it('gives CSV a flavour, keeps one that is chosen, and takes it from other formats', () => {
   const csv = fitSavedExport({ ...parquet, format: 'csv' });
-  expect([csv.flavour, csv.flavourVersion]).toEqual(['excel', csvFlavoursVersion]);
-  const pinned = fitSavedExport({ ...csv, flavour: 'pipeline', flavourVersion: 7 });
-  expect([pinned.flavour, pinned.flavourVersion]).toEqual(['pipeline', 7]);
+  expect(csv.flavour).toBe('excel');
+  expect(fitSavedExport({ ...csv, flavour: 'pipeline' }).flavour).toBe('pipeline');
   expect(fitSavedExport({ ...csv, format: 'json' }).flavour).toBeNull();
 });

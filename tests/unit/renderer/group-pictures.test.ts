@@ -83,7 +83,7 @@ describe('places along a picture', () => {
   });
 
   it('are not known where days are not downloaded, but only by the date that was asked by', () => {
-    const asked = { by: 'held', dates: 'visitDate', period: { from: '', to: '' } } as const;
+    const asked = { by: 'stored', dates: 'visitDate', period: { from: '', to: '' } } as const;
     const gaps = [{ from: '2026-10-02T00:00:00', to: '2026-10-03T00:00:00' }];
     const orders = getDataset('orders');
     const pivot = makePivot(['2026-10-01', '2026-10-04']);

@@ -9,7 +9,7 @@ const period = { from: '2024-01-01T00:00:00', to: '2026-11-21T00:00:00' };
 test('the rows of a job are those of its period, whatever the screen showed before', () => {
   const draft = makeJobDraft({ kind: 'fill', dataset: 'orders', period }, now);
   expect(draft && makeRowRequest(draft, getDataset('orders'))).toEqual({
-    by: 'held',
+    by: 'stored',
     dates: 'modifiedDate',
     period,
   });
@@ -18,7 +18,7 @@ test('the rows of a job are those of its period, whatever the screen showed befo
 test('the rows of the guide directory are everybody, not only who was registered in what was walked', () => {
   const draft = makeJobDraft({ kind: 'guide-directory', dataset: 'guides', period }, now);
   expect(draft && makeRowRequest(draft, getDataset('guides'))).toEqual({
-    by: 'held',
+    by: 'stored',
     dates: null,
     period,
   });

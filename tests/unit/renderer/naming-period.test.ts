@@ -8,7 +8,7 @@ it('orders that name rows are those since the rows, up to yesterday: they are as
   const expected = { from: '2026-10-05T00:00:00', to: '2026-11-21T00:00:00' };
   expect(findNamingPeriod({ rowRequest: { by: 'period', period } }, now)).toEqual(expected);
   expect(
-    findNamingPeriod({ rowRequest: { by: 'held', dates: 'visitStart', period } }, now),
+    findNamingPeriod({ rowRequest: { by: 'stored', dates: 'visitStart', period } }, now),
   ).toEqual(expected);
 });
 

@@ -44,6 +44,6 @@ test('days that were chosen stay, also where they are those of a preset by chanc
 
 test('rows of other days than the screen’s don’t move with it', () => {
   const all = { from: '1990-01-01T00:00:00', to: '2027-01-01T00:00:00' };
-  expect(told(fresh, { by: 'held', dates: null, period: all })).toBeNull();
+  expect(told(fresh, { by: 'stored', dates: null, period: all })).toBeNull();
   expect(told(fresh, { by: 'orderNumber', orderNumber: '1' })).toBeNull();
 });

@@ -118,7 +118,7 @@ describe('the coverage of days', () => {
           );
           const due =
             owners.length === 24
-              ? 'held'
+              ? 'stored'
               : hasFailed
                 ? 'failed'
                 : owners.length === 0

@@ -30,7 +30,7 @@ export const settingsSchema = v.strictObject({
   /** The venue that was chosen last, in whichever window. */
   selectedProfileId: v.nullable(id),
   /** Profiles whose keys are in the keychain (the index; not secret). */
-  kept: v.array(id),
+  keys: v.array(id),
   /** Profiles whose rows' key is in the keychain, likewise. */
   dataKeys: v.array(id),
   /** The fingerprint of each profile's tenant; none before somebody signed in. */
@@ -52,7 +52,7 @@ export type WindowPlace = Omit<WindowState, 'profileId'>;
 export const emptySettings: Settings = {
   profiles: [],
   selectedProfileId: null,
-  kept: [],
+  keys: [],
   dataKeys: [],
   tenants: {},
   moves: {},

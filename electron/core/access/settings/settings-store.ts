@@ -88,7 +88,7 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
   const platform = (profile: Profile): VenuePlatform =>
     toVenuePlatform(profile, now().tenants[profile.id] ?? null);
 
-  const indexIn = (list: 'kept' | 'dataKeys'): CredentialIndex => ({
+  const indexIn = (list: 'keys' | 'dataKeys'): CredentialIndex => ({
     has: (profileId) => now()[list].includes(profileId),
     set(profileId, isStored) {
       if (now()[list].includes(profileId) === isStored) return;
@@ -149,7 +149,7 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
     },
     removeProfile(profileId, areKeysLeft) {
       const { profiles, selectedProfileId, adaptations, preferences, windows } = now();
-      const { kept, dataKeys, tenants, moves } = now();
+      const { keys, dataKeys, tenants, moves } = now();
       const withoutKeys = (ids: readonly string[]): string[] =>
         ids.filter((id) => areKeysLeft || id !== profileId);
       change({
@@ -159,7 +159,7 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
         preferences: without(preferences, profileId),
         tenants: without(tenants, profileId),
         moves: without(moves, profileId),
-        kept: withoutKeys(kept),
+        keys: withoutKeys(keys),
         dataKeys: withoutKeys(dataKeys),
         windows: windows.map((window) =>
           window.profileId === profileId ? { ...window, profileId: null } : window,
@@ -167,9 +167,9 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
       });
     },
     selectedProfileId: () => now().selectedProfileId,
-    credentialIndex: indexIn('kept'),
+    credentialIndex: indexIn('keys'),
     listStrays: () =>
-      [...new Set([...now().kept, ...now().dataKeys])].filter(
+      [...new Set([...now().keys, ...now().dataKeys])].filter(
         (id) => !now().profiles.some((one) => one.id === id),
       ),
     dataKeyIndex: indexIn('dataKeys'),

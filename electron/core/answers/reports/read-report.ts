@@ -54,7 +54,7 @@ export function createReadReport(services: {
       }
       const orders = await segmentStore.get(profileId, 'orders');
       const key = [...stored.values()].find((one) => one.key !== null)?.key;
-      if (!key) return fail(findEmptyProblem([...stored.values()][0]?.state ?? 'kept'));
+      if (!key) return fail(findEmptyProblem([...stored.values()][0]?.state ?? 'stored'));
       const tables = named.map(([name, source]) => {
         const found = stored.get(name);
         const { slices, select } = source.isEveryVersion
@@ -150,7 +150,7 @@ function countDownloads(
   const { sources } = planSource(source, stored);
   const days = (stored?.segments ?? []).map(({ fetchedAt }) => toVenueDay(timeZone, fetchedAt));
   return {
-    duplicates: sources.reduce((sum, { intake }) => sum + intake.duplicates, 0),
+    duplicates: sources.reduce((sum, { ingestStats }) => sum + ingestStats.duplicates, 0),
     seen: [...new Set(days)].sort(),
   };
 }
@@ -203,7 +203,7 @@ function describeSource(
   }
   const needed = daysNeeded(percentiles, { first, last });
   const covered = coverageByDay(segments, needed.first, needed.last);
-  const covers = new Set(covered.filter((day) => day.state === 'held').map(({ day }) => day));
+  const covers = new Set(covered.filter((day) => day.state === 'stored').map(({ day }) => day));
   const latest = lastDay(axis, now);
   return {
     ...state,

@@ -93,7 +93,7 @@ export async function runExportCommand(
       shrunkFrom: resultSet.shrunkFrom,
       provisional: resultSet.provisional,
       staleBecause: resultSet.staleBecause?.kind ?? null,
-      kept: resultSet.stored,
+      stored: resultSet.stored,
       dataAsOf: resultSet.dataAsOf,
       fetchedAt: new Date(resultSet.fetchedAt).toISOString(),
       personalData,

@@ -67,7 +67,7 @@ export async function runReportRows(
       sections: [
         {
           dataset,
-          rowRequest: { by: 'held', dates, period: toPeriod(days) },
+          rowRequest: { by: 'stored', dates, period: toPeriod(days) },
           view: { columns, sort: [], filters: [...filters, ...more], personalData: 'masked' },
         },
       ],

@@ -77,7 +77,7 @@ export async function runSavedExportCommand(
           gaps,
           damaged,
           staleBecause: staleBecause?.kind ?? null,
-          kept: stored,
+          stored,
           dataAsOf,
         }),
       ),

@@ -98,7 +98,7 @@ function callFor(
         },
         period,
       );
-    case 'held':
+    case 'stored':
       // Stored rows are opened, never requested.
       return fail('input-not-valid', { params: { field: 'by' } });
   }

@@ -57,7 +57,7 @@ export function createStoreRows(services: {
               asked: [...asked],
               fetchedAt,
               dataAsOf,
-              intake: ingestStats,
+              ingestStats,
             };
             const named = subject === null ? {} : { subject: subjectName(key, subject) };
             const segment = { ...about, ...named, window, batch: null };

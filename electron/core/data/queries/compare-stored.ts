@@ -87,7 +87,7 @@ export function createCompareStored(services: {
         dataset: id,
         ingestStats,
         ...age,
-        rowRequest: { by: 'held', dates: field, period },
+        rowRequest: { by: 'stored', dates: field, period },
         fetchedAt: Math.max(since, age.fetchedAt),
         dataAsOf: dated ?? then,
         gaps: [...after.gaps],

@@ -137,7 +137,7 @@ export function createFindRows(services: {
 
   async function openAsked(
     request: GetRowsInput,
-    rowRequest: RowRequest & { by: 'held' },
+    rowRequest: RowRequest & { by: 'stored' },
   ): Promise<ResultSet> {
     const { profileId, dataset } = request;
     checkStored(dataset, rowRequest);
@@ -161,7 +161,7 @@ export function createFindRows(services: {
   async function getRequestedRows(request: GetRowsInput): Promise<ResultSet | FetchedRows> {
     const { profileId, dataset, rowRequest, again } = request;
     if (!settings.profile(profileId)) fail('profile-not-found');
-    if (rowRequest.by === 'held') return openAsked(request, rowRequest);
+    if (rowRequest.by === 'stored') return openAsked(request, rowRequest);
     const period =
       rowRequest.by === 'period' && rowRequest.orderNumber === undefined ? rowRequest.period : null;
     const current = period && !again ? await openCurrent(request, period) : null;
@@ -196,7 +196,7 @@ export function createFindRows(services: {
       if (!storedRows) throw error;
       if (isOnlyGaps(storedRows, period)) {
         // Damaged rows are the cause that the user can act on; the network error is its `cause`.
-        if (storedRows.damaged.length > 0) fail('kept-rows-damaged', { cause: error });
+        if (storedRows.damaged.length > 0) fail('stored-rows-damaged', { cause: error });
         throw error;
       }
       return { ...storedRows, staleBecause: error.error };
@@ -251,7 +251,7 @@ function isOnlyGaps({ gaps }: ResultSet, period: Period | null): boolean {
   return gap !== undefined && gap.from === period?.from && gap.to === period.to;
 }
 
-function checkStored(id: DatasetId, { dates, period }: RowRequest & { by: 'held' }): void {
+function checkStored(id: DatasetId, { dates, period }: RowRequest & { by: 'stored' }): void {
   const field = getDataset(id).fields.find(({ name }) => name === dates);
   if (dates !== null && field?.type !== 'dateTime') {
     fail('input-not-valid', { params: { field: 'dates' } });

@@ -34,7 +34,7 @@ export const segmentHeader = v.strictObject({
   dataAsOf: venueDateTime,
   /** Id of the platform's batch run, if known. */
   batch: v.nullable(v.string()),
-  intake: ingestStats,
+  ingestStats,
   rows: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** What the rows say of the days around the last one that they can have (shared/loads.ts). */
   night: v.exactOptional(

@@ -48,8 +48,8 @@ export async function readCoverage(
     state,
     days: coverageByDay(segments, first, last, { asOf, failed, damaged: lost }).map((day) => ({
       ...day,
-      isCurrent: day.state === 'held' && day.dataAsOf === now,
-      isProvisional: day.state === 'held' && mayChange(day),
+      isCurrent: day.state === 'stored' && day.dataAsOf === now,
+      isProvisional: day.state === 'stored' && mayChange(day),
     })),
     versions: [...new Set(versions)].sort((a, b) => b - a).slice(0, mostVersions),
     damaged: damaged.length,

@@ -49,12 +49,12 @@ export function createRowsKeys({
   ): Promise<{ readonly state: StorageState; readonly key: RowsKey | null }> {
     const venue = platform(profileId);
     const known = keys.get(profileId);
-    if (known && isForPlatform(known.mark, venue)) return { state: 'kept', key: known.key };
+    if (known && isForPlatform(known.mark, venue)) return { state: 'stored', key: known.key };
     if ((await folder.listFiles(profileId)).length === 0) {
-      return { state: memoryOnly.has(profileId) ? 'memory' : 'kept', key: null };
+      return { state: memoryOnly.has(profileId) ? 'memory' : 'stored', key: null };
     }
     const reading = await dataKeys.read(venue);
-    if (reading.state === 'present') return { state: 'kept', key: hold(profileId, reading) };
+    if (reading.state === 'present') return { state: 'stored', key: hold(profileId, reading) };
     return { state: reading.state === 'missing' ? 'locked' : reading.state, key: null };
   }
 
@@ -82,7 +82,7 @@ export function createRowsKeys({
       if (state === 'memory') {
         return { problem: memoryOnly.get(profileId) ?? storageProblems.unavailable };
       }
-      if (state !== 'kept') return { problem: storageProblems[state] };
+      if (state !== 'stored') return { problem: storageProblems[state] };
       const made = await make(venue);
       if (made.state === 'present') return hold(profileId, made);
       const problem = made.state === 'locked' ? 'keychain-locked' : storageProblems[made.state];

@@ -275,7 +275,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       await writes.wait(profileId, dataset);
       const { state, key } = await access(profileId);
       if (key === null) {
-        if (state === 'kept' || state === 'memory') return nothing;
+        if (state === 'stored' || state === 'memory') return nothing;
         return fail(storageProblems[state]);
       }
       const chosen: { path: string; bytes: number }[] = [];
@@ -288,7 +288,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
 
     async startAnew(profileId) {
       const { state, key } = await access(profileId);
-      if (key !== null || state === 'kept' || state === 'memory') {
+      if (key !== null || state === 'stored' || state === 'memory') {
         return fail('input-not-valid', { params: { field: 'state' } });
       }
       // Keeps the key for somebody who removes the rows by hand; if it is gone, the next rows get a

@@ -6,17 +6,17 @@ import type { DataKeyReading } from '../../access/vault/index.ts';
 export const storageProblems: Readonly<
   Record<Exclude<DataKeyReading['state'], 'present'>, ErrorKind>
 > = {
-  missing: 'kept-rows-locked',
-  locked: 'kept-rows-locked',
+  missing: 'stored-rows-locked',
+  locked: 'stored-rows-locked',
   waiting: 'keychain-waiting',
   unavailable: 'keychain-unavailable',
-  corrupt: 'kept-rows-key-damaged',
-  elsewhere: 'kept-rows-elsewhere',
+  corrupt: 'stored-rows-key-damaged',
+  elsewhere: 'stored-rows-elsewhere',
 };
 
 /** Why stored rows can't be read; null if they can. */
 export function findStateProblem(state: StorageState): ErrorKind | null {
-  return state === 'kept' || state === 'memory' ? null : storageProblems[state];
+  return state === 'stored' || state === 'memory' ? null : storageProblems[state];
 }
 
 /** The error for a dataset without stored rows. */

@@ -59,7 +59,7 @@ export async function listChangedDays(services: {
     if (moment === undefined) return [];
     // The last day that a response reaches may have come in part.
     const isOlder = dataAsOf === null || moment >= getDayStart(toDay(dataAsOf));
-    return state !== 'held' || isOlder ? [day] : [];
+    return state !== 'stored' || isOlder ? [day] : [];
   });
 }
 

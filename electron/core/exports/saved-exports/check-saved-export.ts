@@ -1,6 +1,5 @@
 import { findField } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
 import type { FileFormat } from '../../../../shared/domain/exports.ts';
 import {
   reportFormats,
@@ -18,16 +17,14 @@ import { unknownToken } from '../fill-file-name.ts';
 
 /**
  * Checks that this version of the app can carry out the saved export. Returns the dataset of each part: none
- * of reports. Fails with `saved-export-out-of-date`, naming the dataset, column, flavour or report that does
+ * of reports. Fails with `saved-export-out-of-date`, naming the dataset, column or report that does
  * not exist, or with `input-not-valid` for content that was never valid.
  */
 export function checkSavedExport(savedExport: SavedExportContent): readonly Dataset[] {
-  const { parts, reports, period, format, flavour, flavourVersion, partition, fileName } =
-    savedExport;
+  const { parts, reports, period, format, flavour, partition, fileName } = savedExport;
   if (parts.length > 0 === (reports !== undefined)) notValid('parts');
   if (parts.length > 1 && format !== 'xlsx') notValid('parts');
   if ((flavour !== null) !== (format === 'csv')) notValid('flavour');
-  if (flavour !== null && flavourVersion !== csvFlavoursVersion) outOfDate(flavour);
   if (typeof period === 'object' && period.last < period.first) notValid('period');
   if (typeof period === 'object' && isBeyondYears(toPeriod(period))) {
     fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });

@@ -172,7 +172,7 @@ describe.each(bothWays)('$way', async (options) => {
         [`[${twice},${other}]`, bookings(['2026-10-03', '2026-10-20T10:00:00'])],
         { window: october },
       );
-      expect(entry.intake).toMatchObject({ kept: 4, otherForms: 2, converted: 1 });
+      expect(entry.ingestStats).toMatchObject({ kept: 4, otherForms: 2, converted: 1 });
       const stored = (period: typeof october) =>
         engine.methods.openStored(
           {

@@ -54,7 +54,7 @@ async function storeBeside(dataset: DatasetId, rows: readonly object[]): Promise
         fetchedAt,
         batch: null,
         dataAsOf: '2026-11-20T23:59:59',
-        intake: ingestStats,
+        ingestStats,
       },
     },
     quiet,

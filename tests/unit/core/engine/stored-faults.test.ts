@@ -86,8 +86,8 @@ describe('opening rows', () => {
         JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
       expect(after.sort(bySpelling)).toEqual(before.sort(bySpelling));
       expect(ingestStats).toMatchObject({ received: entry.rows, kept: entry.rows });
-      expect(ingestStats.invalidValues).toBe(entry.intake.invalidValues);
-      expect(ingestStats.unknownFields).toEqual(entry.intake.unknownFields);
+      expect(ingestStats.invalidValues).toBe(entry.ingestStats.invalidValues);
+      expect(ingestStats.unknownFields).toEqual(entry.ingestStats.unknownFields);
     },
   );
 
@@ -217,7 +217,7 @@ describe('keeping rows', () => {
           fetchedAt: 1,
           dataAsOf: '2026-11-20T23:59:59',
           batch: null,
-          intake: {
+          ingestStats: {
             received: 1,
             kept: 1,
             duplicates: 0,

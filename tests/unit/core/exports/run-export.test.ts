@@ -11,7 +11,6 @@ import {
   type ExportRun,
 } from '../../../../electron/core/exports/run-export.ts';
 import { makeSavedExportSpec } from '../../../../electron/core/exports/saved-exports/saved-export-spec.ts';
-import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import type { RowsEntry } from '../../../../shared/domain/exports.ts';
 import { usualPreferences } from '../../../../shared/domain/preferences.ts';
@@ -155,7 +154,6 @@ const savedExport: SavedExportContent = {
   format: 'xlsx',
   flavour: null,
   headings: 'labels',
-  flavourVersion: csvFlavoursVersion,
   fileName: '{venue} {dataset} {period}',
 };
 const nameOf = ({ target }: ExportRun) => basename(target);

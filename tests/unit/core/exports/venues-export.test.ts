@@ -48,7 +48,7 @@ const parameters = {
 const services: Parameters<typeof exportVenues>[1] = {
   reports: {
     async run({ profileId, report, parameters: asked }) {
-      if (profileId === 'Castle') return fail('kept-rows-locked');
+      if (profileId === 'Castle') return fail('stored-rows-locked');
       const days = profileId === 'Museum' ? period : { ...period, last: '2026-11-01' };
       const run = await desk.run(report, { ...asked, period: days });
       runs.set(profileId, run);
@@ -94,7 +94,7 @@ it('a workbook has a line for each venue, and the venue in front of every row of
       ['Castle', -1],
     ],
   );
-  expect(lines?.rows[3]?.at(-1)?.[1]).toBe(messages.text('error.kept-rows-locked.title'));
+  expect(lines?.rows[3]?.at(-1)?.[1]).toBe(messages.text('error.stored-rows-locked.title'));
   for (const [at, { id }] of getReport('arrivals').tables.entries()) {
     const own = ['Museum', '=Zoo'].map((name) => runs.get(name)?.tables[id]?.rows.length ?? -1);
     const told = sheets[at]?.rows.slice(1).map((row) => row[0]?.[1]) ?? [];
@@ -119,7 +119,7 @@ it('any other file has one of the tables, with a receipt that names the gap', as
     venues: [
       { venue: 'Museum' },
       { venue: '=Zoo' },
-      { venue: 'Castle', error: 'kept-rows-locked' },
+      { venue: 'Castle', error: 'stored-rows-locked' },
     ],
   });
 });

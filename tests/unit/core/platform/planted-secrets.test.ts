@@ -127,8 +127,8 @@ describe('planted secrets', () => {
     };
     const kept: string[] = ['profile-0001'];
     const index = {
-      has: (id: string) => file.current().kept.includes(id) || kept.includes(id),
-      set: (id: string) => file.write({ ...file.current(), kept: [id] }),
+      has: (id: string) => file.current().keys.includes(id) || kept.includes(id),
+      set: (id: string) => file.write({ ...file.current(), keys: [id] }),
     };
     const venue = { profileId: 'profile-0001', addresses: 'here', tenant: null };
     const vault = createVault({ store, index, dataKeyIndex: index });

@@ -40,7 +40,7 @@ test('a response of five past midnight is as of the day before, however often no
   const early = await desk.ask(days);
   expect(early).toMatchObject({ dataAsOf: before, provisional: '2026-03-10' });
   expect(await lastDayOf(desk)).toMatchObject({
-    state: 'held',
+    state: 'stored',
     isProvisional: true,
     isCurrent: false,
     dataAsOf: before,

@@ -19,7 +19,7 @@ const read = (doubt: (paths: readonly string[]) => void) =>
     of,
     {
       get: async () =>
-        ({ key: hasKey ? {} : null, state: 'kept', segments: [], damaged: [] }) as never,
+        ({ key: hasKey ? {} : null, state: 'stored', segments: [], damaged: [] }) as never,
       markDamaged: async (_, __, damaged) => doubt(damaged.map(({ path }) => path)),
     },
     async () => {

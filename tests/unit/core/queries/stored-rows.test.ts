@@ -75,9 +75,9 @@ test('another day’s data is asked for again; the version before stays for “a
   expect(next.stored).toBe(false);
   expect((await readRows(next)).join()).toContain('cancelled');
   const period = toPeriod(week);
-  const before = await desk.getRows({ by: 'held', dates: null, period, asOf: known });
+  const before = await desk.getRows({ by: 'stored', dates: null, period, asOf: known });
   expect((await readRows(before)).join()).toContain('booked');
-  const now = await desk.getRows({ by: 'held', dates: null, period });
+  const now = await desk.getRows({ by: 'stored', dates: null, period });
   expect((await readRows(now)).join()).toContain('cancelled');
   expect(desk.platform.requests).toBe(2);
 });
@@ -96,7 +96,7 @@ test('a clock that was set back does not make new rows older than old ones', asy
   desk.clock.setWallBy(-day / 2);
   desk.platform.rows = [[1, 'cancelled']];
   await desk.ask(week, { again: true });
-  const kept = await desk.getRows({ by: 'held', dates: null, period: toPeriod(week) });
+  const kept = await desk.getRows({ by: 'stored', dates: null, period: toPeriod(week) });
   expect((await readRows(kept)).join()).toContain('cancelled');
 });
 
@@ -131,7 +131,7 @@ test('a damaged segment gives way to the one before it, is told, and stays on th
   bytes[bytes.length - 20] = (bytes[bytes.length - 20] ?? 0) ^ 1;
   writeFileSync(path, bytes);
   const period = toPeriod(week);
-  const kept = await desk.getRows({ by: 'held', dates: null, period });
+  const kept = await desk.getRows({ by: 'stored', dates: null, period });
   expect((await readRows(kept)).join()).toContain('booked');
   const { datasets } = await desk.segmentStore.storage(profileId);
   expect(datasets[0]?.damaged).toMatchObject([{ reason: 'altered' }]);
@@ -150,7 +150,7 @@ test.each(['altered', 'cut'] as const)(
   async (damage) => {
     const desk = makeDesk();
     await desk.ask(week);
-    const stored: RowRequest = { by: 'held', dates: null, period: toPeriod(week) };
+    const stored: RowRequest = { by: 'stored', dates: null, period: toPeriod(week) };
     const [name = ''] = desk.files();
     const path = join(desk.folder, name);
     const whole = readFileSync(path);
@@ -168,7 +168,7 @@ test.each(['altered', 'cut'] as const)(
     writeFileSync(path, whole.subarray(0, -2));
     expect((await desk.getRows(stored)).gaps).toEqual([toPeriod(week)]);
     writeFileSync(path, whole);
-    expect(await stateNow()).toBe('held');
+    expect(await stateNow()).toBe('stored');
     const back = await desk.getRows(stored);
     expect(back.gaps).toEqual([]);
     expect(await readRows(back)).toHaveLength(1);
@@ -190,10 +190,10 @@ test('without a keychain rows are shown, not kept, and nothing is on the disk', 
   expect(await desk.segmentStore.state(profileId)).toBe('memory');
   expect(desk.files()).toEqual([]);
   // What would have to look at kept rows says that there are none, and why there can't be.
-  const stored: RowRequest = { by: 'held', dates: null, period: toPeriod(week) };
+  const stored: RowRequest = { by: 'stored', dates: null, period: toPeriod(week) };
   expect((await catchFailure(desk.getRows(stored))).kind).toBe('kept-in-memory-only');
   desk.system.trouble = null;
-  expect(await desk.segmentStore.unlock(profileId)).toBe('kept');
+  expect(await desk.segmentStore.unlock(profileId)).toBe('stored');
   expect((await catchFailure(desk.getRows(stored))).kind).toBe('nothing-kept');
   expect((await desk.ask(week)).notStored).toBeNull();
 });
@@ -201,7 +201,7 @@ test('without a keychain rows are shown, not kept, and nothing is on the disk', 
 test('a folder that can’t be read for a while is looked at again, and rows are shown meanwhile', async () => {
   const desk = makeDesk();
   await desk.ask(week);
-  const stored: RowRequest = { by: 'held', dates: null, period: toPeriod(week) };
+  const stored: RowRequest = { by: 'stored', dates: null, period: toPeriod(week) };
   const own = join(desk.folder, profileId, 'bookings');
   renameSync(own, `${own}-away`);
   writeFileSync(own, 'a file in its place');
@@ -218,7 +218,7 @@ test('a folder that can’t be read for a while is looked at again, and rows are
 });
 
 test.each([
-  ['keychain-locked', 'locked', 'kept-rows-locked'],
+  ['keychain-locked', 'locked', 'stored-rows-locked'],
   ['keychain-waiting', 'waiting', 'keychain-waiting'],
   ['keychain-unavailable', 'unavailable', 'keychain-unavailable'],
 ] as const)(
@@ -231,7 +231,7 @@ test.each([
     desk.system.trouble = trouble;
     expect(await desk.segmentStore.state(profileId)).toBe(state);
     expect((await desk.ask(week)).notStored?.kind).toBe(why);
-    const stored: RowRequest = { by: 'held', dates: null, period: toPeriod(week) };
+    const stored: RowRequest = { by: 'stored', dates: null, period: toPeriod(week) };
     expect((await catchFailure(desk.getRows(stored))).kind).toBe(why);
     desk.system.trouble = null;
     expect([...desk.items.values()].join()).toBe(line);
@@ -244,7 +244,7 @@ test('a key that is gone locks the rows until they are removed on purpose', asyn
   await desk.ask(week);
   desk.items.clear();
   desk.restart();
-  expect((await desk.ask(week)).notStored?.kind).toBe('kept-rows-locked');
+  expect((await desk.ask(week)).notStored?.kind).toBe('stored-rows-locked');
   expect([desk.items.size, desk.files().length]).toEqual([0, 1]);
   expect(await desk.segmentStore.startAnew(profileId)).toMatchObject({ files: 1, left: 0 });
   expect((await desk.ask(week)).notStored).toBeNull();
@@ -291,13 +291,13 @@ test('coverage tells the days, and from when on they could be newer', async () =
   const { days, versions } = await desk.segmentStore.coverage(profileId, question);
   expect(days.map(({ state, isProvisional }) => [state, isProvisional])).toEqual([
     ['none', false],
-    ['held', true],
-    ['held', true],
+    ['stored', true],
+    ['stored', true],
   ]);
   expect(versions).toHaveLength(2);
   desk.clock.pass(day);
   const later = await desk.segmentStore.coverage(profileId, question);
-  expect(later.days[1]).toMatchObject({ state: 'held', isCurrent: false });
+  expect(later.days[1]).toMatchObject({ state: 'stored', isCurrent: false });
   const tooLong = { ...question, first: '1990-01-01' };
   expect((await catchFailure(desk.segmentStore.coverage(profileId, tooLong))).kind).toBe(
     'input-not-valid',
@@ -320,16 +320,16 @@ test('what is downloaded is asked by a date of the dataset, and for 20 years at 
   const desk = makeDesk();
   await desk.ask(week);
   const period = toPeriod(week);
-  const bad: RowRequest = { by: 'held', dates: 'bookingStatus', period };
+  const bad: RowRequest = { by: 'stored', dates: 'bookingStatus', period };
   expect((await catchFailure(desk.getRows(bad))).kind).toBe('input-not-valid');
   const long: RowRequest = {
-    by: 'held',
+    by: 'stored',
     dates: null,
     period: { from: '1990-01-01T00:00:00', to: period.to },
   };
   expect((await catchFailure(desk.getRows(long))).kind).toBe('range-not-permitted');
   const years: RowRequest = {
-    by: 'held',
+    by: 'stored',
     dates: null,
     period: { ...long.period, from: '2010-01-01T00:00:00' },
   };
@@ -347,7 +347,7 @@ test('rows of one platform are neither shown nor added to where the profile is a
     expect(await desk.segmentStore.state(profileId)).toBe('elsewhere');
     expect(await desk.segmentStore.get(profileId, 'bookings')).toMatchObject({ segments: [] });
     const asked = await desk.ask(week);
-    expect([asked.stored, asked.notStored?.kind]).toEqual([false, 'kept-rows-elsewhere']);
+    expect([asked.stored, asked.notStored?.kind]).toEqual([false, 'stored-rows-elsewhere']);
     desk.restart();
     expect(await desk.segmentStore.state(profileId)).toBe('elsewhere');
   }
@@ -366,7 +366,7 @@ test('an answer of the platform that a venue has left is not kept as one of the 
   desk.at.connected = museum;
   desk.at.now = elsewhere;
   const late = await desk.ask(week);
-  expect(late.notStored?.kind).toBe('kept-rows-elsewhere');
+  expect(late.notStored?.kind).toBe('stored-rows-elsewhere');
   expect([desk.items.size, desk.files().length]).toEqual([0, 0]);
 });
 
@@ -376,7 +376,7 @@ test('after a venue’s key was removed nothing more is encrypted with it, thoug
   // The keychain lets go of this key, and of the venue's other keys it does not: the venue stays.
   await desk.segmentStore.removeKey(profileId);
   const after = await desk.ask(week, { again: true });
-  expect(after.notStored?.kind).toBe('kept-rows-locked');
+  expect(after.notStored?.kind).toBe('stored-rows-locked');
   expect(desk.files()).toHaveLength(1);
   desk.restart();
   expect(await desk.segmentStore.state(profileId)).toBe('locked');

@@ -65,7 +65,7 @@ async function listBehind(stored: SandboxRows, day: string, change: OrderChange)
     dataset: 'orders',
     question,
     signal: quiet.signal,
-    rowRequest: { by: 'held', ...question },
+    rowRequest: { by: 'stored', ...question },
   });
   const resultId = opened?.resultId ?? '';
   const filter: ChangedFilter = { kind: 'changed', field: 'orderItemId', change, day };

@@ -8,7 +8,7 @@ it('is of one moment, until a file turns out to be damaged', async () => {
     get: async (_, dataset) => {
       asked += 1;
       const damaged = [{ name: `${dataset} ${asked}` }];
-      return { state: 'kept', key: null, segments: [], damaged } as unknown as StoredSegments;
+      return { state: 'stored', key: null, segments: [], damaged } as unknown as StoredSegments;
     },
     markDamaged: async () => undefined,
   });

@@ -54,7 +54,7 @@ test('of a day more than a week ago the last version stays, and what an export o
   const readAsKnown = async (asOf: number) =>
     readRows(
       await desk.getRows({
-        by: 'held',
+        by: 'stored',
         dates: 'bookingDate',
         period: toPeriod(week),
         asOf,

@@ -50,7 +50,7 @@ const october: NewSegment = {
   fetchedAt: 1_793_000_000_000,
   dataAsOf: '2026-10-28T23:59:59',
   batch: null,
-  intake: {
+  ingestStats: {
     received: 3,
     kept: 3,
     duplicates: 0,

@@ -11,7 +11,7 @@ import { catchFailure } from '../../../support/venue-fixture.ts';
 
 type Desk = ReturnType<typeof makeDesk>;
 const never = new AbortController().signal;
-const storedWeek: RowRequest = { by: 'held', dates: null, period: toPeriod(week) };
+const storedWeek: RowRequest = { by: 'stored', dates: null, period: toPeriod(week) };
 
 /** One bit of the body of each of these files is another; size and times are as they were. */
 function rot(desk: Desk, names: readonly string[]): void {
@@ -39,7 +39,7 @@ test('a share of the files is read each day: what rotted unseen is a gap, named 
   rot(desk, desk.files());
   desk.restart();
   // No header tells it.
-  expect(await statesOf(desk)).toEqual(['held']);
+  expect(await statesOf(desk)).toEqual(['stored']);
   expect(await desk.verify.share(profileId, never)).toMatchObject({ files: 1, damaged: 1 });
   expect(await statesOf(desk)).toEqual(['damaged']);
   expect(desk.damages).toEqual(['bookings']);
@@ -59,7 +59,7 @@ test('what was damaged is asked for again, and no gap any more', async () => {
   await desk.verify.all(profileId, null, { signal: never });
   const again = await desk.ask(week);
   expect(again).toMatchObject({ stored: false, gaps: [], damaged: [] });
-  expect(await statesOf(desk)).toEqual(['held']);
+  expect(await statesOf(desk)).toEqual(['stored']);
   const kept = await desk.segmentStore.get(profileId, 'bookings');
   expect(kept.damaged).toHaveLength(1);
   expect(lostPeriods(kept)).toEqual([]);
@@ -71,7 +71,7 @@ test('where the platform is out of reach, the damage is told and not the network
   rot(desk, desk.files());
   desk.clock.pass(day);
   desk.platform.trouble = 'offline';
-  expect((await catchFailure(desk.ask(week))).kind).toBe('kept-rows-damaged');
+  expect((await catchFailure(desk.ask(week))).kind).toBe('stored-rows-damaged');
   // Where others are kept, these are shown, and the missing ones are named.
   desk.platform.trouble = null;
   await desk.ask(['03-09', '03-10']);
@@ -94,7 +94,7 @@ test('an older version stands in, and the newer one is still asked for again', a
     desk.files().filter((name) => name !== older),
   );
   await desk.verify.all(profileId, 'bookings', { signal: never });
-  expect(await statesOf(desk)).toEqual(['held']);
+  expect(await statesOf(desk)).toEqual(['stored']);
   expect(lostPeriods(await desk.segmentStore.get(profileId, 'bookings'))).toEqual([toPeriod(week)]);
   // The other way round nothing is lost: the newest of everything is there.
   const other = makeDesk();
@@ -219,7 +219,7 @@ test('what is asked to be read is read in any state of the folder', async () => 
   renameSync(join(desk.folder, name), aside);
   expect(await desk.verify.all(profileId, null, { signal: never })).toMatchObject({ damaged: 1 });
   renameSync(aside, join(desk.folder, name));
-  expect(await statesOf(desk)).toEqual(['held']);
+  expect(await statesOf(desk)).toEqual(['stored']);
   expect(statSync(join(desk.folder, name)).isFile()).toBe(true);
   expect(readdirSync(join(desk.folder, profileId)).sort()).toEqual(['bookings', 'verified.json']);
 });

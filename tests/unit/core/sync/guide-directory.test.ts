@@ -138,7 +138,7 @@ test(
 
       // The whole directory, and everybody in it, without a network.
       const { period } = rig.jobs.guideDirectory() ?? fail('rows-gone');
-      const everybody = await rig.getRows('guides', { by: 'held', dates: null, period }, true);
+      const everybody = await rig.getRows('guides', { by: 'stored', dates: null, period }, true);
       expect(await rig.readRows(everybody)).toEqual(await rig.stored('guides', ever));
       expect(everybody).toMatchObject({ stored: true, gaps: [] });
       for (const guideId of truth.ids) {

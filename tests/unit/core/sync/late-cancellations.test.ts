@@ -145,7 +145,7 @@ test('the days of bookings to ask for again are those of orders that changed sin
       profileId,
       timeZone: () => 'Europe/Amsterdam',
       getStored: async (dataset) => ({
-        state: 'kept',
+        state: 'stored',
         key: dataKey,
         damaged: [],
         segments: without.includes(dataset) ? [] : (stored[dataset as 'orders'] ?? []),

@@ -39,10 +39,10 @@ export async function readFirstRows(
 ): Promise<FirstRows | null> {
   const [slice] = slices;
   if (!slice || slices.length > 1 || select || !isWholeFile(dataset, slice)) return null;
-  const { rows, intake, schema } = slice.entry;
+  const { rows, ingestStats, schema } = slice.entry;
   if (rows < leastRows || schema !== hashSchema(dataset)) return null;
-  if (intake.alike || intake.missingId || intake.strays) return null;
-  if (intake.otherForms || intake.rounded) return null;
+  if (ingestStats.alike || ingestStats.missingId || ingestStats.strays) return null;
+  if (ingestStats.otherForms || ingestStats.rounded) return null;
   const [batch] = await batchSlices(connection, dataset, slices, schema);
   if (!batch) return null;
   const all = selectBatch(dataset, batch);
@@ -62,7 +62,7 @@ export async function readFirstRows(
     rows: Math.min(rows, firstRows),
     invalidFields: new Set<string>(),
   };
-  const unknownFields = [...intake.unknownFields].sort().slice(0, 100);
+  const unknownFields = [...ingestStats.unknownFields].sort().slice(0, 100);
   const none = { duplicates: 0, outside: 0, invalidValues: 0 };
   return { first, ingestStats: { received: rows, kept: rows, ...none, unknownFields } };
 }

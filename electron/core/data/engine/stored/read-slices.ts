@@ -79,22 +79,22 @@ export async function readSlices(
     const invalidValues = await connection.number(
       `SELECT count(*) FROM ${tables.stored} WHERE ${asideColumns.invalidValues} IS NOT NULL`,
     );
-    const unknown = new Set(slices.flatMap(({ entry }) => entry.intake.unknownFields));
+    const unknown = new Set(slices.flatMap(({ entry }) => entry.ingestStats.unknownFields));
     const unknownFields = [...unknown].sort().slice(0, 100);
     const more = {
       ...onlyIfAny('older', olderVersions.versions),
       ...onlyIfAny('removed', removed),
       ...onlyIfAny('reaching', reaching),
-      ...(slices.some(({ entry }) => entry.intake.alike)
+      ...(slices.some(({ entry }) => entry.ingestStats.alike)
         ? await countAlike(connection, dataset, tables.stored)
         : {}),
-      ...(slices.some(({ entry }) => entry.intake.missingId)
+      ...(slices.some(({ entry }) => entry.ingestStats.missingId)
         ? await countMissingId(connection, dataset, tables.stored)
         : {}),
       ...(await countStrays(connection, dataset, slices, tables.stored)),
       // The ingest stats don't count the rows stored beside a result set.
       ...(selectsWholes(dataset) ||
-      slices.some(({ entry }) => entry.intake.otherForms || entry.intake.rounded)
+      slices.some(({ entry }) => entry.ingestStats.otherForms || entry.ingestStats.rounded)
         ? await countOtherForms(connection, dataset.fields, tables.stored)
         : {}),
     };
@@ -131,7 +131,7 @@ async function countStrays(
   stored: string,
 ): Promise<{ readonly strays?: number }> {
   const axis = dataset.axis?.field;
-  if (!axis || !slices.some(({ entry }) => entry.intake.strays)) return {};
+  if (!axis || !slices.some(({ entry }) => entry.ingestStats.strays)) return {};
   const windows = slices.map(({ entry }) => insidePeriod(quoteName(axis), entry.window));
   const strays = `SELECT count(*) FROM ${stored} WHERE NOT (${windows.join(' OR ')})`;
   return onlyIfAny('strays', await connection.number(strays));

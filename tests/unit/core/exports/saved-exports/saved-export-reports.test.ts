@@ -9,7 +9,6 @@ import {
 } from '../../../../../electron/core/exports/saved-exports/saved-export-file.ts';
 import { makeSavedExportSpec } from '../../../../../electron/core/exports/saved-exports/saved-export-spec.ts';
 import { openSavedExportStore } from '../../../../../electron/core/exports/saved-exports/saved-export-store.ts';
-import { csvFlavoursVersion } from '../../../../../shared/csv-flavours.ts';
 import type { SavedExportContent } from '../../../../../shared/domain/saved-exports.ts';
 import { mostReports, type StoredReport } from '../../../../../shared/domain/stored-reports.ts';
 import { askStored, findUnknown } from '../../../../../shared/reports/stored-reports.ts';
@@ -38,7 +37,6 @@ const board: SavedExportContent = {
   period: 'last-month',
   format: 'pdf',
   flavour: null,
-  flavourVersion: csvFlavoursVersion,
   headings: 'labels',
   fileName: '{venue} board {period}',
 };

@@ -11,7 +11,6 @@ import {
 } from '../../../../../electron/core/exports/saved-exports/saved-export-file.ts';
 import { openSavedExportStore } from '../../../../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
-import { csvFlavoursVersion } from '../../../../../shared/csv-flavours.ts';
 import {
   maxSavedExports,
   type SavedExportContent,
@@ -42,7 +41,6 @@ const monthly: SavedExportContent = {
   period: 'last-month',
   format: 'csv',
   flavour: 'excel',
-  flavourVersion: csvFlavoursVersion,
   headings: 'labels',
   fileName: '{venue} {dataset} {period}',
 };
@@ -159,12 +157,6 @@ describe('a saved export', () => {
       { ...monthly, parts: [{ ...bookings, dataset: 'skills' }] },
       'saved-export-out-of-date',
       'skills',
-    ],
-    [
-      'a flavour as it was',
-      { ...monthly, flavourVersion: csvFlavoursVersion + 1 },
-      'saved-export-out-of-date',
-      'excel',
     ],
   ])('that wants %s that there is not is refused', (_, savedExport, kind, name) => {
     expect(failureFrom(() => checkSavedExport(savedExport))).toMatchObject({

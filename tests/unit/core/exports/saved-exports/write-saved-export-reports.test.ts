@@ -8,7 +8,6 @@ import { createReportExport } from '../../../../../electron/core/exports/reports
 import type { ProgressStep } from '../../../../../electron/core/exports/run-export.ts';
 import { createWriteSavedExportReports } from '../../../../../electron/core/exports/saved-exports/write-saved-export-reports.ts';
 import type { SavedExportTask } from '../../../../../electron/core/exports/saved-exports/written-saved-export.ts';
-import { csvFlavoursVersion } from '../../../../../shared/csv-flavours.ts';
 import type { ExportEntry, ReportsEntry } from '../../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../../shared/domain/profiles.ts';
 import type { SavedExportContent } from '../../../../../shared/domain/saved-exports.ts';
@@ -56,7 +55,6 @@ const savedExport: SavedExportContent = {
   headings: 'labels',
   format: 'xlsx',
   flavour: null,
-  flavourVersion: csvFlavoursVersion,
   fileName: '{venue} board {period}',
 };
 

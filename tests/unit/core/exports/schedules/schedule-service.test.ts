@@ -38,7 +38,6 @@ const content: SavedExportContent = {
   period: 'last-month',
   format: 'json',
   flavour: null,
-  flavourVersion: 1,
   headings: 'labels',
   fileName: '{venue} {period}',
 };
