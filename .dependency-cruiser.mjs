@@ -269,15 +269,8 @@ export default {
       name: 'no-circles',
       comment: 'Of two files one stands on the other: what both need lies in a third. Types too.',
       severity: 'error',
-      from: { pathNot: '^electron/core/exports/' },
+      from: {},
       to: { circular: true },
-    },
-    {
-      name: 'one-way-to-export',
-      comment: 'Whoever exports makes a spec and runs it: only run-export.ts has files written.',
-      severity: 'error',
-      from: { pathNot: '^(electron/core/exports/(run-export\\.ts$|write/)|tests/)' },
-      to: { path: '^electron/core/exports/write/' },
     },
     {
       name: 'no-circles-of-rooms',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Desk } from '../tests/e2e/support/desk.ts';
 import { getDesk } from '../tests/e2e/support/desk-calls.ts';
+import { toRowsSpec } from '../tests/support/rows-spec.ts';
 import { atMost, type Bench } from './bench.ts';
 import { wholeView } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
@@ -12,18 +13,17 @@ export const exportQuietBench: Bench = {
   about: 'delay of the main process while a million bookings become a workbook',
   run: () =>
     withBenchFolder((folder) =>
-      withMillionStored(async (desk, { resultId, ingestStats }) => {
+      withMillionStored(async (desk, resultSet) => {
         const target = join(folder, 'bookings.xlsx');
         await startWatching(desk, target);
         const started = performance.now();
         const told = await getDesk(desk.page).exports.start({
           exportId: 'bench-quiet',
-          view: { ...wholeView, resultId },
-          format: 'xlsx',
-          headings: 'fields',
+          profileId: resultSet.profileId,
+          order: toRowsSpec(resultSet, wholeView, { format: 'xlsx', headings: 'fields' }),
         });
         const milliseconds = performance.now() - started;
-        if (!told.ok || told.value?.rows !== ingestStats.kept) {
+        if (!told.ok || told.value?.rows !== resultSet.ingestStats.kept) {
           throw new Error(`no workbook: ${JSON.stringify(told)}`);
         }
         const delay = await stopWatching(desk);

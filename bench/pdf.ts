@@ -3,6 +3,7 @@ import { startSandbox } from '../sandbox/server.ts';
 import { getDataset, listColumns } from '../shared/catalogue/catalogue.ts';
 import { getDesk } from '../tests/e2e/support/desk-calls.ts';
 import { addVenue } from '../tests/e2e/support/own-venues.ts';
+import { toRowsSpec } from '../tests/support/rows-spec.ts';
 import { atMost, type Bench, spread } from './bench.ts';
 import { fetchBookings, quietPeriod, withDesk } from './support/bench-desk.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
@@ -25,12 +26,12 @@ export const pdfBench: Bench = {
           const { id: profileId } = await addVenue(desk.page, platform, 0);
           await seeRows(desk);
           const rowRequest = { by: 'period', period: quietPeriod() } as const;
-          const { resultId, ingestStats } = await fetchBookings(desk, profileId, rowRequest);
+          const resultSet = await fetchBookings(desk, profileId, rowRequest);
+          const { ingestStats } = resultSet;
           const shown = listColumns(getDataset('bookings'))
             .map(({ name }) => name)
             .slice(0, columns);
           const view = {
-            resultId,
             columns: shown,
             sort: [],
             filters: [],
@@ -42,9 +43,8 @@ export const pdfBench: Bench = {
             const started = performance.now();
             const made = await getDesk(desk.page).exports.start({
               exportId: `bench-pdf-${round + 1}`,
-              view,
-              format: 'pdf',
-              headings: 'labels',
+              profileId: resultSet.profileId,
+              order: toRowsSpec(resultSet, view, { format: 'pdf', headings: 'labels' }),
             });
             const milliseconds = performance.now() - started;
             if (!made.ok || made.value?.rows !== ingestStats.kept) throw new Error('no PDF');

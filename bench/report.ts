@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { findReport } from '../electron/core/answers/reports/all-reports.ts';
 import { createReadReport, type ReadReport } from '../electron/core/answers/reports/read-report.ts';
 import { createEngine, type Engine } from '../electron/core/data/engine/engine.ts';
-import { createReportExport } from '../electron/core/exports/reports/report-export.ts';
 import { noCapacity } from '../shared/domain/capacity.ts';
 import type { ValueCategories } from '../shared/domain/categories.ts';
 import type { Profile } from '../shared/domain/profiles.ts';
 import type { ReportId, ReportParameters } from '../shared/domain/report-questions.ts';
 import type { ReportRun } from '../shared/domain/report-runs.ts';
-import { createMessages } from '../shared/messages/create-messages.ts';
 import { getReport, makeFirstParameters, reportDescriptions } from '../shared/reports/reports.ts';
+import { toStoredReport } from '../shared/reports/stored-reports.ts';
 import { addDays } from '../shared/venue-time.ts';
-import { plainFiles } from '../tests/support/plain-files.ts';
+import { openExports } from '../tests/support/open-exports.ts';
 import { atMost, type Bench, spread } from './bench.ts';
 import { quiet, timed } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
@@ -224,28 +223,20 @@ async function writeWorkbook(engine: Engine, store: ReportStore, folder: string)
     timeZone,
     currency: 'EUR',
   } as unknown as Profile;
-  const write = createReportExport({
+  const exports = openExports({
     reports: { run: ({ report, parameters }) => ask(read, report, parameters) },
     engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
-    files: plainFiles,
-    messages: createMessages('en-GB'),
-    appVersion: '0',
-    clock: { now: () => 0 } as never,
   });
-  const [first, ...more] = reportDescriptions.map((description) => ({
-    report: description.id,
-    parameters: makeFirstParameters(description, today),
-  }));
-  if (!first) throw new Error('no reports');
+  const reports = reportDescriptions.map((description) => {
+    const parameters = makeFirstParameters(description, today);
+    return { asked: toStoredReport(description, parameters, today), days: parameters.period };
+  });
   await engine.methods.releaseReports({ profileId }, quiet);
   return timed(() =>
-    write(
+    exports.runExport(
       {
         profile,
-        reports: [first, ...more],
-        format: 'xlsx',
-        headings: 'labels',
-        table: null,
+        spec: { kind: 'reports', format: 'xlsx', headings: 'labels', table: null, reports },
         target: { folder, fileName: 'Reports.xlsx' },
       },
       { exportId: 'an-export', signal: quiet.signal, onStep: () => undefined },

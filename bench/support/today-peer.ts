@@ -9,6 +9,7 @@ import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Today } from '../../shared/domain/reports.ts';
 import type { Desk } from '../../tests/e2e/support/desk.ts';
 import { getDesk } from '../../tests/e2e/support/desk-calls.ts';
+import { toRowsSpec } from '../../tests/support/rows-spec.ts';
 import { toPeriod } from './bench-desk.ts';
 import { timed, wholeView } from './bench-engine.ts';
 import { day, moment } from './venue-year.ts';
@@ -107,9 +108,12 @@ async function exportRows(
   await desk.saveTo(join(folder, `${dataset}.parquet`));
   const written = await bridge.exports.start({
     exportId: `bench-${dataset}`,
-    view: { ...wholeView, resultId, columns: [...names] },
-    format: 'parquet',
-    headings: 'fields',
+    profileId: fetched.value.profileId,
+    order: toRowsSpec(
+      fetched.value,
+      { ...wholeView, columns: [...names] },
+      { format: 'parquet', headings: 'fields' },
+    ),
   });
   if (!written.ok || !written.value) throw new Error(`no file: ${JSON.stringify(written)}`);
   await bridge.datasets.release({ resultId });

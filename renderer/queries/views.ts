@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ExportFormat, ExportRequest } from '../../shared/domain/exports.ts';
+import type { ExportFormat, PreviewRequest } from '../../shared/domain/exports.ts';
 import type { GroupKey, GroupStep, View } from '../../shared/domain/views.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { createTurns, type Turns } from './create-turns.ts';
@@ -80,7 +80,7 @@ export const recordQuery = (view: View, index: number) =>
     gcTime: 20_000,
   });
 
-export type FilePreview = Pick<ExportRequest, 'flavour' | 'headings' | 'grouping'> & {
+export type FilePreview = Pick<PreviewRequest, 'flavour' | 'headings' | 'grouping'> & {
   readonly format: ExportFormat;
 };
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { fileFormats, tableFormats } from '../export-formats.ts';
 import { rowRequest } from './datasets.ts';
+import { pivotComparison, pivotLayout } from './pivots.ts';
 import { askedDays, dayRange } from './report-questions.ts';
-import { count, datasetId, fieldName, id, period, shortText } from './schemas.ts';
+import { askedDay, count, datasetId, fieldName, id, period, shortText } from './schemas.ts';
 import { mostReports, storedReport } from './stored-reports.ts';
 import { groupStep, view } from './views.ts';
 
@@ -26,25 +27,119 @@ export const mostParts = 8;
 
 export const groupSteps = v.pipe(v.array(groupStep), v.minLength(1), v.maxLength(3));
 
-const exportChoices = {
-  format: fileFormat,
+/** What every file is made with. */
+const fileChoices = {
   /** CSV only. */
   flavour: v.optional(csvFlavour),
   /** Column headings as labels in the user's language, or the spec's field names. */
   headings: v.picklist(['labels', 'fields']),
-  /** Parquet only: makes a folder, a file for each month of this date-time field. */
-  partition: v.optional(fieldName),
-  /** Rows are put together by these; a workbook has a line above each group. */
-  grouping: v.optional(groupSteps),
-  /** The moving period of a request by period (shared/relative-periods.ts). */
-  relative: v.optional(shortText),
 };
 
-export const exportRequest = v.strictObject({ exportId: id, view, ...exportChoices });
+export type Headings = v.InferOutput<typeof fileChoices.headings>;
 
-export type ExportRequest = v.InferOutput<typeof exportRequest>;
+/** Rows of one dataset, and the result set that has them while a window shows it; that is never stored. */
+const source = { dataset: datasetId, ask: rowRequest, resultId: v.exactOptional(id) };
 
-const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+/** The moving period of a request by period (shared/relative-periods.ts). */
+const relative = v.optional(shortText);
+
+/** Rows as a view shows them: a sheet of a workbook, or a whole file. */
+const exportSection = v.strictObject({
+  ...source,
+  view: v.omit(view, ['resultId']),
+  /** Rows are put together by these; a workbook has a line above each group. */
+  grouping: v.optional(groupSteps),
+  /** What its sheet is called; without it, as the dataset. */
+  title: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
+});
+
+const rowsSpec = v.strictObject({
+  kind: v.literal('rows'),
+  format: fileFormat,
+  ...fileChoices,
+  /** Parquet only: makes a folder, a file for each month of this date-time field. */
+  partition: v.optional(fieldName),
+  relative,
+  /** Several only for a workbook. */
+  sections: v.pipe(v.array(exportSection), v.minLength(1), v.maxLength(mostParts)),
+});
+
+/** A report as it is stored, and the days that it is of. */
+const askedReport = v.strictObject({ asked: storedReport, days: dayRange });
+
+/** The one table that a file has; null for a workbook or a PDF, which have all. */
+const table = v.nullable(fieldName);
+
+const reportsSpec = v.strictObject({
+  kind: v.literal('reports'),
+  format: fileFormat,
+  ...fileChoices,
+  table,
+  /** The moving period of those that have none of their own, as a saved export has it. */
+  relative,
+  /** Several only for a workbook or a PDF. */
+  reports: v.pipe(v.array(askedReport), v.minLength(1), v.maxLength(mostReports)),
+});
+
+/** A report of several venues: a line for each, and all tables of each. */
+const venuesSpec = v.strictObject({
+  kind: v.literal('venues'),
+  format: exportFormat,
+  ...fileChoices,
+  table,
+  /** Profiles; the file is listed with the first one's exports. */
+  venues: v.pipe(v.array(id), v.minLength(2), v.maxLength(100)),
+  /** Without days those of its period, by each venue's own clock. */
+  report: v.strictObject({ asked: storedReport, days: v.nullable(dayRange) }),
+});
+
+const pivotSpec = v.strictObject({
+  kind: v.literal('pivot'),
+  format: exportFormat,
+  ...fileChoices,
+  ...source,
+  relative,
+  pivot: pivotLayout,
+  /** The days that its rows are compared with. */
+  comparison: pivotComparison,
+  /** The result set of those, as `resultId`. */
+  comparedId: v.exactOptional(id),
+});
+
+/** What data checks find of some days: all of it, whatever a window lists. */
+const checksSpec = v.strictObject({
+  kind: v.literal('checks'),
+  format: exportFormat,
+  ...fileChoices,
+  days: askedDays,
+});
+
+const runSheetSpec = v.strictObject({
+  kind: v.literal('runSheet'),
+  format: v.literal('pdf'),
+  ...fileChoices,
+  day: askedDay,
+  /** From the day on which it was asked for: today's or tomorrow's. */
+  daysAhead: v.picklist([0, 1]),
+  /** With the visitors' remarks, which are personal data. */
+  remarks: v.boolean(),
+});
+
+/** What to export, whatever its kind: the same for a window, a command, a schedule and the list of exports. */
+export const exportSpec = v.variant('kind', [
+  rowsSpec,
+  reportsSpec,
+  venuesSpec,
+  pivotSpec,
+  checksSpec,
+  runSheetSpec,
+]);
+
+export type ExportSpec = v.InferOutput<typeof exportSpec>;
+export type ExportKind = ExportSpec['kind'];
+type Specs = { readonly [S in ExportSpec as S['kind']]: S };
+export type SpecOf<K extends ExportKind> = Specs[K];
+export type ExportSection = v.InferOutput<typeof exportSection>;
 
 /**
  * The requested name of a folder, if it got another because something that is no export has that
@@ -52,10 +147,11 @@ const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
  */
 export const insteadOf = v.nullable(v.pipe(v.string(), v.maxLength(1000)));
 
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
 /** A written file, re-opened and counted. */
 const written = {
   exportId: id,
-  format: fileFormat,
   fileName: v.pipe(v.string(), v.maxLength(1000)),
   folder: v.pipe(v.string(), v.maxLength(4096)),
   insteadOf,
@@ -72,8 +168,10 @@ const written = {
 
 export const exportReceipt = v.strictObject({
   ...written,
-  /** Each with a sheet, or more, of its own. */
-  datasets: count,
+  /** How many sheets it would have if none were split. */
+  parts: count,
+  /** Rows are missing, or could not be fetched again. */
+  isPartial: v.boolean(),
   /** Parts of the period that are missing in it. */
   gaps: v.array(period),
   /** The part of the gaps that damaged segments had. */
@@ -84,79 +182,29 @@ export const exportReceipt = v.strictObject({
 
 export type ExportReceipt = v.InferOutput<typeof exportReceipt>;
 
-const asked = {
-  dataset: datasetId,
-  ask: rowRequest,
-  /** Without its result set: the rows are fetched again. */
-  view: v.omit(view, ['resultId']),
-  grouping: exportChoices.grouping,
-  /** What its sheet is called; without it, as the dataset. */
-  title: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
-};
-
 /** The pattern that made its name; without it, somebody typed the name. */
 const namedBy = v.exactOptional(v.pipe(v.string(), v.maxLength(1000)));
 
-/** What it takes to export rows again. */
-const askedRows = {
-  ...asked,
-  ...exportChoices,
+/** A file that was made, and what makes it again. */
+export const exportEntry = v.strictObject({
+  ...written,
   namedBy,
-  /** The further datasets of a workbook, in the order of their sheets. */
-  more: v.optional(v.pipe(v.array(v.strictObject(asked)), v.maxLength(mostParts - 1))),
-};
+  /** Milliseconds since the epoch. */
+  at: v.number(),
+  spec: exportSpec,
+});
 
-/** The same of reports. */
-const askedReports = {
-  flavour: exportChoices.flavour,
-  headings: exportChoices.headings,
-  namedBy,
-  /** The table of a file that has one; null for a workbook or a PDF, which have all. */
-  table: v.nullable(fieldName),
-  reports: v.pipe(
-    v.array(v.strictObject({ asked: storedReport, days: dayRange })),
-    v.minLength(1),
-    v.maxLength(mostReports),
-  ),
-  /** The moving period of those that have none of their own, as a saved export has it. */
-  relative: exportChoices.relative,
-};
+export type ExportEntry = v.InferOutput<typeof exportEntry>;
 
-/** The same of what reconciliation found of some days. */
-const askedFindings = {
-  flavour: exportChoices.flavour,
-  headings: exportChoices.headings,
-  namedBy,
-  findingsOf: dayRange,
-};
-
-/** A file that was made, and when: milliseconds since the epoch. */
-const made = { ...written, at: v.number() };
-const rowsEntry = v.strictObject({ ...made, ...askedRows });
-const reportsEntry = v.strictObject({ ...made, ...askedReports });
-const findingsEntry = v.strictObject({ ...made, ...askedFindings });
-
-export type RowsEntry = v.InferOutput<typeof rowsEntry>;
-export type ReportsEntry = v.InferOutput<typeof reportsEntry>;
-export type FindingsEntry = v.InferOutput<typeof findingsEntry>;
-
-/** Where an export is to go: a name is made or typed. */
-const place = {
-  format: fileFormat,
+/** An export that is not made yet, and where it is to go: a name is made or typed. */
+const exportPlan = v.strictObject({
+  spec: exportSpec,
   folder: written.folder,
   fileName: v.exactOptional(written.fileName),
-};
-const rowsPlan = v.strictObject({ ...askedRows, ...place });
-const reportsPlan = v.strictObject({ ...askedReports, ...place });
-const findingsPlan = v.strictObject({ ...askedFindings, ...place });
+  namedBy,
+});
 
-/** An export that is not made yet. */
-const exportPlan = v.union([rowsPlan, reportsPlan, findingsPlan]);
-
-export type RowsPlan = v.InferOutput<typeof rowsPlan>;
-export type ReportsPlan = v.InferOutput<typeof reportsPlan>;
-export type FindingsPlan = v.InferOutput<typeof findingsPlan>;
-export type ExportPlan = RowsPlan | ReportsPlan | FindingsPlan;
+export type ExportPlan = v.InferOutput<typeof exportPlan>;
 
 /** An export that was begun. */
 export const begunExport = v.strictObject({
@@ -164,35 +212,11 @@ export const begunExport = v.strictObject({
   profileId: id,
   /** What users read of it. */
   name: shortText,
-  /** What it takes to begin it again; null: it can't be, or that must not be stored. */
+  /** What it takes to begin it again; null: that must not be stored. */
   plan: v.nullable(exportPlan),
 });
 
 export type BegunExport = v.InferOutput<typeof begunExport>;
-
-/** A file of what was open then, a pivot or a report of several venues, which is not made again. */
-const onceEntry = v.strictObject({
-  ...made,
-  once: v.pipe(v.string(), v.maxLength(500)),
-});
-
-export type OnceEntry = v.InferOutput<typeof onceEntry>;
-
-export const exportEntry = v.union([rowsEntry, reportsEntry, findingsEntry, onceEntry]);
-
-export type ExportEntry = RowsEntry | ReportsEntry | FindingsEntry | OnceEntry;
-
-/** What reconciliation found of some days, as a file: all of it, whatever a window lists. */
-export const findingsExportRequest = v.strictObject({
-  exportId: id,
-  profileId: id,
-  days: askedDays,
-  format: exportFormat,
-  flavour: exportChoices.flavour,
-  headings: exportChoices.headings,
-});
-
-export type FindingsExportRequest = v.InferOutput<typeof findingsExportRequest>;
 
 export const mostExportEntries = 200;
 
@@ -209,9 +233,8 @@ export type ExportProgress = v.InferOutput<typeof exportProgress>;
 export const previewRequest = v.strictObject({
   view,
   format: exportFormat,
-  flavour: exportChoices.flavour,
-  headings: exportChoices.headings,
-  grouping: exportChoices.grouping,
+  ...fileChoices,
+  grouping: v.optional(groupSteps),
 });
 
 export type PreviewRequest = v.InferOutput<typeof previewRequest>;

@@ -11,6 +11,9 @@ const mostPivotCells = 20_000;
 
 const pivotSteps = v.pipe(v.array(groupStep), v.maxLength(mostPivotSteps));
 
+/** Which days the rows of a period are compared with. */
+export const pivotComparison = v.picklist(['none', 'previous', 'lastYear']);
+
 /** How groups are shown: as a tree, as a picture, or down and across. */
 export const groupLook = v.strictObject({
   as: v.picklist(['tree', 'bars', 'lines', 'stack', 'heat', 'pivot']),
@@ -21,7 +24,7 @@ export const groupLook = v.strictObject({
   columns: pivotSteps,
   /** Of which whole its cells are told as a part. */
   share: v.picklist(['none', 'row', 'column', 'all']),
-  comparison: v.picklist(['none', 'previous', 'lastYear']),
+  comparison: pivotComparison,
 });
 
 export type GroupLook = v.InferOutput<typeof groupLook>;
@@ -37,18 +40,39 @@ export const treeLook: GroupLook = {
 
 const lines = v.pipe(count, v.minValue(1), v.maxValue(1000));
 
+const sides = {
+  rows: pivotSteps,
+  columns: pivotSteps,
+  /** What is added up; null: rows are counted alone. */
+  field: v.nullable(fieldName),
+  /** The largest groups of a side that are told one by one; the rest is one line, the others. */
+  mostRows: lines,
+  mostColumns: lines,
+  /** Of sides with two steps: a line for each first, behind its lines. */
+  subtotals: v.optional(v.boolean()),
+};
+
+type Sides = v.InferOutput<v.ObjectSchema<typeof sides, undefined>>;
+
+/** Each step once. */
+const hasSteps = ({ rows, columns }: Sides): boolean => {
+  const fields = [...rows, ...columns].map(({ field, by }) => `${field} ${by}`);
+  return fields.length > 0 && new Set(fields).size === fields.length;
+};
+const isSmall = ({ mostRows, mostColumns }: Sides): boolean =>
+  mostRows * mostColumns <= mostPivotCells;
+
+/** A pivot of any rows. */
+export const pivotLayout = v.pipe(
+  v.strictObject({ ...sides, view: v.omit(view, ['resultId']) }),
+  v.check((query) => hasSteps(query), 'no step, or one twice'),
+  v.check((query) => isSmall(query), 'too many'),
+);
+
 export const pivotQuery = v.pipe(
   v.strictObject({
+    ...sides,
     view,
-    rows: pivotSteps,
-    columns: pivotSteps,
-    /** What is added up; null: rows are counted alone. */
-    field: v.nullable(fieldName),
-    /** The largest groups of a side that are told one by one; the rest is one line, the others. */
-    mostRows: lines,
-    mostColumns: lines,
-    /** Of sides with two steps: a line for each first, behind its lines. */
-    subtotals: v.optional(v.boolean()),
     /**
      * Rows of the same dataset from so many days before: told beside, as if they were of the days so
      * many days later. Filters by dates are moved with them.
@@ -60,11 +84,8 @@ export const pivotQuery = v.pipe(
       }),
     ),
   }),
-  v.check(({ rows, columns }) => {
-    const fields = [...rows, ...columns].map(({ field, by }) => `${field} ${by}`);
-    return fields.length > 0 && new Set(fields).size === fields.length;
-  }, 'no step, or one twice'),
-  v.check(({ mostRows, mostColumns }) => mostRows * mostColumns <= mostPivotCells, 'too many'),
+  v.check((query) => hasSteps(query), 'no step, or one twice'),
+  v.check((query) => isSmall(query), 'too many'),
 );
 
 export type PivotQuery = v.InferOutput<typeof pivotQuery>;

@@ -135,16 +135,3 @@ export const savedExport = v.pipe(
 );
 
 export type SavedExport = v.InferOutput<typeof savedExport>;
-
-/** What a run wrote. */
-export const savedExportReceipt = v.strictObject({
-  exportId: id,
-  fileName: v.pipe(v.string(), v.maxLength(1000)),
-  folder: v.pipe(v.string(), v.maxLength(4096)),
-  insteadOf,
-  rows: count,
-  isPartial: v.boolean(),
-  /** What is missing because a stored file is damaged. */
-  damaged: v.array(period),
-});
-export type SavedExportReceipt = v.InferOutput<typeof savedExportReceipt>;

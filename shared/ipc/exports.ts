@@ -1,14 +1,12 @@
 import * as v from 'valibot';
+import { exportOrder } from '../domain/export-orders.ts';
 import {
   exportEntry,
   exportProgress,
   exportReceipt,
-  exportRequest,
-  findingsExportRequest,
+  exportSpec,
   previewRequest,
 } from '../domain/exports.ts';
-import { pivotExportRequest } from '../domain/pivot-exports.ts';
-import { reportExportRequest } from '../domain/report-exports.ts';
 import { empty, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
@@ -18,14 +16,14 @@ export const exportsContract = defineArea({
   methods: {
     /** The first lines of the text file that the view would become. */
     preview: { input: previewRequest, output: v.string() },
-    /** Asks the user where to save (null if they cancel), writes, reads again, counts. */
-    start: { input: exportRequest, output: v.nullable(exportReceipt) },
-    /** The same with a report. */
-    startReport: { input: reportExportRequest, output: v.nullable(exportReceipt) },
-    /** The same with what reconciliation found. */
-    startFindings: { input: findingsExportRequest, output: v.nullable(exportReceipt) },
-    /** The same with a pivot of rows that are open. */
-    startPivot: { input: pivotExportRequest, output: v.nullable(exportReceipt) },
+    /**
+     * Asks the user where to save (null if they cancel), gets the rows that are not open, writes the
+     * file, reads it again and counts. One export has one id, for `progress` and `cancel`.
+     */
+    start: {
+      input: v.strictObject({ exportId: id, profileId: id, order: exportOrder }),
+      output: v.nullable(exportReceipt),
+    },
     cancel: { input: v.strictObject({ exportId: id }), output: empty },
     /**
      * Opens the file with the program that the system has for it; a folder is shown. Of this
@@ -41,18 +39,13 @@ export const exportsContract = defineArea({
     /** Forgets the list; the files stay. */
     clearHistory: { input: ofProfile, output: empty },
     /**
-     * Repeats an export; rows that are not open are fetched. With `newest`, a moving period is
-     * today's, and the platform is asked for anything newer than the stored rows. As `start`.
+     * Shows the system's print dialog for the pages that a PDF would have; returns whether they were
+     * printed. At most `mostPrintedRows`.
      */
-    again: {
-      input: v.strictObject({ exportId: id, profileId: id, entryId: id, newest: v.boolean() }),
-      output: v.nullable(exportReceipt),
+    print: {
+      input: v.strictObject({ exportId: id, profileId: id, spec: exportSpec }),
+      output: v.strictObject({ printed: v.boolean() }),
     },
-    /**
-     * Shows the system's print dialog; returns whether the rows were printed. At most
-     * `mostPrintedRows`.
-     */
-    print: { input: exportRequest, output: v.strictObject({ printed: v.boolean() }) },
   },
   events: { progress: { payload: exportProgress }, historyChanged: { payload: ofProfile } },
 });

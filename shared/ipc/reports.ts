@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { capacity } from '../domain/capacity.ts';
-import { reportPaper } from '../domain/report-papers.ts';
 import { reportCell, reportId, reportParameters } from '../domain/report-questions.ts';
 import { reportRun } from '../domain/report-runs.ts';
 import {
@@ -11,15 +10,9 @@ import {
   sinceYesterday,
   today,
 } from '../domain/reports.ts';
-import { runSheetRequest } from '../domain/run-sheet.ts';
 import { askedDay, datasetId, id } from '../domain/schemas.ts';
 import { drillDownFilter } from '../domain/views.ts';
 import { defineArea } from './define.ts';
-
-const toPaper = v.strictObject({ jobId: id, profileId: id, ...reportPaper.entries });
-const ofDay = v.strictObject({ jobId: id, profileId: id, ...runSheetRequest.entries });
-
-const savedFile = v.strictObject({ fileName: v.nullable(v.pipe(v.string(), v.maxLength(1000))) });
 
 /** Over what is downloaded: no request is sent. */
 export const reportsContract = defineArea({
@@ -31,20 +24,6 @@ export const reportsContract = defineArea({
       input: v.strictObject({ jobId: id, profileId: id }),
       output: sinceYesterday,
     },
-    /**
-     * R1, on paper: shows the system's print dialog; returns whether it was printed. At most
-     * `mostPrintedRows`.
-     */
-    printRunSheet: { input: ofDay, output: v.strictObject({ printed: v.boolean() }) },
-    /** R1, as a PDF: asks the user where to save; the file's name, or null if they cancel. */
-    saveRunSheet: {
-      input: ofDay,
-      output: savedFile,
-    },
-    /** A report as it is seen, on paper, as `printRunSheet`. */
-    print: { input: toPaper, output: v.strictObject({ printed: v.boolean() }) },
-    /** The same as a PDF, as `saveRunSheet`. */
-    savePdf: { input: toPaper, output: savedFile },
     /** One report over a period. The job id is for `datasets.cancel`. */
     run: {
       input: v.strictObject({

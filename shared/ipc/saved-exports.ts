@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { exportReceipt } from '../domain/exports.ts';
-import { savedExport, savedExportContent, savedExportReceipt } from '../domain/saved-exports.ts';
+import { savedExport, savedExportContent } from '../domain/saved-exports.ts';
 import { droppedText, empty, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
@@ -48,16 +48,7 @@ export const savedExportsContract = defineArea({
          */
         acceptsFewer: v.optional(v.boolean(), false),
       }),
-      output: savedExportReceipt,
-    },
-    /**
-     * Writes what a saved export would, without saving the saved export: gets the rows, asks the user where to
-     * save the file (null if they cancel), and adds it to the list of exports. Progress and cancel
-     * as for an export. Fails as `run` does.
-     */
-    writeOnce: {
-      input: v.strictObject({ profileId: id, exportId: id, content: savedExportContent }),
-      output: v.nullable(exportReceipt),
+      output: exportReceipt,
     },
     /** Asks the user where to save it, without its folder; null if they cancel. */
     exportToFile: {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { datasetIds } from '../../shared/catalogue/catalogue.ts';
+import { exportSpec } from '../../shared/domain/exports.ts';
 import { reportId } from '../../shared/domain/report-questions.ts';
 import { fileFormats } from '../../shared/export-formats.ts';
 import { languages } from '../../shared/messages/languages.ts';
@@ -88,6 +89,16 @@ describe('CONTRIBUTING.md', () => {
     const documents = guides.filter((file) => hasWord(read(file), 'ndjson'));
     const found = [...findLists(fileFormats), ...findNaming('ndjson'), ...documents];
     expect(found.filter((file) => !places.includes(file))).toEqual([]);
+  });
+
+  it('names every file that lists kinds of exports, and each of the kind to go by', () => {
+    const places = listPlaces('A kind of export');
+    const kinds = exportSpec.options.map(({ entries }) => entries.kind.literal);
+    const found = findLists(kinds);
+    expect(found).toContain('electron/core/exports/content/kinds.ts');
+    const ofPivot = files.filter((file) => /\/pivot-(kind|export[^/]*)\./.test(file));
+    expect(ofPivot.length).toBeGreaterThan(1);
+    expect([...found, ...ofPivot].filter((file) => !places.includes(file))).toEqual([]);
   });
 
   it('names every file that lists datasets', () => {

@@ -145,19 +145,6 @@ const forms: Record<string, (path: string) => string> = {
   're-export of a type': (path) => `export type { Thing } from '${path}';\n`,
 };
 
-/** Who would have a file written, and the rule that forbids it. */
-const exportsFrom: Record<string, string | undefined> = {
-  'electron/core/exports/run-export.ts': undefined,
-  'electron/core/exports/write/rows.ts': undefined,
-  'electron/core/exports/service.ts': 'one-way-to-export',
-  'electron/core/exports/run-export.ts.ts': 'one-way-to-export',
-  'electron/core/exports/saved-exports/run.ts': 'one-way-to-export',
-  'electron/core/exports/schedules/run.ts': 'one-way-to-export',
-  'electron/core/app/handlers/exports.ts': 'one-way-to-export',
-  'electron/core/app/command/export.ts': 'one-way-to-export',
-  'electron/main/print.ts': 'one-way-to-export',
-};
-
 /** Who reaches into a room, where to, and whether the rule of doors forbids it. */
 const reaches: { from: string; to: string; isForbidden: boolean }[] = [
   // A screen, the frame around the screens, and the window's first file.
@@ -179,7 +166,7 @@ const reaches: { from: string; to: string; isForbidden: boolean }[] = [
     .flatMap((start) => [
       { from: `${start}-a.ts`, to: 'electron/core/access/vault/file.ts', isForbidden: true },
       { from: `${start}-b.ts`, to: 'electron/core/access/vault/index.ts', isForbidden: false },
-      { from: `${start}-e.ts`, to: 'electron/core/exports/write/page.ts', isForbidden: true },
+      { from: `${start}-e.ts`, to: 'electron/core/exports/file.ts', isForbidden: true },
       {
         from: `${start}-f.ts`,
         to: 'electron/core/data/engine/contract/file.ts',
@@ -277,10 +264,6 @@ beforeAll(async () => {
   for (const [name, write] of Object.entries(forms)) {
     await plant(formOf(name), write(specifier(formOf(name), targets.main)));
   }
-  await plant('electron/core/exports/write/page.ts', 'export const page = 1;\n');
-  for (const from of Object.keys(exportsFrom)) {
-    await plant(from, `import '${specifier(from, 'electron/core/exports/write/page.ts')}';\n`);
-  }
   for (const file of [
     'renderer/parts/tickets/index.ts',
     'renderer/screens/welcome/file.ts',
@@ -358,16 +341,6 @@ describe('import rules', () => {
     expect(caughtRuleOf('electron/alone.ts')).toBe('every-folder-has-a-row');
     expect(caughtRuleOf('renderer/alone.ts')).toBe('every-folder-has-a-row');
     expect(caughtRuleOf('cellar/guest.ts')).toBe('not-in-allowed');
-  });
-
-  it('whoever exports goes through the one way', () => {
-    for (const [from, rule] of Object.entries(exportsFrom)) {
-      const rules = violations.filter((each) => each.from === from).map((each) => each.rule.name);
-      expect(
-        rules.filter((name) => name === 'one-way-to-export'),
-        from,
-      ).toEqual(rule ? [rule] : []);
-    }
   });
 
   it.each(reaches)('$from reaches $to: forbidden $isForbidden', ({ from, isForbidden }) => {

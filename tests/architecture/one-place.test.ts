@@ -90,12 +90,26 @@ const dangerous: { name: string; pattern: RegExp; planted: string; allowedIn: st
     allowedIn: ['electron/core/base/time/clock.ts', 'renderer/base/clock.ts', 'sandbox/clock.ts'],
   },
   {
-    name: 'an export asked of the engine, which recipes, schedules and commands ask of runExport',
-    pattern: /\bengine\s*\.\s*export(Workbook)?\b/,
-    planted: 'await engine.exportWorkbook(input);',
+    name: 'a file that a person asked for, which is guarded, noted, and counted on the one path of exports',
+    pattern: /\bwritePending\b/,
+    planted: 'const { writePending } = pendingFiles;',
+    allowedIn: ['electron/core/exports/pending-files.ts', 'electron/core/exports/run-export.ts'],
+  },
+  {
+    name: 'an entry in the list of exports',
+    pattern: /\baddExport\b/,
+    planted: 'history.addExport(profileId, entry);',
+    allowedIn: ['electron/core/exports/export-history.ts', 'electron/core/exports/run-export.ts'],
+  },
+  {
+    name: 'an export asked of the engine, or a PDF',
+    pattern: /\bengine\s*\??\.\s*export(Workbook|Tables)?\b|\bwritePdfFile\b/,
+    planted: 'await engine.exportTables(input);',
     allowedIn: [
-      'electron/core/exports/write/print-rows.ts',
-      'electron/core/exports/write/write-export.ts',
+      // The rows of pages lie in a private file for a moment.
+      'electron/core/exports/content/rows/print-rows.ts',
+      'electron/core/exports/pdf-file.ts',
+      'electron/core/exports/write-content.ts',
     ],
   },
   {

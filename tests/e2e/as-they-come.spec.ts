@@ -14,6 +14,7 @@ import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { getReport, makeFirstParameters } from '../../shared/reports/reports.ts';
 import { addDays, getDayStart } from '../../shared/venue-time.ts';
 import { readCsv, readXlsx } from '../support/read-back.ts';
+import { toRowsSpec } from '../support/rows-spec.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { fetchStored, getDesk } from './support/desk-calls.ts';
@@ -145,18 +146,20 @@ async function runReport({ profileId }: Venue): Promise<ReportRun> {
 const visits = { first: '2026-04-10', last: '2026-09-30' };
 
 /** Saves all columns of these rows; where. */
-async function save({ resultId, dataset }: ResultSet, format: 'csv' | 'xlsx'): Promise<string> {
+async function save(resultSet: ResultSet, format: 'csv' | 'xlsx'): Promise<string> {
   jobs += 1;
   const file = join(folder, `${jobs}.${format}`);
   await desk.saveTo(file);
-  const columns = getDataset(dataset).fields.map(({ name }) => name);
+  const columns = getDataset(resultSet.dataset).fields.map(({ name }) => name);
   done(
     await getDesk(desk.page).exports.start({
       exportId: `export-${process.pid}-${jobs}`,
-      format,
-      headings: 'fields',
-      flavour: 'pipeline',
-      view: { resultId, columns, sort: [], filters: [], personalData: 'shown' },
+      profileId: resultSet.profileId,
+      order: toRowsSpec(
+        resultSet,
+        { columns, sort: [], filters: [], personalData: 'shown' },
+        { format, headings: 'fields', flavour: 'pipeline' },
+      ),
     }),
   );
   return file;

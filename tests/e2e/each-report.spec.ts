@@ -101,7 +101,10 @@ for (const report of reportDescriptions) {
     const path = join(files, `${report.id}.pdf`);
     await desk.saveTo(path);
     await page.getByRole('button', { name: 'PDF…' }).press('Enter');
-    await expect(page.getByText(`The report is saved as ${report.id}.pdf.`)).toBeVisible();
+    const done = page.getByRole('dialog', { name: messages.text('export.done') });
+    await expect(done).toContainText(`${report.id}.pdf`, { timeout: 60_000 });
+    await page.keyboard.press('Escape');
+    await expect(done).toHaveCount(0);
     const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
     expect(text).toContain(name);
     expect(text).toContain('What is counted');

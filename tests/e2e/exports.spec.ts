@@ -141,7 +141,7 @@ test('the newest data is asked for on request, and told apart from the older fil
   const listed = await bridge.exports.history({ profileId });
   // The screen opened with the last seven days, which move.
   const [entry] = listed.ok ? listed.value : [];
-  expect(entry).toMatchObject({ relative: 'last-7-days' });
+  expect(entry).toMatchObject({ spec: { relative: 'last-7-days' } });
   await desk.saveTo(join(folder, 'newest.parquet'));
   await makeAgain(page, 'everything.parquet', 'With the newest data');
   await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();

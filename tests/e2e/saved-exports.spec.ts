@@ -355,7 +355,11 @@ const missedRunMade = once(async () => {
   await expect.poll(logged, { timeout: 60_000 }).toEqual(['written']);
   expect(readCsv(join(reports, fileName), ';').records).toHaveLength(rows + 1);
   const made = await getDesk(desk.page).exports.history({ profileId });
-  expect(made.ok && made.value[0]).toMatchObject({ fileName, rows, relative: 'last-month' });
+  expect(made.ok && made.value[0]).toMatchObject({
+    fileName,
+    rows,
+    spec: { relative: 'last-month' },
+  });
 });
 
 test('what was missed while the app was closed is done once, at the next start', () =>

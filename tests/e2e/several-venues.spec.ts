@@ -131,7 +131,12 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
   expect(lines?.rows.slice(1).map(([name]) => name?.[1])).toEqual([nameOf(0), nameOf(1)]);
   const history = await getDesk(page).exports.history({ profileId: venues[0]?.id ?? '' });
   expect(history).toMatchObject({
-    value: [{ fileName: 'several-venues.xlsx', once: `Revenue of ${nameOf(0)} and ${nameOf(1)}` }],
+    value: [
+      {
+        fileName: 'several-venues.xlsx',
+        spec: { kind: 'venues', venues: venues.slice(0, 2).map(({ id }) => id) },
+      },
+    ],
   });
 
   // As a command, with the keys that the app put into the keychain: each venue's own numbers again.

@@ -8,6 +8,7 @@ import type { SyncJob } from '../../shared/domain/sync.ts';
 import type { Outcome } from '../../shared/errors.ts';
 import { type Period, toPeriod } from '../../shared/ranges.ts';
 import { getReport, makeFirstParameters } from '../../shared/reports/reports.ts';
+import { toRowsSpec } from '../support/rows-spec.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
@@ -236,12 +237,25 @@ test('a school that cancelled months after booking is gone the morning after, ev
     // The run sheet.
     const runSheet = join(folder, 'runSheet.pdf');
     await desk.saveTo(runSheet);
-    done(await reports.saveRunSheet({ jobId, profileId: id, day: day.first, remarks: false }));
+    done(
+      await exports.start({
+        exportId: jobId,
+        profileId: id,
+        order: {
+          kind: 'runSheet',
+          format: 'pdf',
+          headings: 'labels',
+          day: day.first,
+          daysAhead: 0,
+          remarks: false,
+        },
+      }),
+    );
     const printed = execFileSync('pdftotext', ['-layout', runSheet, '-'], { encoding: 'utf8' });
     expect(printed).toContain(`${people} people booked`);
     // The rows of the day in a file.
     const rowRequest = { by: 'stored', dates: 'visitStart', period: toPeriod(day) } as const;
-    const { resultId } = done(
+    const resultSet = done(
       await datasets.fetch({ jobId, profileId: id, dataset: 'bookings', rowRequest }),
     );
     const columns = ['bookingLineId', 'bookingStatus', 'bookingLineStatus'];
@@ -250,10 +264,12 @@ test('a school that cancelled months after booking is gone the morning after, ev
     done(
       await exports.start({
         exportId: jobId,
-        format: 'csv',
-        flavour: 'pipeline',
-        headings: 'fields',
-        view: { resultId, columns, sort: [], filters: [], personalData: 'masked' },
+        profileId: id,
+        order: toRowsSpec(
+          resultSet,
+          { columns, sort: [], filters: [], personalData: 'masked' },
+          { format: 'csv', flavour: 'pipeline', headings: 'fields' },
+        ),
       }),
     );
     const text = readFileSync(file, 'utf8').replaceAll('"', '');

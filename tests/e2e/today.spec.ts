@@ -173,7 +173,9 @@ test('the run sheet of the day is printed by key, with everybody who is booked',
   const path = join(desk.folder, 'run-sheet.pdf');
   await desk.saveTo(path);
   await dialog.getByRole('button', { name: 'Save as PDF…' }).click();
-  await expect(page.getByText('The manifest is saved as run-sheet.pdf.')).toBeVisible();
+  const done = page.getByRole('dialog', { name: 'Exported' });
+  await expect(done).toContainText('run-sheet.pdf', { timeout: 60_000 });
+  await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
   expect(text).toContain('Manifest of Saturday, 21 November 2026');

@@ -70,7 +70,9 @@ async function printRunSheet({ page, saveTo }: Desk, name: string): Promise<void
   await page.getByRole('button', { name: 'Print the manifest…' }).click();
   await takePicture(page, name);
   await page.getByRole('button', { name: 'Save as PDF…' }).click();
-  await expect(page.getByText(`The manifest is saved as ${name}.pdf.`)).toBeVisible();
+  const done = page.getByRole('dialog', { name: 'Exported' });
+  await expect(done).toContainText(`${name}.pdf`, { timeout: 60_000 });
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 

@@ -219,9 +219,8 @@ export async function writeGolden(folder: string): Promise<void> {
       },
     ],
   });
-  stores.exports.add(profileId, {
+  stores.exports.addExport(profileId, {
     exportId: 'export-00001',
-    format: 'xlsx',
     fileName: 'Museum.xlsx',
     folder: '/exports',
     insteadOf: null,
@@ -232,7 +231,22 @@ export async function writeGolden(folder: string): Promise<void> {
     fileSha256: 'b'.repeat(64),
     receiptName: null,
     at: 2_000,
-    once: 'Orders by month',
+    spec: {
+      kind: 'pivot',
+      format: 'xlsx',
+      headings: 'labels',
+      dataset: 'orders',
+      ask: { by: 'period', period: { from: '2026-03-02T00:00:00', to: '2026-03-09T00:00:00' } },
+      comparison: 'none',
+      pivot: {
+        view: { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' },
+        rows: [{ field: 'creationDate', by: 'month' }],
+        columns: [],
+        field: null,
+        mostRows: 200,
+        mostColumns: 30,
+      },
+    },
   });
   stores.begun.note([
     {
@@ -240,13 +254,23 @@ export async function writeGolden(folder: string): Promise<void> {
       profileId,
       name: 'Bookings · CSV · Museum',
       plan: {
-        format: 'csv',
-        headings: 'labels',
         folder: '/exports',
         namedBy: '{dataset}',
-        dataset: 'bookings',
-        ask: { by: 'period', period: { from: '2026-03-02T00:00:00', to: '2026-03-09T00:00:00' } },
-        view: { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' },
+        spec: {
+          kind: 'rows',
+          format: 'csv',
+          headings: 'labels',
+          sections: [
+            {
+              dataset: 'bookings',
+              ask: {
+                by: 'period',
+                period: { from: '2026-03-02T00:00:00', to: '2026-03-09T00:00:00' },
+              },
+              view: { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' },
+            },
+          ],
+        },
       },
     },
   ]);

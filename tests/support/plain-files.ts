@@ -2,9 +2,9 @@ import { placeForFile } from '../../electron/core/base/output/index.ts';
 import type { PendingFiles } from '../../electron/core/exports/pending-files.ts';
 
 /** Writes where it is told, replaces what is there, and notes nothing. */
-export const plainFiles: Pick<PendingFiles, 'place' | 'write'> = {
+export const plainFiles: Pick<PendingFiles, 'place' | 'writePending'> = {
   place: ({ target }) => placeForFile(target, async () => true),
-  async write(order, work) {
+  async writePending(order, work) {
     const { target, insteadOf, replaces } = await plainFiles.place(order);
     return { target, insteadOf, file: await work({ target, insteadOf, replaces }) };
   },

@@ -4,7 +4,7 @@ import { createPartFile } from '../../electron/core/base/files/part-file.ts';
 import { openPendingFiles } from '../../electron/core/exports/pending-files.ts';
 
 const [userData = '', target = '', profileId = ''] = process.argv.slice(2);
-await openPendingFiles(userData).write({ profileId, target, isFolder: false }, async () => {
+await openPendingFiles(userData).writePending({ profileId, target, isFolder: false }, async () => {
   const part = await createPartFile(target);
   await part.write(Buffer.from('name;"A. Person"'));
   process.stdout.write('half\n');

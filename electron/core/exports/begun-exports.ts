@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { type BegunExport, begunExport, type FileFormat } from '../../../shared/domain/exports.ts';
-import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { type BegunExport, begunExport } from '../../../shared/domain/exports.ts';
 import type { StoredFiles } from '../base/stored-files/index.ts';
-import { isStorable } from './is-storable.ts';
+import { isStorable } from './content/kinds.ts';
 
 const schema = v.strictObject({ exports: v.pipe(v.array(begunExport), v.maxLength(1000)) });
 
@@ -18,23 +17,6 @@ export interface BegunExports {
   keep(): void;
   findUnfinished(profileId: string, exportId: string): BegunExport | undefined;
   forget(profileId: string): void;
-}
-
-/** What users read of an export that is not made yet. */
-export function nameBegun(
-  of: {
-    readonly contents: readonly string[];
-    readonly format: FileFormat;
-    readonly venue: string;
-  },
-  messages: Messages,
-): string {
-  const name = messages.text('question.export', {
-    contents: messages.list(of.contents),
-    venue: of.venue,
-    format: messages.text(`export.format.${of.format}`),
-  });
-  return name.slice(0, 200);
 }
 
 export function openBegunExports(storedFiles: Pick<StoredFiles, 'open'>): BegunExports {
@@ -59,7 +41,7 @@ export function openBegunExports(storedFiles: Pick<StoredFiles, 'open'>): BegunE
       write(
         running.map((each) => ({
           ...each,
-          plan: each.plan && isStorable(each.plan) ? each.plan : null,
+          plan: each.plan && isStorable(each.plan.spec) ? each.plan : null,
         })),
       );
     },

@@ -1,11 +1,11 @@
-import type { ExportRequest } from '../../../shared/domain/exports.ts';
+import type { FileFormat } from '../../../shared/domain/exports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type FileDialogs, withExtension } from '../base/chosen-files/index.ts';
 
 /** Asks the user where to save a file, or the folder of a partitioned one; null if they cancel. */
 export type ChooseTarget = (
   suggestion: string,
-  request: Pick<ExportRequest, 'format' | 'partition'>,
+  as: { readonly format: FileFormat; readonly partition?: string | undefined },
   window: number,
 ) => Promise<string | null>;
 

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/exports.ts';
 import { id } from '../../../shared/domain/schemas.ts';
 import type { StoredFiles } from '../base/stored-files/index.ts';
-import { isStorable } from './is-storable.ts';
+import { isStorable } from './content/kinds.ts';
 
 const schema = v.strictObject({
   exports: v.record(id, v.pipe(v.array(exportEntry), v.maxLength(mostExportEntries))),
@@ -21,8 +21,8 @@ type Content = v.InferOutput<typeof schema>;
  */
 export interface ExportHistory {
   list(profileId: string): readonly ExportEntry[];
-  /** Adds an entry, if the venue still exists; one that must not be `stored` until the app quits. */
-  add(profileId: string, entry: ExportEntry, stored?: boolean): void;
+  /** Adds an entry, if the venue still exists. */
+  addExport(profileId: string, entry: ExportEntry): void;
   clear(profileId: string): void;
   /** The path of an export's file: from this session, or from any venue's list. */
   findPath(exportId: string): string | undefined;
@@ -63,10 +63,10 @@ export function openExportHistory(
 
   return {
     list,
-    add(profileId, entry, stored = isStorable(entry)) {
+    addExport(profileId, entry) {
       paths.set(entry.exportId, getEntryPath(entry));
       if (!isKnown(profileId)) return;
-      if (stored) {
+      if (isStorable(entry.spec)) {
         const next = [entry, ...(file.current().exports[profileId] ?? [])];
         const last = next.slice(0, mostExportEntries);
         tryWrite(({ exports }) => ({ exports: { ...exports, [profileId]: last } }));

@@ -14,35 +14,24 @@ import { createChooseTarget } from './choose-target.ts';
 import { openExportHistory } from './export-history.ts';
 import { createExportService } from './export-service.ts';
 import { createExportedFiles, type SystemFiles } from './exported-files.ts';
-import { createFindingsExport, type FindingsExportServices } from './findings/findings-export.ts';
 import { createPictureService } from './pictures/picture-service.ts';
-import { createPivotExport } from './pivots/pivot-export.ts';
 import type { Printer } from './printer.ts';
-import { createReportPaperService } from './report-paper/report-paper-service.ts';
-import { createReportExport } from './reports/report-export.ts';
-import type { DrawPictures } from './reports/report-pdf.ts';
-import { createVenuesFile } from './reports/venues-file.ts';
 import { createExports, type ExportServices } from './run-export.ts';
-import { createRunSheetService } from './run-sheet/run-sheet-service.ts';
 import { createSavedExportFiles } from './saved-exports/saved-export-files.ts';
 import { createSavedExportRuns } from './saved-exports/saved-export-runs.ts';
 import { createSavedExportService } from './saved-exports/saved-export-service.ts';
 import type { SavedExportStore } from './saved-exports/saved-export-store.ts';
-import { createWriteSavedExportReports } from './saved-exports/write-saved-export-reports.ts';
-import { createWriteSavedExportRows } from './saved-exports/write-saved-export-rows.ts';
 import { createFindLoad } from './schedules/find-load.ts';
 import type { NotifyIncompleteRun } from './schedules/schedule-notice.ts';
 import { createScheduleService } from './schedules/schedule-service.ts';
 import { openScheduleStore } from './schedules/schedule-store.ts';
 
-interface Parts extends Omit<ExportServices, 'batchRuns' | 'history' | 'engine'> {
+interface Parts extends Omit<ExportServices, 'batchRuns' | 'engine' | 'findProfile' | 'history'> {
   readonly engine: EngineCaller;
   readonly storedFiles: StoredFiles;
   readonly printer: Printer;
   readonly reports: Pick<Reports, 'readRunSheet' | 'run'>;
   readonly segmentStore: Pick<SegmentStore, 'get' | 'findLoad'>;
-  readonly drawPictures?: DrawPictures;
-  readonly reconcile: FindingsExportServices['reconcile'];
   readonly settings: SettingsStore;
   readonly resultSets: ResultSets;
   readonly tasks: RunningTasks;
@@ -78,15 +67,18 @@ export function createExportServices(parts: Parts) {
     onChange: (profileId) =>
       emit('exports', 'historyChanged', { profileId }, { showing: profileId }),
   });
-  const exports = createExports({ ...parts, history, batchRuns: parts.batchRuns.list });
-  const exportReport = createReportExport({ ...parts, history });
+  const exports = createExports({
+    ...parts,
+    history,
+    batchRuns: parts.batchRuns.list,
+    findProfile: settings.profile,
+  });
   const run = createSavedExportRuns({
     settings,
     store: savedExports,
+    exports,
     emit,
     clock,
-    writeRows: createWriteSavedExportRows(exports),
-    writeReports: createWriteSavedExportReports({ ...parts, exportReport }),
   });
   const scheduleStore = openScheduleStore(storedFiles);
   const schedules = createScheduleService({
@@ -106,31 +98,27 @@ export function createExportServices(parts: Parts) {
   });
   const chooseTarget = createChooseTarget(messages, dialogs);
   const savedExportFiles = createSavedExportFiles(messages, dialogs, folders);
+  const exporting = createExportService({
+    settings,
+    exports,
+    history,
+    folders,
+    emit,
+    clock,
+    jobs,
+    messages,
+    chooseTarget,
+    begun: parts.begun,
+    resultSets: parts.resultSets,
+    engine: parts.engine,
+  });
   return {
     exportHistory: history,
     exportedFiles: createExportedFiles(history, parts.systemFiles),
     savedExportFiles,
     schedules,
-    exporting: createExportService({
-      exportFindings: createFindingsExport({ ...parts, history }),
-      exportPivot: createPivotExport({ ...parts, history }),
-      exportVenues: createVenuesFile({ ...parts, history }),
-      exportReport,
-      settings,
-      exports,
-      history,
-      folders,
-      emit,
-      clock,
-      jobs,
-      messages,
-      begun: parts.begun,
-      resultSets: parts.resultSets,
-      chooseTarget,
-    }),
-    runSheets: createRunSheetService({ ...parts, chooseTarget }),
+    exporting,
     pictures: createPictureService(parts),
-    reportPapers: createReportPaperService({ ...parts, chooseTarget, history }),
     savedExportService: createSavedExportService({
       settings,
       emit,
@@ -138,8 +126,10 @@ export function createExportServices(parts: Parts) {
       run,
       files: savedExportFiles,
       jobs,
+      clock,
       askImport: parts.askImport,
       messages,
+      describeOwner: exporting.describeOwner,
       onRemoved: schedules.remove,
     }),
     /** The stores that remove their notes of a venue when it is removed. */

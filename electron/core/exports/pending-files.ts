@@ -64,7 +64,7 @@ export interface PendingFiles {
    * Runs `work` for that place, and returns its result with where that is by then: something else can
    * have appeared there. Removes at once what a stopped engine left beside it.
    */
-  write<T extends { readonly files: readonly WrittenFile[] }>(
+  writePending<T extends { readonly files: readonly WrittenFile[] }>(
     order: PendingFile,
     work: (place: FilePlace) => Promise<T>,
   ): Promise<FolderPlace & { readonly file: T }>;
@@ -175,7 +175,7 @@ export function openPendingFiles(userData: string): PendingFiles {
 
   return {
     place,
-    write(order, work) {
+    writePending(order, work) {
       const path = join(folder, `${randomUUID()}.json`);
       const written = writeNoted(path, order, work).finally(() => own.delete(path));
       own.set(path, { ...order, done: written.catch(() => undefined) });

@@ -1,44 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
-import type { FetchProgress, ResultSet } from '../../../shared/domain/datasets.ts';
-import type { ExportFormat, ExportProgress } from '../../../shared/domain/exports.ts';
+import { basename, dirname, join } from 'node:path';
+import type { FetchProgress } from '../../../shared/domain/datasets.ts';
+import type {
+  ExportEntry,
+  ExportKind,
+  ExportReceipt,
+  ExportSpec,
+} from '../../../shared/domain/exports.ts';
 import { fail } from '../../../shared/errors.ts';
-import { maskView } from '../../../shared/mask-view.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import type { SettingsStore } from '../access/settings/index.ts';
 import type { FolderPlace } from '../base/output/index.ts';
-import type { EngineCaller, ExportedFile } from '../data/engine/contract/engine-methods.ts';
-import type { GetRows, NameRows } from '../data/queries/index.ts';
-import { toExportEntry } from './export-entry.ts';
+import type { ExportedFile } from '../data/engine/contract/engine-methods.ts';
+import type { ResultSets } from '../data/queries/index.ts';
+import type {
+  Body,
+  Content,
+  ContentContext,
+  ContentServices,
+  ProgressStep,
+} from './content/content.ts';
+import { getContentKind } from './content/kinds.ts';
 import type { ExportHistory } from './export-history.ts';
-import { exportHeadings, exportMessages, rowGrouping } from './export-messages.ts';
-import { makeExportName } from './export-name.ts';
-import type { ExportSection, ExportSpec, FilledSection, FilledSections } from './export-spec.ts';
-import { haveSameRows } from './have-same-rows.ts';
+import { makeFileName } from './export-name.ts';
+import type { ExportTask } from './export-task.ts';
 import type { PendingFile, PendingFiles } from './pending-files.ts';
 import { requireNoRowLoss } from './require-no-row-loss.ts';
-import { printOnPaper } from './write/print-rows.ts';
-import { type WriteServices, writeExport } from './write/write-export.ts';
-
-/** How far an export is. */
-export type ProgressStep = Omit<ExportProgress, 'exportId'>;
+import { drawPages, type WriteServices, writeContent } from './write-content.ts';
 
 /** What would be written, before it is. */
 export interface ExportFound {
   /** The path to suggest to the user, and where it would be written, which may have a number. */
   readonly suggested: string;
   readonly target: string;
-  readonly resultSets: readonly ResultSet[];
+  readonly content: Content;
   /** Rows are missing, or could not be fetched again. */
   readonly isPartial: boolean;
-  /** A day of the rows may not be complete yet. */
-  readonly isProvisional: boolean;
-  /**
-   * The digest of each section's rows, equal for every format (engine/export/rows/row-facts.ts).
-   */
-  readonly digests: () => Promise<string[]>;
 }
 
 export interface ExportContext {
@@ -46,193 +43,191 @@ export interface ExportContext {
   readonly signal: AbortSignal;
   readonly onStep: (step: ProgressStep) => void;
   readonly onFetch?: (progress: FetchProgress) => void;
-  /** Called once the rows are open; returns the path to write to, or null to write nothing. */
+  /** Called once the content is there; returns the path to write to, or null to write nothing. */
   readonly choose?: (found: ExportFound) => Promise<string | null>;
 }
 
 /** A finished export. */
-export interface ExportRun extends FolderPlace {
+export interface ExportRun<K extends ExportKind = ExportKind> extends FolderPlace {
   readonly exportId: string;
-  readonly spec: ExportSpec;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly file: ExportedFile;
-  /** One per section; those that the export fetched are released by now. */
-  readonly resultSets: readonly ResultSet[];
+  readonly content: Content<K>;
+  /** Rows are missing, or could not be fetched again. */
   readonly isPartial: boolean;
-  /** The file's name is the one that the spec's pattern makes. */
-  readonly isNamedByPattern: boolean;
-  /** Whether the rows equal those of the export that this one repeats. */
-  readonly isSame: boolean;
+  readonly receipt: ExportReceipt;
 }
 
-export interface ExportServices extends WriteServices {
-  readonly getRows: GetRows;
-  readonly engine: Pick<
-    EngineCaller,
-    'digest' | 'export' | 'exportWorkbook' | 'page' | 'preview' | 'release'
-  >;
-  readonly names: Pick<NameRows, 'name'>;
-  readonly files: Pick<PendingFiles, 'place' | 'write'>;
-  readonly settings: Pick<SettingsStore, 'preferences'>;
-  /** The known batch runs of a venue, for receipts; absent: none. */
-  readonly batchRuns?: (profileId: string) => readonly BatchRun[];
+export interface ExportServices extends ContentServices, WriteServices {
+  readonly engine: ContentServices['engine'] & WriteServices['engine'];
+  readonly files: Pick<PendingFiles, 'place' | 'writePending'>;
+  /** The rows that windows show; absent without windows. */
+  readonly resultSets?: Pick<ResultSets, 'get'>;
   /** Absent: exports are not listed. */
-  readonly history?: Pick<ExportHistory, 'add'>;
+  readonly history?: Pick<ExportHistory, 'addExport'>;
 }
 
-/** The one way from rows to a file or to paper. */
+/**
+ * The one way from a spec to a file or to paper, whatever its kind: nothing else writes a file that a
+ * user asked for, or lists it (tests/architecture/one-place.test.ts).
+ */
 export interface Exports {
   /**
-   * Fetches the rows that are not open yet, writes the file, whole or not at all, and adds it to
-   * the list of exports. Returns null if nothing was to be written. Fails as fetching and writing
-   * do, and with `rows-shrunk` or `rows-without-key` by the spec's guard.
+   * Makes the content, writes the file, whole or not at all, and adds it to the list of exports.
+   * Returns null if nothing was to be written. Fails as making the content and writing do, and with
+   * `rows-shrunk` or `rows-without-key` by the guard.
    */
-  runExport(spec: ExportSpec, context: ExportContext): Promise<ExportRun | null>;
-  /** Shows the system's print dialog; returns whether the rows were printed. */
-  printExport(spec: ExportSpec, context: ExportContext): Promise<boolean>;
-  /** The first lines of the text file that an export of open rows would make. */
-  previewExport(spec: ExportSpec, format: ExportFormat): Promise<string>;
+  runExport<K extends ExportKind>(
+    task: ExportTask<K>,
+    context: ExportContext,
+  ): Promise<ExportRun<K> | null>;
+  /** Shows the system's print dialog for the pages; returns whether they were printed. */
+  printExport(task: ExportTask, context: ExportContext): Promise<boolean>;
 }
 
 export function createExports(services: ExportServices): Exports {
-  const { getRows, engine, names, files, messages, clock, printer, history } = services;
+  const { engine, files, messages, clock, printer, history } = services;
 
-  /** With its rows; the file says of its columns what the engine masks. */
-  function fill(section: ExportSection, resultSet: ResultSet): FilledSection {
-    const masksGuides = services.settings.preferences(resultSet.profileId).masksGuides;
-    const view = { ...maskView(section.view, masksGuides), resultId: resultSet.resultId };
-    return { ...section, rowRequest: resultSet.rowRequest, resultSet, view, names: [] };
-  }
-
-  /** Runs `work` with the rows of every section, then releases those that it fetched. */
-  async function withRows<T>(
-    { profile, sections, again = false }: ExportSpec,
+  /** Makes the content, and releases the rows that were fetched for it once it was used. */
+  async function withContent<K extends ExportKind, T>(
+    task: ExportTask<K>,
     { signal, onStep, onFetch = () => undefined }: ExportContext,
-    work: (filled: FilledSections) => Promise<T>,
+    use: (content: Content<K>) => Promise<T>,
   ): Promise<T> {
-    const asked: ResultSet[] = [];
-    const filled: FilledSection[] = [];
-    const total = sections.length;
+    const { profile, spec, again = false } = task;
+    const fetched: string[] = [];
+    const openRows: ContentContext['openRows'] = async ({ dataset, ask, resultId }) => {
+      if (resultId !== undefined) {
+        const open = services.resultSets?.get(resultId) ?? fail('rows-gone');
+        const isOther = open.profileId !== profile.id || open.dataset !== dataset;
+        return isOther ? fail('input-not-valid', { params: { field: 'resultId' } }) : open;
+      }
+      const resultSet = await services.getRows({
+        jobId: randomUUID(),
+        profileId: profile.id,
+        dataset,
+        rowRequest: ask,
+        signal,
+        anyLength: true,
+        again,
+        wasLost: false,
+        onProgress: onFetch,
+      });
+      fetched.push(resultSet.resultId);
+      return resultSet;
+    };
+    const now = venueNow(profile.timeZone, clock.now());
+    const context = { now, signal, onStep, onFetch, openRows };
     try {
-      for (const [index, section] of sections.entries()) {
-        if (section.resultSet) {
-          filled.push(fill(section, section.resultSet));
-          continue;
-        }
-        onStep({ phase: 'asking', rows: index, total });
-        const { dataset, rowRequest } = section;
-        const resultSet = await getRows({
-          jobId: randomUUID(),
-          profileId: profile.id,
-          dataset,
-          rowRequest,
-          signal,
-          anyLength: true,
-          again,
-          wasLost: false,
-          onProgress: onFetch,
-        });
-        asked.push(resultSet);
-        filled.push(fill(section, resultSet));
-      }
-      if (asked.length > 0) onStep({ phase: 'asking', rows: total, total });
-      // Only now: what one section fetched may name what is in another.
-      const named: FilledSection[] = [];
-      for (const section of filled) {
-        const { fields } = await names.name(section.resultSet, signal);
-        named.push({ ...section, names: fields });
-      }
-      const [first, ...more] = named;
-      if (!first) throw new Error('an export has sections');
-      return await work([first, ...more]);
+      return await use(await getContentKind(spec.kind).makeContent(task, services, context));
     } finally {
-      for (const { resultId } of asked) await engine.release({ resultId }).catch(() => undefined);
+      for (const resultId of fetched) await engine.release({ resultId }).catch(() => undefined);
     }
   }
 
-  async function write(
-    spec: ExportSpec,
-    sections: FilledSections,
+  async function write<K extends ExportKind>(
+    task: ExportTask<K>,
+    content: Content<K>,
     { exportId, signal, onStep, choose }: ExportContext,
-    now: Temporal.PlainDateTime,
-  ): Promise<ExportRun | null> {
-    const { profile, format, partition, target, guard, before } = spec;
-    const isFolder = partition !== undefined;
-    const makeOrder = (path: string): PendingFile => {
-      return { profileId: profile.id, target: path, isFolder, owner: spec.owner };
+  ): Promise<ExportRun<K> | null> {
+    const { profile, spec, target, guard, before, owner } = task;
+    const isFolder = 'partition' in spec && spec.partition !== undefined;
+    const describePending = (path: string): PendingFile => {
+      return { profileId: profile.id, target: path, isFolder, owner };
     };
-    const findTarget = async (path: string) => (await files.place(makeOrder(path))).target;
-    const resultSets = sections.map(({ resultSet }) => resultSet);
-    const isPartial = resultSets.some(({ gaps, staleBecause }) => gaps.length > 0 || staleBecause);
+    const findTarget = async (path: string) => (await files.place(describePending(path))).target;
+    const isPartial = content.isIncomplete || content.problem !== null;
     const suggested =
       'path' in target
         ? target.path
-        : join(target.folder, makeExportName(spec, target, sections, { messages, now }));
+        : join(target.folder, makeFileName(target, content, spec.format, { isFolder, messages }));
     const chosen = choose
-      ? await choose({
-          suggested,
-          target: await findTarget(suggested),
-          resultSets,
-          isPartial,
-          isProvisional: resultSets.some(({ provisional }) => provisional !== null),
-          digests: () => computeDigests(sections, engine, signal),
-        })
+      ? await choose({ suggested, target: await findTarget(suggested), content, isPartial })
       : suggested;
     if (signal.aborted) fail('cancelled');
     if (chosen === null) return null;
     const there = await findTarget(chosen);
-    if (guard && existsSync(there)) await requireNoRowLoss(sections, there, guard, engine);
-    const made = await files.write(makeOrder(chosen), (place) => {
-      const facts = { ...spec, ...place, batchRuns: services.batchRuns?.(profile.id) ?? [] };
-      return writeExport(sections, format, facts, services, { signal, onStep });
-    });
+    if (guard && content.basis && existsSync(there)) {
+      await requireNoRowLoss(content.basis, there, guard.made);
+    }
+    const made = await files.writePending(describePending(chosen), (place) =>
+      writeContent(content.body, place, services, { signal, onStep }),
+    );
+    const written = describeFile(exportId, made);
+    const at = clock.now();
     const isNamedByPattern = 'pattern' in target && chosen === suggested;
-    const run = {
-      exportId,
-      spec,
-      ...made,
-      at: clock.now(),
-      resultSets,
+    history?.addExport(profile.id, {
+      ...written,
+      at,
+      spec: withoutOpenRows(spec),
+      ...(isNamedByPattern ? { namedBy: target.pattern } : {}),
+    });
+    const { gaps, damaged } = content;
+    const receipt = {
+      ...written,
+      parts: countParts(content.body),
       isPartial,
-      isNamedByPattern,
+      gaps,
+      damaged,
+      before: before ? await compare(before) : null,
     };
-    history?.add(profile.id, toExportEntry(run));
-    const isSame = before !== undefined && (await haveSameRows(before, run, services, signal));
-    return { ...run, isSame };
+    return { ...made, exportId, at, content, isPartial, receipt };
+
+    async function compare(older: ExportEntry): Promise<ExportReceipt['before']> {
+      const { file } = made;
+      const isSame =
+        older.sha256 === file.sha256 || ((await content.hasRowsOf?.(older, file)) ?? false);
+      return { rows: older.rows, isSame };
+    }
   }
 
   return {
-    async runExport(spec, context) {
-      if (spec.format === 'pdf' && printer === null) fail('pdf-needs-app');
-      const now = venueNow(spec.profile.timeZone, clock.now());
-      return withRows(spec, context, (sections) => write(spec, sections, context, now));
+    async runExport(task, context) {
+      if (task.spec.format === 'pdf' && printer === null) fail('pdf-needs-app');
+      return withContent(task, context, (content) => write(task, content, context));
     },
-    async printExport(spec, context) {
-      const means = { ...services, printer: printer ?? fail('pdf-needs-app') };
-      return withRows(spec, context, ([section]) => printOnPaper(section, spec, means, context));
-    },
-    async previewExport({ sections, headings, flavour }, format) {
-      const [only] = sections;
-      const section = fill(only, only.resultSet ?? fail('rows-gone'));
-      return engine.preview({
-        view: section.view,
-        grouping: rowGrouping(section, messages),
-        format,
-        ...(flavour ? { flavour } : {}),
-        headings: exportHeadings(section, headings, messages),
-        masked: exportMessages(section.dataset, messages).masked,
+    async printExport(task, context) {
+      const { toPaper } = printer ?? fail('pdf-needs-app');
+      return withContent(task, context, async ({ body }) => {
+        if (body.as !== 'pages') return fail('input-not-valid', { params: { field: 'format' } });
+        return toPaper(await drawPages(body.draw), context.signal);
       });
     },
   };
 }
 
-async function computeDigests(
-  sections: FilledSections,
-  engine: Pick<EngineCaller, 'digest'>,
-  signal: AbortSignal,
-): Promise<string[]> {
-  const digests: string[] = [];
-  for (const { view } of sections) digests.push(await engine.digest({ view }, { signal }));
-  return digests;
+/** How many sheets a workbook of it has if none is split. */
+function countParts(body: Body): number {
+  if (body.as === 'workbook') return body.input.sheets.length;
+  return body.as === 'tables' ? body.input.tables.length : 1;
+}
+
+/** The part of a finished file that is listed, and returned to whoever asked for it. */
+function describeFile(
+  exportId: string,
+  { target, insteadOf, file }: FolderPlace & { readonly file: ExportedFile },
+) {
+  const { rows, sheets, bytes, sha256, files, receiptName } = file;
+  const [only] = files.length === 1 ? files : [];
+  return {
+    exportId,
+    fileName: basename(target),
+    folder: dirname(target),
+    insteadOf,
+    rows,
+    sheets,
+    bytes,
+    sha256,
+    fileSha256: only?.sha256 ?? null,
+    receiptName,
+  };
+}
+
+/** Result sets are gone when it is made again: its rows are asked for then. */
+export function withoutOpenRows<S extends ExportSpec>(spec: S): S {
+  const isOpenRows = (name: string) => name === 'resultId' || name === 'comparedId';
+  return JSON.parse(
+    JSON.stringify(spec, (name, value: unknown) => (isOpenRows(name) ? undefined : value)),
+  ) as S;
 }

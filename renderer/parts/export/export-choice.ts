@@ -1,4 +1,14 @@
-import type { ExportRequest } from '../../../shared/domain/exports.ts';
+import type { CsvFlavour, FileFormat, Headings } from '../../../shared/domain/exports.ts';
+import type { GroupStep, View } from '../../../shared/domain/views.ts';
 
-/** What was chosen in the export dialog, to save as a saved export or to add as another sheet. */
-export type ExportChoice = Omit<ExportRequest, 'exportId' | 'relative'>;
+/** What was chosen of rows that are open, to export them, to save it as a saved export, or to add another sheet. */
+export interface ExportChoice {
+  readonly view: View;
+  readonly format: FileFormat;
+  readonly headings: Headings;
+  /** CSV only. */
+  readonly flavour?: CsvFlavour | undefined;
+  /** Parquet only: the date-time by whose months a folder is made. */
+  readonly partition?: string;
+  readonly grouping?: GroupStep[] | undefined;
+}

@@ -88,7 +88,7 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
         <p className={styles.quiet}>
           <bdi>{messages.text('export.done.folder', { folder: nameFolder(receipt.folder) })}</bdi>
         </p>
-        {receipt.sheets > receipt.datasets && receipt.sheets > 1 && (
+        {receipt.sheets > receipt.parts && receipt.sheets > 1 && (
           <p className={styles.quiet}>
             {messages.text('export.done.sheets', { sheets: receipt.sheets })}
           </p>

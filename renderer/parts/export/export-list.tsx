@@ -1,18 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { ExportEntry } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { writeStoredReport } from '../../../shared/messages/report-text.ts';
+import { listExportContents } from '../../../shared/messages/describe-export.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { profilesQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import { ExportAgain } from './export-again.tsx';
+import { ExportJob } from './export-job.tsx';
 import styles from './export-list.module.css';
 import { useExport } from './use-export.ts';
 import { useExportFiles } from './use-export-files.ts';
@@ -23,7 +23,7 @@ export function ExportList({ profile }: { readonly profile: Profile }) {
   const headingId = useId();
   const { id: profileId } = profile;
   const files = useExportFiles(profileId);
-  const job = useExport();
+  const job = useExport(profileId);
   const clear = useMutation({
     mutationFn: () => unwrap(desk.exports.clearHistory({ profileId })),
   });
@@ -60,34 +60,27 @@ export function ExportList({ profile }: { readonly profile: Profile }) {
                 onShow={() => act.mutate(() => unwrap(desk.exports.showInFolder({ exportId })))}
                 onAgain={(newest) => {
                   act.reset();
-                  job.start({ profileId, entryId: exportId, newest });
+                  job.start({ kind: 'again', entryId: exportId, newest });
                 }}
               />
             );
           })}
         </ul>
       )}
-      <ExportAgain job={job} />
+      <ExportJob job={job} title={messages.text('exports.again')} />
     </section>
   );
 }
 
 /** Whether its days can be others when it is made again: an order or a barcode has none. */
-function canMove(entry: ExportEntry): boolean {
-  if ('once' in entry) return false;
-  return !('ask' in entry) || entry.ask.by === 'period' || entry.ask.by === 'stored';
-}
-
-/** The datasets or reports that are in it. */
-function listContents(entry: ExportEntry, messages: Messages): string[] {
-  if ('reports' in entry) {
-    return entry.reports.map(({ asked }) => writeStoredReport(asked, messages));
-  }
-  if ('once' in entry) return [entry.once];
-  if ('findingsOf' in entry) return [messages.text('reconciliation.title')];
-  return [entry, ...(entry.more ?? [])].map(
-    ({ dataset, title }) => title ?? messages.text(`dataset.${dataset}`),
-  );
+function canMove({ spec }: ExportEntry): boolean {
+  const asks =
+    spec.kind === 'rows'
+      ? spec.sections.map(({ ask }) => ask)
+      : spec.kind === 'pivot'
+        ? [spec.ask]
+        : [];
+  return asks.every(({ by }) => by === 'period' || by === 'stored');
 }
 
 function Entry(props: {
@@ -99,6 +92,8 @@ function Entry(props: {
 }) {
   const messages = useMessages();
   const { entry, isGone, onOpen, onShow, onAgain } = props;
+  const { data: profiles = [] } = useQuery(profilesQuery);
+  const findVenueName = (id: string) => profiles.find((one) => one.id === id)?.name ?? null;
   const file = entry.fileName;
   return (
     <li className={styles.entry}>
@@ -108,8 +103,8 @@ function Entry(props: {
         </p>
         <p className={styles.quiet}>
           {messages.text('exports.facts', {
-            dataset: listContents(entry, messages).join(', '),
-            format: messages.text(`export.format.${entry.format}`),
+            dataset: listExportContents(entry.spec, findVenueName, messages).join(', '),
+            format: messages.text(`export.format.${entry.spec.format}`),
             rows: entry.rows,
             size: messages.bytes(entry.bytes),
             when: messages.moment(entry.at),
@@ -156,14 +151,12 @@ function Entry(props: {
           </Popover>
         </MenuTrigger>
       ) : (
-        !('once' in entry) && (
-          <Button
-            aria-label={messages.text('exports.again.of', { file })}
-            onPress={() => onAgain(false)}
-          >
-            {messages.text('exports.again')}
-          </Button>
-        )
+        <Button
+          aria-label={messages.text('exports.again.of', { file })}
+          onPress={() => onAgain(false)}
+        >
+          {messages.text('exports.again')}
+        </Button>
       )}
     </li>
   );

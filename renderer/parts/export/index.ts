@@ -1,8 +1,9 @@
 export type { ExportChoice } from './export-choice.ts';
 export { ExportDialog } from './export-dialog.tsx';
-export { ExportDone } from './export-done.tsx';
+export { ExportJob } from './export-job.tsx';
 export { ExportList } from './export-list.tsx';
 export { ExportRunning } from './export-running.tsx';
+export { RowsExportDialog } from './rows-export-dialog.tsx';
 export { TablesExportDialog } from './tables-export-dialog.tsx';
 export { tellUnfinished, UnfinishedExports, UnfinishedNotice } from './unfinished-exports.tsx';
 export { useExport } from './use-export.ts';

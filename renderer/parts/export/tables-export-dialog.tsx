@@ -3,99 +3,73 @@ import {
   type CsvFlavour,
   csvFlavour,
   type ExportFormat,
+  type ExportSpec,
   exportFormat,
+  type Headings,
 } from '../../../shared/domain/exports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import type { Option } from '../../ui/option.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ErrorNotice } from '../errors/index.ts';
-import { ExportDone } from './export-done.tsx';
-import { ExportRunning } from './export-running.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { useExport } from './use-export.ts';
 
 /** What is chosen of a file of tables. */
 export interface TablesChoice {
   readonly format: ExportFormat;
   readonly flavour?: CsvFlavour;
-  readonly headings: 'labels' | 'fields';
+  readonly headings: Headings;
   /** Null for a workbook, which has all. */
   readonly table: string | null;
 }
 
 interface Props {
+  readonly profileId: string;
   readonly title: string;
-  /** What a workbook has. */
-  readonly workbook: string;
-  /** What a file of another format has, where there is nothing to choose. */
+  /** What a file of this format has. */
+  readonly describe: (format: ExportFormat) => string;
+  /** What a file of another format than a workbook has, where there is nothing to choose. */
   readonly only?: string;
   /** Of which a file of another format has one. */
-  readonly tables: readonly Option<string>[];
+  readonly tables?: readonly Option<string>[];
+  /** Whether programs can have names in place of words. */
+  readonly hasNames: boolean;
   readonly isOpen: boolean;
-  readonly toWanted: (choice: TablesChoice) => Parameters<ReturnType<typeof useExport>['start']>[0];
+  readonly toSpec: (choice: TablesChoice) => ExportSpec;
   readonly onClose: () => void;
 }
 
 /** Tables as a file: a workbook with all of them, or one. */
 export function TablesExportDialog(props: Props) {
-  const { title, workbook, only, tables, isOpen, toWanted, onClose } = props;
+  const { title, describe, only, tables = [], hasNames, isOpen, toSpec, onClose } = props;
   const messages = useMessages();
-  const job = useExport();
+  const job = useExport(props.profileId);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [flavour, setFlavour] = useState<CsvFlavour>('excel');
-  const [headings, setHeadings] = useState<'labels' | 'fields'>('labels');
+  const [headings, setHeadings] = useState<Headings>('labels');
   const [table, setTable] = useState<string | null>(null);
-  const close = (): void => {
-    job.reset();
-    onClose();
-  };
-  if (job.isRunning) {
-    return (
-      <Dialog
-        title={title}
-        isOpen={isOpen}
-        width={520}
-        footer={<Button onPress={job.cancel}>{messages.text('export.stop')}</Button>}
-      >
-        <ExportRunning progress={job.progress} />
-      </Dialog>
-    );
-  }
-  if (job.receipt) {
-    return <ExportDone receipt={job.receipt} isOpen={isOpen} onAgain={job.reset} onClose={close} />;
-  }
   const isWorkbook = format === 'xlsx';
   const chosen = table ?? tables[0]?.id ?? '';
-  const start = (): void =>
-    job.start(
-      toWanted({
-        format,
-        headings,
-        table: isWorkbook ? null : chosen,
-        ...(format === 'csv' ? { flavour } : {}),
-      }),
-    );
-  const repair = job.error?.repair;
   return (
-    <Dialog
+    <ExportDialog
       title={title}
+      job={job}
       isOpen={isOpen}
-      onClose={close}
-      width={520}
-      footer={
-        <>
-          <Button onPress={close}>{messages.text('export.cancel')}</Button>
-          <Button variant="primary" onPress={start}>
-            {messages.text('export.start')}
-          </Button>
-        </>
+      onStart={() =>
+        job.start(
+          toSpec({
+            format,
+            headings,
+            table: isWorkbook ? null : chosen,
+            ...(format === 'csv' ? { flavour } : {}),
+          }),
+        )
       }
+      onClose={onClose}
     >
       <Select<ExportFormat>
         label={messages.text('export.format')}
-        about={isWorkbook ? workbook : messages.text(`export.format.${format}.about`)}
+        about={describe(format)}
         value={format}
         options={exportFormat.options.map((id) => ({
           id,
@@ -124,7 +98,7 @@ export function TablesExportDialog(props: Props) {
           onChange={setFlavour}
         />
       )}
-      {!isWorkbook && (
+      {!isWorkbook && hasNames && (
         <RadioGroup
           label={messages.text('export.headings')}
           value={headings}
@@ -135,16 +109,6 @@ export function TablesExportDialog(props: Props) {
           ]}
         />
       )}
-      {job.error && (
-        <ErrorNotice
-          error={job.error}
-          actions={
-            (repair === 'choose-folder' || repair === 'retry') && (
-              <Button onPress={start}>{messages.text(`repair.${repair}`)}</Button>
-            )
-          }
-        />
-      )}
-    </Dialog>
+    </ExportDialog>
   );
 }

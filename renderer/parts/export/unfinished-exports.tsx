@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { useSelectVenue } from '../profiles/index.ts';
-import { ExportAgain } from './export-again.tsx';
+import { ExportJob } from './export-job.tsx';
 import { useExport } from './use-export.ts';
 
 const told = createWindowValue<readonly UnfinishedExport[]>([]);
@@ -65,19 +65,19 @@ export function UnfinishedNotice() {
 export function UnfinishedExports({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const { id: profileId } = profile;
-  const job = useExport();
+  const job = useExport(profileId);
   const next = useWindowValue(waiting).find((each) => each.profileId === profileId);
   const isFree = !job.isRunning && job.receipt === null && job.error === null;
   const begin = useEffectEvent((one: UnfinishedExport) => {
     waiting.set(waiting.get().filter((each) => each !== one));
-    job.start({ profileId, entryId: one.exportId, newest: false });
+    job.start({ kind: 'again', entryId: one.exportId, newest: false });
   });
   useEffect(() => {
     if (next && isFree) begin(next);
   }, [next, isFree]);
   return (
     <>
-      <ExportAgain job={job} />
+      <ExportJob job={job} title={messages.text('exports.again')} />
       {job.error && (
         <Dialog
           title={messages.text('exports.again')}

@@ -3,8 +3,8 @@ import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import {
   type CsvFlavour,
-  type ExportRequest,
   type FileFormat,
+  type Headings,
   mostPrintedRows,
 } from '../../../shared/domain/exports.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
@@ -35,7 +35,7 @@ export function useExportForm(profileId: string, { dataset, relative, ...seen }:
   const [last, setLast] = useState<FileFormat>(() => findLastFormat(profileId) ?? 'xlsx');
   const [format, setFormat] = useState<FileFormat>(last);
   const [flavour, setFlavour] = useState<CsvFlavour>('excel');
-  const [headings, setHeadings] = useState<ExportRequest['headings']>('labels');
+  const [headings, setHeadings] = useState<Headings>('labels');
   const [scope, setScope] = useState<'seen' | 'everything'>('seen');
   const [partition, setPartition] = useState<string | null>(null);
   const [withPersonal, setWithPersonal] = useState(false);

@@ -1,64 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type {
-  ExportProgress,
-  ExportReceipt,
-  ExportRequest,
-  FindingsExportRequest,
-} from '../../../shared/domain/exports.ts';
-import type { PivotExportRequest } from '../../../shared/domain/pivot-exports.ts';
-import type { ReportExportRequest } from '../../../shared/domain/report-exports.ts';
-import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
+import type { ExportOrder } from '../../../shared/domain/export-orders.ts';
+import type { ExportProgress, ExportSpec } from '../../../shared/domain/exports.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 
-/** What is on the screen, what was exported before, several datasets at once, a report, findings, or a pivot. */
-type Wanted =
-  | Omit<ExportRequest, 'exportId'>
-  | { readonly profileId: string; readonly entryId: string; readonly newest: boolean }
-  | { readonly profileId: string; readonly content: SavedExportContent }
-  | Omit<ReportExportRequest, 'exportId'>
-  | Omit<FindingsExportRequest, 'exportId'>
-  | Omit<PivotExportRequest, 'exportId'>;
-
-/** One export at a time: its progress, its receipt, and a way to stop it. */
-export function useExport() {
+/** One export of a venue at a time: its progress, its receipt, and a way to stop it. */
+export function useExport(profileId: string) {
   const [running, setRunning] = useState<string | null>(null);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
+
+  async function run<T>(work: (of: { exportId: string; profileId: string }) => Promise<T>) {
+    const exportId = crypto.randomUUID();
+    setProgress(null);
+    setRunning(exportId);
+    try {
+      return await work({ exportId, profileId });
+    } finally {
+      setRunning(null);
+    }
+  }
   const start = useMutation({
-    mutationFn: async (wanted: Wanted): Promise<ExportReceipt | null> => {
-      const exportId = crypto.randomUUID();
-      setProgress(null);
-      setRunning(exportId);
-      try {
-        return await unwrap(
-          'entryId' in wanted
-            ? desk.exports.again({ ...wanted, exportId })
-            : 'content' in wanted
-              ? desk.savedExports.writeOnce({ ...wanted, exportId })
-              : 'query' in wanted
-                ? desk.exports.startPivot({ ...wanted, exportId })
-                : 'report' in wanted
-                  ? desk.exports.startReport({ ...wanted, exportId })
-                  : 'days' in wanted
-                    ? desk.exports.startFindings({ ...wanted, exportId })
-                    : desk.exports.start({ ...wanted, exportId }),
-        );
-      } finally {
-        setRunning(null);
-      }
-    },
+    mutationFn: (order: ExportOrder) => run((of) => unwrap(desk.exports.start({ ...of, order }))),
   });
   const print = useMutation({
-    mutationFn: async (wanted: Omit<ExportRequest, 'exportId'>): Promise<void> => {
-      const exportId = crypto.randomUUID();
-      setProgress(null);
-      setRunning(exportId);
-      try {
-        await unwrap(desk.exports.print({ ...wanted, exportId }));
-      } finally {
-        setRunning(null);
-      }
-    },
+    mutationFn: (spec: ExportSpec) => run((of) => unwrap(desk.exports.print({ ...of, spec }))),
   });
   useEffect(() => {
     if (running === null) return;
@@ -70,13 +35,17 @@ export function useExport() {
   const problem = start.error ?? print.error;
   const failure = problem === null ? null : toAppError(problem);
   return {
-    start: (wanted: Wanted) => {
+    start: (order: ExportOrder) => {
       print.reset();
-      start.mutate(wanted);
+      start.mutate(order);
     },
-    print: (wanted: Omit<ExportRequest, 'exportId'>) => {
+    print: (spec: ExportSpec, onPrinted?: () => void) => {
       start.reset();
-      print.mutate(wanted);
+      print.mutate(spec, {
+        onSuccess: ({ printed }) => {
+          if (printed) onPrinted?.();
+        },
+      });
     },
     isRunning: running !== null,
     progress,
@@ -93,3 +62,5 @@ export function useExport() {
     },
   };
 }
+
+export type ExportJob = ReturnType<typeof useExport>;

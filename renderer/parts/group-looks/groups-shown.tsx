@@ -4,6 +4,7 @@ import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { GroupLook } from '../../../shared/domain/pivots.ts';
 import { isSummed } from '../../../shared/grid-state.ts';
+import { isComparable } from '../../../shared/pivot-comparison.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { GroupGrid } from '../grid/index.ts';
 import { isMasked } from '../personal-data/index.ts';
@@ -12,7 +13,6 @@ import { GroupPictures } from './group-pictures.tsx';
 import { LookBar } from './look-bar.tsx';
 import { PivotSetup } from './pivot-setup.tsx';
 import { PivotView } from './pivot-view.tsx';
-import { isComparable } from './use-compared-rows.ts';
 
 interface Props extends ComponentProps<typeof GroupGrid> {
   readonly resultSet: ResultSet;

@@ -1,97 +1,45 @@
-import { useState } from 'react';
-import {
-  type CsvFlavour,
-  csvFlavour,
-  type ExportFormat,
-  exportFormat,
-} from '../../../shared/domain/exports.ts';
-import type { PivotQuery } from '../../../shared/domain/pivots.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { GroupLook, PivotQuery } from '../../../shared/domain/pivots.ts';
 import { exportFormats } from '../../../shared/export-formats.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Select } from '../../ui/select.tsx';
-import { ErrorNotice } from '../errors/index.ts';
-import { ExportDone, ExportRunning, useExport } from '../export/index.ts';
+import { TablesExportDialog } from '../export/index.ts';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly resultSet: ResultSet;
+  /** As it is on the screen. */
+  readonly query: PivotQuery;
+  readonly comparison: GroupLook['comparison'];
+  readonly onClose: () => void;
+}
 
 /** A pivot as a file. */
-export function PivotExportDialog({
-  query,
-  onClose,
-}: {
-  readonly query: PivotQuery;
-  readonly onClose: () => void;
-}) {
+export function PivotExportDialog({ dataset, resultSet, query, comparison, onClose }: Props) {
   const messages = useMessages();
-  const job = useExport();
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const [flavour, setFlavour] = useState<CsvFlavour>('excel');
-  const title = messages.text('pivot.export.title');
-  if (job.isRunning) {
-    return (
-      <Dialog
-        title={title}
-        isOpen
-        width={520}
-        footer={<Button onPress={job.cancel}>{messages.text('export.stop')}</Button>}
-      >
-        <ExportRunning progress={job.progress} />
-      </Dialog>
-    );
-  }
-  if (job.receipt) {
-    return <ExportDone receipt={job.receipt} isOpen onAgain={job.reset} onClose={onClose} />;
-  }
-  const start = (): void => job.start({ query, format, ...(format === 'csv' ? { flavour } : {}) });
-  const { isForPeople } = exportFormats[format];
-  const repair = job.error?.repair;
+  const { view, compared, ...sides } = query;
+  const { resultId, ...seen } = view;
   return (
-    <Dialog
-      title={title}
-      isOpen
-      onClose={onClose}
-      width={520}
-      footer={
-        <>
-          <Button onPress={onClose}>{messages.text('export.cancel')}</Button>
-          <Button variant="primary" onPress={start}>
-            {messages.text('export.start')}
-          </Button>
-        </>
+    <TablesExportDialog
+      profileId={resultSet.profileId}
+      title={messages.text('pivot.export.title')}
+      describe={(format) =>
+        messages.text(
+          exportFormats[format].isForPeople ? 'pivot.export.seen' : 'pivot.export.lines',
+        )
       }
-    >
-      <Select<ExportFormat>
-        label={messages.text('export.format')}
-        about={messages.text(isForPeople ? 'pivot.export.seen' : 'pivot.export.lines')}
-        value={format}
-        options={exportFormat.options.map((id) => ({
-          id,
-          text: messages.text(`export.format.${id}`),
-        }))}
-        onChange={setFormat}
-      />
-      {format === 'csv' && (
-        <Select<CsvFlavour>
-          label={messages.text('export.flavour')}
-          about={messages.text(`export.flavour.${flavour}.about`)}
-          value={flavour}
-          options={csvFlavour.options.map((id) => ({
-            id,
-            text: messages.text(`export.flavour.${id}`),
-          }))}
-          onChange={setFlavour}
-        />
-      )}
-      {job.error && (
-        <ErrorNotice
-          error={job.error}
-          actions={
-            (repair === 'choose-folder' || repair === 'retry') && (
-              <Button onPress={start}>{messages.text(`repair.${repair}`)}</Button>
-            )
-          }
-        />
-      )}
-    </Dialog>
+      hasNames={false}
+      isOpen
+      toSpec={({ table: _, ...choice }) => ({
+        kind: 'pivot',
+        ...choice,
+        dataset: dataset.id,
+        ask: resultSet.rowRequest,
+        resultId,
+        pivot: { ...sides, view: seen },
+        ...(compared ? { comparison, comparedId: compared.resultId } : { comparison: 'none' }),
+      })}
+      onClose={onClose}
+    />
   );
 }

@@ -112,7 +112,15 @@ export function PivotView(props: Props) {
           {messages.text('pivot.export')}
         </Button>
       </div>
-      {isExporting && <PivotExportDialog query={query} onClose={() => setExporting(false)} />}
+      {isExporting && (
+        <PivotExportDialog
+          dataset={dataset}
+          resultSet={resultSet}
+          query={query}
+          comparison={look.comparison}
+          onClose={() => setExporting(false)}
+        />
+      )}
       <ul className={styles.notes}>
         {notes.map((note) => (
           <li key={note}>{note}</li>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { GroupLook, PivotQuery } from '../../../shared/domain/pivots.ts';
 import { isMarkedFilter, listFilterFields, type View } from '../../../shared/domain/views.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import { type DayRange, type Period, toDayRange, toPeriod } from '../../../shared/ranges.ts';
-import { getComparedDays } from '../../../shared/reports/periods.ts';
+import { planComparison } from '../../../shared/pivot-comparison.ts';
+import type { DayRange, Period } from '../../../shared/ranges.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 
@@ -53,34 +53,6 @@ export function useComparedRows(
     error: lacks === null && query.error ? toAppError(query.error) : null,
     isFetching: lacks === null && query.isFetching,
   };
-}
-
-/** Whether rows have a period, so that there are days to compare them with. */
-export function isComparable(rowRequest: RowRequest): boolean {
-  return (
-    (rowRequest.by === 'period' && rowRequest.orderNumber === undefined) ||
-    rowRequest.by === 'stored'
-  );
-}
-
-function planComparison(
-  dataset: Dataset,
-  rowRequest: RowRequest,
-  comparison: GroupLook['comparison'],
-) {
-  if (!isComparable(rowRequest) || !('period' in rowRequest) || !rowRequest.period) return null;
-  const asked = toDayRange(rowRequest.period);
-  const days = getComparedDays(asked, comparison);
-  if (!days) return null;
-  const back = Temporal.PlainDate.from(days.first).until(asked.first, { largestUnit: 'days' }).days;
-  const held = rowRequest.by === 'stored' ? rowRequest : null;
-  const request: RowRequest = {
-    by: 'stored',
-    dates: held ? held.dates : (dataset.axis?.field ?? null),
-    period: toPeriod(days),
-    ...(held?.asOf === undefined ? {} : { asOf: held.asOf }),
-  };
-  return { days, back, request };
 }
 
 /** A part of a date's text, all days but some, and a report's number can't be moved to other days. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { ExportRequest } from '../../../shared/domain/exports.ts';
+import type { FileFormat } from '../../../shared/domain/exports.ts';
 import { mostParts } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SavedExport, SavedExportPart } from '../../../shared/domain/saved-exports.ts';
@@ -119,7 +119,7 @@ interface Place {
 function listPlaces(
   savedExports: readonly SavedExport[],
   dataset: Dataset,
-  format: ExportRequest['format'],
+  format: FileFormat,
 ): Place[] {
   return savedExports.flatMap((savedExport) => {
     const { savedExportId, parts } = savedExport;

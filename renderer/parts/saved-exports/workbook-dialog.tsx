@@ -12,10 +12,8 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { ErrorNotice } from '../errors/index.ts';
-import { ExportDone, ExportRunning, useExport } from '../export/index.ts';
+import { ExportDialog, useExport } from '../export/index.ts';
 import { lastWorkbook, rememberWorkbook } from './last-workbook.ts';
 import { PeriodField } from './period-field.tsx';
 import { lacksPersonalData, PersonalChoice, withPersonalData } from './personal-choice.tsx';
@@ -43,7 +41,7 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
   const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
   const { id: profileId } = profile;
-  const job = useExport();
+  const job = useExport(profileId);
   const [parts, setParts] = useState<readonly SavedExportPart[]>(() =>
     start ? [start.part] : lastWorkbook(profileId),
   );
@@ -75,21 +73,6 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
   });
   const title = messages.text(isForSavedExport ? 'savedExport.make.title' : 'workbook.title');
 
-  if (job.isRunning) {
-    return (
-      <Dialog
-        title={title}
-        isOpen
-        width={620}
-        footer={<Button onPress={job.cancel}>{messages.text('export.stop')}</Button>}
-      >
-        <ExportRunning progress={job.progress} />
-      </Dialog>
-    );
-  }
-  if (job.receipt) {
-    return <ExportDone receipt={job.receipt} isOpen onAgain={job.reset} onClose={onClose} />;
-  }
   if (sheet.dialog) return sheet.dialog;
   if (isKeeping) {
     return (
@@ -112,38 +95,33 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
     return axis ? resolvePeriodDays(period, axis, now) === null : false;
   });
   const refused = parts.length === 0 || isEmpty || lacksPersonalData(parts);
+  const save = (
+    <Button
+      variant={isForSavedExport ? 'primary' : 'secondary'}
+      isDisabled={refused}
+      onPress={() => setKeeping(true)}
+    >
+      {messages.text('savedExport.new')}
+    </Button>
+  );
   return (
-    <Dialog
+    <ExportDialog
       title={title}
+      job={job}
       isOpen
-      onClose={onClose}
       width={620}
-      footer={
-        <>
-          {!isForSavedExport && (
-            <Button isDisabled={refused} onPress={() => setKeeping(true)}>
-              {messages.text('savedExport.new')}
-            </Button>
-          )}
-          <Button onPress={onClose}>{messages.text('export.cancel')}</Button>
-          {isForSavedExport ? (
-            <Button variant="primary" isDisabled={refused} onPress={() => setKeeping(true)}>
-              {messages.text('savedExport.new')}
-            </Button>
-          ) : (
-            <Button
-              variant="primary"
-              isDisabled={refused}
-              onPress={() => {
-                rememberWorkbook(profileId, parts);
-                job.start({ profileId, content });
-              }}
-            >
-              {messages.text('export.start')}
-            </Button>
-          )}
-        </>
+      isRefused={refused}
+      onStart={
+        isForSavedExport
+          ? null
+          : () => {
+              rememberWorkbook(profileId, parts);
+              job.start({ kind: 'content', content });
+            }
       }
+      before={!isForSavedExport && save}
+      after={isForSavedExport && save}
+      onClose={onClose}
     >
       <div className={styles.form}>
         <p className={styles.quiet}>{messages.text('workbook.about')}</p>
@@ -175,9 +153,8 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
           parts={parts}
           onChange={(isShown) => setParts(withPersonalData(parts, isShown))}
         />
-        {job.error && <ErrorNotice error={job.error} />}
       </div>
-    </Dialog>
+    </ExportDialog>
   );
 }
 

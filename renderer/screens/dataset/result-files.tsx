@@ -4,7 +4,7 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import { type ExportChoice, ExportDialog } from '../../parts/export/index.ts';
+import { type ExportChoice, RowsExportDialog } from '../../parts/export/index.ts';
 import type { OpenScreen } from '../../parts/navigation/index.ts';
 import {
   periodLike,
@@ -36,7 +36,7 @@ export function ResultFiles(props: Props) {
   const days = askedDays(resultSet);
   return (
     <>
-      <ExportDialog
+      <RowsExportDialog
         dataset={dataset}
         view={props.view}
         rows={props.rows}

@@ -8,7 +8,7 @@ import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { ExportDialog } from '../../parts/export/index.ts';
+import { RowsExportDialog } from '../../parts/export/index.ts';
 import { DamagedNote } from '../../parts/fetching/index.ts';
 import { FilterChips } from '../../parts/filters/index.ts';
 import {
@@ -154,7 +154,7 @@ export function ChangesView(props: Props) {
           />
         )}
       </div>
-      <ExportDialog
+      <RowsExportDialog
         dataset={changesRows}
         view={toShownView(view, layout)}
         rows={counted ?? counts[kind]}

@@ -71,12 +71,19 @@ export function ReconciliationScreen({
         </div>
         <p className={frame.quiet}>{messages.text('reconciliation.about')}</p>
         <TablesExportDialog
+          profileId={profile.id}
           title={messages.text('reconciliation.export.title')}
-          workbook={messages.text('reconciliation.export.workbook')}
+          describe={(format) =>
+            messages.text(
+              format === 'xlsx'
+                ? 'reconciliation.export.workbook'
+                : `export.format.${format}.about`,
+            )
+          }
           only={messages.text('reconciliation.export.list')}
-          tables={[]}
+          hasNames
           isOpen={isExporting}
-          toWanted={({ table: _, ...choice }) => ({ profileId: profile.id, days, ...choice })}
+          toSpec={({ table: _, ...choice }) => ({ kind: 'checks', days, ...choice })}
           onClose={() => setExporting(false)}
         />
       </header>

@@ -1,4 +1,4 @@
-import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type { SpecOf } from '../../../shared/domain/exports.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -7,26 +7,32 @@ import { TablesExportDialog } from '../../parts/export/index.ts';
 interface Props {
   readonly profileId: string;
   readonly report: ReportDescription;
-  readonly parameters: ReportParameters;
+  readonly asked: SpecOf<'reports'>['reports'][number];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** A report as a file: a workbook with all of it, or one of its tables. */
-export function ReportExportDialog({ profileId, report, parameters, isOpen, onClose }: Props) {
+export function ReportExportDialog({ profileId, report, asked, isOpen, onClose }: Props) {
   const messages = useMessages();
   return (
     <TablesExportDialog
+      profileId={profileId}
       title={messages.text('reports.export.title', {
         report: messages.text(`report.${report.id}.name`),
       })}
-      workbook={messages.text('reports.export.workbook')}
+      describe={(format) =>
+        messages.text(
+          format === 'xlsx' ? 'reports.export.workbook' : `export.format.${format}.about`,
+        )
+      }
+      hasNames
       tables={report.tables.map(({ id }) => ({
         id,
         text: writeReportWord(`report.${report.id}.table.${id}`, messages),
       }))}
       isOpen={isOpen}
-      toWanted={(choice) => ({ profileId, report: report.id, parameters, ...choice })}
+      toSpec={(choice) => ({ kind: 'reports', reports: [asked], ...choice })}
       onClose={onClose}
     />
   );

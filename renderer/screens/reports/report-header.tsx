@@ -88,7 +88,9 @@ export function ReportHeader(props: Props) {
               {messages.text('severalVenues.open')}
             </Button>
           )}
-          {run && <PrintButtons profile={profile} report={report} run={run} />}
+          {run && (
+            <PrintButtons profileId={profile.id} asked={{ asked, days: parameters.period }} />
+          )}
           {run && (
             <Button icon="export" onPress={() => setExporting(true)}>
               {messages.text('reports.export')}
@@ -127,7 +129,7 @@ export function ReportHeader(props: Props) {
         key={id}
         profileId={profile.id}
         report={report}
-        parameters={parameters}
+        asked={{ asked, days: parameters.period }}
         isOpen={isExporting}
         onClose={() => setExporting(false)}
       />

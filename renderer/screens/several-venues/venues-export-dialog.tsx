@@ -2,7 +2,9 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { toStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useVenueNow } from '../../base/use-now.ts';
 import { TablesExportDialog } from '../../parts/export/index.ts';
 
 interface Props {
@@ -16,14 +18,21 @@ interface Props {
 /** A report of several venues as a file: a workbook with all of it, or one of its tables. */
 export function VenuesExportDialog({ venues, report, parameters, isOpen, onClose }: Props) {
   const messages = useMessages();
-  const [first, ...others] = venues;
-  if (!first || others.length === 0) return null;
+  const [first, second] = venues;
+  const now = useVenueNow(first?.timeZone ?? 'UTC');
+  if (!first || !second) return null;
   return (
     <TablesExportDialog
+      profileId={first.id}
       title={messages.text('severalVenues.export', {
         report: messages.text(`report.${report.id}.name`),
       })}
-      workbook={messages.text('severalVenues.workbook')}
+      describe={(format) =>
+        messages.text(
+          format === 'xlsx' ? 'severalVenues.workbook' : `export.format.${format}.about`,
+        )
+      }
+      hasNames
       tables={[
         { id: 'venues', text: messages.text('severalVenues.figures') },
         ...report.tables.map(({ id }) => ({
@@ -32,11 +41,13 @@ export function VenuesExportDialog({ venues, report, parameters, isOpen, onClose
         })),
       ]}
       isOpen={isOpen}
-      toWanted={(choice) => ({
-        profileId: first.id,
-        venues: others.map(({ id }) => id),
-        report: report.id,
-        parameters,
+      toSpec={(choice) => ({
+        kind: 'venues',
+        venues: venues.map(({ id }) => id),
+        report: {
+          asked: toStoredReport(report, parameters, now.toPlainDate().toString()),
+          days: parameters.period,
+        },
         ...choice,
       })}
       onClose={onClose}

@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SpecOf } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
-import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { notify } from '../../base/toasts.ts';
-import { ErrorNotice } from '../../parts/errors/index.ts';
+import { ExportDialog, useExport } from '../../parts/export/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import styles from './today.module.css';
 
@@ -26,44 +23,30 @@ export function RunSheetDialog({
   const [which, setWhich] = useState<'today' | 'tomorrow'>('today');
   const [remarks, setRemarks] = useState(false);
   const tomorrow = addDays(day, 1);
-  const print = useMutation({
-    mutationFn: async (to: 'paper' | 'pdf') => {
-      const request = {
-        jobId: crypto.randomUUID(),
-        profileId: profile.id,
-        remarks,
-        day: which === 'today' ? day : tomorrow,
-      };
-      if (to === 'paper') return (await unwrap(desk.reports.printRunSheet(request))).printed;
-      const { fileName } = await unwrap(desk.reports.saveRunSheet(request));
-      if (fileName !== null) notify(messages.text('runSheet.saved', { name: fileName }));
-      return fileName !== null;
-    },
-    onSuccess: (isDone) => {
-      if (isDone) onClose();
-    },
-  });
-  const failure = print.error === null ? null : toAppError(print.error);
+  const job = useExport(profile.id);
+  const spec: SpecOf<'runSheet'> = {
+    kind: 'runSheet',
+    format: 'pdf',
+    headings: 'labels',
+    day: which === 'today' ? day : tomorrow,
+    daysAhead: which === 'today' ? 0 : 1,
+    remarks,
+  };
   return (
-    <Dialog
+    <ExportDialog
       title={messages.text('runSheet.dialog')}
+      job={job}
       isOpen
-      onClose={onClose}
-      footer={
+      onStart={null}
+      after={
         <>
-          <Button onPress={onClose}>{messages.text('export.cancel')}</Button>
-          <Button isDisabled={print.isPending} onPress={() => print.mutate('pdf')}>
-            {messages.text('runSheet.pdf')}
-          </Button>
-          <Button
-            variant="primary"
-            isDisabled={print.isPending}
-            onPress={() => print.mutate('paper')}
-          >
+          <Button onPress={() => job.start(spec)}>{messages.text('runSheet.pdf')}</Button>
+          <Button variant="primary" onPress={() => job.print(spec, onClose)}>
             {messages.text('runSheet.paper')}
           </Button>
         </>
       }
+      onClose={onClose}
     >
       <div className={styles.runSheet}>
         <p>{messages.text('runSheet.about')}</p>
@@ -90,9 +73,7 @@ export function RunSheetDialog({
           </Checkbox>
           <p className={styles.quiet}>{messages.text('runSheet.remarksText')}</p>
         </div>
-        {print.isPending && <p role="status">{messages.text('runSheet.making')}</p>}
-        {failure && failure.kind !== 'cancelled' && <ErrorNotice error={failure} />}
       </div>
-    </Dialog>
+    </ExportDialog>
   );
 }

@@ -132,7 +132,6 @@ export const exporting = {
   'exports.none': 'Files that you export appear here.',
   'exports.facts':
     '{dataset} · {format} · {rows, plural, =0 {no rows} one {# row} other {# rows}} · {size} · {when}',
-  'exports.pivot': 'Pivot: {pivot}',
   'exports.venues': '{report} of {venues}',
   'exports.open': 'Open',
   'exports.open.of': 'Open {file}',

@@ -10,8 +10,6 @@ export const questions = {
   'question.end.detail': 'Nothing is written then.',
   'question.end.stay': 'Keep working',
   'question.export': '{contents} · {format} · {venue}',
-  'question.runSheet': 'Manifest · PDF · {venue}',
-  'question.report': 'Report · PDF · {venue}',
   'question.connect':
     '{count, plural, one {Connect to this address?} other {Connect to these addresses?}}',
   'question.connect.detail':

@@ -43,9 +43,6 @@ export const reports = {
   'reports.figures': 'Figures',
   'reports.print': 'Print…',
   'reports.pdf': 'PDF…',
-  'reports.paper.making': 'Making the pages…',
-  'reports.paper.saved': 'The report is saved as {name}.',
-  'reports.paper.fileName': '{report} {first} to {last}',
   'reports.paper.incomplete':
     'INCOMPLETE: not all that these numbers go by is downloaded. What is missing stands at the end.',
   'reports.paper.filter':

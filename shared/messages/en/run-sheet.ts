@@ -12,8 +12,6 @@ export const runSheet = {
     'Without it, no remark is read. They come with the visitors that are downloaded.',
   'runSheet.paper': 'Print…',
   'runSheet.pdf': 'Save as PDF…',
-  'runSheet.making': 'Making the pages…',
-  'runSheet.saved': 'The manifest is saved as {name}.',
   'runSheet.fileName': 'Manifest {day}',
 
   'runSheet.title': 'Manifest of {day}',

@@ -74,7 +74,7 @@ function makeWish(isFolder: boolean, label: string, random: () => number): Wish 
 async function exportTo(userData: string, target: string, wish: Wish): Promise<string> {
   const { isFolder, texts } = wish;
   const order = { profileId: 'profile-one', target, isFolder };
-  const written = await openPendingFiles(userData).write(order, async (place) => {
+  const written = await openPendingFiles(userData).writePending(order, async (place) => {
     const facts = { rows: 1, bytes: 1, sha256: '' };
     const input = { target: place.target, format: 'parquet', receipt: { venue: 'Zoo' } } as const;
     if (!isFolder) {

@@ -30,6 +30,7 @@ import { Failure } from '../../../shared/errors.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { findLengthProblem } from '../../../shared/ranges.ts';
 import { createPayloads, type Random } from '../../support/make-payload.ts';
+import { createManualClock } from '../../support/manual-clock.ts';
 import { storedFilesIn } from '../../support/stored-files.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
 import { spoilFile } from '../support/spoil-file.ts';
@@ -209,6 +210,8 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
     files: createSavedExportFiles(messages, dialogs, folders),
     run: async () => null,
     jobs: {} as Pick<RunningTasks, 'run'>,
+    clock: createManualClock(0),
+    describeOwner: () => ({ window: 1, profileId }),
     onRemoved: () => () => undefined,
   });
   categories.change(profileId, [

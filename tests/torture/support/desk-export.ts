@@ -73,7 +73,7 @@ export async function exportForEver(
   for (;;) {
     say('start');
     try {
-      const { file } = await files.write(
+      const { file } = await files.writePending(
         { profileId: 'profile-one', target, isFolder },
         ({ target: path, replaces }) =>
           engine.call.export({

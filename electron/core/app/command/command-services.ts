@@ -29,7 +29,7 @@ export interface CommandServices {
   readonly workingFolder: string;
   readonly getRows: GetRows;
   readonly names: NameRows;
-  readonly reports: Pick<Reports, 'run' | 'readToday'>;
+  readonly reports: Pick<Reports, 'run' | 'readRunSheet' | 'readToday'>;
   readonly categories: Pick<CategoryStore, 'get'>;
   readonly storedFiles: StoredFiles;
   readonly messages: Messages;

@@ -12,7 +12,7 @@ import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findVenue } from './find-venue.ts';
 import { makeRowRequest } from './make-row-request.ts';
-import { fileResult, reportDamaged, runSpec } from './run-spec.ts';
+import { fileResult, reportDamaged, runTask } from './run-task.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Fetches the rows, writes the file, counts it again, and prints the result. */
@@ -42,27 +42,30 @@ export async function runExportCommand(
     filters: [...command.filters],
     personalData,
   };
-  const run = await runSpec(
+  const run = await runTask(
     {
       profile,
-      format,
-      headings,
       again,
       target: { path },
       ...mayReplace(command.overwrite),
-      ...(flavour === null ? {} : { flavour }),
-      ...(byMonth === null ? {} : { partition: byMonth }),
-      sections: [
-        {
-          dataset,
-          rowRequest: makeRowRequest(command.rowRequest, dataset, now),
-          view: inAxisOrder(view, dataset),
-        },
-      ],
+      spec: {
+        kind: 'rows',
+        format,
+        headings,
+        ...(flavour === null ? {} : { flavour }),
+        ...(byMonth === null ? {} : { partition: byMonth }),
+        sections: [
+          {
+            dataset,
+            ask: makeRowRequest(command.rowRequest, dataset, now),
+            view: inAxisOrder(view, dataset),
+          },
+        ],
+      },
     },
     { services, terminal, signal, isPiped },
   );
-  const [resultSet] = run.resultSets;
+  const [resultSet] = run.content.source;
   if (!resultSet) throw new Error('a command asks for a dataset');
   if (resultSet.gaps.length > 0) terminal.complain(messages.text('command.done.gaps'));
   if (resultSet.shrunkFrom !== null) {

@@ -1,7 +1,7 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { leaveOutUncounted } from '../../../../shared/categories/leave-out-uncounted.ts';
-import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { SpecOf } from '../../../../shared/domain/exports.ts';
 import type { ReportCell } from '../../../../shared/domain/report-questions.ts';
 import type { DrillDownRows, ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { listMissingDays } from '../../../../shared/messages/report-notes.ts';
@@ -10,11 +10,10 @@ import { type DayRange, toPeriod } from '../../../../shared/ranges.ts';
 import { listOwnCells, toRowsByFilters } from '../../../../shared/reports/drill-down.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
 import { createObservedValues } from '../../answers/categories/index.ts';
+import type { ExportTask } from '../../exports/index.ts';
 import { CommandProblem, exitCodes, type RowsOfCommand } from '../command-line/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
-import type { CommandServices } from './command-services.ts';
-import { fileResult, reportDamaged, runSpec } from './run-spec.ts';
-import type { Terminal } from './terminal.ts';
+import { fileResult, reportDamaged, runTask, type TaskContext } from './run-task.ts';
 
 /** Of a table's lines, where the one that was asked for is not among them. */
 const mostLinesNamed = 40;
@@ -33,18 +32,14 @@ export async function runReportRows(
     profile,
     run,
     rows: wanted,
-    ...file
+    file,
+    ...place
   }: {
-    readonly profile: Profile;
     readonly run: ReportRun;
     readonly rows: RowsOfCommand;
-  } & Pick<Parameters<typeof runSpec>[0], 'format' | 'flavour' | 'headings' | 'target' | 'owner'>,
-  context: {
-    readonly services: CommandServices;
-    readonly terminal: Terminal;
-    readonly signal: AbortSignal;
-    readonly isPiped: boolean;
-  },
+    readonly file: Pick<SpecOf<'rows'>, 'format' | 'flavour' | 'headings'>;
+  } & Pick<ExportTask, 'profile' | 'target' | 'owner'>,
+  context: TaskContext,
 ): Promise<CommandOutcome> {
   const { services, terminal, isPiped } = context;
   const { messages } = services;
@@ -60,17 +55,21 @@ export async function runReportRows(
           await createObservedValues(services)(profile.id),
         );
   const columns = getDataset(dataset).fields.map(({ name }) => name);
-  const made = await runSpec(
+  const made = await runTask(
     {
       profile,
-      ...file,
-      sections: [
-        {
-          dataset,
-          rowRequest: { by: 'stored', dates, period: toPeriod(days) },
-          view: { columns, sort: [], filters: [...filters, ...more], personalData: 'masked' },
-        },
-      ],
+      ...place,
+      spec: {
+        kind: 'rows',
+        ...file,
+        sections: [
+          {
+            dataset,
+            ask: { by: 'stored', dates, period: toPeriod(days) },
+            view: { columns, sort: [], filters: [...filters, ...more], personalData: 'masked' },
+          },
+        ],
+      },
     },
     context,
   );

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ReportParameters } from '../../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
@@ -12,17 +11,17 @@ import {
   makeFirstParameters,
   reportDescriptions,
 } from '../../../../shared/reports/reports.ts';
+import { toStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
-import { createFetchReportDays, createReportExport } from '../../exports/index.ts';
+import { createFetchReportDays, type ExportRun, listMissing } from '../../exports/index.ts';
 import { exitCodes, type ReportCommand, toTyped } from '../command-line/index.ts';
 import { checkTarget, mayReplace } from './check-target.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findStoredVenue } from './find-venue.ts';
 import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
-import { runAtVenues } from './run-at-venues.ts';
 import { runReportRows } from './run-report-rows.ts';
-import { reportPlace } from './run-spec.ts';
+import { fileResult, reportNotes, runTask, type TaskContext } from './run-task.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What reports there are: their definitions, what can be asked of them, and what they have. */
@@ -68,24 +67,43 @@ export async function runReport(
   for (const venue of command.venues) {
     found.push(await findStoredVenue(venue, { ...services, terminal }, signal));
   }
-  const [{ profile, isOwnDemo } = fail('profile-not-found'), second, ...rest] = found;
-  if (second) {
-    const venues = [profile, second.profile, ...rest.map((one) => one.profile)] as const;
-    const of = {
-      venues,
-      path,
-      isPiped,
-      makeParameters: (day: string) => makeParameters(command.reports[0], command, day),
-      describeRun: (run: ReportRun) => describeRun(run, services),
-    };
-    return runAtVenues(command, of, services, terminal, signal);
-  }
+  const [{ profile, isOwnDemo } = fail('profile-not-found'), ...others] = found;
+  const place = { profile, target: { path }, ...mayReplace(command.overwrite) };
+  const file = {
+    ...(flavour === null ? {} : { flavour }),
+    headings: headings ?? (format === 'xlsx' ? ('labels' as const) : ('fields' as const)),
+  };
+  const context = { services, terminal, signal, isPiped };
   const today = venueNow(profile.timeZone, clock.now()).toPlainDate().toString();
   const [first, ...more] = command.reports.map((report) => ({
     report,
     parameters: makeParameters(report, command, today),
   }));
   if (!first) throw new Error('a command names a report');
+  const reports = [first, ...more].map(({ report, parameters }) => {
+    const asked = toStoredReport(getReport(report), parameters, today);
+    return { asked, days: parameters.period };
+  });
+  if (others.length > 0) {
+    const { asked, days } = reports[0] ?? fail('input-not-valid');
+    // Days that were typed are the same everywhere.
+    const period = typeof command.days === 'object' && command.days ? days : asked.period;
+    const run = await runTask(
+      {
+        ...place,
+        spec: {
+          kind: 'venues',
+          format,
+          table,
+          ...file,
+          venues: found.map((one) => one.profile.id),
+          report: { asked: { ...asked, period }, days: null },
+        },
+      },
+      context,
+    );
+    return describeVenues(command, run, context);
+  }
   if (isOwnDemo) {
     const needs = [first, ...more].flatMap(({ report, parameters }) =>
       findRequiredPeriods(getReport(report), parameters, today),
@@ -105,52 +123,21 @@ export async function runReport(
     );
     return runReportRows(
       {
-        profile,
+        ...place,
         run,
         rows: command.rows,
-        format,
-        target: { path },
-        ...mayReplace(command.overwrite),
-        ...(flavour === null ? {} : { flavour }),
-        headings: headings ?? 'fields',
+        file: { ...file, format, headings: headings ?? 'fields' },
       },
-      { services, terminal, signal, isPiped },
+      context,
     );
   }
-  const exportReport = createReportExport(services);
-  const made = await retryAfterEngineLoss(
-    () =>
-      exportReport(
-        {
-          profile,
-          format,
-          table,
-          target: { path },
-          reports: [first, ...more],
-          ...mayReplace(command.overwrite),
-          ...(flavour === null ? {} : { flavour }),
-          headings: headings ?? (format === 'xlsx' ? 'labels' : 'fields'),
-        },
-        {
-          exportId: randomUUID(),
-          signal,
-          onStep: ({ phase, rows, total }) =>
-            terminal.progress(messages.text(`command.progress.${phase}`, { rows, total })),
-        },
-      ),
-    { messages, terminal, signal },
+  const made = await runTask(
+    { ...place, spec: { kind: 'reports', format, table, ...file, reports } },
+    context,
   );
-  if (!made) throw new Error('it was wanted');
-  const { file, runs, isComplete } = made;
-  if (isPiped) terminal.file(made.target);
-  const target = isPiped ? messages.text('command.stdout') : made.target;
-  terminal.progress(messages.text('command.done.export', { rows: file.rows, file: target }));
-  reportPlace(made, terminal, messages);
-  for (const run of runs) {
-    for (const { text } of listReportNotes(run, messages)) terminal.complain(text);
-  }
+  reportNotes(made.content.source, terminal, messages);
   return {
-    exitCode: isComplete ? exitCodes.done : exitCodes.partial,
+    exitCode: made.isPartial ? exitCodes.partial : exitCodes.done,
     result: {
       profile: { id: profile.id, name: profile.name, environment: profile.environment },
       format,
@@ -160,24 +147,49 @@ export async function runReport(
   };
 }
 
-type ReportExportRun = NonNullable<Awaited<ReturnType<ReturnType<typeof createReportExport>>>>;
-
 /** What a command's line of JSON says of a file of reports. */
 export function describeReportFile(
-  { target, file, runs, missing, isComplete }: ReportExportRun,
+  made: ExportRun<'reports'>,
   services: Pick<CommandServices, 'messages'>,
   isPiped: boolean,
 ) {
   return {
-    reports: runs.map((run, at) => ({ ...describeRun(run, services), missing: missing[at] })),
-    file: isPiped ? null : target,
-    rows: file.rows,
-    sheets: file.sheets,
-    bytes: file.bytes,
-    sha256: file.sha256,
-    fileSha256: file.files[0]?.sha256 ?? null,
-    receipt: isPiped || file.receiptName === null ? null : `${target}.receipt.json`,
-    complete: isComplete,
+    reports: made.content.source.map((run) => ({
+      ...describeRun(run, services),
+      missing: listMissing(run),
+    })),
+    ...fileResult(made, isPiped),
+    complete: !made.isPartial,
+  };
+}
+
+/** Prints the notes of each venue, and says what is in the file. */
+function describeVenues(
+  { format, table }: ReportCommand,
+  made: ExportRun<'venues'>,
+  { services, terminal, isPiped }: TaskContext,
+): CommandOutcome {
+  const { messages } = services;
+  const { source: runs } = made.content;
+  for (const { venue, run, error } of runs) {
+    const notes = run ? listReportNotes(run, messages).map(({ text }) => text) : [];
+    for (const text of error ? [messages.text(`error.${error.kind}.title`)] : notes) {
+      terminal.complain(`${venue.name}: ${text}`);
+    }
+  }
+  return {
+    exitCode: made.isPartial ? exitCodes.partial : exitCodes.done,
+    result: {
+      venues: runs.map(({ venue: { id, name, environment }, run, error }) => ({
+        profile: { id, name, environment },
+        report: run && describeRun(run, services),
+        error: error?.kind ?? null,
+      })),
+      format,
+      table,
+      ...fileResult(made, isPiped),
+      complete: !made.isPartial,
+    },
   };
 }
 

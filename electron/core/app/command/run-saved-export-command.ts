@@ -6,7 +6,7 @@ import { toDayRange } from '../../../../shared/ranges.ts';
 import { writeRelativePeriod } from '../../../../shared/relative-periods.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import { systemClock } from '../../base/time/index.ts';
-import { makeSavedExportSpec } from '../../exports/index.ts';
+import { type ExportRun, makeSavedExportTask } from '../../exports/index.ts';
 import {
   type CommandDays,
   CommandProblem,
@@ -17,8 +17,8 @@ import { checkTarget, mayReplace } from './check-target.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findProfile, findVenue, knownProfiles } from './find-venue.ts';
-import { runReportsSavedExport } from './run-reports-saved-export.ts';
-import { fileResult, reportDamaged, runSpec } from './run-spec.ts';
+import { describeReportFile } from './run-report.ts';
+import { fileResult, reportDamaged, reportNotes, runTask } from './run-task.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Makes what a saved export of the app says, as the app does. */
@@ -41,48 +41,53 @@ export async function runSavedExportCommand(
   const path = out === null ? null : checkTarget(out, overwrite);
   const owned = mayReplace(overwrite);
   const content = days ? { ...savedExport, period: toSavedExportPeriod(days) } : savedExport;
-  const guard = acceptsFewer ? {} : { guard: { made: lastRun?.made } };
-  if (savedExport.reports) {
-    const profile = services.use(owner ?? fail('profile-not-found'));
-    const now = venueNow(profile.timeZone, systemClock.now());
-    const task = { profile, savedExport: content, folder, now, ...guard };
-    const at = path === null ? { owner: savedExportId } : { path, ...owned };
-    return runReportsSavedExport({ ...task, ...at }, services, terminal, signal);
-  }
-  const profile = await findVenue(command.venue, services, signal);
+  const place = path === null ? { owner: savedExportId } : { target: { path }, ...owned };
+  // A report goes by what is downloaded, and only `sync` downloads for good.
+  const isOfReports = savedExport.reports !== undefined;
+  const profile = isOfReports
+    ? services.use(owner ?? fail('profile-not-found'))
+    : await findVenue(command.venue, services, signal);
   const now = venueNow(profile.timeZone, systemClock.now());
-  const run = await runSpec(
-    {
-      ...makeSavedExportSpec(content, profile, folder, now),
-      again,
-      ...(path === null ? { owner: savedExportId } : { target: { path }, ...owned }),
-      ...guard,
-    },
-    { services, terminal, signal, isPiped: false },
-  );
-  if (run.isPartial) terminal.complain(messages.text('command.done.gaps'));
-  reportDamaged(run, terminal, messages);
-  return {
+  const { spec, ...task } = {
+    ...makeSavedExportTask(content, profile, folder, now),
+    again,
+    fetchesMissing: false,
+    ...place,
+    ...(acceptsFewer ? {} : { guard: { made: lastRun?.made } }),
+  };
+  const context = { services, terminal, signal, isPiped: false };
+  const describe = (run: Pick<ExportRun, 'isPartial'>, made: object): CommandOutcome => ({
     exitCode: run.isPartial ? exitCodes.partial : exitCodes.done,
     result: {
       profile: { id: profile.id, name: profile.name, environment: profile.environment },
       savedExport: savedExport.name,
       format: savedExport.format,
-      ...fileResult(run, false),
-      complete: !run.isPartial,
-      parts: run.resultSets.map(
-        ({ dataset, rowRequest, gaps, damaged, staleBecause, stored, dataAsOf }) => ({
-          dataset,
-          period: rowRequest.by === 'period' ? toDayRange(rowRequest.period) : null,
-          gaps,
-          damaged,
-          staleBecause: staleBecause?.kind ?? null,
-          stored,
-          dataAsOf,
-        }),
-      ),
+      ...made,
     },
-  };
+  });
+  if (spec.kind === 'reports') {
+    const run = await runTask({ ...task, spec }, context);
+    reportNotes(run.content.source, terminal, messages);
+    return describe(run, describeReportFile(run, services, false));
+  }
+  const run = await runTask({ ...task, spec }, context);
+  if (run.isPartial) terminal.complain(messages.text('command.done.gaps'));
+  reportDamaged(run, terminal, messages);
+  return describe(run, {
+    ...fileResult(run, false),
+    complete: !run.isPartial,
+    parts: run.content.source.map(
+      ({ dataset, rowRequest, gaps, damaged, staleBecause, stored, dataAsOf }) => ({
+        dataset,
+        period: rowRequest.by === 'period' ? toDayRange(rowRequest.period) : null,
+        gaps,
+        damaged,
+        staleBecause: staleBecause?.kind ?? null,
+        stored,
+        dataAsOf,
+      }),
+    ),
+  });
 }
 
 function savedExportNamed(

@@ -95,8 +95,6 @@ interface HandlerServices {
   readonly savedViews: SavedViewsStore;
   readonly savedViewsFiles: SavedViewsFiles;
   readonly reports: Reports;
-  readonly runSheets: WindowExports['runSheets'];
-  readonly reportPapers: WindowExports['reportPapers'];
   readonly pictures: WindowExports['pictures'];
   /** Puts a PNG on the system's clipboard. */
   readonly copyPicture: (png: Uint8Array<ArrayBuffer>) => Promise<void>;
@@ -167,7 +165,6 @@ export function createHandlers(parts: HandlerServices): Handlers {
       savedExports: parts.savedExportService,
       store: parts.savedExports,
       files: parts.savedExportFiles,
-      exporting: parts.exporting,
     }),
     schedules: createSchedulesHandlers(parts.schedules),
     exports: createExportsHandlers({ ...parts, jobs, history: parts.exportHistory }),

@@ -12,10 +12,6 @@ export function createExportsHandlers(services: {
   return {
     preview: (request) => exporting.preview(request),
     start: (request, { window }) => exporting.start(request, window),
-    startReport: (request, { window }) => exporting.startReport(request, window),
-    startFindings: (request, { window }) => exporting.startFindings(request, window),
-    startPivot: (request, { window }) => exporting.startPivot(request, window),
-    again: (request, { window }) => exporting.again(request, window),
     print: async (request, { window }) => ({ printed: await exporting.print(request, window) }),
     cancel: ({ exportId }) => {
       jobs.cancel(exportId);

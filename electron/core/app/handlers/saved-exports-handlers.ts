@@ -1,13 +1,12 @@
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
-import type { ExportService, SavedExportStore, WindowExports } from '../../exports/index.ts';
+import type { SavedExportStore, WindowExports } from '../../exports/index.ts';
 
 export function createSavedExportsHandlers(services: {
   readonly savedExports: WindowExports['savedExportService'];
   readonly store: Pick<SavedExportStore, 'get' | 'list'>;
   readonly files: Pick<WindowExports['savedExportFiles'], 'save'>;
-  readonly exporting: Pick<ExportService, 'writeOnce'>;
 }): Handlers['savedExports'] {
-  const { savedExports, store, files, exporting } = services;
+  const { savedExports, store, files } = services;
   return {
     list: ({ profileId }) => [...store.list(profileId)],
     add: ({ profileId, content, inUsualFolder }, { window }) =>
@@ -24,7 +23,6 @@ export function createSavedExportsHandlers(services: {
       return {};
     },
     run: (request, { window }) => savedExports.run(request, window),
-    writeOnce: (request, { window }) => exporting.writeOnce(request, window),
     exportToFile: ({ profileId, savedExportId }, { window }) =>
       files.save(store.get(profileId, savedExportId), window),
     importFromFile: ({ profileId, text }, { window }) =>

@@ -9,8 +9,8 @@ import { syncFolder } from './sync-folder.ts';
  * Synchronous, since settings are written on the way out too.
  * Fails with `disk-full`, `folder-not-writable` or `file-in-use`; the old file is then untouched.
  */
-export function writeFileWhole(target: string, text: string, mode = 0o600): void {
-  const bytes = Buffer.from(text, 'utf8');
+export function writeFileWhole(target: string, content: string | Uint8Array, mode = 0o600): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
   const folder = dirname(target);
   const path = join(folder, `.${basename(target)}.${randomBytes(6).toString('hex')}.part`);
   let file: number | null = null;

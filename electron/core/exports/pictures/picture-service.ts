@@ -10,9 +10,8 @@ import {
   type UserFolders,
   withExtension,
 } from '../../base/chosen-files/index.ts';
-import { type FilePlace, writeWholeFile } from '../../base/output/index.ts';
+import { writeFileWhole } from '../../base/files/index.ts';
 import type { Clock } from '../../base/time/index.ts';
-import type { PendingFiles } from '../pending-files.ts';
 import { writeSvg } from './write-svg.ts';
 
 type Picture = Pick<DrawnPicture, 'picture' | 'source'>;
@@ -31,11 +30,10 @@ export interface PictureService {
 export function createPictureService(parts: {
   readonly dialogs: Pick<FileDialogs, 'save'>;
   readonly folders: Pick<UserFolders, 'downloads'>;
-  readonly files: Pick<PendingFiles, 'write'>;
   readonly messages: Messages;
   readonly clock: Clock;
 }): PictureService {
-  const { dialogs, folders, files, messages, clock } = parts;
+  const { dialogs, folders, messages, clock } = parts;
 
   const draw = ({ name, environment, timeZone }: Profile, { picture, source }: Picture): string => {
     const moment = messages.text('runSheet.made', {
@@ -62,34 +60,8 @@ export function createPictureService(parts: {
       );
       if (target === null) return null;
       const bytes = png ?? Buffer.from(draw(profile, picture), 'utf8');
-      const order = { profileId: profile.id, target, isFolder: false };
-      const written = await files.write(order, async (place) => ({
-        files: [await writePictureFile(place, bytes)],
-      }));
-      return basename(written.target);
+      writeFileWhole(target, bytes, 0o644);
+      return basename(target);
     },
   };
-}
-
-/** Whole or not at all; all of its bytes are counted again. */
-function writePictureFile({ target, replaces }: FilePlace, bytes: Uint8Array) {
-  let found = 0;
-  return writeWholeFile(
-    {
-      target,
-      replaces,
-      total: bytes.length,
-      produce: async (output) => {
-        await output.write(bytes);
-        output.wrote(bytes.length);
-      },
-      recount: {
-        take: (part) => {
-          found += part.length;
-        },
-        count: () => found,
-      },
-    },
-    { signal: new AbortController().signal, progress: () => undefined },
-  );
 }

@@ -1,19 +1,28 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import type { ExportReceipt } from '../../../../shared/domain/exports.ts';
 import type { SavedExport } from '../../../../shared/domain/saved-exports.ts';
-import { Failure, fail } from '../../../../shared/errors.ts';
+import { type AppError, Failure, fail } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
 import type { Clock } from '../../base/time/index.ts';
-import type { ProgressStep } from '../run-export.ts';
+import type { ProgressStep } from '../content/content.ts';
+import type { ExportFound, Exports } from '../run-export.ts';
 import { toAppError } from '../to-app-error.ts';
 import { refusePeople } from './check-saved-export.ts';
 import type { SavedExportStore } from './saved-export-store.ts';
-import type {
-  FoundSavedExport,
-  WriteSavedExport,
-  WrittenSavedExport,
-} from './written-saved-export.ts';
+import { makeSavedExportTask } from './saved-export-task.ts';
+
+/** What a saved export would write. */
+export interface FoundSavedExport extends Pick<ExportFound, 'target' | 'isPartial'> {
+  /** A day of it may not be complete yet. */
+  readonly isProvisional: boolean;
+  /** Why the platform could not be asked for all of it. */
+  readonly problem: AppError | null;
+  /** SHA-256 of what the saved export is, and of what it would write. */
+  readonly fingerprint: () => Promise<string>;
+}
 
 export interface SavedExportOrder {
   readonly profileId: string;
@@ -29,21 +38,25 @@ export interface SavedExportOrder {
 }
 
 /** Runs a saved export in the app, however it was started, and notes the run beside it. */
-export type RunOrder = (order: SavedExportOrder) => Promise<WrittenSavedExport | null>;
+export type RunOrder = (order: SavedExportOrder) => Promise<SavedExportRun | null>;
+
+interface SavedExportRun {
+  readonly receipt: ExportReceipt;
+  /** Why the platform could not be asked for all of it. */
+  readonly problem: AppError | null;
+}
 
 /**
- * Returns null if the user did not want the file. Fails as writing its rows or its reports
- * does; failures are noted too.
+ * Returns null if the user did not want the file. Fails as `runExport` does; failures are noted too.
  */
 export function createSavedExportRuns(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly store: SavedExportStore;
-  readonly writeRows: WriteSavedExport;
-  readonly writeReports: WriteSavedExport;
+  readonly exports: Pick<Exports, 'runExport'>;
   readonly emit: Emit;
   readonly clock: Clock;
 }): RunOrder {
-  const { settings, store, writeRows, writeReports, emit, clock } = services;
+  const { settings, store, exports, emit, clock } = services;
 
   /** A run must not fail because its note can't be stored. */
   function note(profileId: string, savedExportId: string, lastRun: SavedExport['lastRun']): void {
@@ -55,45 +68,58 @@ export function createSavedExportRuns(services: {
     }
   }
 
-  return async ({ profileId, savedExportId, acceptsFewer = false, ...order }) => {
+  return async (order) => {
+    const { profileId, savedExportId, again, acceptsFewer = false, isWanted, ...context } = order;
     const profile = settings.profile(profileId) ?? fail('profile-not-found');
-    const {
-      savedExportId: _,
-      folder,
-      lastRun,
-      ...savedExport
-    } = store.get(profileId, savedExportId);
+    const saved = store.get(profileId, savedExportId);
+    const { savedExportId: _, lastRun, ...whatItIs } = saved;
+    const { folder, ...content } = whatItIs;
     const { made } = lastRun ?? {};
     // A saved export of an older version: the run fails with a message, and the user corrects it.
-    refusePeople(savedExport);
+    refusePeople(content);
+
+    async function choose({ suggested, target, isPartial, content: found }: ExportFound) {
+      const { isProvisional, problem, basis } = found;
+      const fingerprint = async () =>
+        createHash('sha256')
+          .update(JSON.stringify(whatItIs))
+          .update((await basis?.computeFingerprint()) ?? '')
+          .digest('hex');
+      const isRefused =
+        isWanted && !(await isWanted({ target, isPartial, isProvisional, problem, fingerprint }));
+      return isRefused ? null : suggested;
+    }
     try {
       const now = venueNow(profile.timeZone, clock.now());
-      const write = savedExport.reports ? writeReports : writeRows;
-      const guard = acceptsFewer ? {} : { guard: { made } };
-      const run = await write({
-        ...order,
-        ...guard,
-        profile,
-        savedExport,
-        folder,
-        now,
+      const task = {
+        ...makeSavedExportTask(content, profile, folder, now),
+        again,
         owner: savedExportId,
-      });
+        ...(acceptsFewer ? {} : { guard: { made } }),
+      };
+      const run = await exports.runExport(task, { ...context, choose });
       if (!run) return null;
-      const { at, rows, target, insteadOf, isPartial, damaged } = run;
+      const { at, file, target, insteadOf, isPartial } = run;
+      const { damaged, basis } = run.content;
       const fileName = basename(target);
-      const whole = isPartial ? made : { ...run.made, fileName };
+      const whole = {
+        fileName,
+        rows: basis?.rowsBehind ?? file.rows,
+        days: [...(basis?.days ?? [])],
+        ...(basis?.missingIds != null ? { isMissingId: true } : {}),
+      };
+      const last = isPartial ? made : whole;
       note(profileId, savedExportId, {
         at,
         fileName,
         insteadOf,
-        rows,
+        rows: file.rows,
         isPartial,
         error: null,
         damaged,
-        ...(whole ? { made: whole } : {}),
+        ...(last ? { made: last } : {}),
       });
-      return run;
+      return { receipt: run.receipt, problem: run.content.problem };
     } catch (error) {
       const reason = toAppError(error);
       if (reason.kind !== 'cancelled') {

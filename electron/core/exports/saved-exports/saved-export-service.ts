@@ -1,23 +1,21 @@
-import { basename, dirname } from 'node:path';
-import type {
-  SavedExport,
-  SavedExportContent,
-  SavedExportReceipt,
-} from '../../../../shared/domain/saved-exports.ts';
+import type { ExportReceipt } from '../../../../shared/domain/exports.ts';
+import type { SavedExport, SavedExportContent } from '../../../../shared/domain/saved-exports.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { findStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import { getPartDataset } from '../../../../shared/saved-export-parts.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
 import type { AskImport } from '../../base/chosen-files/index.ts';
-import type { RunningTasks, TaskOwner } from '../../base/concurrency/index.ts';
-import { nameBegun } from '../begun-exports.ts';
-import { emitProgress } from '../export-service.ts';
+import type { RunningTasks } from '../../base/concurrency/index.ts';
+import type { Clock } from '../../base/time/index.ts';
+import { type ExportService, emitProgress } from '../export-service.ts';
 import { checkSavedExport, refusePeople } from './check-saved-export.ts';
 import type { SavedExportFiles } from './saved-export-files.ts';
 import type { RunOrder } from './saved-export-runs.ts';
 import type { SavedExportStore } from './saved-export-store.ts';
+import { makeSavedExportTask } from './saved-export-task.ts';
 
 interface OfSavedExport {
   readonly profileId: string;
@@ -41,7 +39,7 @@ export interface SavedExportService {
   run(
     input: OfSavedExport & { readonly exportId: string; readonly acceptsFewer: boolean },
     window: number,
-  ): Promise<SavedExportReceipt>;
+  ): Promise<ExportReceipt>;
   /** Of a file that was dropped, its text: it writes to the usual folder then. */
   importFromFile(profileId: string, window: number, text?: string): Promise<SavedExport | null>;
 }
@@ -55,6 +53,8 @@ export function createSavedExportService(services: {
   readonly messages: Messages;
   readonly jobs: Pick<RunningTasks, 'run'>;
   readonly emit: Emit;
+  readonly clock: Clock;
+  readonly describeOwner: ExportService['describeOwner'];
   /** Called when a saved export is removed, to end its schedule; gives what puts the schedule back. */
   readonly onRemoved: (profileId: string, savedExportId: string) => () => void;
 }): SavedExportService {
@@ -84,12 +84,17 @@ export function createSavedExportService(services: {
     return change(profileId, () => store.add(profileId, named, folder));
   }
 
-  /** The saved export itself is what makes the file once more. */
-  function begin({ profileId, savedExportId }: OfSavedExport, window: number): TaskOwner {
-    const { name, format } = store.get(profileId, savedExportId);
-    const venue = settings.profile(profileId)?.name ?? fail('profile-not-found');
-    const file = { name: nameBegun({ contents: [name], format, venue }, messages), plan: null };
-    return { window, profileId, file };
+  /** What a saved export makes now, which makes it once more if it is not finished. */
+  function makeTask({ profileId, savedExportId }: OfSavedExport) {
+    const profile = settings.profile(profileId) ?? fail('profile-not-found');
+    const {
+      folder,
+      savedExportId: _,
+      lastRun: __,
+      ...content
+    } = store.get(profileId, savedExportId);
+    const now = venueNow(profile.timeZone, services.clock.now());
+    return makeSavedExportTask(content, profile, folder, now);
   }
 
   return {
@@ -113,15 +118,15 @@ export function createSavedExportService(services: {
       change(profileId, () => store.restore(profileId, savedExportId));
       restoreSchedules.get(savedExportId)?.();
     },
-    run: ({ exportId, ...input }, window) =>
-      jobs.run(exportId, begin(input, window), async (signal) => {
+    run: async ({ exportId, ...input }, window) => {
+      const owner = services.describeOwner(makeTask(input), window);
+      return jobs.run(exportId, owner, async (signal) => {
         const onStep = emitProgress(emit, exportId, window);
         const ran = await run({ ...input, exportId, again: false, signal, onStep });
         if (!ran) throw new Error('it was asked for');
-        const { target, insteadOf, rows, isPartial, damaged } = ran;
-        const location = { fileName: basename(target), folder: dirname(target), insteadOf };
-        return { exportId, ...location, rows, isPartial, damaged };
-      }),
+        return ran.receipt;
+      });
+    },
     async importFromFile(profileId, window, text) {
       const content = await files.open(window, text);
       if (content === null) return null;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
@@ -12,8 +11,7 @@ import { getReport } from '../../../../shared/reports/reports.ts';
 import { askStored } from '../../../../shared/reports/stored-reports.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
-import type { RunOrder } from '../saved-exports/saved-export-runs.ts';
-import type { FoundSavedExport } from '../saved-exports/written-saved-export.ts';
+import type { FoundSavedExport, RunOrder } from '../saved-exports/saved-export-runs.ts';
 import type { FindLoad } from './find-load.ts';
 import type { StoredSchedule } from './schedule-store.ts';
 
@@ -84,13 +82,13 @@ export function createScheduledRun(services: {
       if (isPartial || (isReady && isProvisional)) return null;
       return { ...nothingWritten, result: 'nothing-new', fingerprint, doneLoad };
     }
-    const { rows, target, insteadOf, problem, gaps, damaged } = ran;
-    const wrote = { ...nothingWritten, rows, fileName: basename(target), insteadOf };
+    const { rows, fileName, insteadOf, gaps, damaged } = ran.receipt;
+    const wrote = { ...nothingWritten, rows, fileName, insteadOf };
     if (!isPartial) {
       const provisional = isProvisional ? { isProvisional } : {};
       return { ...wrote, result: 'written', fingerprint, doneLoad, ...provisional };
     }
-    return { ...wrote, result: 'partial', error: problem, gaps, damaged };
+    return { ...wrote, result: 'partial', error: ran.problem, gaps, damaged };
   };
 }
 

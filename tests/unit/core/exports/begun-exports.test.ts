@@ -18,13 +18,23 @@ const profileId = 'profile-one';
 function makePlan(orderNumber?: string): ExportPlan {
   const period = { from: '2026-06-01T00:00:00', to: '2026-06-08T00:00:00' };
   return {
-    format: 'csv',
-    headings: 'labels',
     folder: '/home/someone',
     namedBy: '{dataset}',
-    dataset: 'bookings',
-    ask: orderNumber === undefined ? { by: 'period', period } : { by: 'orderNumber', orderNumber },
-    view: { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' },
+    spec: {
+      kind: 'rows',
+      format: 'csv',
+      headings: 'labels',
+      sections: [
+        {
+          dataset: 'bookings',
+          ask:
+            orderNumber === undefined
+              ? { by: 'period', period }
+              : { by: 'orderNumber', orderNumber },
+          view: { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' },
+        },
+      ],
+    },
   };
 }
 

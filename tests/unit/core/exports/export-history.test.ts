@@ -1,14 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { afterAll, expect, it } from 'vitest';
-import { openJsonFile } from '../../../../electron/core/base/stored-files/json-file.ts';
 import {
   type HistoryOptions,
   openExportHistory,
 } from '../../../../electron/core/exports/export-history.ts';
-import type { RowsEntry } from '../../../../shared/domain/exports.ts';
+import type { ExportEntry, ExportSection } from '../../../../shared/domain/exports.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-history-'));
@@ -23,13 +21,17 @@ const open = (folder: string, options: Partial<HistoryOptions> = {}) =>
     ...options,
   });
 
-function entry(number: number): RowsEntry {
+const section: ExportSection = {
+  dataset: 'bookings',
+  ask: { by: 'period', period: { from: '2026-10-01T00:00:00', to: '2026-10-02T00:00:00' } },
+  view: { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' },
+};
+
+function entry(number: number, sections = [section]): ExportEntry {
   return {
     exportId: `export-${number}-id`,
     at: number,
-    format: 'csv',
-    flavour: 'excel',
-    headings: 'labels',
+    spec: { kind: 'rows', format: 'csv', flavour: 'excel', headings: 'labels', sections },
     fileName: `bookings ${number}.csv`,
     folder: '/home/someone',
     insteadOf: null,
@@ -39,23 +41,13 @@ function entry(number: number): RowsEntry {
     sha256: 'a'.repeat(64),
     fileSha256: null,
     receiptName: null,
-    dataset: 'bookings',
-    ask: { by: 'period', period: { from: '2026-10-01T00:00:00', to: '2026-10-02T00:00:00' } },
-    view: { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' },
   };
 }
 
 it('keeps the last 200 exports of a venue, newest first, over a restart', () => {
   const folder = makeFolder();
-  const entries = Array.from({ length: 200 }, (_, index) => entry(199 - index));
-  openJsonFile({
-    path: join(folder, 'exports.json'),
-    schema: v.any(),
-    empty: {},
-    onRecovery: () => undefined,
-  }).write({ exports: { [profileId]: entries } });
   const history = open(folder);
-  for (const number of [200, 201]) history.add(profileId, entry(number));
+  for (let number = 0; number <= 201; number++) history.addExport(profileId, entry(number));
   const again = open(folder);
   expect(again.list(profileId).map(({ at }) => at)).toEqual(
     Array.from({ length: 200 }, (_, index) => 201 - index),
@@ -67,7 +59,7 @@ it('keeps the last 200 exports of a venue, newest first, over a restart', () => 
 
 it('is empty rather than wrong where its file is damaged', () => {
   const folder = makeFolder();
-  open(folder).add(profileId, entry(1));
+  open(folder).addExport(profileId, entry(1));
   const path = join(folder, 'exports.json');
   writeFileSync(path, readFileSync(path, 'utf8').replace('bookings', 'bo okings'));
   rmSync(`${path}.bak`, { force: true });
@@ -81,7 +73,7 @@ it('never makes an export fail', () => {
   rmSync(folder, { recursive: true });
   writeFileSync(folder, '');
   expect(() => history.clear(profileId)).toThrow();
-  history.add(profileId, entry(1));
+  history.addExport(profileId, entry(1));
 });
 
 it('tells when a list changed, and keeps none of a venue that is gone', () => {
@@ -90,16 +82,16 @@ it('tells when a list changed, and keeps none of a venue that is gone', () => {
     isKnown: (id) => id === profileId,
     onChange: (id) => changed.push(id),
   });
-  history.add('profile-gone', entry(2));
+  history.addExport('profile-gone', entry(2));
   expect([changed, history.list('profile-gone')]).toEqual([[], []]);
-  history.add(profileId, entry(3));
+  history.addExport(profileId, entry(3));
   history.clear(profileId);
   expect(changed).toEqual([profileId, profileId]);
 });
 
 const day = { from: '2026-10-01T00:00:00', to: '2026-10-02T00:00:00' };
-const { view } = entry(0);
-const finding: readonly (readonly [what: string, part: Partial<RowsEntry>])[] = [
+const { view } = section;
+const finding: [what: string, part: Partial<ExportSection>, ...more: ExportSection[]][] = [
   ['an order', { ask: { by: 'orderNumber', orderNumber: 'FINDME' } }],
   ['an order among days', { ask: { by: 'period', period: day, orderNumber: 'FINDME' } }],
   ['a barcode', { dataset: 'scans', ask: { by: 'barcode', barcode: 'FINDME' } }],
@@ -120,30 +112,27 @@ const finding: readonly (readonly [what: string, part: Partial<RowsEntry>])[] = 
   ],
   [
     'a filter by personal data, on a further sheet',
+    {},
     {
-      more: [
-        {
-          dataset: 'visitors',
-          ask: { by: 'period', period: day },
-          view: {
-            ...view,
-            personalData: 'shown',
-            filters: [{ kind: 'contains', field: 'lastName', text: 'FINDME' }],
-          },
-        },
-      ],
+      dataset: 'visitors',
+      ask: { by: 'period', period: day },
+      view: {
+        ...view,
+        personalData: 'shown',
+        filters: [{ kind: 'contains', field: 'lastName', text: 'FINDME' }],
+      },
     },
   ],
 ];
 
-it.each(finding)(
+it.each<(typeof finding)[number]>(finding)(
   'lists what was found by %s until the app quits, and never on the disk',
-  (_, part) => {
+  (_, part, ...more) => {
     const folder = makeFolder();
     const history = open(folder);
-    history.add(profileId, entry(1));
-    history.add(profileId, { ...entry(2), ...part });
-    history.add(profileId, entry(3));
+    history.addExport(profileId, entry(1));
+    history.addExport(profileId, entry(2, [{ ...section, ...part }, ...more]));
+    history.addExport(profileId, entry(3));
     expect(history.list(profileId).map(({ at }) => at)).toEqual([3, 2, 1]);
     for (const name of readdirSync(folder)) {
       expect(readFileSync(join(folder, name), 'utf8')).not.toContain('FINDME');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aboutExport } from '../../../../electron/core/exports/export-messages.ts';
-import { receiptFacts } from '../../../../electron/core/exports/write/export-input.ts';
+import { aboutExport } from '../../../../electron/core/exports/content/rows/export-messages.ts';
+import { receiptFacts } from '../../../../electron/core/exports/content/rows/rows-input.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { View } from '../../../../shared/domain/views.ts';

@@ -30,7 +30,7 @@ async function write(
   order: Pick<PendingFile, 'owner'> = {},
   meanwhile: () => void = () => undefined,
 ): Promise<{ name: string; insteadOf: string | null }> {
-  const written = await openPendingFiles(userData).write(
+  const written = await openPendingFiles(userData).writePending(
     { profileId, target, isFolder: false, ...order },
     async (place) => {
       const produce = async (output: {

@@ -89,7 +89,7 @@ it('takes nothing away from who writes the same file now', async () => {
 it('takes away at once what an engine left that died, and the note with it', async () => {
   const target = join(home, 'bookings.csv');
   const files = openPendingFiles(userData);
-  const run = files.write({ profileId, target, isFolder: false }, async () => {
+  const run = files.writePending({ profileId, target, isFolder: false }, async () => {
     const part = await createPartFile(target);
     await part.write(Buffer.from('name;"A. Person"'));
     expect([notes().length, readdirSync(home).length]).toEqual([1, 1]);
@@ -114,12 +114,15 @@ it('forgets what was written for a venue, waits for its own, and tells what it c
   const files = openPendingFiles(userData);
   // There before the file is: it may be seen before whoever made it goes on.
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const run = files.write({ profileId, target: join(home, 'd.csv'), isFolder: false }, async () => {
-    const part = await createPartFile(join(home, 'd.csv'));
-    await ended;
-    await part.abandon();
-    return { files: [] };
-  });
+  const run = files.writePending(
+    { profileId, target: join(home, 'd.csv'), isFolder: false },
+    async () => {
+      const part = await createPartFile(join(home, 'd.csv'));
+      await ended;
+      await part.abandon();
+      return { files: [] };
+    },
+  );
   const told = files.forget(profileId);
   await expect.poll(() => readdirSync(home).length).toBe(3);
   end();
@@ -135,7 +138,7 @@ it('writes a folder to another name where something is that is no export', async
   mkdirSync(target);
   writeFileSync(join(target, 'wedding.jpg'), 'once');
   const files = openPendingFiles(userData);
-  const place = await files.write({ profileId, target, isFolder: true }, async (found) => ({
+  const place = await files.writePending({ profileId, target, isFolder: true }, async (found) => ({
     found,
     files: [],
   }));
@@ -151,7 +154,7 @@ it('writes the file though its note can’t be', async () => {
     writeFileSync(target, 'rows');
     return { files: [] };
   };
-  await openPendingFiles(userData).write({ profileId, target, isFolder: false }, write);
+  await openPendingFiles(userData).writePending({ profileId, target, isFolder: false }, write);
   expect(existsSync(target)).toBe(true);
 });
 

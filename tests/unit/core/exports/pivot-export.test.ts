@@ -3,24 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPivotExport } from '../../../../electron/core/exports/pivots/pivot-export.ts';
+import { isStorable } from '../../../../electron/core/exports/content/kinds.ts';
+import { pivotKind } from '../../../../electron/core/exports/content/pivot/pivot-kind.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import {
   type ExportEntry,
   type ExportFormat,
   exportEntry,
+  type SpecOf,
 } from '../../../../shared/domain/exports.ts';
-import type { PivotQuery } from '../../../../shared/domain/pivots.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import { createMessages } from '../../../../shared/messages/create-messages.ts';
-import { createManualClock } from '../../../support/manual-clock.ts';
 import { openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
-import { plainFiles } from '../../../support/plain-files.ts';
+import { openExports } from '../../../support/open-exports.ts';
 import { readCsv, readJson, readXlsx } from '../../../support/read-back.ts';
 
 const engine = await openEngine();
 const folder = mkdtempSync(join(tmpdir(), 'pivot-export-'));
-const messages = createMessages('en-GB');
 const profile = {
   id: '1',
   name: 'Zoo <Ü>',
@@ -50,18 +48,14 @@ const resultSet = {
   staleBecause: null,
 } as unknown as ResultSet;
 
-const listed: { entry: ExportEntry; stored: boolean | undefined }[] = [];
-const exportPivot = createPivotExport({
-  history: { add: (_, entry, stored) => void listed.push({ entry, stored }) },
+const listed: ExportEntry[] = [];
+const exports = openExports({
+  history: { addExport: (_, entry) => void listed.push(entry) },
   resultSets: { get: () => resultSet },
   engine: {
     pivot: (query) => engine.methods.pivot(query, quiet),
     exportTables: (input) => engine.methods.exportTables(input, quiet),
   },
-  files: plainFiles,
-  messages,
-  appVersion: '1.2.3',
-  clock: createManualClock(0),
 });
 
 const rows = [
@@ -85,33 +79,45 @@ beforeEach(async () => {
 });
 
 let files = 0;
-async function write(format: ExportFormat, more: Partial<PivotQuery> = {}) {
+async function write(
+  format: ExportFormat,
+  { view: seen, ...more }: Partial<SpecOf<'pivot'>['pivot']> = {},
+) {
   files += 1;
   const suggestions: string[] = [];
-  const query: PivotQuery = {
-    view: wholeView('orders'),
-    field: 'totalAmount',
-    mostRows: 100,
-    mostColumns: 100,
-    rows: [{ field: 'visitDate', by: 'day' }],
-    columns: [{ field: 'salesChannel', by: 'value' }],
-    ...more,
+  const { resultId: open, ...view } = { ...wholeView('orders'), ...seen };
+  const spec: SpecOf<'pivot'> = {
+    kind: 'pivot',
+    format,
+    headings: 'labels',
+    dataset: 'orders',
+    ask: resultSet.rowRequest,
+    resultId: open,
+    comparison: 'none',
+    pivot: {
+      view,
+      field: 'totalAmount',
+      mostRows: 100,
+      mostColumns: 100,
+      rows: [{ field: 'visitDate', by: 'day' }],
+      columns: [{ field: 'salesChannel', by: 'value' }],
+      ...more,
+    },
   };
-  const made = await exportPivot(
-    profile,
-    { exportId: 'export-1', query, format },
+  const made = await exports.runExport(
+    { profile, spec, target: { folder, pattern: pivotKind.usualPattern } },
     {
+      exportId: 'export-1',
       signal: quiet.signal,
       onStep: () => undefined,
-      folder,
-      choose: async (suggested) => {
+      choose: async ({ suggested }) => {
         suggestions.push(suggested);
         return join(folder, `${files}.${format}`);
       },
     },
   );
   if (!made) throw new Error('nothing was written');
-  return { ...made, target: join(made.folder, made.fileName), suggested: suggestions[0] };
+  return { ...made.receipt, target: made.target, suggested: suggestions[0] };
 }
 
 describe('a pivot as a file', () => {
@@ -160,7 +166,7 @@ describe('a pivot as a file', () => {
       columns: [],
       field: null,
       subtotals: true,
-    } satisfies Partial<PivotQuery>;
+    } satisfies Partial<SpecOf<'pivot'>['pivot']>;
     const { target } = await write('xlsx', two);
     const pivot = readXlsx(target).find(({ name }) => name === 'Orders, pivot');
     const cells = pivot?.rows.map((row) => row.map((cell) => cell?.[1] ?? null)) ?? [];
@@ -174,15 +180,17 @@ describe('a pivot as a file', () => {
     expect(readJson(json.target, 'json')).toHaveLength(lines.length);
   });
 
-  it('is listed among the exports, on the disk only where nobody was looked for', async () => {
+  it('is listed with what makes it again, on the disk only where nobody was looked for', async () => {
     listed.length = 0;
     const { target } = await write('xlsx');
     const filters = [{ kind: 'contains', field: 'orderNumber', text: '7' }] as const;
     await write('csv', { view: { ...wholeView('orders'), filters: [...filters] } });
-    expect(listed.map(({ stored }) => stored)).toEqual([true, false]);
-    expect(listed[0]?.entry).toMatchObject({ once: 'Pivot: Orders, pivot', format: 'xlsx', at: 0 });
-    expect(target).toBe(join(listed[0]?.entry.folder ?? '', listed[0]?.entry.fileName ?? ''));
-    expect(v.safeParse(exportEntry, listed[0]?.entry).success).toBe(true);
+    expect(listed.map(({ spec }) => isStorable(spec))).toEqual([true, false]);
+    const [entry] = listed;
+    expect(entry?.spec).toMatchObject({ kind: 'pivot', format: 'xlsx', ask: resultSet.rowRequest });
+    expect(JSON.stringify(listed)).not.toContain(resultId);
+    expect(target).toBe(join(entry?.folder ?? '', entry?.fileName ?? ''));
+    expect(v.safeParse(exportEntry, entry).success).toBe(true);
   });
 
   it('lets no group run as a formula', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type PrintedPage, printPage } from '../../../../electron/core/exports/write/print-page.ts';
+import {
+  type PrintedPage,
+  printPage,
+} from '../../../../electron/core/exports/content/rows/print-page.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { hostileTexts } from '../../../support/hostile-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptFacts } from '../../../../electron/core/exports/write/export-input.ts';
+import { receiptFacts } from '../../../../electron/core/exports/content/rows/rows-input.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { View } from '../../../../shared/domain/views.ts';

@@ -3,21 +3,18 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { usualReportPattern } from '../../../../electron/core/exports/export-name.ts';
-import {
-  createReportExport,
-  type ReportExportSpec,
-} from '../../../../electron/core/exports/reports/report-export.ts';
-import { makeReportSheets } from '../../../../electron/core/exports/reports/report-sheets.ts';
+import { makeReportSheets } from '../../../../electron/core/exports/content/reports/report-sheets.ts';
+import { reportsKind } from '../../../../electron/core/exports/content/reports/reports-kind.ts';
+import type { FileFormat, SpecOf } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { writeReportWord } from '../../../../shared/messages/report-text.ts';
 import type { ReportPicture } from '../../../../shared/reports/description.ts';
 import { getReport, reportDescriptions } from '../../../../shared/reports/reports.ts';
-import { createManualClock } from '../../../support/manual-clock.ts';
+import { toStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import { catchFailureKind, openEngine, quiet } from '../../../support/open-engine.ts';
-import { plainFiles } from '../../../support/plain-files.ts';
+import { openExports } from '../../../support/open-exports.ts';
 import { python, readCsv, readJson, readXlsx } from '../../../support/read-back.ts';
 import { openReportDesk } from '../../../support/report-desk.ts';
 
@@ -40,7 +37,7 @@ const profile = {
 } as unknown as Profile;
 
 const runs: ReportRun[] = [];
-const exportReport = createReportExport({
+const exports = openExports({
   reports: {
     async run({ report, parameters }) {
       const run = await desk.run(report, parameters);
@@ -48,24 +45,34 @@ const exportReport = createReportExport({
       return run;
     },
   },
+  segmentStore: { get: desk.stored.get } as never,
   engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
-  files: plainFiles,
-  messages,
-  appVersion: '1.2.3',
-  clock: createManualClock(0),
 });
 
-async function write(
-  spec: Pick<ReportExportSpec, 'reports' | 'format'> & Partial<ReportExportSpec>,
-) {
+type Asked = ReturnType<typeof ask>;
+
+async function write({
+  reports,
+  ...spec
+}: Partial<Omit<SpecOf<'reports'>, 'reports'>> & {
+  readonly reports: readonly Asked[];
+  readonly format: FileFormat;
+}) {
   runs.length = 0;
-  const made = await exportReport(
+  const made = await exports.runExport(
     {
       profile,
-      headings: 'fields',
-      table: null,
-      target: { folder, pattern: usualReportPattern },
-      ...spec,
+      target: { folder, pattern: reportsKind.usualPattern },
+      spec: {
+        headings: 'fields',
+        table: null,
+        ...spec,
+        kind: 'reports',
+        reports: reports.map(({ report, parameters }) => ({
+          asked: toStoredReport(getReport(report), parameters, moment.slice(0, 10)),
+          days: parameters.period,
+        })),
+      },
     },
     { exportId: 'an-export', signal: quiet.signal, onStep: () => undefined },
   );
@@ -208,7 +215,7 @@ describe('a report as a file', () => {
   });
 
   it('has one table in other formats, with names for programs or words for people, and a receipt', async () => {
-    const reports = [ask('arrivals')] as const;
+    const reports = [ask('arrivals')];
     const json = await write({ reports, format: 'json', table: 'times' });
     const rows = readJson(json.target, 'json');
     expect(rows[0]?.map(([name]) => name)).toEqual([
@@ -268,7 +275,7 @@ describe('a report as a file', () => {
       format: 'ndjson',
       table: 'tickets',
     });
-    expect(made.isComplete).toBe(false);
+    expect(made.isPartial).toBe(true);
     expect(made.target).toMatch(/INCOMPLETE\.ndjson$/);
     const receipt = JSON.parse(readFileSync(`${made.target}.receipt.json`, 'utf8'));
     expect(receipt).toMatchObject({ complete: false });
@@ -279,7 +286,7 @@ describe('a report as a file', () => {
   });
 
   it('is several reports in one workbook, and refused in what has one table', async () => {
-    const reports = [ask('arrivals'), ask('tasks')] as const;
+    const reports = [ask('arrivals'), ask('tasks')];
     const { target } = await write({ reports, format: 'xlsx' });
     const names = readXlsx(target).map(({ name }) => name);
     expect(names).toContain('Arrivals  By ticket type');

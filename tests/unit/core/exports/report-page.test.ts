@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { writeReportPage } from '../../../../electron/core/exports/report-paper/report-page.ts';
-import { describeReport } from '../../../../electron/core/exports/reports/report-about.ts';
+import { describeReport } from '../../../../electron/core/exports/content/reports/report-about.ts';
+import { writeReportPages } from '../../../../electron/core/exports/content/reports/report-page.ts';
 import { type PaperPicture, paperPicture } from '../../../../shared/domain/paper-pictures.ts';
 import type { CellKind, ReportCell } from '../../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
@@ -92,9 +92,8 @@ const read = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/
 describe.each(reportDescriptions)('the page of $id', (report) => {
   it('has every figure, picture, table and heading, and counts its rows', () => {
     const run = makeRun(report, 3);
-    const { html, rows, headings } = writeReportPage(
-      { run, pictures: [picture] },
-      report,
+    const { html, rows, headings } = writeReportPages(
+      [{ run, pictures: [picture] }],
       facts,
       messages,
     );
@@ -123,9 +122,8 @@ describe.each(reportDescriptions)('the page of $id', (report) => {
   });
 
   it('has no table where there is nothing in it', () => {
-    const { html, rows, headings } = writeReportPage(
-      { run: makeRun(report, 0), pictures: [] },
-      report,
+    const { html, rows, headings } = writeReportPages(
+      [{ run: makeRun(report, 0), pictures: [] }],
       facts,
       messages,
     );
@@ -155,14 +153,13 @@ describe('a page', () => {
         period: { first: '2026-11-16', last: '2026-11-19' },
       },
     });
-    const { html, css } = writeReportPage({ run, pictures: [] }, arrivals, facts, messages);
+    const { html, css } = writeReportPages([{ run, pictures: [] }], facts, messages);
     expect(read(html).indexOf('INCOMPLETE')).toBeLessThan(200);
     expect(read(html)).toContain('Scans: 1 day of this period isn’t downloaded (18 Nov 2026).');
     expect(css).toContain('INCOMPLETE');
     const whole = { ...source, days: [] };
-    const known = writeReportPage(
-      { run: { ...run, sources: { scans: whole } }, pictures: [] },
-      arrivals,
+    const known = writeReportPages(
+      [{ run: { ...run, sources: { scans: whole } }, pictures: [] }],
       facts,
       messages,
     );
@@ -183,9 +180,8 @@ describe('a page', () => {
       isEstimated: true,
       days: parts,
     } as const;
-    const partly = writeReportPage(
-      { run: { ...run, sources: { bookings: estimated } }, pictures: [] },
-      arrivals,
+    const partly = writeReportPages(
+      [{ run: { ...run, sources: { bookings: estimated } }, pictures: [] }],
       facts,
       messages,
     );
@@ -198,7 +194,7 @@ describe('a page', () => {
     const open = { ...whole, mayChange: '2026-11-19' };
     const run = makeRun(arrivals, 1, { sources: { scans: open } });
     const note = /The data of 19 Nov 2026 may not all be loaded yet \(Scans\)/;
-    const { html } = writeReportPage({ run, pictures: [] }, arrivals, facts, messages);
+    const { html } = writeReportPages([{ run, pictures: [] }], facts, messages);
     expect(read(html)).toContain('As of the end of 18 Nov 2026; may still change.');
     expect(read(html)).toMatch(note);
     const about = describeReport(run, messages).map((line) => line.join(': '));
@@ -215,7 +211,7 @@ describe('a page', () => {
       options: { ticket: [{ value: '7', name: 'Adult', rows: 3 }] },
       uncategorised: [{ field: 'orderStatus', value: 'odd', rows: 2 }],
     });
-    const text = read(writeReportPage({ run, pictures: [] }, arrivals, facts, messages).html);
+    const text = read(writeReportPages([{ run, pictures: [] }], facts, messages).html);
     expect(text).toContain('Ticket: Adult and without one');
     expect(text).toContain('“odd”');
   });
@@ -231,20 +227,21 @@ describe('a page', () => {
           tickets: { rows: [{ cells: [hostile, 1, 1, 1], behind: {} }], total: null },
         },
       });
-      const page = writeReportPage(
-        {
-          run,
-          pictures: [
-            {
-              ...picture,
-              title: hostile,
-              unit: hostile,
-              summary: hostile,
-              note: hostile,
-            },
-          ],
-        },
-        arrivals,
+      const page = writeReportPages(
+        [
+          {
+            run,
+            pictures: [
+              {
+                ...picture,
+                title: hostile,
+                unit: hostile,
+                summary: hostile,
+                note: hostile,
+              },
+            ],
+          },
+        ],
         { ...facts, venue: hostile },
         messages,
       );

@@ -1,26 +1,19 @@
 import { basename, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { GetRowsInput } from '../../../../electron/core/data/queries/find-rows.ts';
-import { toExportReceipt } from '../../../../electron/core/exports/export-entry.ts';
-import { usualPattern } from '../../../../electron/core/exports/export-name.ts';
-import type { ExportSpec } from '../../../../electron/core/exports/export-spec.ts';
-import { makeRepeatSpec } from '../../../../electron/core/exports/repeat-spec.ts';
-import {
-  createExports,
-  type ExportContext,
-  type ExportRun,
-} from '../../../../electron/core/exports/run-export.ts';
-import { makeSavedExportSpec } from '../../../../electron/core/exports/saved-exports/saved-export-spec.ts';
+import { rowsKind } from '../../../../electron/core/exports/content/rows/rows-kind.ts';
+import type { ExportTask } from '../../../../electron/core/exports/export-task.ts';
+import { makeRepeatTask } from '../../../../electron/core/exports/repeat-export.ts';
+import type { ExportContext, ExportRun } from '../../../../electron/core/exports/run-export.ts';
+import { makeSavedExportTask } from '../../../../electron/core/exports/saved-exports/saved-export-task.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
-import type { RowsEntry } from '../../../../shared/domain/exports.ts';
-import { usualPreferences } from '../../../../shared/domain/preferences.ts';
+import type { ExportEntry, ExportSection, SpecOf } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { SavedExportContent } from '../../../../shared/domain/saved-exports.ts';
 import { appError } from '../../../../shared/errors.ts';
-import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { toDayRange, toPeriod } from '../../../../shared/ranges.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
-import { plainFiles } from '../../../support/plain-files.ts';
+import { openExports } from '../../../support/open-exports.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 
 const profile = {
@@ -47,7 +40,7 @@ const ingestStats = {
 
 let asked: Pick<GetRowsInput, 'dataset' | 'rowRequest' | 'anyLength' | 'again'>[];
 let released: string[];
-let noted: RowsEntry[];
+let noted: ExportEntry[];
 let calls: { method: string; input: { target: string } }[];
 /** What was named, and how many datasets had been asked for by then. */
 let named: [resultId: string, asked: number][];
@@ -91,7 +84,7 @@ const write = (method: string) => async (input: { target: string }) => {
   return { rows: 3, sheets: 0, bytes: 9, sha256, files, receiptName: null, cutTexts: 0 };
 };
 
-const exports = createExports({
+const exports = openExports({
   async getRows({ dataset, rowRequest, anyLength = false, again }) {
     asked.push({ dataset, rowRequest, anyLength, again });
     return answerOf({ dataset, rowRequest });
@@ -102,6 +95,7 @@ const exports = createExports({
     release: async ({ resultId }: { resultId: string }) => void released.push(resultId),
     digest: async () => 'digest',
   } as never,
+  resultSets: { get: () => answerOf({ dataset: 'bookings', rowRequest }) },
   names: {
     async name({ dataset, resultId }) {
       named.push([resultId, asked.length]);
@@ -110,14 +104,8 @@ const exports = createExports({
       return { version: 1, fields: dataset === 'bookings' ? [field] : [] };
     },
   },
-  files: plainFiles,
-  settings: { preferences: () => usualPreferences },
-  history: { add: (_, entry) => void noted.push(entry as RowsEntry) },
-  messages: createMessages('en-GB'),
-  appVersion: '1.0.0',
+  history: { addExport: (_, entry) => void noted.push(entry) },
   clock: createManualClock(noon.epochMilliseconds),
-  workingFolder: '/private',
-  printer: null,
 });
 
 const context: ExportContext = {
@@ -125,19 +113,24 @@ const context: ExportContext = {
   signal: new AbortController().signal,
   onStep: ({ phase, rows, total }) => steps.push(`${phase} ${rows}/${total}`),
 };
-const run = async (spec: ExportSpec, more: Partial<ExportContext> = {}): Promise<ExportRun> => {
-  const made = await exports.runExport(spec, { ...context, ...more });
+const run = async (wanted: ExportTask, more: Partial<ExportContext> = {}): Promise<ExportRun> => {
+  const made = await exports.runExport(wanted, { ...context, ...more });
   if (!made) throw new Error('it was wanted');
   return made;
 };
 
 const rowRequest = { by: 'period', period: october } as const;
-const spec: ExportSpec = {
-  profile,
+const section: ExportSection = { dataset: 'bookings', ask: rowRequest, view };
+const spec: SpecOf<'rows'> = {
+  kind: 'rows',
   format: 'json',
   headings: 'fields',
-  sections: [{ dataset: 'bookings', rowRequest, view }],
-  target: { folder: '/reports', pattern: usualPattern },
+  sections: [section],
+};
+const task: ExportTask<'rows'> = {
+  profile,
+  spec,
+  target: { folder: '/reports', pattern: rowsKind.usualPattern },
 };
 const savedExport: SavedExportContent = {
   name: 'Monthly',
@@ -157,60 +150,64 @@ const savedExport: SavedExportContent = {
   fileName: '{venue} {dataset} {period}',
 };
 const nameOf = ({ target }: ExportRun) => basename(target);
+function getEntry(): ExportEntry {
+  const [entry] = noted;
+  if (!entry) throw new Error('it is listed');
+  return entry;
+}
 
 test('rows that are asked for are let go of, whatever becomes of the file', async () => {
-  await run(spec);
+  await run(task);
   expect(asked).toEqual([{ dataset: 'bookings', rowRequest, anyLength: true, again: false }]);
   expect([released, steps]).toEqual([['answer-bookings'], ['asking 0/1', 'asking 1/1']]);
-  expect(await exports.runExport(spec, { ...context, choose: async () => null })).toBeNull();
+  expect(await exports.runExport(task, { ...context, choose: async () => null })).toBeNull();
   const cancelling = new AbortController();
   const choose = async ({ suggested }: { suggested: string }) => {
     cancelling.abort();
     return suggested;
   };
-  const cancelled = exports.runExport(spec, { ...context, choose, signal: cancelling.signal });
+  const cancelled = exports.runExport(task, { ...context, choose, signal: cancelling.signal });
   expect((await catchFailure(cancelled)).kind).toBe('cancelled');
   trouble = 'disk-full';
-  await expect(run(spec)).rejects.toThrow('disk-full');
+  await expect(run(task)).rejects.toThrow('disk-full');
   expect(released).toHaveLength(4);
   expect(noted).toHaveLength(1);
 });
 
 test('rows that a window shows are neither asked for nor let go of', async () => {
-  const resultSet = answerOf({ dataset: 'bookings', rowRequest });
-  const made = await run({
-    ...spec,
-    sections: [{ dataset: 'bookings', rowRequest, view, resultSet }],
-  });
+  const open = { ...spec, sections: [{ ...section, resultId: 'answer-bookings' }] };
+  const made = await run({ ...task, spec: open });
   expect([asked, released, steps]).toEqual([[], [], []]);
   expect(made.target).toBe(join('/reports', 'Zoo – Bookings – 2026-10.json'));
-  expect(noted).toMatchObject([
-    { dataset: 'bookings', ask: rowRequest, namedBy: usualPattern, rows: 3 },
-  ]);
-  expect(noted[0]).not.toHaveProperty('resultSet');
+  expect(noted).toMatchObject([{ spec, namedBy: rowsKind.usualPattern, rows: 3 }]);
+  expect(JSON.stringify(noted)).not.toContain('resultId');
+  // Of another dataset or venue they are not the rows that were asked for.
+  const other = { ...spec, sections: [{ ...section, dataset: 'orders', resultId: 'a' }] } as const;
+  const failed = run({ ...task, spec: { ...other, sections: [...other.sections] } });
+  expect((await catchFailure(failed)).kind).toBe('input-not-valid');
 });
 
 test('a file that lacks rows says so in its name, however long that is', async () => {
   gaps = [gap];
-  const long = { ...spec, profile: { ...profile, name: 'Zoo '.repeat(99) } };
+  const long = { ...task, profile: { ...profile, name: 'Zoo '.repeat(99) } };
   expect(nameOf(await run(long))).toMatch(/^Zoo Zoo .* INCOMPLETE\.json$/);
   const folder = { ...spec, format: 'parquet', partition: 'visitStart' } as const;
-  expect(nameOf(await run(folder))).toMatch(/10 INCOMPLETE$/);
-  const entry = noted[0] as RowsEntry;
-  const again = makeRepeatSpec({ ...entry, fileName: 'Mine INCOMPLETE.json' }, false, profile, now);
+  expect(nameOf(await run({ ...task, spec: folder }))).toMatch(/10 INCOMPLETE$/);
+  const entry = { ...getEntry(), fileName: 'Mine INCOMPLETE.json' };
+  const again = makeRepeatTask(entry, false, profile, now);
   expect(nameOf(await run(again))).toBe('Mine INCOMPLETE.json');
   gaps = [];
   expect(nameOf(await run(again))).toBe('Mine.json');
 });
 
 test('a saved export of several datasets is one workbook, with a sheet for each', async () => {
-  const made = await run(makeSavedExportSpec(savedExport, profile, '/reports', now));
+  const made = await run(makeSavedExportTask(savedExport, profile, '/reports', now));
   expect(calls).toMatchObject([
     { method: 'exportWorkbook', input: { sheets: [{ name: 'Bookings' }, { name: 'Sold' }] } },
   ]);
   expect(nameOf(made)).toBe('Zoo Bookings Orders 2026-10.xlsx');
   expect(noted).toMatchObject([
-    { relative: 'last-month', more: [{ dataset: 'orders', title: 'Sold' }] },
+    { spec: { relative: 'last-month', sections: [{}, { dataset: 'orders', title: 'Sold' }] } },
   ]);
 });
 
@@ -219,7 +216,7 @@ test('what one part fetched may name what is in another, and numbers without a n
     { dataset: 'bookings', view: { ...view, columns: ['bookingId', 'offerName'] } },
     { dataset: 'orders', view: orders },
   ];
-  await run(makeSavedExportSpec({ ...savedExport, parts }, profile, '/reports', now));
+  await run(makeSavedExportTask({ ...savedExport, parts }, profile, '/reports', now));
   expect(named).toEqual([
     ['answer-bookings', 2],
     ['answer-orders', 2],
@@ -228,28 +225,28 @@ test('what one part fetched may name what is in another, and numbers without a n
   expect(calls).toMatchObject([
     { input: { about: expect.arrayContaining([['Offer name: shown by number', text]]) } },
   ]);
-  await run({ ...spec, sections: [{ dataset: 'bookings', rowRequest, view }] });
+  await run(task);
   // A column that is not in the file is none of its business.
   const [, { input }] = calls as unknown as [unknown, { input: { receipt: object } }];
   expect(input.receipt).toMatchObject({ unnamed: {} });
 });
 
 test('a workbook is made again of what each of its sheets asked, under its name', async () => {
-  await run(makeSavedExportSpec(savedExport, profile, '/reports', now));
-  const entry = { ...(noted[0] as RowsEntry), fileName: 'Zoo {1}.xlsx' };
+  await run(makeSavedExportTask(savedExport, profile, '/reports', now));
+  const entry = { ...getEntry(), fileName: 'Zoo {1}.xlsx' };
   const later = now.add({ months: 1 });
-  const again = await run(makeRepeatSpec(entry, false, profile, later));
+  const again = await run(makeRepeatTask(entry, false, profile, later));
   // Braces of its old name are nothing to fill in.
   expect(nameOf(again)).toBe('Zoo {1}.xlsx');
   expect(asked.slice(2)).toEqual(asked.slice(0, 2));
-  expect(noted[0]?.more).toEqual(entry.more);
-  expect(toExportReceipt(again).before).toBeNull();
+  expect(noted[1]?.spec).toEqual(entry.spec);
+  expect(again.receipt.before).toBeNull();
 });
 
 test('with the newest data a period that moves is of today, and so is the name', async () => {
-  await run(makeSavedExportSpec(savedExport, profile, '/reports', now));
-  const entry = noted[0] as RowsEntry;
-  const again = await run(makeRepeatSpec(entry, true, profile, now.add({ months: 1 })));
+  await run(makeSavedExportTask(savedExport, profile, '/reports', now));
+  const entry = getEntry();
+  const again = await run(makeRepeatTask(entry, true, profile, now.add({ months: 1 })));
   const november = { first: '2026-11-01', last: '2026-11-30' };
   expect(
     asked
@@ -257,33 +254,28 @@ test('with the newest data a period that moves is of today, and so is the name',
       .map((each) => 'period' in each.rowRequest && toDayRange(each.rowRequest.period as never)),
   ).toEqual([november, november]);
   expect(nameOf(again)).toBe('Zoo Bookings Orders 2026-11.xlsx');
-  expect(toExportReceipt(again).before).toEqual({ rows: 3, isSame: true });
+  expect(again.receipt.before).toEqual({ rows: 3, isSame: true });
   // A name that somebody typed stays.
   const { namedBy: _, ...typed } = { ...entry, fileName: 'Mine.xlsx' };
-  const named = await run(makeRepeatSpec(typed, true, profile, now.add({ months: 1 })));
+  const named = await run(makeRepeatTask(typed, true, profile, now.add({ months: 1 })));
   expect(nameOf(named)).toBe('Mine.xlsx');
 });
 
 test('with the newest data the first day of a month says that it has no days to date yet', async () => {
-  await run({ ...spec, relative: 'month-to-date' });
+  await run({ ...task, spec: { ...spec, relative: 'month-to-date' } });
   const first = Temporal.PlainDateTime.from('2026-12-01T12:00:00');
-  const again = async () => run(makeRepeatSpec(noted[0] as RowsEntry, true, profile, first));
+  const again = async () => run(makeRepeatTask(getEntry(), true, profile, first));
   expect((await catchFailure(again())).kind).toBe('period-empty');
 });
 
-test('of several that were asked what each lacks is told, and what of that is damaged', async () => {
+test('of several that were asked what each lacks is told', async () => {
   gaps = [gap];
-  const made = await run(makeSavedExportSpec(savedExport, profile, '/reports', now));
-  const damaged = made.resultSets.map((each) => ({ ...each, damaged: [gap] }));
-  expect(toExportReceipt({ ...made, resultSets: damaged })).toMatchObject({
-    datasets: 2,
-    gaps: [gap],
-    damaged: [gap],
-  });
+  const { receipt } = await run(makeSavedExportTask(savedExport, profile, '/reports', now));
+  expect(receipt).toMatchObject({ parts: 2, gaps: [gap], isPartial: true });
 });
 
 test('a PDF is refused before anything is asked where there is no window to make it in', async () => {
-  const failed = exports.runExport({ ...spec, format: 'pdf' }, context);
+  const failed = exports.runExport({ ...task, spec: { ...spec, format: 'pdf' } }, context);
   expect((await catchFailure(failed)).kind).toBe(appError('pdf-needs-app').kind);
   expect(asked).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Party, RunSheet } from '../../../../electron/core/answers/reports/
 import {
   type RunSheetFacts,
   writeRunSheetPage,
-} from '../../../../electron/core/exports/run-sheet/run-sheet-page.ts';
+} from '../../../../electron/core/exports/content/run-sheet/run-sheet-page.ts';
 import type { ListedTask, SourceState } from '../../../../shared/domain/reports.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { hostileTexts } from '../../../support/hostile-texts.ts';

@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { writeReportPage } from '../../../../electron/core/exports/report-paper/report-page.ts';
-import { createReportExport } from '../../../../electron/core/exports/reports/report-export.ts';
+import { writeReportPages } from '../../../../electron/core/exports/content/reports/report-page.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type {
@@ -20,9 +19,9 @@ import {
   makeFirstParameters,
   reportDescriptions,
 } from '../../../../shared/reports/reports.ts';
-import { createManualClock } from '../../../support/manual-clock.ts';
+import { toStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import { openEngine, quiet } from '../../../support/open-engine.ts';
-import { plainFiles } from '../../../support/plain-files.ts';
+import { openExports } from '../../../support/open-exports.ts';
 import { readXlsx } from '../../../support/read-back.ts';
 import { openReportDesk } from '../../../support/report-desk.ts';
 
@@ -116,14 +115,11 @@ async function run(report: ReportId, comparison: Comparison): Promise<ReportRun>
 
 async function writeFile(found: ReportRun, format: 'xlsx' | 'csv'): Promise<string> {
   const { report, parameters } = found;
-  const made = await createReportExport({
+  const exports = openExports({
     reports: { run: async () => found },
     engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
-    files: plainFiles,
-    messages,
-    appVersion: '0',
-    clock: createManualClock(0),
-  })(
+  });
+  const made = await exports.runExport(
     {
       profile: {
         id: '1',
@@ -132,11 +128,19 @@ async function writeFile(found: ReportRun, format: 'xlsx' | 'csv'): Promise<stri
         timeZone: desk.timeZone,
         currency: 'EUR',
       } as unknown as Profile,
-      headings: 'labels',
-      table: format === 'csv' ? (getReport(report).tables[0]?.id ?? null) : null,
       target: { folder, fileName: `${report}.${format}` },
-      reports: [{ report, parameters }],
-      format,
+      spec: {
+        kind: 'reports',
+        format,
+        headings: 'labels',
+        table: format === 'csv' ? (getReport(report).tables[0]?.id ?? null) : null,
+        reports: [
+          {
+            asked: toStoredReport(getReport(report), parameters, moment.slice(0, 10)),
+            days: parameters.period,
+          },
+        ],
+      },
     },
     { exportId: 'an-export', signal: quiet.signal, onStep: () => undefined },
   );
@@ -201,9 +205,8 @@ describe.each(reportDescriptions.map(({ id }) => id))('%s', (id) => {
       ),
     ];
     expect(texts.filter(isOdd)).toEqual([]);
-    const { html } = writeReportPage(
-      { run: found, pictures: [] } as never,
-      report,
+    const { html } = writeReportPages(
+      [{ run: found, pictures: [] } as never],
       { venue: 'Zoo', environment: 'Staging', timeZone: desk.timeZone, now: moment },
       messages,
     );

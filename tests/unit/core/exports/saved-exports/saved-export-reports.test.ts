@@ -7,7 +7,6 @@ import {
   readSavedExportFile,
   writeSavedExportFile,
 } from '../../../../../electron/core/exports/saved-exports/saved-export-file.ts';
-import { makeSavedExportSpec } from '../../../../../electron/core/exports/saved-exports/saved-export-spec.ts';
 import { openSavedExportStore } from '../../../../../electron/core/exports/saved-exports/saved-export-store.ts';
 import type { SavedExportContent } from '../../../../../shared/domain/saved-exports.ts';
 import { mostReports, type StoredReport } from '../../../../../shared/domain/stored-reports.ts';
@@ -107,12 +106,6 @@ describe('a saved export of reports', () => {
     });
     const first = Temporal.PlainDateTime.from('2028-03-01T09:00:00');
     expect(failureFrom(() => askStored(revenue, 'month-to-date', first)).kind).toBe('period-empty');
-  });
-
-  it('is never taken for one of rows', () => {
-    expect(failureFrom(() => makeSavedExportSpec(board, {} as never, folder, now)).kind).toBe(
-      'input-not-valid',
-    );
   });
 });
 

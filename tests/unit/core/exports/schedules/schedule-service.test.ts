@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   createRunningTasks,
@@ -111,17 +111,24 @@ async function runSavedExport({ savedExportId, signal, isWanted }: SavedExportOr
   writeFileSync(target, data);
   written.push(savedExportId);
   const gaps = isPartial ? [gap] : [];
-  return {
-    at: 1,
-    target,
+  const receipt = {
+    exportId: 'export-1',
+    fileName: basename(target),
+    folder,
     insteadOf: null,
     rows: 3,
-    ...found,
-    problem: staleBecause,
+    sheets: 0,
+    bytes: 1,
+    sha256: 'a'.repeat(64),
+    fileSha256: null,
+    receiptName: null,
+    parts: 1,
+    isPartial: found.isPartial,
     gaps,
     damaged: isDamaged ? gaps : [],
-    made: { rows: 3, days: [] },
+    before: null,
   };
+  return { receipt, problem: staleBecause };
 }
 
 const add = (name = content.name): string =>

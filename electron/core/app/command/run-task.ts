@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { basename, dirname, join } from 'node:path';
+import type { ExportKind } from '../../../../shared/domain/exports.ts';
+import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { listReportNotes } from '../../../../shared/messages/report-notes.ts';
+import { toDayRange } from '../../../../shared/ranges.ts';
+import { systemClock } from '../../base/time/index.ts';
+import { createExports, type ExportRun, type ExportTask } from '../../exports/index.ts';
+import type { CommandServices } from './command-services.ts';
+import { progressText } from './progress-text.ts';
+import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface TaskContext {
+  readonly services: CommandServices;
+  readonly terminal: Terminal;
+  readonly signal: AbortSignal;
+  /** The file is for stdout. */
+  readonly isPiped: boolean;
+}
+
+/** Runs an export as the app does, printing its progress and its result. */
+export async function runTask<K extends ExportKind>(
+  task: ExportTask<K>,
+  { services, terminal, signal, isPiped }: TaskContext,
+): Promise<ExportRun<K>> {
+  const { messages } = services;
+  services.begin();
+  const { runExport } = createExports({
+    ...services,
+    printer: null,
+    findProfile: services.settings.profile,
+  });
+  const run = await retryAfterEngineLoss(
+    () =>
+      runExport(task, {
+        exportId: randomUUID(),
+        signal,
+        onFetch: (progress) =>
+          terminal.progress(progressText(progress, task.profile, systemClock.now(), messages)),
+        onStep({ phase, rows, total }) {
+          if (phase === 'asking') return;
+          terminal.progress(messages.text(`command.progress.${phase}`, { rows, total }));
+        },
+      }),
+    { messages, terminal, signal },
+  );
+  if (!run) throw new Error('it was wanted');
+  const { target, file } = run;
+  // It is whole and counted by then.
+  if (isPiped) terminal.file(target);
+  const targetName = isPiped ? messages.text('command.stdout') : target;
+  terminal.progress(messages.text('command.done.export', { rows: file.rows, file: targetName }));
+  reportPlace(run, terminal, messages);
+  return run;
+}
+
+/** Prints what is to be known of the numbers of reports. */
+export function reportNotes(
+  runs: readonly ReportRun[],
+  terminal: Terminal,
+  messages: Messages,
+): void {
+  for (const run of runs) {
+    for (const { text } of listReportNotes(run, messages)) terminal.complain(text);
+  }
+}
+
+/** Prints that the file has another name than was asked for, if so. */
+function reportPlace(
+  { target, insteadOf }: Pick<ExportRun, 'target' | 'insteadOf'>,
+  terminal: Terminal,
+  messages: Messages,
+): void {
+  if (insteadOf === null) return;
+  const taken = { asked: insteadOf, file: basename(target) };
+  terminal.complain(messages.text('file.insteadOf', taken));
+}
+
+/** Prints which rows are missing because of damaged files. */
+export function reportDamaged(
+  { content }: ExportRun<'rows'>,
+  terminal: Terminal,
+  messages: Messages,
+): void {
+  for (const { dataset, damaged } of content.source) {
+    if (damaged.length === 0) continue;
+    const days = messages.list(damaged.map((period) => messages.dayRange(toDayRange(period))));
+    terminal.complain(messages.text('command.done.damaged', { dataset, days }));
+  }
+}
+
+/** What a command's line of JSON says of a file. */
+export function fileResult({ file, target, insteadOf }: ExportRun, isPiped: boolean) {
+  const [only, ...more] = file.files;
+  const hasReceipt = !isPiped && file.receiptName !== null;
+  return {
+    file: isPiped ? null : target,
+    insteadOf,
+    rows: file.rows,
+    sheets: file.sheets,
+    bytes: file.bytes,
+    sha256: file.sha256,
+    fileSha256: only && more.length === 0 ? only.sha256 : null,
+    receipt: hasReceipt ? join(dirname(target), file.receiptName) : null,
+  };
+}

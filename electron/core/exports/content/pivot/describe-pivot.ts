@@ -1,0 +1,31 @@
+import type { Dataset } from '../../../../../shared/catalogue/types.ts';
+import type { ResultSet } from '../../../../../shared/domain/datasets.ts';
+import type { PivotQuery } from '../../../../../shared/domain/pivots.ts';
+import type { Messages } from '../../../../../shared/messages/create-messages.ts';
+import { stepText } from '../../../../../shared/messages/group-text.ts';
+import type { AboutLines } from '../../../data/engine/contract/engine-methods.ts';
+import { rowRequestText } from '../rows/row-request-text.ts';
+
+/** What a pivot is of, for whoever has the file alone. */
+export function describePivot(
+  { rows, columns, field }: PivotQuery,
+  dataset: Dataset,
+  against: ResultSet | null,
+  messages: Messages,
+): AboutLines {
+  const side = (steps: typeof rows) =>
+    steps.map((step) => stepText(step, dataset, messages)).join(', ') || '–';
+  return [
+    [messages.text('pivot.rows'), side(rows)],
+    [messages.text('pivot.columns'), side(columns)],
+    [
+      messages.text('look.figure'),
+      field === null
+        ? messages.text('look.rows')
+        : messages.text('look.sum', { column: messages.field(dataset.id, field) }),
+    ],
+    ...(against
+      ? [[messages.text('pivot.comparison'), rowRequestText(against, messages, 'sheet')] as const]
+      : []),
+  ];
+}

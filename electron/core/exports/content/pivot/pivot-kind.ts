@@ -1,0 +1,95 @@
+import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
+import type { ResultSet } from '../../../../../shared/domain/datasets.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { nameDays, nameVenue } from '../../../../../shared/file-names.ts';
+import { planComparison } from '../../../../../shared/pivot-comparison.ts';
+import { toDayRange } from '../../../../../shared/ranges.ts';
+import { toDay } from '../../../../../shared/venue-time.ts';
+import type { ExportTask } from '../../export-task.ts';
+import type { ContentContext, ContentKind } from '../content.ts';
+import { aboutExport, filterTexts } from '../rows/export-messages.ts';
+import { rowRequestText } from '../rows/row-request-text.ts';
+import { isStorableSection, listMissingRows, renewRequest } from '../rows/rows-kind.ts';
+import { describeMaking, makeTablesBody } from '../tables-body.ts';
+import { describePivot } from './describe-pivot.ts';
+import { makePivotTable } from './pivot-table.ts';
+
+/** Groups of rows down and across. */
+export const pivotKind: ContentKind<'pivot'> = {
+  usualPattern: '{venue} – {dataset} – {asked}',
+  isStorable: ({ dataset, ask, pivot: { view } }) => isStorableSection({ dataset, ask, view }),
+  renew: (spec, now) => ({ ...spec, ask: renewRequest(spec, spec.relative, now) }),
+  async makeContent(task, services, context) {
+    const { profile, spec } = task;
+    const { messages, engine } = services;
+    const dataset = getDataset(spec.dataset);
+    const resultSet = await context.openRows(spec);
+    const against = await openCompared(task, resultSet, context);
+    const view = { ...spec.pivot.view, resultId: resultSet.resultId };
+    const query = {
+      ...spec.pivot,
+      view,
+      ...(against
+        ? { compared: { resultId: against.resultSet.resultId, days: against.back } }
+        : {}),
+    };
+    const pivot = await engine.pivot(query);
+    const table = makePivotTable({ pivot, query, dataset, messages }, spec.format);
+    const seen = { dataset: dataset.id, resultSet, names: [], view };
+    const pivoted = describePivot(query, dataset, against?.resultSet ?? null, messages);
+    const resultSets = [resultSet, ...(against ? [against.resultSet] : [])];
+    const { gaps, damaged } = listMissingRows(resultSets);
+    const { rowRequest } = resultSet;
+    const days = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
+    return {
+      source: resultSets,
+      names: {
+        venue: nameVenue(profile, messages),
+        dataset: table.title,
+        asked: rowRequestText(resultSet, messages, 'file'),
+        period: days ? nameDays(days) : '',
+        from: days?.first ?? '',
+        to: days?.last ?? '',
+        asOf: toDay(resultSet.dataAsOf),
+        date: context.now.toPlainDate().toString(),
+      },
+      body: makeTablesBody(
+        spec,
+        {
+          tables: [table],
+          timeZone: profile.timeZone,
+          about: [...pivoted, ...aboutExport(seen, profile, [], services)],
+          aboutSheet: messages.text('about.sheet'),
+          receipt: {
+            ...describeMaking(profile, services),
+            dataset: dataset.id,
+            pivot: Object.fromEntries(pivoted),
+            asked: rowRequestText(resultSet, messages, 'sheet'),
+            filters: filterTexts(seen, messages),
+            complete: gaps.length === 0,
+          },
+        },
+        messages,
+      ),
+      isIncomplete: gaps.length > 0,
+      isProvisional: resultSets.some(({ provisional }) => provisional !== null),
+      problem: resultSets.find(({ staleBecause }) => staleBecause)?.staleBecause ?? null,
+      gaps,
+      damaged,
+      basis: null,
+    };
+  },
+};
+
+/** The rows of the days that a pivot is compared with, and how many days they are before its own. */
+async function openCompared(
+  { spec: { dataset, comparison, comparedId } }: ExportTask<'pivot'>,
+  { rowRequest }: ResultSet,
+  { openRows }: ContentContext,
+) {
+  if (comparison === 'none') return null;
+  const plan = planComparison(getDataset(dataset), rowRequest, comparison);
+  if (!plan) return fail('input-not-valid', { params: { field: 'comparison' } });
+  const open = comparedId === undefined ? {} : { resultId: comparedId };
+  return { resultSet: await openRows({ dataset, ask: plan.request, ...open }), back: plan.back };
+}

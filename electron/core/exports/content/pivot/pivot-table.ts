@@ -1,0 +1,261 @@
+/** A pivot as a table of a file: as it is seen for people, a line for each cell for programs. */
+import { findField } from '../../../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../../../shared/catalogue/types.ts';
+import type { ExportFormat } from '../../../../../shared/domain/exports.ts';
+import {
+  isSubtotal,
+  type Pivot,
+  type PivotCell,
+  type PivotFigure,
+  type PivotLine,
+  type PivotQuery,
+} from '../../../../../shared/domain/pivots.ts';
+import type { GroupKey, GroupStep } from '../../../../../shared/domain/views.ts';
+import { exportFormats } from '../../../../../shared/export-formats.ts';
+import type { Messages } from '../../../../../shared/messages/create-messages.ts';
+import { keyText, stepText } from '../../../../../shared/messages/group-text.ts';
+import type { PlainTable, TableColumnType } from '../../../data/engine/contract/engine-methods.ts';
+
+export interface PivotTableInput {
+  readonly pivot: Pivot;
+  readonly query: PivotQuery;
+  readonly dataset: Dataset;
+  readonly messages: Messages;
+}
+
+/** For people a column for each group across, and totals. */
+export function makePivotTable(input: PivotTableInput, format: ExportFormat): PlainTable {
+  const { dataset, messages } = input;
+  const { columns, rows } = exportFormats[format].isForPeople ? planWide(input) : planLong(input);
+  const taken = new Set<string>();
+  return {
+    name: 'pivot',
+    title: messages.text('pivot.sheet', { dataset: messages.text(`dataset.${dataset.id}`) }),
+    columns: columns.map((column) => ({ ...column, name: makeUnique(column.name, taken) })),
+    rows,
+    picture: null,
+  };
+}
+
+interface Planned {
+  readonly columns: { name: string; heading: string; type: TableColumnType }[];
+  readonly rows: (string | null)[][];
+}
+
+type Part = 'now' | 'before';
+
+function planWide(input: PivotTableInput): Planned {
+  const { pivot, query, dataset, messages } = input;
+  const find = indexCells(pivot);
+  const parts: readonly Part[] = query.compared ? ['now', 'before'] : ['now'];
+  const across = [
+    ...pivot.columns.map((line, column) => ({
+      column,
+      heading: writeLine(line, query.columns, input).join(' › '),
+    })),
+    { column: null, heading: messages.text('chart.total') },
+  ];
+  const figures = across.flatMap(({ column, heading }) =>
+    listCurrencies(pivot, query.field).flatMap((currency) =>
+      parts.map((part) => {
+        const named = currency ? `${heading} (${currency})` : heading;
+        const name = part === 'now' ? named : messages.text('pivot.file.before', { name: named });
+        return { column, currency, part, name };
+      }),
+    ),
+  );
+  const { rows: down } = query;
+  const type = getFigureType(query, dataset);
+  const lead = down.map((step, at) => ({
+    name: stepText(step, dataset, messages),
+    heading: stepText(step, dataset, messages),
+    type: findKeyType(pivot.rows, step, at, dataset),
+  }));
+  const heading = messages.text(lead.length > 0 ? 'pivot.file.line' : 'look.rows');
+  // A day or a number has no place for a word: what is none, and the total, say so in one of their own.
+  const hasSubtotals = pivot.rows.some((line) => isSubtotal(line, down));
+  const needsWords = hasSubtotals || lead[0]?.type !== 'text';
+  const words = needsWords ? [{ name: heading, heading, type: 'text' as const }] : [];
+  const read = (row: number | null) =>
+    figures.map(({ column, currency, part }) =>
+      readFigure(find(row, column)?.[part], query.field, currency),
+    );
+  const none = messages.text('group.none.key');
+  const total = messages.text('chart.total');
+  return {
+    columns: [...words, ...lead, ...figures.map(({ name }) => ({ name, heading: name, type }))],
+    rows: [
+      ...pivot.rows.map((line, row) => {
+        const keys = writeKeys(line, down, input);
+        const word = isSubtotal(line, down) ? messages.text('pivot.subtotal') : null;
+        const isNone = keys[0] === null && lead[0]?.type !== 'text';
+        return [...(needsWords ? [word ?? (isNone ? none : null)] : []), ...keys, ...read(row)];
+      }),
+      [
+        ...(needsWords ? [total] : []),
+        ...lead.map((_, at) => (at === 0 && !needsWords ? total : null)),
+        ...read(null),
+      ],
+    ],
+  };
+}
+
+interface LongFigure {
+  readonly name: string;
+  readonly type: TableColumnType;
+  readonly part: Part;
+  readonly what: 'rows' | 'sum' | 'values';
+}
+
+function planLong(input: PivotTableInput): Planned {
+  const { pivot, query, dataset } = input;
+  const sides = [
+    { lines: pivot.rows, steps: query.rows, read: ({ row }: PivotCell) => row },
+    { lines: pivot.columns, steps: query.columns, read: ({ column }: PivotCell) => column },
+  ];
+  const keys = sides.flatMap(({ lines, steps, read }) =>
+    steps.map((step, at) => ({
+      lines,
+      steps,
+      read,
+      at,
+      name: step.by === 'value' ? step.field : `${step.field}_${step.by}`,
+      type: findKeyType(lines, step, at, dataset),
+    })),
+  );
+  const parts: readonly Part[] = query.compared ? ['now', 'before'] : ['now'];
+  const { field } = query;
+  const type = getFigureType(query, dataset);
+  const figures = parts.flatMap((part): LongFigure[] => {
+    const end = part === 'now' ? '' : '_before';
+    if (field === null) {
+      return [{ name: `rows${end}`, type: 'number', part, what: 'rows' }];
+    }
+    return [
+      { name: `${field}${end}`, type, part, what: 'sum' },
+      // Of rows with this currency alone, so that no row is counted twice.
+      { name: `values${end}`, type: 'number', part, what: 'values' },
+    ];
+  });
+  // Neither a total nor a subtotal is a line of its own: a program would count it twice.
+  const isOne = (
+    lines: readonly PivotLine[],
+    place: number | null,
+    steps: readonly GroupStep[],
+  ) => {
+    const line = place === null ? undefined : lines[place];
+    return steps.length === 0 || (line !== undefined && !isSubtotal(line, steps));
+  };
+  const cells = pivot.cells.filter(
+    ({ row, column }) =>
+      isOne(pivot.rows, row, query.rows) && isOne(pivot.columns, column, query.columns),
+  );
+  const withCurrency = field !== null && findField(dataset, field)?.currency !== undefined;
+  const columns: { name: string; type: TableColumnType }[] = [
+    ...keys,
+    ...(withCurrency ? [{ name: 'currency', type: 'text' as const }] : []),
+    ...figures,
+  ];
+  return {
+    columns: columns.map(({ name, type: kind }) => ({ name, heading: name, type: kind })),
+    rows: cells.flatMap((cell) => {
+      const own = keys.map(({ lines, steps, read, at }) => {
+        const line = lines[read(cell) ?? -1];
+        return line ? (writeKeys(line, steps, input)[at] ?? null) : null;
+      });
+      const found = [...cell.now.sums, ...(cell.before?.sums ?? [])].map(
+        ({ currency }) => currency,
+      );
+      const currencies = found.length === 0 ? [undefined] : [...new Set(found)];
+      return currencies.map((currency) => [
+        ...own,
+        ...(withCurrency ? [currency ?? null] : []),
+        ...figures.map(({ part, what }) => {
+          if (what === 'rows') return String(cell[part]?.rows ?? 0);
+          const found = cell[part]?.sums.find((sum) => sum.currency === currency);
+          return what === 'sum' ? (found?.sum ?? null) : String(found?.values ?? 0);
+        }),
+      ]);
+    }),
+  };
+}
+
+/** Of the sums of a pivot; one, undefined, where they are no money, or rows are counted. */
+function listCurrencies(pivot: Pivot, field: string | null): (string | null | undefined)[] {
+  if (field === null) return [undefined];
+  const all = pivot.cells.find(({ row, column }) => row === null && column === null);
+  const sums = [...(all?.now.sums ?? []), ...(all?.before?.sums ?? [])];
+  const found = [...new Set(sums.map(({ currency }) => currency))];
+  return found.length === 0 ? [undefined] : found;
+}
+
+/** Nothing for what has no row, and for what is not known: an empty cell, never a zero. */
+function readFigure(
+  figure: PivotFigure | undefined,
+  field: string | null,
+  currency: string | null | undefined,
+): string | null {
+  if (!figure || figure.rows === 0) return null;
+  if (field === null) return String(figure.rows);
+  return figure.sums.find((sum) => sum.currency === currency)?.sum ?? null;
+}
+
+function getFigureType({ field }: PivotQuery, dataset: Dataset): TableColumnType {
+  const type = field === null ? 'number' : findField(dataset, field)?.type;
+  return type === 'decimal' ? 'decimal' : 'number';
+}
+
+/** Keys have the type of their field where all of them fit it; the others are words. */
+function findKeyType(
+  lines: readonly PivotLine[],
+  step: GroupStep,
+  at: number,
+  dataset: Dataset,
+): TableColumnType {
+  const isPlain = lines.every(({ keys }) => {
+    const key = keys?.[at];
+    // A subtotal has no second key.
+    return keys !== null && (key === null || typeof key === 'string' || at >= keys.length);
+  });
+  if (!isPlain) return 'text';
+  if (step.by !== 'value') return 'day';
+  const field = findField(dataset, step.field);
+  if (field?.type === 'number' && !field.identifier) return 'number';
+  return field?.type === 'dateTime' || field?.type === 'decimal' ? field.type : 'text';
+}
+
+function writeKeys(
+  { keys, groups }: PivotLine,
+  steps: readonly GroupStep[],
+  { messages }: PivotTableInput,
+): (string | null)[] {
+  return steps.map((_, at) => {
+    if (keys === null) return at === 0 ? messages.text('look.others', { groups }) : null;
+    const key = keys[at] ?? null;
+    return typeof key === 'object' ? (key?.invalidValue ?? null) : key;
+  });
+}
+
+/** A line in words, a text for each step. */
+function writeLine(line: PivotLine, steps: readonly GroupStep[], input: PivotTableInput): string[] {
+  const { dataset, messages } = input;
+  if (line.keys === null) return [messages.text('look.others', { groups: line.groups })];
+  const keys = line.keys.flatMap((key: GroupKey, at) => {
+    const step = steps[at];
+    return step ? [keyText(key, step, dataset, messages)] : [];
+  });
+  return isSubtotal(line, steps) ? [...keys, messages.text('pivot.subtotal')] : keys;
+}
+
+function indexCells({ cells }: Pivot) {
+  const byPlace = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]));
+  return (row: number | null, column: number | null) => byPlace.get(`${row} ${column}`);
+}
+
+/** Two groups may be written alike: `10` and "10", say. */
+function makeUnique(name: string, taken: Set<string>): string {
+  let unique = name;
+  for (let count = 2; taken.has(unique.toLowerCase()); count += 1) unique = `${name} (${count})`;
+  taken.add(unique.toLowerCase());
+  return unique;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
+import { findGaps, findSlices } from '../../../../../shared/coverage.ts';
+import { getDataAsOf } from '../../../../../shared/data-as-of.ts';
+import type { Profile } from '../../../../../shared/domain/profiles.ts';
+import { type AppError, Failure } from '../../../../../shared/errors.ts';
+import { isAsNewAsCanBe } from '../../../../../shared/loads.ts';
+import { joinPeriods, type Period } from '../../../../../shared/ranges.ts';
+import { joinRequiredPeriods, type RequiredPeriod } from '../../../../../shared/reports/needs.ts';
+import { venueNow } from '../../../../../shared/venue-time.ts';
+import type { Clock } from '../../../base/time/index.ts';
+import type { EngineCaller } from '../../../data/engine/contract/engine-methods.ts';
+import { countStoredRows, type GetRows } from '../../../data/queries/index.ts';
+import type { SegmentStore, StoredSegment } from '../../../data/segment-store/index.ts';
+import type { ProgressStep } from '../content.ts';
+
+/** What is downloaded of the days that reports go by. */
+export interface FetchedDays {
+  /** Why not all that is missing could be fetched. */
+  readonly problem: AppError | null;
+  /** An answer that had far fewer rows than were downloaded of its days before. */
+  readonly shrunk: { readonly before: number; readonly now: number } | null;
+  /** Rows that are downloaded of these days, about. */
+  readonly rows: number;
+  /** A day of them may not be complete yet. */
+  readonly isProvisional: boolean;
+}
+
+export interface FetchDaysServices {
+  readonly segmentStore: Pick<SegmentStore, 'get'>;
+  readonly engine: Pick<EngineCaller, 'release'>;
+  /** Null: nothing is fetched, what is missing stays missing. */
+  readonly getRows: GetRows | null;
+  readonly clock: Clock;
+}
+
+type FetchDaysProfile = Pick<Profile, 'id' | 'timeZone'>;
+
+/**
+ * Downloads what reports lack: days that are missing, and those of which a request may bring newer
+ * rows since their night's load may be over; with `again` all that may be newer. What can't be fetched stays missing, with the reason.
+ */
+export function createFetchReportDays({ segmentStore, engine, getRows, clock }: FetchDaysServices) {
+  /** What is missing or due again; with `again` all that isn't as new as it can be. */
+  async function findWanted(
+    { id: profileId, timeZone }: FetchDaysProfile,
+    { dataset: id, period }: RequiredPeriod,
+    again: boolean,
+  ): Promise<Period[]> {
+    const { segments } = await segmentStore.get(profileId, id);
+    const dataset = getDataset(id);
+    const now = clock.now();
+    const newest = getDataAsOf(dataset, venueNow(timeZone, now));
+    const isWanted = (segment: StoredSegment): boolean =>
+      again ? !isAsNewAsCanBe(dataset, segment, newest, now) : segment.isDue === true;
+    const older = findSlices(segments, period).flatMap((slice) =>
+      isWanted(slice.segment) ? slice.period : [],
+    );
+    return joinPeriods([...findGaps(segments, period), ...older]);
+  }
+
+  return async (
+    profile: FetchDaysProfile,
+    needs: readonly RequiredPeriod[],
+    context: {
+      readonly again: boolean;
+      readonly signal: AbortSignal;
+      readonly onStep: (step: ProgressStep) => void;
+    },
+  ): Promise<FetchedDays> => {
+    const { again, signal, onStep } = context;
+    const { id: profileId } = profile;
+    const joined = joinRequiredPeriods(needs);
+    let problem: AppError | null = null;
+    let shrunk: FetchedDays['shrunk'] = null;
+    for (const [index, need] of joined.entries()) {
+      if (!getRows || problem) break;
+      onStep({ phase: 'asking', rows: index, total: joined.length });
+      for (const period of await findWanted(profile, need, again)) {
+        try {
+          const { resultId, shrunkFrom, ingestStats } = await getRows({
+            jobId: randomUUID(),
+            profileId,
+            dataset: need.dataset,
+            signal,
+            rowRequest: { by: 'period', period },
+            anyLength: true,
+            again: true,
+            wasLost: false,
+            onProgress: () => undefined,
+          });
+          await engine.release({ resultId }).catch(() => undefined);
+          if (shrunkFrom !== null) shrunk ??= { before: shrunkFrom, now: ingestStats.kept };
+        } catch (error) {
+          if (!(error instanceof Failure) || error.error.kind === 'cancelled') throw error;
+          problem = error.error;
+          break;
+        }
+      }
+    }
+    let rows = 0;
+    let isProvisional = false;
+    for (const { dataset, period } of joined) {
+      const { segments } = await segmentStore.get(profileId, dataset);
+      rows += countStoredRows(segments, period);
+      isProvisional ||= findSlices(segments, period).some(
+        ({ segment }) => segment.isDue !== undefined,
+      );
+    }
+    return { problem, shrunk, rows, isProvisional };
+  };
+}

@@ -1,0 +1,50 @@
+import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../../../shared/messages/create-messages.ts';
+import { writeReportCell, writeReportWord } from '../../../../../shared/messages/report-text.ts';
+import type { ReportDescription } from '../../../../../shared/reports/description.ts';
+
+/** Filter values that are named; more are counted. */
+const mostNamed = 12;
+
+/** Which days, compared with which, by what, and of which rows: as it was asked. */
+export function listAsked(
+  report: ReportDescription,
+  { parameters, compared, options }: ReportRun,
+  messages: Messages,
+): string[] {
+  const { period, comparison, choices, filters } = parameters;
+  return [
+    messages.text(`report.${report.id}.ask`),
+    messages.dayRange(period),
+    ...(compared === null
+      ? []
+      : [`${messages.text(`reports.comparison.${comparison}`)} (${messages.dayRange(compared)})`]),
+    ...report.choices.flatMap(({ id }) => {
+      const chosen = choices[id];
+      return chosen === undefined
+        ? []
+        : [writeReportWord(`reports.choice.${id}.${chosen}`, messages)];
+    }),
+    ...report.filters.flatMap(({ id, kind }) => {
+      const values = filters[id] ?? [];
+      if (values.length === 0) return [];
+      const names = values.slice(0, mostNamed).map((value) => {
+        const name = options[id]?.find((option) => option.value === value)?.name;
+        return (
+          (name == null
+            ? writeReportCell(kind, value, messages)
+            : writeReportCell('text', name, messages)) ?? messages.text('reports.cell.none')
+        );
+      });
+      const list = messages.list(names);
+      const more = values.length - names.length;
+      return [
+        messages.text('reports.paper.filter', {
+          filter: writeReportWord(`reports.filterBy.${id}`, messages),
+          values: list,
+          more,
+        }),
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,141 @@
+/** What a file of a report says of its numbers: to whoever reads it, and to a program. */
+import type { Profile } from '../../../../../shared/domain/profiles.ts';
+import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../../../shared/messages/create-messages.ts';
+import {
+  listMissingDays,
+  listReportNotes,
+  writeReportAsOf,
+} from '../../../../../shared/messages/report-notes.ts';
+import {
+  writeReportCell,
+  writeReportWord,
+  writeSaid,
+} from '../../../../../shared/messages/report-text.ts';
+import { type DayRange, joinDays } from '../../../../../shared/ranges.ts';
+import { getReport } from '../../../../../shared/reports/reports.ts';
+import type { ReceiptFact } from '../../../base/output/index.ts';
+import type { AboutLines } from '../../../data/engine/contract/engine-methods.ts';
+import type { ExportDescriber } from '../../export-describer.ts';
+import { describeMaking } from '../tables-body.ts';
+
+/** Whether every day that its numbers are about is downloaded, and can be read. */
+export function isComplete(run: ReportRun): boolean {
+  return (
+    Object.values(run.sources).every(({ damaged }) => damaged === 0) &&
+    listMissing(run).length === 0
+  );
+}
+
+/** Days of the period that are not downloaded, by dataset. */
+export function listMissing(run: ReportRun): { dataset: string; days: DayRange[] }[] {
+  return Object.values(run.sources).flatMap((source) => {
+    const days = joinDays(listMissingDays(source, run, run.parameters.period));
+    return days.length === 0 ? [] : [{ dataset: source.dataset, days }];
+  });
+}
+
+/** One report of a workbook: what it says in words, its figures, and how they are counted. */
+export function describeReport(run: ReportRun, messages: Messages): AboutLines {
+  const report = getReport(run.report);
+  const { period, comparison, choices, filters } = run.parameters;
+  const none = messages.text('reports.cell.unknown');
+  const notes = listReportNotes(run, messages);
+  return [
+    [messages.text('reports.report'), messages.text(`report.${report.id}.name`)],
+    [messages.text('reports.period'), messages.dayRange(period)],
+    ...(run.compared
+      ? [
+          [
+            messages.text(`reports.comparison.${comparison}`),
+            messages.dayRange(run.compared),
+          ] as const,
+        ]
+      : []),
+    ...Object.entries(choices).map(
+      ([choice, option]) =>
+        [
+          writeReportWord(`reports.choice.${choice}`, messages),
+          writeReportWord(`reports.choice.${choice}.${option}`, messages),
+        ] as const,
+    ),
+    ...report.filters.flatMap(({ id, kind }) => {
+      const values = filters[id];
+      if (!values) return [];
+      const names = values.map(
+        (value) =>
+          run.options[id]?.find((option) => option.value === value)?.name ??
+          writeReportCell(kind, value, messages) ??
+          messages.text('reports.cell.none'),
+      );
+      return [[writeReportWord(`reports.filterBy.${id}`, messages), messages.list(names)] as const];
+    }),
+    ...report.figures.map(({ id, kind }) => {
+      const figure = run.figures[id];
+      const all = figure ? [figure, ...(figure.more ?? [])] : [];
+      const value =
+        all.map((one) => writeReportCell(kind, one.value, messages) ?? none).join('; ') || none;
+      const before = writeReportCell(kind, figure?.before ?? null, messages);
+      const beside = [
+        ...(before === null ? [] : [messages.text('reports.before', { value: before })]),
+        ...(figure?.said ?? []).map((said) => writeSaid(said, messages)),
+      ].filter(Boolean);
+      return [
+        writeReportWord(`report.${report.id}.figure.${id}`, messages),
+        beside.length === 0 ? value : `${value} (${beside.join('; ')})`,
+      ] as const;
+    }),
+    [
+      messages.text('reports.says'),
+      run.sentence.map((said) => writeSaid(said, messages)).join(' '),
+    ],
+    [messages.text('reports.definition'), messages.text(`report.${report.id}.definition`)],
+    [messages.text('about.dataAsOf'), writeReportAsOf(run, messages) || none],
+    [
+      messages.text('about.complete'),
+      messages.text(isComplete(run) ? 'about.complete.yes' : 'about.complete.no'),
+    ],
+    ...notes.map(
+      ({ text }, index) => [index === 0 ? messages.text('reports.notes') : '', text] as const,
+    ),
+  ];
+}
+
+/** Under names for programs, the same in every language. */
+export function makeReportReceipt(
+  run: ReportRun,
+  table: string | null,
+  profile: Profile,
+  means: Pick<ExportDescriber, 'appVersion' | 'clock'>,
+): { readonly [name: string]: ReceiptFact } {
+  return { ...describeMaking(profile, means), ...describeRun(run), table };
+}
+
+/** The same of several reports, which have all of their tables. */
+export function makePagesReceipt(
+  runs: readonly ReportRun[],
+  profile: Profile,
+  means: Pick<ExportDescriber, 'appVersion' | 'clock'>,
+): { readonly [name: string]: ReceiptFact } {
+  return {
+    ...describeMaking(profile, means),
+    reports: runs.map(describeRun),
+    complete: runs.every(isComplete),
+  };
+}
+
+function describeRun(run: ReportRun): { readonly [name: string]: ReceiptFact } {
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as ReceiptFact;
+  return {
+    report: run.report,
+    lookedAt: run.now,
+    parameters: plain(run.parameters),
+    compared: plain(run.compared),
+    figures: plain(
+      Object.fromEntries(Object.entries(run.figures).map(([id, { value }]) => [id, value])),
+    ),
+    uncategorised: plain(run.uncategorised),
+    complete: isComplete(run),
+    missing: plain(listMissing(run)),
+  };
+}

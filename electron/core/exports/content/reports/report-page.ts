@@ -1,0 +1,162 @@
+import type { PaperPicture } from '../../../../../shared/domain/paper-pictures.ts';
+import type { ReportCell } from '../../../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../../../shared/messages/create-messages.ts';
+import { listReportNotes, writeReportAsOf } from '../../../../../shared/messages/report-notes.ts';
+import {
+  writeReportCell,
+  writeReportWord,
+  writeSaid,
+} from '../../../../../shared/messages/report-text.ts';
+import { visibleText } from '../../../../../shared/messages/value-text.ts';
+import type { ReportDescription } from '../../../../../shared/reports/description.ts';
+import { choosePaper } from '../../../../../shared/reports/paper.ts';
+import { getReport } from '../../../../../shared/reports/reports.ts';
+import { escapeHtml, writePageFile, writePageStyle } from '../../page-parts.ts';
+import type { CountedPages } from '../content.ts';
+import { listAsked } from './list-asked.ts';
+import { isComplete } from './report-about.ts';
+import { reportPageStyle } from './report-page-style.ts';
+import { writePicture } from './write-picture.ts';
+import { writeTables } from './write-tables.ts';
+
+export interface ReportPageFacts {
+  readonly venue: string;
+  readonly environment: string;
+  readonly timeZone: string;
+  /** The venue's wall clock at which it was made. */
+  readonly now: string;
+}
+
+interface WrittenReport {
+  readonly title: string;
+  readonly body: string;
+  readonly foot: string;
+  readonly isLandscape: boolean;
+  readonly rows: number;
+  readonly headings: number;
+}
+
+/** A report as it goes to paper: what it says, and its pictures. */
+export interface ReportPaper {
+  readonly run: ReportRun;
+  readonly pictures: readonly PaperPicture[];
+}
+
+/** Reports as pages of A4, from their descriptions, each from a page of its own on, with its own foot and way round. */
+export function writeReportPages(
+  papers: readonly ReportPaper[],
+  facts: ReportPageFacts,
+  messages: Messages,
+): CountedPages {
+  const written = papers.map((paper) =>
+    writeReport(paper, getReport(paper.run.report), facts, messages),
+  );
+  const [first, ...more] = written;
+  if (!first) throw new Error('pages are of a report');
+  const styles = written.map(({ title: own, foot, isLandscape }, index) => {
+    const page = { name: `report${index}`, size: writeSize(isLandscape), title: own, foot };
+    return `${writePageStyle(page, messages)}\n.report${index} { page: report${index}; break-before: page; }`;
+  });
+  return {
+    html: writePageFile(
+      {
+        language: messages.locale,
+        title: more.length === 0 ? first.title : `${facts.venue} · ${facts.environment}`,
+      },
+      written
+        .map(({ body }, index) => `<article class="report${index}">${body}</article>`)
+        .join('\n'),
+    ),
+    css: [...styles, reportPageStyle].join('\n'),
+    isLandscape: first.isLandscape,
+    rows: written.reduce((sum, { rows }) => sum + rows, 0),
+    headings: written.reduce((sum, { headings }) => sum + headings, 0),
+  };
+}
+
+function writeSize(isLandscape: boolean): string {
+  return isLandscape ? '297mm 210mm' : '210mm 297mm';
+}
+
+function writeReport(
+  { run, pictures }: ReportPaper,
+  report: ReportDescription,
+  facts: ReportPageFacts,
+  messages: Messages,
+): WrittenReport {
+  const { isLandscape } = choosePaper(report);
+  const title = [facts.venue, facts.environment, messages.text(`report.${report.id}.name`)]
+    .map(visibleText)
+    .join(' · ');
+  const missing = isComplete(run) ? [] : [messages.text('reports.paper.incomplete')];
+  const made = messages.text('runSheet.made', {
+    moment: messages.dateTime(facts.now),
+    timeZone: facts.timeZone,
+  });
+  const asOf = writeReportAsOf(run, messages);
+  const tables = writeTables(report, run, messages);
+  const notes = listReportNotes(run, messages).map(({ text }) => `<li>${write(text)}</li>`);
+  const body = [
+    `<h1><bdi>${write(title)}</bdi></h1>`,
+    ...missing.map((text) => paragraph(text, 'missing')),
+    paragraph(listAsked(report, run, messages).join(' · '), 'asked'),
+    paragraph([asOf, made].filter((text) => text !== '').join(' ')),
+    paragraph(run.sentence.map((said) => writeSaid(said, messages)).join(' '), 'sentence'),
+    writeFigures(report, run, messages),
+    ...pictures.map(writePicture),
+    tables.html,
+    `<section class="notes"><h2>${write(messages.text('reports.definition'))}</h2>`,
+    paragraph(messages.text(`report.${report.id}.definition`)),
+    notes.length === 0
+      ? ''
+      : `<h2>${write(messages.text('reports.notes'))}</h2><ul>${notes.join('')}</ul>`,
+    '</section>',
+  ];
+  const foot = [...missing, asOf, made].filter((text) => text !== '').join(' ');
+  return {
+    title,
+    body: body.join(''),
+    foot,
+    isLandscape,
+    rows: tables.rows,
+    headings: tables.headings,
+  };
+}
+
+function writeFigures(
+  { id: report, figures }: ReportDescription,
+  run: ReportRun,
+  messages: Messages,
+) {
+  const cards = figures.map(({ id, kind }) => {
+    const figure = run.figures[id];
+    const text = (value: ReportCell | undefined) =>
+      writeReportCell(kind, value ?? null, messages) ?? messages.text('reports.cell.unknown');
+    const numbers = [...(figure ? [figure] : []), ...(figure?.more ?? [])].map(
+      ({ value, before }) =>
+        `<p class="number"><bdi>${write(text(value))}</bdi>${
+          before == null
+            ? ''
+            : ` <small>${write(messages.text('reports.before', { value: text(before) }))}</small>`
+        }</p>`,
+    );
+    const said = figure?.value == null ? [] : figure.said;
+    return [
+      `<div><p class="label">${write(writeReportWord(`report.${report}.figure.${id}`, messages))}</p>`,
+      ...(numbers.length > 0 ? numbers : [paragraph(text(null), 'number')]),
+      ...said.map((one) => paragraph(writeSaid(one, messages))),
+      '</div>',
+    ].join('');
+  });
+  return cards.length === 0 ? '' : `<section class="figures">${cards.join('')}</section>`;
+}
+
+function paragraph(text: string, kind = ''): string {
+  if (text === '') return '';
+  return `<p${kind && ` class="${kind}"`}><bdi>${write(text)}</bdi></p>`;
+}
+
+function write(text: string): string {
+  return escapeHtml(visibleText(text));
+}

@@ -1,0 +1,287 @@
+/** The sheets of a report in a workbook: its tables, and its pictures as the program draws them. */
+import type { ReportCell } from '../../../../../shared/domain/report-questions.ts';
+import type { ReportRow, ReportRun } from '../../../../../shared/domain/report-runs.ts';
+import { writeReportCell, writeReportWord } from '../../../../../shared/messages/report-text.ts';
+import { isMoney } from '../../../../../shared/money.ts';
+import type { ReportPicture, ReportSeries } from '../../../../../shared/reports/description.ts';
+import { getReport } from '../../../../../shared/reports/reports.ts';
+import type { PlainTable, SheetPicture } from '../../../data/engine/contract/engine-methods.ts';
+import {
+  findShape,
+  makeReportTable,
+  planColumns,
+  type TableWords,
+  writeHeading,
+  writeTableCell,
+} from './report-tables.ts';
+
+type Chart = Extract<SheetPicture, { kind: 'chart' }>;
+type PictureOf<Kind extends ReportPicture['kind']> = Extract<ReportPicture, { kind: Kind }>;
+
+/**
+ * All tables in the report's order. A picture is on its table's sheet where it is the first that shows
+ * the rows as they stand; else it has a sheet of its own with the cells that it is drawn from.
+ */
+export function makeReportSheets(run: ReportRun, words: TableWords): PlainTable[] {
+  const { pictures, tables } = getReport(run.report);
+  return tables.flatMap(({ id }) => {
+    const table = makeReportTable(run, id, words);
+    const own = pictures.filter((picture) => picture.table === id);
+    const isCross = (picture: ReportPicture) => picture.kind === 'heat' || picture.kind === 'stack';
+    const first = own.find((picture) => !isCross(picture) && showsAllRows(run, picture));
+    return [
+      { ...table, picture: first ? makeChart(run, first, table.columns, words) : null },
+      ...own.flatMap((picture) => {
+        if (picture === first) return [];
+        return picture.kind === 'heat' || picture.kind === 'stack'
+          ? listParts(run, picture.table, picture.value).map((rows) =>
+              makeCrossTable(run, picture, rows, words),
+            )
+          : makePictureTables(run, picture, words);
+      }),
+    ];
+  });
+}
+
+/** Beyond these a chart shows nothing that could be told apart. */
+const mostRows = 1000;
+
+type RowsPicture = Exclude<ReportPicture, { kind: 'heat' | 'stack' }>;
+
+/** Some of the rows alone are no range of cells, and amounts of several currencies have no axis in common. */
+function showsAllRows(run: ReportRun, picture: ReportPicture): picture is RowsPicture {
+  if (picture.kind === 'heat' || picture.kind === 'stack') return false;
+  if (picture.kind === 'ranked' && picture.only) return false;
+  return !hasMoney(run, picture) || listCurrencies(run, picture.table).length <= 1;
+}
+
+function hasMoney(run: ReportRun, picture: RowsPicture): boolean {
+  const drawn = new Set(listSeries(picture).map(({ column }) => column));
+  return findShape(run, picture.table).columns.some(
+    ({ id, kind }) => kind === 'money' && drawn.has(id),
+  );
+}
+
+/** Null where the report has none of its series, such as those of a comparison that isn't made. */
+function makeChart(
+  run: ReportRun,
+  picture: RowsPicture,
+  columns: PlainTable['columns'],
+  words: TableWords,
+  title = writeTitle(run, picture, words),
+): Chart | null {
+  const at = (column: string) => columns.findIndex(({ name }) => name === column);
+  const series = listSeries(picture)
+    .map(({ column, tone, ...own }) => ({
+      column: at(column),
+      color: colors[tone],
+      shape:
+        picture.kind === 'lines' || ('shape' in own && own.shape === 'steps')
+          ? ('line' as const)
+          : ('bars' as const),
+    }))
+    .filter(({ column }) => column >= 0);
+  if (series.length === 0) return null;
+  const isStacked =
+    picture.kind === 'ranked' ||
+    // Columns of a time stand on each other, as on the screen.
+    picture.kind === 'steps' ||
+    (picture.kind === 'bars' && picture.arrangement === 'stacked');
+  const most = picture.kind === 'ranked' || picture.kind === 'bars' ? picture.most : undefined;
+  const category = at(findCategory(run, picture));
+  return { kind: 'chart', title, series, category, isStacked, rows: most ?? mostRows };
+}
+
+/** The cells of a picture alone, of money a sheet for each currency. */
+function makePictureTables(run: ReportRun, picture: RowsPicture, words: TableWords): PlainTable[] {
+  const [first] = listSeries(picture);
+  const parts = hasMoney(run, picture)
+    ? listParts(run, picture.table, first?.column ?? '')
+    : [run.tables[picture.table]?.rows ?? []];
+  const shape = findShape(run, picture.table);
+  const place = shape.columns.findIndex(({ id }) => id === first?.column);
+  const wanted = new Set([
+    findCategory(run, picture),
+    ...listSeries(picture).map(({ column }) => column),
+    ...(picture.kind === 'steps' ? [picture.day, picture.time] : []),
+  ]);
+  const columns = planColumns(run, picture.table, words).filter(({ name }) => wanted.has(name));
+  return parts.flatMap((all) => {
+    const rows = listPictureRows(run, picture, all);
+    const currency = findCurrency(all, place);
+    const title = writeTitle(run, picture, words);
+    const named = currency === undefined ? title : `${title} (${currency ?? '–'})`;
+    const chart = makeChart(run, picture, columns, words, named);
+    if (rows.length === 0 || !chart) return [];
+    return {
+      name: picture.id,
+      title: named,
+      picture: chart,
+      columns: columns.map(({ name, heading, type }) => ({ name, heading, type })),
+      rows: rows.map((row) => columns.map(({ read }) => read(row))),
+    };
+  });
+}
+
+/** Those that the picture is about; a ranked one leaves out what has nothing. */
+function listPictureRows(
+  run: ReportRun,
+  picture: RowsPicture,
+  rows: readonly ReportRow[],
+): readonly ReportRow[] {
+  if (picture.kind !== 'ranked') return rows;
+  const { columns } = findShape(run, picture.table);
+  const read = (row: ReportRow, column: string) =>
+    row.cells[columns.findIndex(({ id }) => id === column)] ?? null;
+  const { only, series, most } = picture;
+  const isNothing = (cell: ReportCell) =>
+    cell === null || cell === 0 || (isMoney(cell) && Number(cell.amount) === 0);
+  return rows
+    .filter((row) => !only || read(row, only.column) === only.value)
+    .filter((row) => !series.every(({ column }) => isNothing(read(row, column))))
+    .slice(0, most);
+}
+
+/** The column that stands along a chart's axis: of half-hours over several days the day. */
+function findCategory({ parameters: { period } }: ReportRun, picture: RowsPicture): string {
+  switch (picture.kind) {
+    case 'steps':
+      return period.first === period.last ? picture.time : picture.day;
+    case 'lines':
+      return picture.along;
+    default:
+      return picture.bars;
+  }
+}
+
+/**
+ * What a spreadsheet has no steps for stands there as bars from zero. What is only told beside others on
+ * the screen would hide them here too.
+ */
+function listSeries(picture: RowsPicture): readonly ReportSeries[] {
+  if (picture.kind === 'waterfall') return [{ column: picture.value, tone: 1 }];
+  return picture.kind === 'steps'
+    ? picture.series.filter(({ isTooltipOnly }) => !isTooltipOnly)
+    : picture.series;
+}
+
+/** The rows of a picture, of money those of one currency at a time. */
+function listParts(run: ReportRun, table: string, value: string): ReportRow[][] {
+  const rows = run.tables[table]?.rows ?? [];
+  const place = findShape(run, table).columns.findIndex(({ id }) => id === value);
+  const parts = Map.groupBy(rows, ({ cells }) => {
+    const cell = cells[place] ?? null;
+    return isMoney(cell) ? cell.currency : '';
+  });
+  return [...parts.values()];
+}
+
+function listCurrencies(run: ReportRun, table: string): (string | null)[] {
+  const cells = (run.tables[table]?.rows ?? []).flatMap(({ cells: own }) => own.filter(isMoney));
+  return [...new Set(cells.map(({ currency }) => currency))];
+}
+
+/** A line for each of one thing, a column for each of another, and the numbers where they cross. */
+function makeCrossTable(
+  run: ReportRun,
+  picture: PictureOf<'heat' | 'stack'>,
+  rows: readonly ReportRow[],
+  words: TableWords,
+): PlainTable {
+  const [downId, acrossId] =
+    picture.kind === 'heat' ? [picture.rows, picture.columns] : [picture.bars, picture.parts];
+  const shape = findShape(run, picture.table);
+  const find = (id: string) => {
+    const at = shape.columns.findIndex((column) => column.id === id);
+    return { at, kind: shape.columns[at]?.kind ?? 'text' };
+  };
+  const [down, across, value] = [find(downId), find(acrossId), find(picture.value)];
+  const readKey = (row: ReportRow, { at }: { at: number }) => JSON.stringify(row.cells[at] ?? null);
+  const columns = new Map<string, ReportRow>();
+  for (const row of rows) {
+    const key = readKey(row, across);
+    if (!columns.has(key)) columns.set(key, row);
+  }
+  // Times come in their order; parts of a bar as the report has them.
+  const keys = picture.kind === 'heat' ? [...columns.keys()].sort() : [...columns.keys()];
+  const lines = new Map<string, { first: ReportRow; cells: (string | null)[] }>();
+  for (const row of rows) {
+    const key = readKey(row, down);
+    const line = lines.get(key) ?? { first: row, cells: keys.map(() => null) };
+    line.cells[keys.indexOf(readKey(row, across))] = writeTableCell(
+      value.kind,
+      row.cells[value.at] ?? null,
+      words,
+    );
+    lines.set(key, line);
+  }
+  const { messages } = words;
+  const write = ({ at, kind }: ReturnType<typeof find>, row: ReportRow | undefined) =>
+    writeReportCell(kind, row?.cells[at] ?? null, messages) ?? messages.text('reports.cell.none');
+  const first = planColumns(run, picture.table, words).find(({ name }) => name === downId);
+  const typed = planColumns(run, picture.table, words).find(({ name }) => name === picture.value);
+  const title = writeTitle(run, picture, words);
+  const currency = findCurrency(rows, value.at);
+  const named = currency === undefined ? title : `${title} (${currency ?? '–'})`;
+  return {
+    name: picture.id,
+    title: named,
+    columns: [
+      { name: downId, heading: writeHeading(downId, words), type: first?.type ?? 'text' },
+      ...keys.map((key, index) => ({
+        name: `c${index}`,
+        heading: write(across, columns.get(key)),
+        type: typed?.type ?? ('number' as const),
+      })),
+    ],
+    rows: [...lines.values()].map((line) => [
+      first?.type === 'day' ? first.read(line.first) : write(down, line.first),
+      ...line.cells,
+    ]),
+    picture:
+      picture.kind === 'heat'
+        ? { kind: 'shades', from: 1, color: colors[1] }
+        : {
+            kind: 'chart',
+            title: named,
+            category: 0,
+            isStacked: true,
+            rows: mostRows,
+            series: keys.map((key, index) => ({
+              column: index + 1,
+              color: colors[columns.get(key)?.tone ?? 'quiet'],
+              shape: 'bars' as const,
+            })),
+          },
+  };
+}
+
+/** Undefined where they are no amounts. */
+function findCurrency(rows: readonly ReportRow[], at: number): string | null | undefined {
+  const money = rows.map(({ cells }): ReportCell => cells[at] ?? null).find(isMoney);
+  return money?.currency;
+}
+
+function writeTitle(run: ReportRun, { id }: ReportPicture, { messages }: TableWords): string {
+  return writeReportWord(`report.${run.report}.picture.${id}`, messages);
+}
+
+/** Those of pictures in the app's light theme (renderer/ui/tokens.css), as on paper. */
+const colors = {
+  1: '2F5BD7',
+  2: '7090E8',
+  3: '137A6C',
+  4: 'B57A12',
+  5: '6A32C9',
+  6: '7A8393',
+  green: '17693F',
+  teal: '1F968F',
+  blue: '2F5BD7',
+  violet: '6A32C9',
+  pink: 'D05AA0',
+  red: 'B3261E',
+  amber: 'B57A12',
+  grey: '8C94A3',
+  quiet: '8C94A3',
+  bad: 'B3261E',
+} as const;

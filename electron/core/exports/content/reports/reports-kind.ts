@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import type { FileFormat, SpecOf } from '../../../../../shared/domain/exports.ts';
+import type { Profile } from '../../../../../shared/domain/profiles.ts';
+import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
+import { Failure, fail } from '../../../../../shared/errors.ts';
+import { nameReportDays, nameVenue } from '../../../../../shared/file-names.ts';
+import type { Messages } from '../../../../../shared/messages/create-messages.ts';
+import { findReach } from '../../../../../shared/messages/report-notes.ts';
+import { joinPeriods, toPeriod } from '../../../../../shared/ranges.ts';
+import { findRequiredPeriods } from '../../../../../shared/reports/needs.ts';
+import { getReport } from '../../../../../shared/reports/reports.ts';
+import { askStored } from '../../../../../shared/reports/stored-reports.ts';
+import { formatVenueDateTime } from '../../../../../shared/venue-time.ts';
+import { forEachAtOnce } from '../../../base/concurrency/index.ts';
+import type { ExportTask } from '../../export-task.ts';
+import type { NameValues } from '../../fill-file-name.ts';
+import type {
+  Body,
+  ContentBasis,
+  ContentContext,
+  ContentKind,
+  ContentServices,
+  Pages,
+} from '../content.ts';
+import { describeSource, makeTablesBody } from '../tables-body.ts';
+import { createFetchReportDays, type FetchedDays } from './fetch-report-days.ts';
+import {
+  describeReport,
+  isComplete,
+  listMissing,
+  makePagesReceipt,
+  makeReportReceipt,
+} from './report-about.ts';
+import { writeReportPages } from './report-page.ts';
+import { makeReportSheets } from './report-sheets.ts';
+import { makeReportTable } from './report-tables.ts';
+
+/** While one waits for the disk, or is told in words, the engine works on the next. */
+const reportsAtOnce = 2;
+
+/** Reports of what is downloaded: all tables in one workbook or PDF, or one table in another file. */
+export const reportsKind: ContentKind<'reports'> = {
+  usualPattern: '{venue} – {dataset} – {period}',
+  // A report is asked by days, and by offers, tickets, channels and the like: never by a person.
+  isStorable: () => true,
+  renew: (spec, now) => ({
+    ...spec,
+    reports: spec.reports.map(({ asked, days }) => ({
+      asked,
+      days: askStored(asked, spec.relative ?? days, now).parameters.period,
+    })),
+  }),
+  async makeContent(task, services, context) {
+    const { profile, spec } = task;
+    if (spec.reports.length > 1 && hasOneTable(spec.format)) fail('input-not-valid');
+    const asked = listReports(spec, context.now);
+    const fetched = await fetchDays(task, asked, services, context);
+    const { problem } = fetched;
+    const runs = await runReports(profile, asked, services, context).catch((error) => {
+      // Nothing is downloaded at all: why that is so is what can be mended.
+      const isNothing = error instanceof Failure && error.error.kind === 'nothing-kept';
+      throw isNothing && problem ? new Failure(problem) : error;
+    });
+    const missing = runs.flatMap(listMissing).flatMap(({ days }) => days);
+    return {
+      source: runs,
+      names: listNameValues(profile, runs, services.messages, context.now),
+      body: makeBody(task, runs, services, context),
+      isIncomplete: !runs.every(isComplete),
+      isProvisional: fetched.isProvisional,
+      problem,
+      gaps: joinPeriods(missing.map(toPeriod)),
+      damaged: [],
+      basis: makeBasis(fetched, runs),
+    };
+  },
+};
+
+type AskedReport = ReturnType<typeof askStored>;
+
+/** One table in a file: what neither a workbook nor a PDF is. */
+function hasOneTable(format: FileFormat): boolean {
+  return format !== 'xlsx' && format !== 'pdf';
+}
+
+/** What the reports are asked. Fails as `askStored` does. */
+function listReports(
+  { reports }: SpecOf<'reports'>,
+  now: Temporal.PlainDateTime,
+): readonly AskedReport[] {
+  return reports.map(({ asked, days }) => askStored({ ...asked, period: days }, null, now));
+}
+
+/** Downloads what they lack, if that is wanted, and says what there is then. */
+function fetchDays(
+  { profile, fetchesMissing = false, again = false }: ExportTask<'reports'>,
+  asked: readonly AskedReport[],
+  services: ContentServices,
+  { now, signal, onStep }: ContentContext,
+): Promise<FetchedDays> {
+  const today = now.toPlainDate().toString();
+  const needs = asked.flatMap(({ report, parameters }) =>
+    findRequiredPeriods(getReport(report), parameters, today),
+  );
+  const { getRows } = services;
+  const fetch = createFetchReportDays({ ...services, getRows: fetchesMissing ? getRows : null });
+  return fetch(profile, needs, { again, signal, onStep });
+}
+
+async function runReports(
+  { id: profileId }: Profile,
+  asked: readonly AskedReport[],
+  { reports }: ContentServices,
+  { signal }: ContentContext,
+): Promise<readonly ReportRun[]> {
+  const runs: ReportRun[] = new Array(asked.length);
+  await forEachAtOnce([...asked.entries()], reportsAtOnce, async ([at, one]) => {
+    runs[at] = await reports.run({ profileId, ...one }, signal);
+  });
+  return runs;
+}
+
+function listNameValues(
+  profile: Profile,
+  runs: readonly ReportRun[],
+  messages: Messages,
+  now: Temporal.PlainDateTime,
+): NameValues {
+  return {
+    venue: nameVenue(profile, messages),
+    dataset: runs.map(({ report }) => messages.text(`report.${report}.name`)).join(' '),
+    ...nameReportDays(runs.map(({ parameters }) => parameters.period)),
+    asOf: runs.flatMap((run) => findReach(run) ?? []).sort()[0] ?? '',
+    date: now.toPlainDate().toString(),
+  };
+}
+
+function makeBody(
+  { profile, spec }: ExportTask<'reports'>,
+  runs: readonly ReportRun[],
+  services: ContentServices,
+  context: ContentContext,
+): Body {
+  const { messages } = services;
+  const { format, headings } = spec;
+  const [run] = runs;
+  if (!run) throw new Error('an export has a report');
+  if (format === 'pdf') {
+    return { as: 'pages', draw: () => drawReports(profile, runs, services, context) };
+  }
+  const words = { messages, headings };
+  const table = hasOneTable(format) ? (spec.table ?? fail('input-not-valid')) : null;
+  const nameSheet = (own: ReportRun, title: string) =>
+    runs.length === 1 ? title : `${messages.text(`report.${own.report}.name`)}: ${title}`;
+  const tables =
+    table === null
+      ? runs.flatMap((own) =>
+          makeReportSheets(own, words).map((sheet) => ({
+            ...sheet,
+            title: nameSheet(own, sheet.title),
+          })),
+        )
+      : [makeReportTable(run, table, words)];
+  return makeTablesBody(
+    { ...spec, format },
+    {
+      tables,
+      timeZone: profile.timeZone,
+      about: [
+        ...describeSource(profile, services),
+        ...runs.flatMap((one) => describeReport(one, messages)),
+      ],
+      aboutSheet: messages.text('reports.aboutSheet'),
+      receipt: makeReportReceipt(run, table, profile, services),
+    },
+    messages,
+  );
+}
+
+/** Draws reports as pages, each from a page of its own on. */
+async function drawReports(
+  profile: Profile,
+  runs: readonly ReportRun[],
+  services: ContentServices,
+  { now, signal }: ContentContext,
+): Promise<Pages> {
+  const { messages, drawPictures } = services;
+  const pictures = (await drawPictures?.(runs, profile, signal)) ?? [];
+  const page = writeReportPages(
+    runs.map((run, index) => ({ run, pictures: pictures[index] ?? [] })),
+    {
+      venue: profile.name,
+      environment: messages.text(`environment.${profile.environment}`),
+      timeZone: profile.timeZone,
+      now: formatVenueDateTime(now),
+    },
+    messages,
+  );
+  // Of what they say in rows, whatever their pages look like.
+  const tables = runs.map(({ report, tables: own }) => [report, own]);
+  const receipt = makePagesReceipt(runs, profile, services);
+  return { ...page, sha256: hash(tables), receipt };
+}
+
+function makeBasis({ shrunk, rows }: FetchedDays, runs: readonly ReportRun[]): ContentBasis {
+  return {
+    shrunk,
+    missingIds: null,
+    days: runs.map(({ parameters }) => parameters.period),
+    rowsBehind: rows,
+    countRows: async () => rows,
+    // When they were looked at, and up to when the data reaches, is nothing new.
+    computeFingerprint: async () =>
+      hash(
+        runs.map((run) => {
+          const { now: _, sources: __, ...said } = run;
+          return [said, isComplete(run)];
+        }),
+      ),
+  };
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

@@ -1,0 +1,227 @@
+import { findField, getDataset } from '../../../../../shared/catalogue/catalogue.ts';
+import { isMaskedIn, isPersonal } from '../../../../../shared/catalogue/masked-fields.ts';
+import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
+import type { BatchRun } from '../../../../../shared/domain/batch-runs.ts';
+import type { Headings } from '../../../../../shared/domain/exports.ts';
+import type { Profile } from '../../../../../shared/domain/profiles.ts';
+import type { Messages } from '../../../../../shared/messages/create-messages.ts';
+import { describeFilter } from '../../../../../shared/messages/describe-filter.ts';
+import { stepText } from '../../../../../shared/messages/group-text.ts';
+import { toDayRange } from '../../../../../shared/ranges.ts';
+import { addDays, toDay } from '../../../../../shared/venue-time.ts';
+import type { ExportMessages, RowGrouping } from '../../../data/engine/contract/engine-methods.ts';
+import { type ExportDescriber, fileMessages } from '../../export-describer.ts';
+import type { FilledSection } from './filled-section.ts';
+import { momentText, rowRequestText } from './row-request-text.ts';
+
+/** Filters, order and groups of the rows. */
+export type SeenSection = Pick<FilledSection, 'dataset' | 'view' | 'grouping'>;
+
+/** One heading per column of the view. */
+export function exportHeadings(
+  { dataset, view }: SeenSection,
+  headings: Headings,
+  messages: Messages,
+): string[] {
+  return view.columns.map((column) =>
+    headings === 'fields' ? column : messages.field(dataset, column),
+  );
+}
+
+export function filterTexts({ dataset, view }: SeenSection, messages: Messages): string[] {
+  return view.filters.map((filter) => describeFilter(filter, dataset, messages));
+}
+
+export function sortTexts({ dataset, view }: SeenSection, messages: Messages): string[] {
+  return view.sort.map(({ field, descending }) =>
+    messages.text(descending ? 'export.sort.descending' : 'export.sort.ascending', {
+      column: messages.field(dataset, field),
+    }),
+  );
+}
+
+/** Such as "Visit, by month", one per step. */
+export function groupTexts({ dataset, grouping = [] }: SeenSection, messages: Messages): string[] {
+  return grouping.map((step) => stepText(step, getDataset(dataset), messages));
+}
+
+/** The columns in which guides' names are readable. */
+export function listGuideNames({ dataset, view }: SeenSection): readonly string[] {
+  return view.columns.filter((name) => {
+    const field = findField(getDataset(dataset), name);
+    return field?.ofGuide === true && !isMaskedIn(field, view);
+  });
+}
+
+/** Counts of rows that most result sets lack. */
+const optionalCounts = [
+  ...(['removed', 'reaching', 'strays', 'alike', 'missingId'] as const),
+  ...(['otherForms', 'converted', 'rounded'] as const),
+];
+
+/** The rows of "About this export": enough to check the file without the app. */
+export function aboutExport(
+  section: FilledSection,
+  profile: Profile,
+  batchRuns: readonly BatchRun[],
+  { messages, appVersion }: Pick<ExportDescriber, 'messages' | 'appVersion'>,
+): (readonly [label: string, value: string | number])[] {
+  const { resultSet, dataset, view } = section;
+  const { ingestStats } = resultSet;
+  const leftOut = getDataset(dataset)
+    .fields.map(({ name }) => name)
+    .filter((name) => !view.columns.includes(name));
+  const hasPersonal = view.columns.some((name) => {
+    const field = findField(getDataset(dataset), name);
+    return field && isPersonal(field, view.personalData === 'masked-with-guides');
+  });
+  const guideNames = listGuideNames(section);
+  const grouped = groupTexts(section, messages);
+  return [
+    [messages.text('about.venue'), profile.name],
+    [messages.text('about.environment'), messages.text(`environment.${profile.environment}`)],
+    [messages.text('about.dataset'), messages.text(`dataset.${dataset}`)],
+    [
+      messages.text('about.complete'),
+      messages.text(
+        resultSet.gaps.length > 0
+          ? 'about.complete.no'
+          : resultSet.staleBecause
+            ? 'about.complete.stale'
+            : 'about.complete.yes',
+      ),
+    ],
+    [messages.text('about.asked'), rowRequestText(resultSet, messages, 'sheet')],
+    ...(resultSet.rowRequest.by === 'stored' && resultSet.rowRequest.asOf !== undefined
+      ? [[messages.text('about.asKnown'), momentText(resultSet.rowRequest.asOf)] as const]
+      : []),
+    ...(resultSet.changesSince === undefined
+      ? []
+      : [[messages.text('about.changesSince'), momentText(resultSet.changesSince)] as const]),
+    [
+      messages.text('about.filters'),
+      filterTexts(section, messages).join('; ') || messages.text('about.filters.none'),
+    ],
+    ...(view.search ? [[messages.text('about.search'), view.search.text] as const] : []),
+    [
+      messages.text('about.sort'),
+      sortTexts(section, messages).join(', ') || messages.text('about.sort.none'),
+    ],
+    ...(grouped.length === 0
+      ? []
+      : [[messages.text('about.grouped'), grouped.join(', ')] as const]),
+    [
+      messages.text('about.columnsLeftOut'),
+      leftOut.map((name) => messages.field(dataset, name)).join(', ') ||
+        messages.text('about.columnsLeftOut.none'),
+    ],
+    [
+      messages.text('about.personalData'),
+      messages.text(
+        hasPersonal
+          ? `about.personalData.${view.personalData === 'shown' ? 'shown' : 'masked'}`
+          : 'about.personalData.none',
+      ),
+    ],
+    ...(guideNames.length === 0
+      ? []
+      : [
+          [
+            messages.text('about.guideNames'),
+            messages.list(guideNames.map((name) => messages.field(dataset, name))),
+          ] as const,
+        ]),
+    // Of downloaded rows these would count whole files: a year's, say, for a day of it.
+    ...(resultSet.stored
+      ? []
+      : [
+          [messages.text('about.received'), ingestStats.received] as const,
+          [messages.text('about.duplicates'), ingestStats.duplicates] as const,
+          [messages.text('about.older'), ingestStats.older ?? 0] as const,
+          [messages.text('about.outside'), ingestStats.outside] as const,
+        ]),
+    ...optionalCounts.flatMap((kind) =>
+      ingestStats[kind] === undefined
+        ? []
+        : [[messages.text(`about.${kind}`), ingestStats[kind]] as const],
+    ),
+    ...(resultSet.seams === undefined
+      ? []
+      : [
+          [
+            messages.text('about.seams'),
+            resultSet.seams.map((seam) => messages.day(addDays(toDay(seam), -1))).join(', '),
+          ] as const,
+        ]),
+    ...(resultSet.upToDays === undefined
+      ? []
+      : [[messages.text('about.upToDays'), resultSet.upToDays] as const]),
+    [messages.text('about.invalidValues'), ingestStats.invalidValues],
+    ...section.names
+      .filter(({ field, unnamed }) => unnamed.rows > 0 && view.columns.includes(field))
+      .map(
+        ({ field, unnamed }) =>
+          [
+            messages.text('about.unnamed', { column: messages.field(dataset, field) }),
+            messages.text('about.unnamed.rows', unnamed),
+          ] as const,
+      ),
+    [messages.text('about.dataAsOf'), resultSet.dataAsOf.replace('T', ' ')],
+    ...(resultSet.gaps.length === 0
+      ? []
+      : [
+          [
+            messages.text('about.gaps'),
+            resultSet.gaps.map((gap) => messages.dayRange(toDayRange(gap))).join('; '),
+          ] as const,
+        ]),
+    ...(resultSet.damaged.length === 0
+      ? []
+      : [
+          [
+            messages.text('about.damaged'),
+            resultSet.damaged.map((part) => messages.dayRange(toDayRange(part))).join('; '),
+          ] as const,
+        ]),
+    ...(resultSet.provisional === null
+      ? []
+      : [[messages.text('about.provisional'), messages.day(resultSet.provisional)] as const]),
+    [messages.text('about.fetchedAt'), momentText(resultSet.fetchedAt)],
+    ...knownRuns(batchRuns).map(
+      ({ moduleName, batchId, batchRunId, status, askedAt }) =>
+        [
+          messages.text('about.batchRun', { module: moduleName }),
+          [batchRunId ?? batchId ?? '', status ?? '', askedAt === null ? '' : momentText(askedAt)]
+            .filter((text) => text !== '')
+            .join(', '),
+        ] as const,
+    ),
+    [messages.text('about.timeZone'), profile.timeZone],
+    [messages.text('about.app'), `Venue Desk ${appVersion}`],
+  ];
+}
+
+/** Batch runs with a known status. */
+export function knownRuns(runs: readonly BatchRun[]): readonly BatchRun[] {
+  return runs.filter(({ batchId, batchRunId, status }) => batchRunId ?? batchId ?? status);
+}
+
+/** The grouping as the engine takes it; undefined for none. */
+export function rowGrouping(section: SeenSection, messages: Messages): RowGrouping | undefined {
+  return (
+    section.grouping && {
+      steps: section.grouping,
+      headings: [...groupTexts(section, messages), messages.text('group.rows')],
+      none: messages.text('group.none.key'),
+    }
+  );
+}
+
+/** The texts that the engine writes into the file. */
+export function exportMessages(dataset: DatasetId, messages: Messages): ExportMessages {
+  return {
+    sheet: messages.text(`dataset.${dataset}`),
+    aboutSheet: messages.text('about.sheet'),
+    ...fileMessages(messages),
+  };
+}

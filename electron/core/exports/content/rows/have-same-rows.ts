@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
+import type { ResultSet } from '../../../../../shared/domain/datasets.ts';
+import type { ExportEntry } from '../../../../../shared/domain/exports.ts';
+import { Failure } from '../../../../../shared/errors.ts';
+import type { ExportedFile } from '../../../data/engine/contract/engine-methods.ts';
+import { inAxisOrder } from '../../../data/queries/index.ts';
+import type { ContentServices } from '../content.ts';
+
+/**
+ * Whether the rows are those of an older export, in any order: fetched rows are in the platform's
+ * order and stored rows in that of their axis, so files of the same rows differ. Compares with the
+ * rows that were stored when the older file was made; false if they are not all stored any more.
+ */
+export async function haveSameRows(
+  { spec, rows, at }: ExportEntry,
+  { file, resultSet }: { readonly file: ExportedFile; readonly resultSet: ResultSet },
+  { getRows, engine }: Pick<ContentServices, 'getRows' | 'engine'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (spec.kind !== 'rows' || spec.sections.length > 1 || rows !== file.rows) return false;
+  const [section] = spec.sections;
+  const { rowRequest, dataset, profileId } = resultSet;
+  const axis = getDataset(dataset).axis?.field;
+  if (!section || !axis) return false;
+  if (rowRequest.by !== 'period' || rowRequest.orderNumber !== undefined) return false;
+  if (JSON.stringify(section.ask) !== JSON.stringify(rowRequest)) return false;
+  let old: ResultSet | null = null;
+  try {
+    old = await getRows({
+      jobId: randomUUID(),
+      profileId,
+      dataset,
+      signal,
+      rowRequest: { by: 'stored', dates: axis, period: rowRequest.period, asOf: at },
+      again: false,
+      wasLost: false,
+      onProgress: () => undefined,
+    });
+    if (old.gaps.length > 0) return false;
+    const view = inAxisOrder(section.view, dataset);
+    const computeDigest = ({ resultId }: ResultSet) =>
+      engine.digest({ view: { ...view, resultId } }, { signal });
+    return (await computeDigest(old)) === (await computeDigest(resultSet));
+  } catch (error) {
+    // The file is written: rows that can't be compared count as different.
+    if (error instanceof Failure && error.error.kind !== 'cancelled') return false;
+    throw error;
+  } finally {
+    if (old) await engine.release({ resultId: old.resultId }).catch(() => undefined);
+  }
+}

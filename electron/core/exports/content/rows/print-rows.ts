@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findField, getDataset } from '../../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
+import { mostPrintedRows } from '../../../../../shared/domain/exports.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { toDayRange } from '../../../../../shared/ranges.ts';
+import type { ContentContext, ContentServices, Pages } from '../content.ts';
+import {
+  exportHeadings,
+  exportMessages,
+  filterTexts,
+  groupTexts,
+  sortTexts,
+} from './export-messages.ts';
+import type { FilledSection } from './filled-section.ts';
+import { type PrintedRow, printPage } from './print-page.ts';
+import { rowRequestText } from './row-request-text.ts';
+import { exportInput, type FileFacts, receiptFacts } from './rows-input.ts';
+
+/** Draws a view as pages. Fails with `too-many-rows-to-print`. */
+export async function drawRows(
+  section: FilledSection,
+  facts: FileFacts,
+  services: ContentServices,
+  { signal, onStep }: ContentContext,
+): Promise<Pages> {
+  onStep({ phase: 'drawing', rows: 0, total: 0 });
+  const { engine, messages, workingFolder } = services;
+  const { profile, headings } = facts;
+  const { resultSet, view } = section;
+  const path = join(workingFolder, `print-${randomUUID()}.json`);
+  try {
+    const columns = withCurrencies(view.columns, resultSet.dataset);
+    const { receipt: _, ...plain } = exportInput(
+      { ...section, view: { ...view, columns } },
+      'json',
+      { profile, headings: 'fields', batchRuns: [] },
+      services,
+    );
+    // The rows lie in a file of our own for a moment: nobody waits for that one.
+    const file = await engine.export({ ...plain, target: path }, { signal });
+    if (file.rows > mostPrintedRows) {
+      fail('too-many-rows-to-print', { params: { number: file.rows } });
+    }
+    const missing = resultSet.gaps.map((gap) => messages.dayRange(toDayRange(gap))).join('; ');
+    const damaged = resultSet.damaged.map((part) => messages.dayRange(toDayRange(part))).join('; ');
+    const partial = [
+      ...(missing === '' ? [] : [messages.text('print.partial', { days: missing })]),
+      ...(damaged === '' ? [] : [messages.text('print.damaged', { days: damaged })]),
+    ];
+    const labelled = (
+      label: 'about.filters' | 'about.sort' | 'about.grouped' | 'about.search',
+      texts: readonly string[],
+    ) => (texts.length === 0 ? [] : [`${messages.text(label)}: ${texts.join('; ')}`]);
+    const asOf = messages.text('print.asOf', {
+      dataAsOf: resultSet.dataAsOf.replace('T', ' '),
+      timeZone: profile.timeZone,
+    });
+    const page = printPage(
+      {
+        dataset: getDataset(resultSet.dataset),
+        view,
+        headings: exportHeadings(section, headings, messages),
+        rows: parseExact(await readFile(path, 'utf8')),
+        title: [
+          profile.name,
+          messages.text(`environment.${profile.environment}`),
+          messages.text(`dataset.${resultSet.dataset}`),
+          rowRequestText(resultSet, messages, 'sheet'),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        asOf: [asOf, ...partial].join(' · '),
+        about: [
+          ...partial,
+          `${messages.text('print.rows', { rows: file.rows })} · ${asOf}`,
+          ...labelled('about.grouped', groupTexts(section, messages)),
+          ...labelled('about.filters', filterTexts(section, messages)),
+          ...labelled('about.search', view.search ? [view.search.text] : []),
+          ...labelled('about.sort', sortTexts(section, messages)),
+        ],
+        masked: exportMessages(resultSet.dataset, messages).masked,
+        language: messages.locale,
+        currency: profile.currency,
+      },
+      messages,
+    );
+    const isAsViewed = columns.length === view.columns.length;
+    const sha256 = isAsViewed ? file.sha256 : await engine.digest({ view }, { signal });
+    const receipt = receiptFacts(section, facts, services);
+    return { ...page, rows: file.rows, headings: 1, sha256, receipt };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** The columns, and those that name the currencies of their amounts. */
+function withCurrencies(columns: readonly string[], dataset: DatasetId): string[] {
+  const currencies = columns
+    .map((name) => findField(getDataset(dataset), name)?.currency)
+    .filter((name): name is string => name !== undefined && name !== 'venue');
+  return [...new Set([...columns, ...currencies])];
+}
+
+/** Parses JSON, keeping numbers as the digits written, which a JavaScript number would not. */
+function parseExact(text: string): PrintedRow[] {
+  const digits = (_: string, value: unknown, context?: { readonly source?: string }): unknown =>
+    typeof value === 'number' ? (context?.source ?? String(value)) : value;
+  return JSON.parse(text, digits) as PrintedRow[];
+}

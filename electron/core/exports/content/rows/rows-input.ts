@@ -1,0 +1,160 @@
+import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
+import type { BatchRun } from '../../../../../shared/domain/batch-runs.ts';
+import type { ExportFormat, SpecOf } from '../../../../../shared/domain/exports.ts';
+import type { Profile } from '../../../../../shared/domain/profiles.ts';
+import type { FilePlace, ReceiptFact } from '../../../base/output/index.ts';
+import type { ExportInput, WorkbookInput } from '../../../data/engine/contract/engine-methods.ts';
+import type { ExportDescriber } from '../../export-describer.ts';
+import {
+  aboutExport,
+  exportHeadings,
+  exportMessages,
+  knownRuns,
+  listGuideNames,
+  rowGrouping,
+} from './export-messages.ts';
+import type { FilledSection, FilledSections } from './filled-section.ts';
+
+/** What is known about a file beside its rows. */
+export interface FileFacts extends Pick<SpecOf<'rows'>, 'flavour' | 'headings' | 'partition'> {
+  readonly profile: Profile;
+  /** The known batch runs, if the venue lists modules. */
+  readonly batchRuns: readonly BatchRun[];
+}
+
+/** The engine's input for a file of one section. */
+export function exportInput(
+  section: FilledSection,
+  format: ExportFormat,
+  facts: FileFacts,
+  means: ExportDescriber,
+): Omit<ExportInput, keyof FilePlace> {
+  const { messages } = means;
+  const { profile, flavour, headings, partition, batchRuns } = facts;
+  const { dataset, view } = section;
+  return {
+    view,
+    grouping: rowGrouping(section, messages),
+    format,
+    ...(flavour ? { flavour } : {}),
+    ...(partition ? { partition } : {}),
+    headings: exportHeadings(section, headings, messages),
+    currency: profile.currency,
+    timeZone: profile.timeZone,
+    about: aboutExport(section, profile, batchRuns, means),
+    messages: exportMessages(dataset, messages),
+    receipt: receiptFacts(section, facts, means),
+  };
+}
+
+/** The engine's input for a workbook of several sections, with a summary. */
+export function workbookInput(
+  sections: FilledSections,
+  { profile, headings, batchRuns }: FileFacts,
+  means: ExportDescriber,
+): Omit<WorkbookInput, keyof FilePlace> {
+  const { messages } = means;
+  const getName = ({ title, dataset }: FilledSection) =>
+    title ?? messages.text(`dataset.${dataset}`);
+  return {
+    sheets: sections.map((section) => ({
+      view: section.view,
+      grouping: rowGrouping(section, messages),
+      headings: exportHeadings(section, headings, messages),
+      name: getName(section),
+      currency: profile.currency,
+    })),
+    summary: {
+      sheet: messages.text('savedExport.summary.sheet'),
+      dataset: messages.text('about.dataset'),
+      rows: messages.text('about.rows'),
+      column: messages.text('savedExport.summary.column'),
+      currency: messages.text('savedExport.summary.currency'),
+      sum: messages.text('savedExport.summary.sum'),
+    },
+    about: sections.flatMap((section) => [
+      [messages.text('about.sheetName'), getName(section)] as const,
+      ...aboutExport(section, profile, batchRuns, means),
+    ]),
+    messages: exportMessages(sections[0].dataset, messages),
+  };
+}
+
+/** Facts about the rows under names for programs, the same in every language. */
+export function receiptFacts(
+  {
+    resultSet,
+    view,
+    names: known = [],
+    grouping = [],
+  }: Pick<FilledSection, 'resultSet' | 'view' | 'grouping'> & Partial<Pick<FilledSection, 'names'>>,
+  { profile, headings, batchRuns }: Pick<FileFacts, 'profile' | 'headings' | 'batchRuns'>,
+  { appVersion, clock }: Pick<ExportDescriber, 'appVersion' | 'clock'>,
+): { readonly [name: string]: ReceiptFact } {
+  const { rowRequest, ingestStats } = resultSet;
+  const names = getDataset(resultSet.dataset).fields.map(({ name }) => name);
+  const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+  return {
+    receipt: 1,
+    app: `Venue Desk ${appVersion}`,
+    exportedAt: iso(clock.now()),
+    venue: profile.name,
+    environment: profile.environment,
+    timeZone: profile.timeZone,
+    dataset: resultSet.dataset,
+    // Plain data of our own schema.
+    asked: JSON.parse(JSON.stringify(rowRequest)) as ReceiptFact,
+    filters: JSON.parse(JSON.stringify(view.filters)) as ReceiptFact,
+    ...(view.search ? { search: view.search.text } : {}),
+    sort: view.sort.map(({ field, descending }) => ({ field, descending })),
+    groupedBy: grouping.map(({ field, by }) => ({ field, by })),
+    columns: view.columns,
+    columnsLeftOut: names.filter((name) => !view.columns.includes(name)),
+    headings,
+    personalData: view.personalData === 'shown' ? 'shown' : 'masked',
+    // Columns in which guides' names are readable, also where personal data is masked.
+    guideNames: listGuideNames({ dataset: resultSet.dataset, view }),
+    received: ingestStats.received,
+    duplicates: ingestStats.duplicates,
+    older: ingestStats.older ?? 0,
+    removed: ingestStats.removed ?? 0,
+    outside: ingestStats.outside,
+    // Rows that began before the period and continue in it; and moments beyond which rows may run
+    // unseen.
+    reaching: ingestStats.reaching ?? 0,
+    strays: ingestStats.strays ?? 0,
+    alike: ingestStats.alike ?? 0,
+    missingId: ingestStats.missingId ?? 0,
+    otherForms: ingestStats.otherForms ?? 0,
+    converted: ingestStats.converted ?? 0,
+    rounded: ingestStats.rounded ?? 0,
+    seams: [...(resultSet.seams ?? [])],
+    // Rows that last more days than this may be missing.
+    upToDays: resultSet.upToDays ?? null,
+    invalidValues: ingestStats.invalidValues,
+    // Of all rows of the result set: numbers that stand where nothing downloaded has a name.
+    unnamed: Object.fromEntries(
+      known
+        .filter(({ field }) => view.columns.includes(field))
+        .map(({ field, unnamed }) => [field, { ...unnamed }]),
+    ),
+    dataAsOf: resultSet.dataAsOf,
+    // As last fetched: the platform does not say which run a row came with.
+    batchRuns: knownRuns(batchRuns).map(({ moduleName, askedAt, ...run }) => ({
+      module: moduleName,
+      batchId: run.batchId,
+      batchRunId: run.batchRunId,
+      status: run.status,
+      askedAt: askedAt === null ? null : iso(askedAt),
+    })),
+    fetchedAt: iso(resultSet.fetchedAt),
+    complete: resultSet.gaps.length === 0,
+    // A day that the platform may not have loaded completely yet.
+    provisional: resultSet.provisional,
+    // Why the rows are stored ones: the platform could not be reached.
+    stale: resultSet.staleBecause?.kind ?? null,
+    gaps: resultSet.gaps.map(({ from, to }) => ({ from, to })),
+    // The part of the gaps that damaged segments had.
+    damaged: resultSet.damaged.map(({ from, to }) => ({ from, to })),
+  };
+}

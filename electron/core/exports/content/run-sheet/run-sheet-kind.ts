@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { nameVenue } from '../../../../../shared/file-names.ts';
+import { addDays, formatVenueDateTime } from '../../../../../shared/venue-time.ts';
+import type { ContentKind } from '../content.ts';
+import { describeMaking } from '../tables-body.ts';
+import { writeRunSheetPage } from './run-sheet-page.ts';
+
+/** The run sheet of a day on pages, of what is downloaded. */
+export const runSheetKind: ContentKind<'runSheet'> = {
+  usualPattern: '{venue} – {dataset}',
+  isStorable: () => true,
+  renew: (spec, now) => ({
+    ...spec,
+    day: addDays(now.toPlainDate().toString(), spec.daysAhead),
+  }),
+  async makeContent({ profile, spec }, services, { now, signal }) {
+    const { day, remarks } = spec;
+    const { messages, reports } = services;
+    const reported = await reports.readRunSheet({ profileId: profile.id, day, remarks }, signal);
+    const facts = {
+      venue: profile.name,
+      timeZone: profile.timeZone,
+      remarks,
+      environment: messages.text(`environment.${profile.environment}`),
+      now: formatVenueDateTime(now),
+    };
+    const page = writeRunSheetPage(reported, facts, messages);
+    const sha256 = createHash('sha256').update(JSON.stringify(reported.figures)).digest('hex');
+    const receipt = { ...describeMaking(profile, services), runSheet: day, remarks };
+    const date = now.toPlainDate().toString();
+    return {
+      source: null,
+      names: {
+        venue: nameVenue(profile, messages),
+        dataset: messages.text('runSheet.fileName', { day }),
+        period: day,
+        from: day,
+        to: day,
+        asOf: date,
+        date,
+      },
+      body: { as: 'pages', draw: async () => ({ ...page, sha256, receipt }) },
+      // What is missing stands on the page itself: a day that goes on always lacks something.
+      isIncomplete: false,
+      isProvisional: false,
+      problem: null,
+      gaps: [],
+      damaged: [],
+      basis: null,
+    };
+  },
+};

@@ -1,0 +1,193 @@
+import { mostMissing } from '../../../../../shared/completeness.ts';
+import type {
+  Reported,
+  SourceState,
+  UncategorisedValue,
+} from '../../../../../shared/domain/reports.ts';
+import type { Messages } from '../../../../../shared/messages/create-messages.ts';
+import { visibleText } from '../../../../../shared/messages/value-text.ts';
+import {
+  addDays,
+  parseVenueDate,
+  toDay,
+  type VenueDate,
+} from '../../../../../shared/venue-time.ts';
+import type { RunSheet } from '../../../answers/reports/index.ts';
+import { escapeHtml, writePageFile, writePageStyle } from '../../page-parts.ts';
+import type { CountedPages } from '../content.ts';
+import { countRunSheetRows, runSheetColumns, writeRunSheetSlot } from './run-sheet-rows.ts';
+
+export interface RunSheetFacts {
+  readonly venue: string;
+  readonly environment: string;
+  readonly timeZone: string;
+  /** The venue's wall clock at which it was made. */
+  readonly now: string;
+  /** Whether the visitors' remarks were asked for. */
+  readonly remarks: boolean;
+}
+
+export type RunSheetPage = CountedPages;
+
+/** The run sheet of a day as a page of A4 with a box to tick for each task and each party. */
+export function writeRunSheetPage(
+  reported: Reported<RunSheet>,
+  facts: RunSheetFacts,
+  messages: Messages,
+): RunSheetPage {
+  const { figures: runSheet } = reported;
+  const day = writeLongDay(messages.locale, runSheet.day);
+  const title = [facts.venue, facts.environment, messages.text('runSheet.title', { day })]
+    .map(visibleText)
+    .join(' · ');
+  const made = messages.text('runSheet.made', {
+    moment: messages.dateTime(facts.now),
+    timeZone: facts.timeZone,
+  });
+  const missing = listMissing(reported, facts, messages);
+  const paragraph = (text: string, kind = '') =>
+    `<p${kind && ` class="${kind}"`}><bdi>${escapeHtml(visibleText(text))}</bdi></p>`;
+  const heads = runSheetColumns.map(
+    (column) =>
+      `<th scope="col" class="${column}">${escapeHtml(messages.text(`runSheet.${column}`))}</th>`,
+  );
+  const bodies = runSheet.slots.map((slot) => writeRunSheetSlot(slot, runSheet.day, messages));
+  const table =
+    runSheet.slots.length === 0
+      ? paragraph(
+          messages.text(missing.length > 0 ? 'runSheet.nothingKnown' : 'runSheet.nothing'),
+          'nothing',
+        )
+      : `<table><thead><tr>${heads.join('')}</tr></thead>${bodies.join('\n')}</table>`;
+  const reach = writeReach(reported, messages);
+  const about = [...listSums(reported, messages), reach, made].filter((text) => text !== '');
+  return {
+    html: writePageFile(
+      { language: messages.locale, title },
+      [
+        `<h1><bdi>${escapeHtml(title)}</bdi></h1>`,
+        ...missing.map((text) => paragraph(text, 'missing')),
+        ...about.map((text) => paragraph(text)),
+        table,
+      ].join(''),
+    ),
+    css: `${writePageStyle({ size: '210mm 297mm', title, foot: [...missing, reach, made].join(' ') }, messages)}
+${style}`,
+    isLandscape: false,
+    rows: countRunSheetRows(runSheet),
+    headings: runSheet.slots.length === 0 ? 0 : 1,
+  };
+}
+
+function writeLongDay(locale: string, day: VenueDate): string {
+  const date = parseVenueDate(day);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+  return date ? format.format(date) : day;
+}
+
+/** What the page holds in all, and what it leaves out. */
+function listSums({ figures, sources }: Reported<RunSheet>, messages: Messages): string[] {
+  const { people, lines, tasks, unknown, leftOut, uncategorised } = figures;
+  const values = uncategorised.map(({ value, rows }) =>
+    messages.text('runSheet.uncategorisedValue', { value: writeValue(value, messages), rows }),
+  );
+  return [
+    [
+      ...(sources['bookings']?.isEmpty === false
+        ? [messages.text('runSheet.sums', { people, lines })]
+        : []),
+      ...(sources['tasks']?.isEmpty === false ? [messages.text('runSheet.tasks', { tasks })] : []),
+    ].join(' '),
+    ...(unknown > 0 ? [messages.text('runSheet.unknown', { lines: unknown })] : []),
+    ...(leftOut.lines + leftOut.tasks > 0 ? [messages.text('runSheet.leftOut', leftOut)] : []),
+    ...(values.length > 0
+      ? [messages.text('runSheet.uncategorised', { values: messages.list(values) })]
+      : []),
+  ];
+}
+
+function writeValue(value: UncategorisedValue['value'], messages: Messages): string {
+  if (value === null) return messages.text('today.uncategorised.none');
+  const text = visibleText(typeof value === 'string' ? value : value.invalidValue);
+  return messages.text('today.uncategorised.value', {
+    value: text.length > 60 ? `${text.slice(0, 59)}…` : text,
+  });
+}
+
+/** Up to when the data reaches that the page was made of. */
+function writeReach({ sources }: Reported<RunSheet>, messages: Messages): string {
+  const reach = (source: SourceState | undefined): string => {
+    const { isEmpty = true, dataAsOf = null, mayChange } = source ?? {};
+    if (isEmpty || dataAsOf === null) return messages.text('runSheet.reach.none');
+    const time = dataAsOf.slice(11);
+    const last = time === '00:00:00' ? addDays(toDay(dataAsOf), -1) : toDay(dataAsOf);
+    const text =
+      time === '00:00:00' || time === '23:59:59'
+        ? messages.text('runSheet.reach.day', { day: messages.day(last) })
+        : messages.dateTime(dataAsOf);
+    return mayChange === undefined ? text : messages.text('runSheet.reach.mayChange', { text });
+  };
+  return messages.text('runSheet.reach', {
+    bookings: reach(sources['bookings']),
+    tasks: reach(sources['tasks']),
+  });
+}
+
+/** What is not on the page because it is not downloaded, and what else may mislead. */
+function listMissing(
+  { figures, sources }: Reported<RunSheet>,
+  { remarks, timeZone }: RunSheetFacts,
+  messages: Messages,
+): string[] {
+  const percent = new Intl.NumberFormat(messages.locale, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  });
+  const parts = (['bookings', 'tasks'] as const).flatMap((name) => {
+    const source = sources[name];
+    const dataset = messages.text(`dataset.${name}`);
+    if (!source || source.isEmpty) return [messages.text('runSheet.missing.all', { dataset })];
+    const missing = source.days.find(({ day }) => day === figures.day)?.missing ?? 0;
+    return missing > mostMissing
+      ? [messages.text('runSheet.missing.part', { dataset, percent: percent.format(missing) })]
+      : [];
+  });
+  const visitors = sources['visitors'];
+  return [
+    ...parts,
+    ...(remarks && (visitors?.isEmpty ?? true)
+      ? [messages.text('runSheet.missing.visitors')]
+      : remarks && figures.withoutVisitor > 0
+        ? [messages.text('runSheet.missing.remarks', { orders: figures.withoutVisitor })]
+        : []),
+    ...(isClockChanged(figures.day, timeZone) ? [messages.text('runSheet.clockChange')] : []),
+  ];
+}
+
+/** Whether a day has 23 or 25 hours, or another number that is not 24. */
+function isClockChanged(day: VenueDate, timeZone: string): boolean {
+  const date = parseVenueDate(day);
+  return date !== null && date.toZonedDateTime(timeZone).hoursInDay !== 24;
+}
+
+const style = `body { margin: 0; color: #111; font: 9pt/1.35 sans-serif; }
+h1 { margin: 0 0 1.5mm; font-size: 13pt; line-height: 1.2; overflow-wrap: anywhere; }
+p { margin: 0 0 0.8mm; color: #444; font-size: 8pt; overflow-wrap: anywhere; }
+p.missing { color: #111; font-weight: bold; font-size: 9pt; }
+p.nothing { margin-top: 8mm; color: #111; font-size: 11pt; }
+table { width: 100%; margin-top: 3mm; border-collapse: collapse; table-layout: fixed; }
+thead { display: table-header-group; }
+tr { break-inside: avoid; }
+th, td { padding: 1mm 1.2mm; border-bottom: 0.2mm solid #bbb; text-align: left; vertical-align: top; overflow-wrap: anywhere; unicode-bidi: plaintext; }
+thead th { border-bottom: 0.4mm solid #444; font-size: 7.5pt; vertical-align: bottom; }
+tr.slot { break-after: avoid; }
+tr.slot th { padding-top: 3mm; border-bottom: 0.4mm solid #444; font-size: 11pt; }
+tr.slot span { color: #444; font-size: 8pt; font-weight: normal; }
+th.tick { width: 12mm; } th.time { width: 23mm; } th.where { width: 28mm; } th.people { width: 14mm; } th.language { width: 19mm; } th.order { width: 34mm; }
+.people { text-align: right; font-variant-numeric: tabular-nums; }
+td.tick i { display: block; width: 4.2mm; height: 4.2mm; border: 0.3mm solid #111; }
+tr.under td.tick i { margin-left: 5.4mm; }
+tr.task td.what > bdi { font-weight: bold; }
+td.what p { margin: 0.5mm 0 0; }
+td.what .mark { color: #111; font-style: italic; }
+`;

@@ -1,0 +1,68 @@
+import type { CsvFlavour, ExportFormat } from '../../../../shared/domain/exports.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import type { ReceiptFact } from '../../base/output/index.ts';
+import type { AboutLines, PlainTable } from '../../data/engine/contract/engine-methods.ts';
+import { type ExportDescriber, fileMessages } from '../export-describer.ts';
+import type { Body } from './content.ts';
+
+/** A file of tables: a workbook with a sheet for each, or the one that another format has. */
+export function makeTablesBody(
+  { format, flavour }: { readonly format: ExportFormat; readonly flavour?: CsvFlavour | undefined },
+  {
+    tables: [first, ...more],
+    aboutSheet,
+    ...file
+  }: {
+    readonly tables: readonly PlainTable[];
+    readonly about: AboutLines;
+    /** Name of the sheet that says what the file is about. */
+    readonly aboutSheet: string;
+    readonly receipt: { readonly [name: string]: ReceiptFact };
+    readonly timeZone: string;
+  },
+  messages: Messages,
+): Body {
+  if (!first) throw new Error('a file has a table');
+  const { receipt, ...input } = file;
+  return {
+    as: 'tables',
+    input: {
+      ...input,
+      format,
+      tables: [first, ...more],
+      messages: { sheet: first.title, aboutSheet, ...fileMessages(messages) },
+      ...(flavour && format === 'csv' ? { flavour } : {}),
+      // A workbook has a sheet for it.
+      ...(format === 'xlsx' ? {} : { receipt }),
+    },
+  };
+}
+
+/** Whose file it is, and when and by what it was made: under names for programs. */
+export function describeMaking(
+  { name, environment, timeZone }: Profile,
+  { appVersion, clock }: Pick<ExportDescriber, 'appVersion' | 'clock'>,
+): { readonly [name: string]: ReceiptFact } {
+  return {
+    receipt: 1,
+    app: `Venue Desk ${appVersion}`,
+    exportedAt: new Date(clock.now()).toISOString(),
+    venue: name,
+    environment,
+    timeZone,
+  };
+}
+
+/** Whose numbers they are, and what made the file: in words. */
+export function describeSource(
+  { name, environment, timeZone }: Profile,
+  { messages, appVersion }: Pick<ExportDescriber, 'messages' | 'appVersion'>,
+): AboutLines {
+  return [
+    [messages.text('about.venue'), name],
+    [messages.text('about.environment'), messages.text(`environment.${environment}`)],
+    [messages.text('about.timeZone'), timeZone],
+    [messages.text('about.app'), `Venue Desk ${appVersion}`],
+  ];
+}

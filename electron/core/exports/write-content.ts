@@ -1,0 +1,87 @@
+import { dirname, join } from 'node:path';
+import { mostPrintedRows } from '../../../shared/domain/exports.ts';
+import { fail } from '../../../shared/errors.ts';
+import { type FilePlace, removeReceipt, writeReceipt } from '../base/output/index.ts';
+import type {
+  EngineCaller,
+  ExportedFile,
+  ExportStep,
+} from '../data/engine/contract/engine-methods.ts';
+import type { Body, Pages, ProgressStep } from './content/content.ts';
+import { writePdfFile } from './pdf-file.ts';
+import type { Printer } from './printer.ts';
+
+export interface WriteServices {
+  readonly engine: Pick<EngineCaller, 'export' | 'exportWorkbook' | 'exportTables'>;
+  /** Null without a window to lay out a page in. */
+  readonly printer: Printer | null;
+}
+
+interface WriteContext {
+  readonly signal: AbortSignal;
+  readonly onStep: (step: ProgressStep) => void;
+}
+
+/** Writes a file whole or not at all: pages by the printer, all others by the engine. */
+export function writeContent(
+  body: Body,
+  { target, replaces, insteadOf }: FilePlace,
+  { engine, printer }: WriteServices,
+  context: WriteContext,
+): Promise<ExportedFile> {
+  const { signal, onStep } = context;
+  const heard = { signal, onProgress: (step: unknown) => onStep(step as ExportStep) };
+  switch (body.as) {
+    case 'rows': {
+      const place = { target, replaces, ...(insteadOf ? { insteadOf } : {}) };
+      return engine.export({ ...body.input, ...place }, heard);
+    }
+    case 'workbook':
+      return engine.exportWorkbook({ ...body.input, target, replaces }, heard);
+    case 'tables':
+      return engine.exportTables({ ...body.input, target, replaces }, heard);
+    case 'pages':
+      return writePages(body.draw, { target, replaces }, printer ?? fail('pdf-needs-app'), context);
+  }
+}
+
+/** Draws pages of which there are not too many. Fails with `too-many-rows-to-print`. */
+export async function drawPages(draw: () => Promise<Pages>): Promise<Pages> {
+  const pages = await draw();
+  const { rows } = pages;
+  return rows > mostPrintedRows
+    ? fail('too-many-rows-to-print', { params: { number: rows } })
+    : pages;
+}
+
+/** A tagged PDF, for screen readers and so that its rows can be counted, with a receipt beside it. */
+async function writePages(
+  draw: () => Promise<Pages>,
+  { target, replaces }: Pick<FilePlace, 'target' | 'replaces'>,
+  printer: Printer,
+  { signal, onStep }: WriteContext,
+): Promise<ExportedFile> {
+  const pages = await drawPages(draw);
+  const { rows, headings, sha256, receipt } = pages;
+  // Chromium tells nothing of its pages while it draws them.
+  onStep({ phase: 'drawing', rows: 0, total: rows });
+  const bytes = await printer.toPdf(pages, signal);
+  const written = await writePdfFile(
+    { target, replaces, bytes, rows, headings },
+    { signal, progress: (step: unknown) => onStep(step as ProgressStep) },
+    async (isReplacing) => {
+      if (isReplacing) await removeReceipt(target);
+    },
+  );
+  const file = {
+    rows: written.rows,
+    sheets: 0,
+    bytes: written.bytes,
+    sha256,
+    files: [written],
+    cutTexts: 0,
+  };
+  const placed = join(dirname(target), written.name);
+  const receiptName = await writeReceipt({ receipt, target: placed, format: 'pdf' }, file);
+  return { ...file, receiptName };
+}

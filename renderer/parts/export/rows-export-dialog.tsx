@@ -1,0 +1,113 @@
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { SpecOf } from '../../../shared/domain/exports.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { ExportChoice } from './export-choice.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import { HeadingsField, PersonalField, ScopeField } from './export-fields.tsx';
+import { ExportFormat } from './export-format.tsx';
+import { ExportGaps } from './export-gaps.tsx';
+import { ExportSummary } from './export-summary.tsx';
+import { useExport } from './use-export.ts';
+import { type ExportedRows, type ExportForm, useExportForm } from './use-export-form.ts';
+
+interface Props extends ExportedRows {
+  /** The result set of the rows, to see whether any are missing. */
+  readonly resultSet: Pick<
+    ResultSet,
+    'profileId' | 'dataset' | 'rowRequest' | 'gaps' | 'damaged' | 'staleBecause'
+  >;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Fetches what is missing; left out where that can't be. */
+  readonly onFetchMissing?: (() => void) | undefined;
+  /** Saves these choices as a saved export; absent if no saved export can request these rows. */
+  readonly onSavedExport?: ((choice: ExportChoice) => void) | undefined;
+  /** Adds sheets of other datasets to what is chosen here; left out as `onSavedExport` is. */
+  readonly onWorkbook?: ((choice: ExportChoice) => void) | undefined;
+}
+
+/** Rows that are open as a file. */
+export function RowsExportDialog(props: Props) {
+  const { dataset, resultSet, isOpen, onClose, onSavedExport, onWorkbook, onFetchMissing } = props;
+  const messages = useMessages();
+  const job = useExport(resultSet.profileId);
+  const form = useExportForm(resultSet.profileId, props);
+  const { request, view, rows, isRefused } = form;
+  const title = messages.text('export.title', {
+    dataset: messages.text(`dataset.${dataset.id}`).toLowerCase(),
+  });
+
+  function close(): void {
+    form.setWithPersonal(false);
+    onClose();
+  }
+
+  /** What closes this dialog to go on elsewhere. */
+  function leaving(go: (() => void) | undefined): (() => void) | undefined {
+    return (
+      go &&
+      (() => {
+        job.reset();
+        close();
+        go();
+      })
+    );
+  }
+
+  const spec = toRowsSpec(request, resultSet);
+  const start = (): void => {
+    form.noteFormat();
+    job.start(spec);
+  };
+  const { relative: _, ...choice } = request;
+  const keep = leaving(onSavedExport && (() => onSavedExport(choice)));
+  const masked = { ...choice, view: { ...view, personalData: 'masked' as const } };
+  const addSheets = leaving(onWorkbook && (() => onWorkbook(masked)));
+  return (
+    <ExportDialog
+      title={title}
+      job={job}
+      isOpen={isOpen}
+      onStart={start}
+      isRefused={isRefused}
+      before={
+        keep && (
+          <Button isDisabled={isRefused} onPress={keep}>
+            {messages.text('savedExport.new')}
+          </Button>
+        )
+      }
+      after={
+        form.format === 'pdf' && (
+          <Button isDisabled={isRefused} onPress={() => job.print(spec)}>
+            {messages.text('export.print')}
+          </Button>
+        )
+      }
+      onClose={close}
+    >
+      <ExportSummary
+        dataset={dataset}
+        view={view}
+        rows={rows}
+        isGrouped={form.grouping.length > 0}
+      />
+      <ExportGaps resultSet={resultSet} rows={rows} onFetch={leaving(onFetchMissing)} />
+      <ScopeField dataset={dataset} form={form} total={props.total} />
+      <ExportFormat dataset={dataset} form={form} onWorkbook={addSheets}>
+        <HeadingsField dataset={dataset} form={form} />
+      </ExportFormat>
+      {form.asksForPersonal && <PersonalField form={form} />}
+    </ExportDialog>
+  );
+}
+
+/** Rows that are open: they are not asked for again. */
+function toRowsSpec(
+  { view: { resultId, ...view }, grouping, ...file }: ExportForm['request'],
+  { dataset, rowRequest }: Pick<ResultSet, 'dataset' | 'rowRequest'>,
+): SpecOf<'rows'> {
+  const sections = [{ dataset, ask: rowRequest, resultId, view, grouping }];
+  return { kind: 'rows', ...file, sections };
+}

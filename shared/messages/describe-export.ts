@@ -1,0 +1,30 @@
+import type { ExportSpec } from '../domain/exports.ts';
+import type { Messages } from './create-messages.ts';
+import { writeStoredReport } from './report-text.ts';
+
+/** What is in the file of an export: its datasets, reports, or the like. Null: a venue that is gone. */
+export function listExportContents(
+  spec: ExportSpec,
+  findVenueName: (profileId: string) => string | null,
+  messages: Messages,
+): string[] {
+  switch (spec.kind) {
+    case 'rows':
+      return spec.sections.map(
+        ({ dataset, title }) => title ?? messages.text(`dataset.${dataset}`),
+      );
+    case 'reports':
+      return spec.reports.map(({ asked }) => writeStoredReport(asked, messages));
+    case 'venues': {
+      const report = writeStoredReport(spec.report.asked, messages);
+      const venues = messages.list(spec.venues.flatMap((venue) => findVenueName(venue) ?? []));
+      return [messages.text('exports.venues', { report, venues })];
+    }
+    case 'pivot':
+      return [messages.text('pivot.sheet', { dataset: messages.text(`dataset.${spec.dataset}`) })];
+    case 'checks':
+      return [messages.text('reconciliation.title')];
+    case 'runSheet':
+      return [messages.text('runSheet.fileName', { day: spec.day })];
+  }
+}

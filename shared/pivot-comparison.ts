@@ -1,0 +1,41 @@
+import type { Dataset } from './catalogue/types.ts';
+import type { RowRequest } from './domain/datasets.ts';
+import type { GroupLook } from './domain/pivots.ts';
+import { type DayRange, toDayRange, toPeriod } from './ranges.ts';
+import { getComparedDays } from './reports/periods.ts';
+
+/** The downloaded rows that those of a period are compared with, and how many days lie between. */
+export interface ComparisonPlan {
+  readonly days: DayRange;
+  readonly back: number;
+  readonly request: RowRequest;
+}
+
+/** Whether rows have a period, so that there are days to compare them with. */
+export function isComparable(rowRequest: RowRequest): boolean {
+  return (
+    (rowRequest.by === 'period' && rowRequest.orderNumber === undefined) ||
+    rowRequest.by === 'stored'
+  );
+}
+
+/** Null where there are no days to compare with. */
+export function planComparison(
+  dataset: Dataset,
+  rowRequest: RowRequest,
+  comparison: GroupLook['comparison'],
+): ComparisonPlan | null {
+  if (!isComparable(rowRequest) || !('period' in rowRequest) || !rowRequest.period) return null;
+  const asked = toDayRange(rowRequest.period);
+  const days = getComparedDays(asked, comparison);
+  if (!days) return null;
+  const back = Temporal.PlainDate.from(days.first).until(asked.first, { largestUnit: 'days' }).days;
+  const held = rowRequest.by === 'stored' ? rowRequest : null;
+  const request: RowRequest = {
+    by: 'stored',
+    dates: held ? held.dates : (dataset.axis?.field ?? null),
+    period: toPeriod(days),
+    ...(held?.asOf === undefined ? {} : { asOf: held.asOf }),
+  };
+  return { days, back, request };
+}
