@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { FaultRule } from '../../../sandbox/faults.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
 import type {
   FortnightCounts,
@@ -31,17 +30,32 @@ const time = (minutes: number): string =>
 const gateway = { type: 'status', status: 404, body: 'gateway' } as const;
 
 /** What a platform does to whoever asks it, until a while after the first who did: one of each kind. */
-function drawTroubles(random: () => number): readonly (readonly FaultRule[])[] {
+function drawTroubles(random: () => number): readonly Night['troubles'][number][] {
+  const at = () => time(drawBelow(random, 8 * 60 + 30));
   const seconds = (): number => 120 + drawBelow(random, 45 * 60);
   const down = { type: 'status', status: 503 } as const;
   const wait = 30 + drawBelow(random, 600);
   return [
-    [{ operation: '*', seconds: seconds(), fault: down }],
-    [{ operation: '*', seconds: seconds(), fault: { ...down, retryAfterSeconds: wait } }],
-    [{ operation: '*', probability: 0.3, seconds: seconds(), fault: down }],
-    [{ operation: '*', seconds: seconds(), fault: gateway }],
-    [{ operation: 'listBookings', probability: 0.5, seconds: seconds(), fault: gateway }],
-    [{ operation: 'listOrders', seconds: seconds(), fault: { type: 'status', status: 403 } }],
+    { at: at(), rules: [{ operation: '*', seconds: seconds(), fault: down }] },
+    {
+      at: at(),
+      rules: [{ operation: '*', seconds: seconds(), fault: { ...down, retryAfterSeconds: wait } }],
+    },
+    { at: at(), rules: [{ operation: '*', probability: 0.3, seconds: seconds(), fault: down }] },
+    { at: at(), rules: [{ operation: '*', seconds: seconds(), fault: gateway }] },
+    {
+      at: at(),
+      rules: [
+        { operation: 'listOrders', seconds: seconds(), fault: { type: 'status', status: 403 } },
+      ],
+    },
+    // All night some of a dataset's requests are answered: its rows are of different nights.
+    {
+      at: '00:02',
+      rules: [
+        { operation: 'listBookings', longerThanDays: 20, seconds: 10 * 3600, fault: gateway },
+      ],
+    },
   ];
 }
 
@@ -59,13 +73,20 @@ function dealNights<T>(random: () => number, things: readonly T[], spared: numbe
 function drawNights(random: () => number, first: string, kind: VenueKind): Night[] {
   const isEarly = kind === 'early';
   // An hour is learned from nights without trouble.
-  const troubles = dealNights(random, drawTroubles(random), isEarly ? 6 : 0);
-  const loads = dealNights(random, ['stalled', 'in steps', 'in steps'] as const, 0);
-  const opens = dealNights(random, ['late', 'late', 'late'], isEarly ? 10 : 0);
+  const spared = kind === 'at any hour' ? 1 : 0;
+  const troubles = dealNights(random, drawTroubles(random), isEarly ? 6 : spared);
+  const loads = dealNights(random, ['stalled', 'in steps', 'in steps'] as const, spared);
+  const opens = dealNights(random, ['late', 'late', 'late'], isEarly ? 10 : spared);
   return Array.from({ length: nightCount + 1 }, (_, at): Night => {
     const day = Temporal.PlainDate.from(first).add({ days: at }).toString();
     // On the first day the app is set up, and asks the platform in peace.
     if (at === 0) return { day, endsAt: '03:00', troubles: [], opensAt: null, isCertain: false };
+    // No hour is known yet: what stays for hours is no whole load before noon.
+    if (at <= spared) {
+      const [endsAt, secondStepAt] = [10 + drawBelow(random, 30), 375 + drawBelow(random, 100)];
+      const steps = { endsAt: time(endsAt), secondStepAt: time(secondStepAt) };
+      return { day, ...steps, troubles: [], opensAt: null, isCertain: false };
+    }
     const isOdd = !isEarly || at > 11;
     const ends = 10 + drawBelow(random, isOdd ? pick(random, [180, 420, 640]) : 90);
     // By the hour, a first step that stays for three hours can't be told from a whole load.
@@ -79,7 +100,7 @@ function drawNights(random: () => number, first: string, kind: VenueKind): Night
       day,
       endsAt: load === 'stalled' ? null : time(ends),
       ...(load === 'in steps' ? { secondStepAt: time(second) } : {}),
-      troubles: trouble ? [{ at: time(drawBelow(random, 8 * 60 + 30)), rules: trouble }] : [],
+      troubles: trouble ? [trouble] : [],
       opensAt: opens.has(at) ? time(6 * 60 + drawBelow(random, 140)) : null,
       isCertain:
         isKnown && load !== 'stalled' && !trouble && !troubles.has(at - 1) && !opens.has(at),
@@ -160,6 +181,7 @@ export default {
       silence = setTimeout(kill, longestSilence);
       const line = JSON.parse(text) as FortnightLine;
       if ('note' in line) note(line.note);
+      else if ('morning' in line) process.stdout.write(`fortnight ${index}: ${line.morning}\n`);
       else if ('wrong' in line) {
         note(`WRONG ${line.wrong}`);
         wrong.push(line.wrong);

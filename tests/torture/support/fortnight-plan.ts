@@ -55,6 +55,8 @@ export interface FortnightCounts {
 /** What it says, a line of JSON each. */
 export type FortnightLine =
   | { readonly note: string }
+  /** What came of a morning. */
+  | { readonly morning: string }
   /** What must not be. */
   | { readonly wrong: string }
   | { readonly counts: FortnightCounts };

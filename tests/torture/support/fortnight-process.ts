@@ -363,8 +363,8 @@ async function readReports({ services }: App, today: VenueDate): Promise<Map<str
   const { reports } = services;
   const all = new Map<string, MessageRef>();
   for (const report of reportDescriptions) {
-    // What changed when is known by downloads, and what is odd about rows by those that came.
-    if (report.id === 'changes' || report.id === 'quality') continue;
+    // What it says goes by when the app looked: of two that are right each may say something else.
+    if (report.id === 'changes') continue;
     const parameters = makeFirstParameters(report, today);
     const asked = { profileId, report: report.id, parameters };
     const run = await reports.run(asked, signal);
@@ -508,6 +508,7 @@ for (const [at, night] of plan.nights.entries()) {
   countRefusals();
   if (!app) throw new Error('it is closed');
   const morning: Morning = { day, isCertain, isFinal: true };
+  const toldBefore = counts.told;
   const runs = app.more.schedules.list(profileId).runs;
   const halved = exported.find(([id]) =>
     app?.services.settings.adaptation.longestDays(profileId, id),
@@ -522,7 +523,8 @@ for (const [at, night] of plan.nights.entries()) {
   await checkReports(app, morning);
   counts.mornings += 1;
   if (morning.isFinal) counts.final += 1;
-  say({ note: `${day} 09:00 ${morning.isFinal ? 'final' : 'not final'}, ${counts.told} told` });
+  const told = counts.told - toldBefore;
+  say({ morning: `${day} ${morning.isFinal ? 'final' : `not final, ${told} told to change`}` });
 }
 await app?.close();
 countRefusals();
