@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { UpdatePolicy } from '../../../../shared/domain/updates.ts';
 
 /** A file for the whole computer, which only those can write who run it: not so in ProgramData. */
-const places: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+export const policyFiles: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   linux: '/etc/venue-desk/policy.json',
   darwin: '/Library/Application Support/Venue Desk/policy.json',
   win32: 'C:\\Program Files\\Venue Desk\\policy.json',
@@ -12,7 +12,7 @@ const places: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 const schema = v.looseObject({ updates: v.optional(v.picklist(['free', 'asked', 'off']), 'free') });
 
 /** What can't be read or understood permits nothing: somebody wanted something. */
-export function readUpdatePolicy(path = places[process.platform]): UpdatePolicy {
+export function readUpdatePolicy(path = policyFiles[process.platform]): UpdatePolicy {
   if (path === undefined) return 'free';
   try {
     return v.parse(schema, JSON.parse(readFileSync(path, 'utf8'))).updates;

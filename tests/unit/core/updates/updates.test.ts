@@ -14,7 +14,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readUpdateNews } from '../../../../electron/core/app/updates/read-update-news.ts';
-import { readUpdatePolicy } from '../../../../electron/core/app/updates/update-policy.ts';
+import {
+  policyFiles,
+  readUpdatePolicy,
+} from '../../../../electron/core/app/updates/update-policy.ts';
 import {
   createUpdateService,
   type UpdateOptions,
@@ -583,6 +586,14 @@ describe('permitted', () => {
     rmSync(path);
     mkdirSync(path);
     expect(readUpdatePolicy(path)).toBe('unreadable');
+  });
+
+  test('by a file that only whoever runs the computer can write', () => {
+    const own = { linux: /^\/etc\//, darwin: /^\/Library\//, win32: /^C:\\Program Files\\/ };
+    for (const [system, path] of Object.entries(policyFiles)) {
+      expect(path).toMatch(own[system as keyof typeof own]);
+    }
+    expect(Object.keys(policyFiles).sort()).toEqual(Object.keys(own).sort());
   });
 
   test('a source is what was packaged: HTTPS and two Ed25519 keys, or none', () => {
