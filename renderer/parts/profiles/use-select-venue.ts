@@ -5,7 +5,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { notifyError } from '../../base/toasts.ts';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 
-/** Turns this window to another venue; what it had under way for this one is stopped in main. */
+/** Turns this window to another venue: main stops what its screens asked for; exports go on. */
 export function useSelectVenue() {
   const messages = useMessages();
   const client = useQueryClient();

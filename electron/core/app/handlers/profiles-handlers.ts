@@ -59,7 +59,7 @@ export function createProfilesHandlers(services: {
 
   function show(window: number, profile: Profile): Profile {
     if (windows.findProfile(window) !== profile.id) {
-      jobs.cancelAllIn(window);
+      jobs.cancelScreensIn(window);
       windows.show(window, profile.id);
       emit('profiles', 'changed', {}, { window });
     }

@@ -16,8 +16,10 @@ export interface RunningTasks {
   cancel(id: string): void;
   /** Everything that runs for one profile, when its keys or addresses change or it is forgotten. */
   cancelProfile(profileId: string): void;
-  /** Everything that runs for one window, when it turns to another profile or closes. */
+  /** Everything that runs for one window, when it closes. */
   cancelAllIn(window: number): void;
+  /** What runs for the screens of one window, when it turns to another profile: files go on. */
+  cancelScreensIn(window: number): void;
   cancelAll(): void;
   /** The files that are being made, of one window or of all; without those that are cancelled. */
   listFiles(window?: number): BegunExport[];
@@ -64,6 +66,7 @@ export function createRunningTasks(
     cancel: (id) => running.get(id)?.controller.abort(),
     cancelProfile: (id) => cancelWhere(({ profileId }) => profileId === id),
     cancelAllIn: (id) => cancelWhere(({ window }) => window === id),
+    cancelScreensIn: (id) => cancelWhere(({ window, file }) => window === id && !file),
     cancelAll: () => cancelWhere(() => true),
     listFiles,
     isIdle: () => running.size === 0,

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { createRunningTasks } from '../../../../electron/core/base/concurrency/running-tasks.ts';
+import {
+  createRunningTasks,
+  type TaskOwner,
+} from '../../../../electron/core/base/concurrency/running-tasks.ts';
 import { createResultSets } from '../../../../electron/core/data/queries/result-sets.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
@@ -27,17 +30,22 @@ test('answers are forgotten by window, by profile, or all, and told to the windo
 test('jobs of one window or one profile are stopped, and no others', async () => {
   const jobs = createRunningTasks();
   const stopped: string[] = [];
-  const start = (id: string, window: number, profileId: string) =>
-    jobs.run(id, { window, profileId }, async (signal) => {
+  const start = (id: string, window: number, profileId: string, file?: TaskOwner['file']) =>
+    jobs.run(id, { window, profileId, ...(file ? { file } : {}) }, async (signal) => {
       await new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => resolve());
       });
       stopped.push(id);
     });
   const running = [start('a', 1, 'museum'), start('b', 2, 'museum'), start('c', 2, 'zoo')];
-  jobs.cancelAllIn(1);
+  const file = start('file', 1, 'zoo', { name: 'Bookings', plan: null });
+  jobs.cancelScreensIn(1);
   await running[0];
   expect(stopped).toEqual(['a']);
+  expect(jobs.listFiles(1)).toMatchObject([{ exportId: 'file' }]);
+  jobs.cancelAllIn(1);
+  await file;
+  expect(stopped.splice(1)).toEqual(['file']);
   jobs.cancelProfile('museum');
   await running[1];
   expect(stopped).toEqual(['a', 'b']);
