@@ -93,13 +93,19 @@ const dangerous: { name: string; pattern: RegExp; planted: string; allowedIn: st
     name: 'a file that a person asked for, which is guarded, noted, and counted on the one path of exports',
     pattern: /\bwritePending\b/,
     planted: 'const { writePending } = pendingFiles;',
-    allowedIn: ['electron/core/exports/pending-files.ts', 'electron/core/exports/run-export.ts'],
+    allowedIn: [
+      'electron/core/exports/files/pending-files.ts',
+      'electron/core/exports/run-export.ts',
+    ],
   },
   {
     name: 'an entry in the list of exports',
     pattern: /\baddExport\b/,
     planted: 'history.addExport(profileId, entry);',
-    allowedIn: ['electron/core/exports/export-history.ts', 'electron/core/exports/run-export.ts'],
+    allowedIn: [
+      'electron/core/exports/list/export-history.ts',
+      'electron/core/exports/run-export.ts',
+    ],
   },
   {
     name: 'an export asked of the engine, or a PDF',
@@ -108,8 +114,8 @@ const dangerous: { name: string; pattern: RegExp; planted: string; allowedIn: st
     allowedIn: [
       // The rows of pages lie in a private file for a moment.
       'electron/core/exports/content/rows/print-rows.ts',
-      'electron/core/exports/pdf-file.ts',
-      'electron/core/exports/write-content.ts',
+      'electron/core/exports/files/pdf-file.ts',
+      'electron/core/exports/files/write-content.ts',
     ],
   },
   {

@@ -12,8 +12,8 @@ import { openSavedViewsStore } from '../../electron/core/answers/saved-views/sav
 import { openUpdateStore } from '../../electron/core/app/updates/update-store.ts';
 import type { StoredFiles } from '../../electron/core/base/stored-files/stored-files.ts';
 import { createJobFiles } from '../../electron/core/data/sync/job-files.ts';
-import { openBegunExports } from '../../electron/core/exports/begun-exports.ts';
-import { openExportHistory } from '../../electron/core/exports/export-history.ts';
+import { openBegunExports } from '../../electron/core/exports/list/begun-exports.ts';
+import { openExportHistory } from '../../electron/core/exports/list/export-history.ts';
 import { openSavedExportStore } from '../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { openScheduleStore } from '../../electron/core/exports/schedules/schedule-store.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';

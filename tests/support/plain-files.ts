@@ -1,5 +1,5 @@
 import { placeForFile } from '../../electron/core/base/output/index.ts';
-import type { PendingFiles } from '../../electron/core/exports/pending-files.ts';
+import type { PendingFiles } from '../../electron/core/exports/files/pending-files.ts';
 
 /** Writes where it is told, replaces what is there, and notes nothing. */
 export const plainFiles: Pick<PendingFiles, 'place' | 'writePending'> = {

@@ -1,7 +1,7 @@
 /** Run as a program and killed: writes half a file as the app or a command would. */
 
 import { createPartFile } from '../../electron/core/base/files/part-file.ts';
-import { openPendingFiles } from '../../electron/core/exports/pending-files.ts';
+import { openPendingFiles } from '../../electron/core/exports/files/pending-files.ts';
 
 const [userData = '', target = '', profileId = ''] = process.argv.slice(2);
 await openPendingFiles(userData).writePending({ profileId, target, isFolder: false }, async () => {

@@ -17,14 +17,14 @@ import type { RunningTasks, TaskOwner } from '../base/concurrency/index.ts';
 import type { Clock } from '../base/time/index.ts';
 import type { EngineCaller } from '../data/engine/contract/engine-methods.ts';
 import type { ResultSets } from '../data/queries/index.ts';
-import type { BegunExports } from './begun-exports.ts';
-import type { ChooseTarget } from './choose-target.ts';
 import type { ProgressStep } from './content/content.ts';
 import { getContentKind } from './content/kinds.ts';
 import { previewRows } from './content/rows/preview-rows.ts';
-import type { ExportHistory } from './export-history.ts';
 import type { ExportTask } from './export-task.ts';
-import { makeRepeatTask, toPlan } from './repeat-export.ts';
+import type { ChooseTarget } from './files/choose-target.ts';
+import type { BegunExports } from './list/begun-exports.ts';
+import type { ExportHistory } from './list/export-history.ts';
+import { makeRepeatTask, toPlan } from './list/repeat-export.ts';
 import type { Exports } from './run-export.ts';
 import { makeSavedExportTask } from './saved-exports/saved-export-task.ts';
 

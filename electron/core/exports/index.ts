@@ -1,12 +1,12 @@
-export { type BegunExports, openBegunExports } from './begun-exports.ts';
 export { createFetchReportDays } from './content/reports/fetch-report-days.ts';
 export { listMissing } from './content/reports/report-about.ts';
-export type { ExportHistory } from './export-history.ts';
 export type { ExportService } from './export-service.ts';
 export { createExportServices, type WindowExports } from './export-services.ts';
 export type { ExportTask } from './export-task.ts';
-export { openPendingFiles, type PendingFiles } from './pending-files.ts';
-export type { PageFiles, Printer } from './printer.ts';
+export { openPendingFiles, type PendingFiles } from './files/pending-files.ts';
+export type { PageFiles, Printer } from './files/printer.ts';
+export { type BegunExports, openBegunExports } from './list/begun-exports.ts';
+export type { ExportHistory } from './list/export-history.ts';
 export { createExports, type ExportRun } from './run-export.ts';
 export { openSavedExportStore, type SavedExportStore } from './saved-exports/saved-export-store.ts';
 export { makeSavedExportTask } from './saved-exports/saved-export-task.ts';

@@ -21,12 +21,12 @@ import type {
   ProgressStep,
 } from './content/content.ts';
 import { getContentKind } from './content/kinds.ts';
-import type { ExportHistory } from './export-history.ts';
-import { makeFileName } from './export-name.ts';
 import type { ExportTask } from './export-task.ts';
-import type { PendingFile, PendingFiles } from './pending-files.ts';
-import { requireNoRowLoss } from './require-no-row-loss.ts';
-import { drawPages, type WriteServices, writeContent } from './write-content.ts';
+import { makeFileName } from './files/export-name.ts';
+import type { PendingFile, PendingFiles } from './files/pending-files.ts';
+import { requireNoRowLoss } from './files/require-no-row-loss.ts';
+import { drawPages, type WriteServices, writeContent } from './files/write-content.ts';
+import type { ExportHistory } from './list/export-history.ts';
 
 /** What would be written, before it is. */
 export interface ExportFound {

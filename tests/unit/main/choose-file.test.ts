@@ -8,7 +8,9 @@ import { createMessages } from '../../../shared/messages/create-messages.ts';
 // Outside of Electron its package only wants to know where it is.
 process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';
 const { createChooseFile } = await import('../../../electron/main/adapters/choose-file.ts');
-const { createChooseTarget } = await import('../../../electron/core/exports/choose-target.ts');
+const { createChooseTarget } = await import(
+  '../../../electron/core/exports/files/choose-target.ts'
+);
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-choose-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -25,10 +25,10 @@ import type {
 } from '../../data/engine/contract/engine-methods.ts';
 import type { GetRows, NameRows } from '../../data/queries/index.ts';
 import type { SegmentStore } from '../../data/segment-store/index.ts';
-import type { ExportDescriber } from '../export-describer.ts';
 import type { ExportTask } from '../export-task.ts';
-import type { NameValues } from '../fill-file-name.ts';
-import type { PageFiles } from '../printer.ts';
+import type { NameValues } from '../files/fill-file-name.ts';
+import type { PageFiles } from '../files/printer.ts';
+import type { ExportDescriber } from './export-describer.ts';
 import type { VenueRun } from './venues/run-at-venues.ts';
 
 /** How far an export is. */

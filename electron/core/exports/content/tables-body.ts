@@ -3,8 +3,8 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { ReceiptFact } from '../../base/output/index.ts';
 import type { AboutLines, PlainTable } from '../../data/engine/contract/engine-methods.ts';
-import { type ExportDescriber, fileMessages } from '../export-describer.ts';
 import type { Body } from './content.ts';
+import { type ExportDescriber, fileMessages } from './export-describer.ts';
 
 /** A file of tables: a workbook with a sheet for each, or the one that another format has. */
 export function makeTablesBody(

@@ -1,6 +1,6 @@
 import type { PaperPicture, PaperShape } from '../../../../shared/domain/paper-pictures.ts';
 import { visibleText } from '../../../../shared/messages/value-text.ts';
-import { escapeHtml } from '../page-parts.ts';
+import { escapeHtml } from '../content/page-parts.ts';
 
 /** Fonts that a computer has, whatever it is. */
 const fonts = `Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif`;

@@ -13,7 +13,7 @@ import { isBeyondYears, toPeriod } from '../../../../shared/ranges.ts';
 import { findUnknown } from '../../../../shared/reports/stored-reports.ts';
 import { getPartDataset, missingColumns } from '../../../../shared/saved-export-parts.ts';
 import { isStorableFilter, isStorableSearch } from '../../../../shared/storable.ts';
-import { unknownToken } from '../fill-file-name.ts';
+import { unknownToken } from '../files/fill-file-name.ts';
 
 /**
  * Checks that this version of the app can carry out the saved export. Returns the dataset of each part: none

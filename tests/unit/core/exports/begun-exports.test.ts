@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRunningTasks } from '../../../../electron/core/base/concurrency/index.ts';
-import { openBegunExports } from '../../../../electron/core/exports/begun-exports.ts';
+import { openBegunExports } from '../../../../electron/core/exports/list/begun-exports.ts';
 import type { ExportPlan } from '../../../../shared/domain/exports.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 

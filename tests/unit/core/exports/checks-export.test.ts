@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeRepeatTask } from '../../../../electron/core/exports/repeat-export.ts';
+import { makeRepeatTask } from '../../../../electron/core/exports/list/repeat-export.ts';
 import type { ExportEntry, SpecOf } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Reconciliation, RuleResult } from '../../../../shared/domain/reconciliation.ts';

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import {
   type HistoryOptions,
   openExportHistory,
-} from '../../../../electron/core/exports/export-history.ts';
+} from '../../../../electron/core/exports/list/export-history.ts';
 import type { ExportEntry, ExportSection } from '../../../../shared/domain/exports.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 

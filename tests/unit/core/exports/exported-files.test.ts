@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createExportedFiles } from '../../../../electron/core/exports/exported-files.ts';
+import { createExportedFiles } from '../../../../electron/core/exports/list/exported-files.ts';
 import type { ExportEntry } from '../../../../shared/domain/exports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-exported-'));

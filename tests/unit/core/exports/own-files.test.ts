@@ -6,7 +6,7 @@ import { writeWholeFile } from '../../../../electron/core/base/output/index.ts';
 import {
   openPendingFiles,
   type PendingFile,
-} from '../../../../electron/core/exports/pending-files.ts';
+} from '../../../../electron/core/exports/files/pending-files.ts';
 import { live } from '../../../torture/support/faulty-disk.ts';
 
 /** What an export may replace: with real files, written as exports write them. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { packPdf, readPackedObjects } from '../../../../electron/core/exports/pack-pdf.ts';
+import { packPdf, readPackedObjects } from '../../../../electron/core/exports/files/pack-pdf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-pdf-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

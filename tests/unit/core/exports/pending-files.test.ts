@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { retryAfterEngineLoss } from '../../../../electron/core/app/command/retry-after-engine-loss.ts';
 import { createPartFile } from '../../../../electron/core/base/files/part-file.ts';
-import { openPendingFiles } from '../../../../electron/core/exports/pending-files.ts';
+import { openPendingFiles } from '../../../../electron/core/exports/files/pending-files.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 

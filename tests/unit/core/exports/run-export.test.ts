@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { GetRowsInput } from '../../../../electron/core/data/queries/find-rows.ts';
 import { rowsKind } from '../../../../electron/core/exports/content/rows/rows-kind.ts';
 import type { ExportTask } from '../../../../electron/core/exports/export-task.ts';
-import { makeRepeatTask } from '../../../../electron/core/exports/repeat-export.ts';
+import { makeRepeatTask } from '../../../../electron/core/exports/list/repeat-export.ts';
 import type { ExportContext, ExportRun } from '../../../../electron/core/exports/run-export.ts';
 import { makeSavedExportTask } from '../../../../electron/core/exports/saved-exports/saved-export-task.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';

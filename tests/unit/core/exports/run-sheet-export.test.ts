@@ -6,8 +6,8 @@ import { afterAll, expect, it } from 'vitest';
 import type { Reports, RunSheet } from '../../../../electron/core/answers/reports/index.ts';
 import { runSheetKind } from '../../../../electron/core/exports/content/run-sheet/run-sheet-kind.ts';
 import type { ExportTask } from '../../../../electron/core/exports/export-task.ts';
-import type { PageFiles } from '../../../../electron/core/exports/printer.ts';
-import { makeRepeatTask } from '../../../../electron/core/exports/repeat-export.ts';
+import type { PageFiles } from '../../../../electron/core/exports/files/printer.ts';
+import { makeRepeatTask } from '../../../../electron/core/exports/list/repeat-export.ts';
 import {
   type ExportEntry,
   exportEntry,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isShrunk } from '../../../../electron/core/data/queries/shrunk-rows.ts';
 import type { ContentBasis } from '../../../../electron/core/exports/content/content.ts';
-import { requireNoRowLoss } from '../../../../electron/core/exports/require-no-row-loss.ts';
+import { requireNoRowLoss } from '../../../../electron/core/exports/files/require-no-row-loss.ts';
 import type { LastRun } from '../../../../shared/domain/saved-exports.ts';
 import { day, makeDesk, week } from '../../../support/rows-desk.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { venuesKind } from '../../../../electron/core/exports/content/venues/venues-kind.ts';
-import { makeRepeatTask } from '../../../../electron/core/exports/repeat-export.ts';
+import { makeRepeatTask } from '../../../../electron/core/exports/list/repeat-export.ts';
 import { type ExportEntry, exportEntry, type SpecOf } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';

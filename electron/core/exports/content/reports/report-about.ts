@@ -16,7 +16,7 @@ import { type DayRange, joinDays } from '../../../../../shared/ranges.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
 import type { ReceiptFact } from '../../../base/output/index.ts';
 import type { AboutLines } from '../../../data/engine/contract/engine-methods.ts';
-import type { ExportDescriber } from '../../export-describer.ts';
+import type { ExportDescriber } from '../export-describer.ts';
 import { describeMaking } from '../tables-body.ts';
 
 /** Whether every day that its numbers are about is downloaded, and can be read. */

@@ -13,7 +13,7 @@ import { askStored } from '../../../../../shared/reports/stored-reports.ts';
 import { formatVenueDateTime } from '../../../../../shared/venue-time.ts';
 import { forEachAtOnce } from '../../../base/concurrency/index.ts';
 import type { ExportTask } from '../../export-task.ts';
-import type { NameValues } from '../../fill-file-name.ts';
+import type { NameValues } from '../../files/fill-file-name.ts';
 import type {
   Body,
   ContentBasis,

@@ -1,6 +1,6 @@
 import type { PaperPicture, PaperShape } from '../../../../../shared/domain/paper-pictures.ts';
 import { visibleText } from '../../../../../shared/messages/value-text.ts';
-import { escapeHtml } from '../../page-parts.ts';
+import { escapeHtml } from '../page-parts.ts';
 
 /** A picture as vectors, with its words around it. */
 export function writePicture({ title, unit, summary, keys, drawing, note }: PaperPicture): string {

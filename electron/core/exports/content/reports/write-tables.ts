@@ -13,7 +13,7 @@ import type {
   ReportDescription,
   ReportTableShape,
 } from '../../../../../shared/reports/description.ts';
-import { escapeHtml } from '../../page-parts.ts';
+import { escapeHtml } from '../page-parts.ts';
 
 export interface WrittenTables {
   readonly html: string;

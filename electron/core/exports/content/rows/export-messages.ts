@@ -10,7 +10,7 @@ import { stepText } from '../../../../../shared/messages/group-text.ts';
 import { toDayRange } from '../../../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../../../shared/venue-time.ts';
 import type { ExportMessages, RowGrouping } from '../../../data/engine/contract/engine-methods.ts';
-import { type ExportDescriber, fileMessages } from '../../export-describer.ts';
+import { type ExportDescriber, fileMessages } from '../export-describer.ts';
 import type { FilledSection } from './filled-section.ts';
 import { momentText, rowRequestText } from './row-request-text.ts';
 

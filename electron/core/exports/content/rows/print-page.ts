@@ -5,8 +5,8 @@ import type { View } from '../../../../../shared/domain/views.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { formatValue, visibleText } from '../../../../../shared/messages/value-text.ts';
 import { parseVenueDateTime } from '../../../../../shared/venue-time.ts';
-import { escapeHtml as html, writePageFile, writePageStyle } from '../../page-parts.ts';
-import type { PageFiles } from '../../printer.ts';
+import type { PageFiles } from '../../files/printer.ts';
+import { escapeHtml as html, writePageFile, writePageStyle } from '../page-parts.ts';
 
 /** A row of a JSON export by field; its numbers keep the digits received. */
 export type PrintedRow = Readonly<Record<string, string | boolean | null>>;

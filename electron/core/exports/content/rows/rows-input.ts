@@ -4,7 +4,7 @@ import type { ExportFormat, SpecOf } from '../../../../../shared/domain/exports.
 import type { Profile } from '../../../../../shared/domain/profiles.ts';
 import type { FilePlace, ReceiptFact } from '../../../base/output/index.ts';
 import type { ExportInput, WorkbookInput } from '../../../data/engine/contract/engine-methods.ts';
-import type { ExportDescriber } from '../../export-describer.ts';
+import type { ExportDescriber } from '../export-describer.ts';
 import {
   aboutExport,
   exportHeadings,

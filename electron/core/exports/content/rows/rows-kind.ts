@@ -11,7 +11,7 @@ import { isStorableFilter, isStorableSearch } from '../../../../../shared/storab
 import { toDay } from '../../../../../shared/venue-time.ts';
 import type { EngineCaller } from '../../../data/engine/contract/engine-methods.ts';
 import type { ExportTask } from '../../export-task.ts';
-import type { NameValues } from '../../fill-file-name.ts';
+import type { NameValues } from '../../files/fill-file-name.ts';
 import { resolvePeriodDays } from '../../resolve-period-days.ts';
 import type {
   Body,

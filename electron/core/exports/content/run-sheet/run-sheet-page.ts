@@ -13,8 +13,8 @@ import {
   type VenueDate,
 } from '../../../../../shared/venue-time.ts';
 import type { RunSheet } from '../../../answers/reports/index.ts';
-import { escapeHtml, writePageFile, writePageStyle } from '../../page-parts.ts';
 import type { CountedPages } from '../content.ts';
+import { escapeHtml, writePageFile, writePageStyle } from '../page-parts.ts';
 import { countRunSheetRows, runSheetColumns, writeRunSheetSlot } from './run-sheet-rows.ts';
 
 export interface RunSheetFacts {

@@ -7,7 +7,7 @@ import type {
   RunSheetSlot,
   RunSheetTask,
 } from '../../../answers/reports/index.ts';
-import { escapeHtml } from '../../page-parts.ts';
+import { escapeHtml } from '../page-parts.ts';
 
 export const runSheetColumns = [
   'tick',

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GetRowsInput } from '../../../../../electron/core/data/queries/index.ts';
 import type { ProgressStep } from '../../../../../electron/core/exports/content/content.ts';
 import type { ExportTask } from '../../../../../electron/core/exports/export-task.ts';
-import { makeRepeatTask } from '../../../../../electron/core/exports/repeat-export.ts';
+import { makeRepeatTask } from '../../../../../electron/core/exports/list/repeat-export.ts';
 import type { ExportContext } from '../../../../../electron/core/exports/run-export.ts';
 import { makeSavedExportTask } from '../../../../../electron/core/exports/saved-exports/saved-export-task.ts';
 import type { ExportEntry } from '../../../../../shared/domain/exports.ts';

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fillFileName, unknownToken } from '../../../../../electron/core/exports/fill-file-name.ts';
+import {
+  fillFileName,
+  unknownToken,
+} from '../../../../../electron/core/exports/files/fill-file-name.ts';
 import { checkSavedExport } from '../../../../../electron/core/exports/saved-exports/check-saved-export.ts';
 import {
   readSavedExportFile,

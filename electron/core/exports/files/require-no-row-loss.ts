@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import type { LastRun } from '../../../shared/domain/saved-exports.ts';
-import { fail } from '../../../shared/errors.ts';
-import type { DayRange } from '../../../shared/ranges.ts';
-import { isShrunk } from '../data/queries/index.ts';
-import type { ContentBasis } from './content/content.ts';
+import type { LastRun } from '../../../../shared/domain/saved-exports.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { DayRange } from '../../../../shared/ranges.ts';
+import { isShrunk } from '../../data/queries/index.ts';
+import type { ContentBasis } from '../content/content.ts';
 
 /**
  * Fails with `rows-shrunk` or `rows-without-key` if the new file would lack most of the rows of the

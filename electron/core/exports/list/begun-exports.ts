@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type BegunExport, begunExport } from '../../../shared/domain/exports.ts';
-import type { StoredFiles } from '../base/stored-files/index.ts';
-import { isStorable } from './content/kinds.ts';
+import { type BegunExport, begunExport } from '../../../../shared/domain/exports.ts';
+import type { StoredFiles } from '../../base/stored-files/index.ts';
+import { isStorable } from '../content/kinds.ts';
 
 const schema = v.strictObject({ exports: v.pipe(v.array(begunExport), v.maxLength(1000)) });
 

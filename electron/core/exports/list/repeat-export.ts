@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
-import type { ExportEntry, ExportKind, ExportPlan } from '../../../shared/domain/exports.ts';
-import type { Profile } from '../../../shared/domain/profiles.ts';
-import { getContentKind } from './content/kinds.ts';
-import type { ExportTarget, ExportTask } from './export-task.ts';
-import { withoutOpenRows } from './run-export.ts';
+import type { ExportEntry, ExportKind, ExportPlan } from '../../../../shared/domain/exports.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { getContentKind } from '../content/kinds.ts';
+import type { ExportTarget, ExportTask } from '../export-task.ts';
+import { withoutOpenRows } from '../run-export.ts';
 
 /**
  * Repeats an export of the list, or one that was not finished: for the same days, or with `newest` for

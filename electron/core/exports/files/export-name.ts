@@ -1,7 +1,7 @@
-import type { FileFormat } from '../../../shared/domain/exports.ts';
-import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { Content } from './content/content.ts';
-import type { ExportTarget } from './export-task.ts';
+import type { FileFormat } from '../../../../shared/domain/exports.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import type { Content } from '../content/content.ts';
+import type { ExportTarget } from '../export-task.ts';
 import { fillFileName } from './fill-file-name.ts';
 
 /** The name of a file; for a folder, without an extension. */

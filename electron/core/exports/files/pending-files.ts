@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { id } from '../../../shared/domain/schemas.ts';
-import { Failure } from '../../../shared/errors.ts';
+import { id } from '../../../../shared/domain/schemas.ts';
+import { Failure } from '../../../../shared/errors.ts';
 import {
   findProcess,
   makeFolder,
@@ -12,7 +12,7 @@ import {
   readRegularFile,
   syncFolder,
   writeFileWhole,
-} from '../base/files/index.ts';
+} from '../../base/files/index.ts';
 import {
   type FilePlace,
   type FolderPlace,
@@ -21,7 +21,7 @@ import {
   placeForFile,
   removeStrayParts,
   type WrittenFile,
-} from '../base/output/index.ts';
+} from '../../base/output/index.ts';
 import { openOwnFiles } from './own-files.ts';
 
 const note = v.strictObject({

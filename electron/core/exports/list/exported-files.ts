@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { fail } from '../../../shared/errors.ts';
-import { fileFormats } from '../../../shared/export-formats.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { fileFormats } from '../../../../shared/export-formats.ts';
 import type { ExportHistory } from './export-history.ts';
 
 /** Hands a file to the person's own system. */

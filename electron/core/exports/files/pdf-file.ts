@@ -1,6 +1,6 @@
-import type { FileStamp } from '../base/files/index.ts';
-import { type RowCounter, type WrittenFile, writeWholeFile } from '../base/output/index.ts';
-import type { CallContext } from '../base/worker/index.ts';
+import type { FileStamp } from '../../base/files/index.ts';
+import { type RowCounter, type WrittenFile, writeWholeFile } from '../../base/output/index.ts';
+import type { CallContext } from '../../base/worker/index.ts';
 import { packPdf, readPackedObjects } from './pack-pdf.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { FileFormat } from '../../../shared/domain/exports.ts';
-import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { type FileDialogs, withExtension } from '../base/chosen-files/index.ts';
+import type { FileFormat } from '../../../../shared/domain/exports.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { type FileDialogs, withExtension } from '../../base/chosen-files/index.ts';
 
 /** Asks the user where to save a file, or the folder of a partitioned one; null if they cancel. */
 export type ChooseTarget = (

@@ -1,6 +1,6 @@
 /** Parts of pages for printing, in which any text may stand: none of it becomes markup or style. */
-import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { visibleText } from '../../../shared/messages/value-text.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { visibleText } from '../../../../shared/messages/value-text.ts';
 
 /** A whole page, which loads its own style sheet and nothing else. `body` is HTML. */
 export function writePageFile(

@@ -1,6 +1,6 @@
-import { nameTokens } from '../../../shared/domain/saved-exports.ts';
-import { fillPattern, listTokens } from '../../../shared/file-names.ts';
-import { suggestFileName } from '../base/chosen-files/index.ts';
+import { nameTokens } from '../../../../shared/domain/saved-exports.ts';
+import { fillPattern, listTokens } from '../../../../shared/file-names.ts';
+import { suggestFileName } from '../../base/chosen-files/index.ts';
 
 export interface NameValues extends Readonly<Record<(typeof nameTokens)[number], string>> {
   /** The row request in words; only the app's own pattern uses it. */

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { Failure } from '../../../shared/errors.ts';
+import { Failure } from '../../../../shared/errors.ts';
 import {
   hashFile,
   makeFolder,
   readRegularFile,
   syncFolder,
   writeFileWhole,
-} from '../base/files/index.ts';
+} from '../../base/files/index.ts';
 
 const sum = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** The SHA-256 of a saved export and a path, and of the file that the saved export wrote there; newest last. */

@@ -1,6 +1,6 @@
-import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { Clock } from '../base/time/index.ts';
-import type { ExportMessages } from '../data/engine/contract/engine-methods.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { ExportMessages } from '../../data/engine/contract/engine-methods.ts';
 
 /** What the description of a file is made with. */
 export interface ExportDescriber {

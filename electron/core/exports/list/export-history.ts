@@ -4,10 +4,10 @@ import {
   type ExportEntry,
   exportEntry,
   mostExportEntries,
-} from '../../../shared/domain/exports.ts';
-import { id } from '../../../shared/domain/schemas.ts';
-import type { StoredFiles } from '../base/stored-files/index.ts';
-import { isStorable } from './content/kinds.ts';
+} from '../../../../shared/domain/exports.ts';
+import { id } from '../../../../shared/domain/schemas.ts';
+import type { StoredFiles } from '../../base/stored-files/index.ts';
+import { isStorable } from '../content/kinds.ts';
 
 const schema = v.strictObject({
   exports: v.record(id, v.pipe(v.array(exportEntry), v.maxLength(mostExportEntries))),

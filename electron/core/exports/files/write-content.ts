@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path';
-import { mostPrintedRows } from '../../../shared/domain/exports.ts';
-import { fail } from '../../../shared/errors.ts';
-import { type FilePlace, removeReceipt, writeReceipt } from '../base/output/index.ts';
+import { mostPrintedRows } from '../../../../shared/domain/exports.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { type FilePlace, removeReceipt, writeReceipt } from '../../base/output/index.ts';
 import type {
   EngineCaller,
   ExportedFile,
   ExportStep,
-} from '../data/engine/contract/engine-methods.ts';
-import type { Body, Pages, ProgressStep } from './content/content.ts';
+} from '../../data/engine/contract/engine-methods.ts';
+import type { Body, Pages, ProgressStep } from '../content/content.ts';
 import { writePdfFile } from './pdf-file.ts';
 import type { Printer } from './printer.ts';
 
