@@ -16,13 +16,15 @@ import { PivotView } from './pivot-view.tsx';
 
 interface Props extends ComponentProps<typeof GroupGrid> {
   readonly resultSet: ResultSet;
+  /** The period where it moves with the days (shared/relative-periods.ts). */
+  readonly relative: string | null;
   readonly look: GroupLook;
   readonly onLook: (look: GroupLook) => void;
   readonly onFillGaps: (gaps: readonly Period[]) => void;
 }
 
 /** Groups of rows in the form that was chosen for them. */
-export function GroupsShown({ resultSet, look, onLook, onFillGaps, ...groups }: Props) {
+export function GroupsShown({ resultSet, relative, look, onLook, onFillGaps, ...groups }: Props) {
   const { dataset, view, grouping, names } = groups;
   const amounts = useMemo(
     () =>
@@ -50,7 +52,13 @@ export function GroupsShown({ resultSet, look, onLook, onFillGaps, ...groups }: 
       </LookBar>
       {look.as === 'tree' && <GroupGrid key={JSON.stringify(grouping)} {...groups} />}
       {look.as === 'pivot' && (
-        <PivotView {...groups} resultSet={resultSet} look={look} onFillGaps={onFillGaps} />
+        <PivotView
+          {...groups}
+          resultSet={resultSet}
+          relative={relative}
+          look={look}
+          onFillGaps={onFillGaps}
+        />
       )}
       {look.as !== 'tree' && look.as !== 'pivot' && (
         <GroupPictures {...groups} resultSet={resultSet} look={look} />

@@ -8,6 +8,7 @@ import { TablesExportDialog } from '../export/index.ts';
 interface Props {
   readonly dataset: Dataset;
   readonly resultSet: ResultSet;
+  readonly relative: string | null;
   /** As it is on the screen. */
   readonly query: PivotQuery;
   readonly comparison: GroupLook['comparison'];
@@ -15,7 +16,8 @@ interface Props {
 }
 
 /** A pivot as a file. */
-export function PivotExportDialog({ dataset, resultSet, query, comparison, onClose }: Props) {
+export function PivotExportDialog(props: Props) {
+  const { dataset, resultSet, relative, query, comparison, onClose } = props;
   const messages = useMessages();
   const { view, compared, ...sides } = query;
   const { resultId, ...seen } = view;
@@ -35,6 +37,7 @@ export function PivotExportDialog({ dataset, resultSet, query, comparison, onClo
         ...choice,
         dataset: dataset.id,
         ask: resultSet.rowRequest,
+        ...(relative === null ? {} : { relative }),
         resultId,
         pivot: { ...sides, view: seen },
         ...(compared ? { comparison, comparedId: compared.resultId } : { comparison: 'none' }),

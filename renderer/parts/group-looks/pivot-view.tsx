@@ -24,6 +24,8 @@ interface Props {
   readonly view: View;
   readonly grouping: readonly GroupStep[];
   readonly resultSet: ResultSet;
+  /** The period where it moves with the days. */
+  readonly relative: string | null;
   readonly look: GroupLook;
   readonly onOpen: (group: Within) => void;
   readonly onCounted: (rows: number) => void;
@@ -116,6 +118,7 @@ export function PivotView(props: Props) {
         <PivotExportDialog
           dataset={dataset}
           resultSet={resultSet}
+          relative={props.relative}
           query={query}
           comparison={look.comparison}
           onClose={() => setExporting(false)}

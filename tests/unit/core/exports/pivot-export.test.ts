@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isStorable } from '../../../../electron/core/exports/content/kinds.ts';
 import { pivotKind } from '../../../../electron/core/exports/content/pivot/pivot-kind.ts';
+import { makeRepeatTask } from '../../../../electron/core/exports/list/repeat-export.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import {
   type ExportEntry,
@@ -13,6 +14,7 @@ import {
   type SpecOf,
 } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { toPeriod } from '../../../../shared/ranges.ts';
 import { openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
 import { openExports } from '../../../support/open-exports.ts';
 import { readCsv, readJson, readXlsx } from '../../../support/read-back.ts';
@@ -191,6 +193,35 @@ describe('a pivot as a file', () => {
     expect(JSON.stringify(listed)).not.toContain(resultId);
     expect(target).toBe(join(entry?.folder ?? '', entry?.fileName ?? ''));
     expect(v.safeParse(exportEntry, entry).success).toBe(true);
+  });
+
+  it('is made again from the list with rows that are asked for then', async () => {
+    listed.length = 0;
+    const { sha256 } = await write('json');
+    const [entry] = listed;
+    if (!entry) throw new Error('it is listed');
+    const asked: unknown[] = [];
+    const later = openExports({
+      getRows: async ({ dataset, rowRequest, again }) => {
+        asked.push({ dataset, rowRequest, again });
+        return resultSet;
+      },
+      engine: {
+        pivot: (query) => engine.methods.pivot(query, quiet),
+        exportTables: (input) => engine.methods.exportTables(input, quiet),
+      },
+    });
+    const now = Temporal.PlainDateTime.from('2026-11-20T12:00:00');
+    const task = makeRepeatTask(entry, false, profile, now);
+    const context = { exportId: 'export-2', signal: quiet.signal, onStep: () => undefined };
+    const run = await later.runExport(task, context);
+    expect(asked).toEqual([{ dataset: 'orders', rowRequest: resultSet.rowRequest, again: false }]);
+    expect(run?.file.sha256).toBe(sha256);
+    // Of a period that moves, the newest data is of what it is now.
+    const moving = { ...entry, spec: { ...entry.spec, relative: 'last-month' } } as ExportEntry;
+    expect(makeRepeatTask(moving, true, profile, now.add({ months: 1 })).spec).toMatchObject({
+      ask: { by: 'period', period: toPeriod({ first: '2026-11-01', last: '2026-11-30' }) },
+    });
   });
 
   it('lets no group run as a formula', async () => {
