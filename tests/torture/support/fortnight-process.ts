@@ -363,8 +363,8 @@ async function readReports({ services }: App, today: VenueDate): Promise<Map<str
   const { reports } = services;
   const all = new Map<string, MessageRef>();
   for (const report of reportDescriptions) {
-    // What it says goes by when the app looked: of two that are right each may say something else.
-    if (report.id === 'changes') continue;
+    // They count what came with which download: of two that are right each may say something else.
+    if (report.id === 'changes' || report.id === 'quality') continue;
     const parameters = makeFirstParameters(report, today);
     const asked = { profileId, report: report.id, parameters };
     const run = await reports.run(asked, signal);
