@@ -75,11 +75,13 @@ for (const bench of benches) {
   process.stdout.write(`  ${result.met ? 'met' : 'NOT MET'}\n`);
 }
 if (write) {
-  const [quiet, loud] = [true, false].map((isQuiet) =>
-    Object.entries(results).filter(([, result]) => wasQuiet(result) === isQuiet),
-  );
-  await writeFigures(Object.fromEntries(quiet ?? []));
-  for (const [name] of loud ?? []) {
+  const measured = benches.flatMap((bench) => {
+    const result = results[bench.name];
+    return result ? [[bench, result] as const] : [];
+  });
+  await writeFigures(measured.filter(([, result]) => wasQuiet(result)));
+  for (const [{ name }, result] of measured) {
+    if (wasQuiet(result)) continue;
     process.stderr.write(`docs/figures.md keeps what it says of ${name}: others were at work.\n`);
   }
 }

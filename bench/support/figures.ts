@@ -1,43 +1,98 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { Result } from '../bench.ts';
+import type { Bench, Result } from '../bench.ts';
+import { nameFigure } from './name-figure.ts';
 
 const path = join(import.meta.dirname, '../../docs/figures.md');
 
 const head = `# Measured
 
-Written by \`npm run bench -- --write\`. Each line tells when and on what machine it was measured; what
-misses its figure says so. Why it does stands in the ADR or the closing note of its issue.
-
-| bench | figure | measured | to reach | | when, and on what |
-|---|---|---|---|---|---|
+Written by \`npm run bench -- --write\`, a table for each bench. Figures are medians, with the least and
+the most of all rounds in brackets. Why a goal is missed stands in the ADR of its subject.
 `;
 
-/** Puts these results in the place of what \`docs/figures.md\` says of the same benches. */
-export async function writeFigures(results: Readonly<Record<string, Result>>): Promise<void> {
+/** Puts these results in the place of what `docs/figures.md` says of the same benches. */
+export async function writeFigures(
+  results: readonly (readonly [bench: Pick<Bench, 'name' | 'about'>, result: Result])[],
+): Promise<void> {
   const old = await readFile(path, 'utf8').catch(() => head);
-  const kept = old
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| bench |'))
-    .filter((line) => !Object.hasOwn(results, line.split(' | ')[0]?.slice(2) ?? ''));
-  const lines = Object.entries(results).flatMap(([name, result]) => linesOf(name, result));
-  await writeFile(path, `${head}${[...kept, ...lines].sort().join('\n')}\n`);
+  const tables = new Map(
+    old
+      .split(/^(?=## )/m)
+      .slice(1)
+      .map((table) => [/^## (.+)$/m.exec(table)?.[1] ?? '', table.trim()]),
+  );
+  const where = machine();
+  for (const [bench, result] of results) tables.set(bench.name, makeTable(bench, result, where));
+  const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, table]) => table);
+  await writeFile(path, `${[head.trim(), ...sorted].join('\n\n')}\n`);
 }
 
-function linesOf(name: string, { measured, goal }: Result): string[] {
-  return Object.entries(measured).map(([figure, value]) => {
-    const limit = goal[figure];
-    const verdict = limit === undefined ? '' : value <= limit ? 'met' : '**missed**';
-    const reach = limit === undefined ? '' : `≤ ${shown(figure, limit)}`;
-    return `| ${name} | ${figure} | ${shown(figure, value)} | ${reach} | ${verdict} | ${machine()} |`;
-  });
+/** What a bench measured, as a table in words: one line for a figure and its spread. */
+export function makeTable(
+  { name, about }: Pick<Bench, 'name' | 'about'>,
+  { measured, goal }: Result,
+  where: string,
+): string {
+  const lines = Object.entries(measured)
+    .map(([figure, value]) => ({ figure, value, ...findSpread(figure, measured) }))
+    .filter(({ figure }) => !isSpread(figure, measured))
+    .map(({ figure, value, least, most }) => {
+      const limit = goal[figure];
+      const spread =
+        least === undefined || most === undefined
+          ? ''
+          : ` (${format(figure, least)} – ${format(figure, most)})`;
+      const verdict = limit === undefined ? '' : value <= limit ? 'met' : '**missed**';
+      const reach = limit === undefined ? '' : `at most ${format(figure, limit)}, ${verdict}`;
+      return `| ${nameFigure(figure)} | ${format(figure, value)}${spread} | ${reach} |`;
+    });
+  return [
+    `## ${name}`,
+    `${about.charAt(0).toUpperCase()}${about.slice(1)}. ${where}.`,
+    '',
+    '| what | measured | goal |',
+    '|---|---|---|',
+    ...lines,
+  ].join('\n');
 }
 
-function shown(figure: string, value: number): string {
+const ends = ['least', 'most'] as const;
+
+/** The figure's least and most, under either name that a bench gives them. */
+function findSpread(
+  figure: string,
+  measured: Result['measured'],
+): { readonly least: number | undefined; readonly most: number | undefined } {
+  const find = (end: (typeof ends)[number]) =>
+    listNames(figure, end)
+      .map((name) => measured[name])
+      .find((value) => value !== undefined);
+  return { least: find('least'), most: find('most') };
+}
+
+function isSpread(figure: string, measured: Result['measured']): boolean {
+  return Object.keys(measured).some((other) =>
+    ends.some((end) => listNames(other, end).includes(figure)),
+  );
+}
+
+/** `leastCsvMilliseconds` and `csvLeastMilliseconds` of `csvMilliseconds`. */
+function listNames(figure: string, end: (typeof ends)[number]): string[] {
+  const capital = end.charAt(0).toUpperCase() + end.slice(1);
+  const inside = figure.replace(/Milliseconds$/, `${capital}Milliseconds`);
+  return [
+    end + figure.charAt(0).toUpperCase() + figure.slice(1),
+    ...(inside === figure ? [] : [inside]),
+  ];
+}
+
+function format(figure: string, value: number): string {
   if (/Bytes$/.test(figure)) return `${Math.round(value / 1e6)} MB`;
-  if (/illiseconds$/.test(figure)) return `${Math.round(value * 10) / 10} ms`;
-  return String(Math.round(value * 100) / 100);
+  if (!/illiseconds$/.test(figure)) return String(Math.round(value * 100) / 100);
+  if (value >= 1000) return `${(value / 1000).toFixed(2)} s`;
+  return `${Math.round(value * 10) / 10} ms`;
 }
 
 function machine(): string {

@@ -1,0 +1,68 @@
+/** Phrases in the names of figures, longest first, and what they say. */
+const phrases: Readonly<Record<string, string>> = {
+  curlAndReadJson: 'curl and DuckDB’s JSON reader',
+  timesCurlAndReadJson: 'times curl and DuckDB’s JSON reader',
+  timesCopyProcessor: 'times DuckDB’s COPY, in processor time',
+  timesCopy: 'times DuckDB’s COPY',
+  timesEmptyProcessor: 'times an empty window, in processor time',
+  timesEmpty: 'times an empty window',
+  timesOneMillion: 'times one million rows',
+  timesIdeal: 'times the least that is possible',
+  timesNothing: 'times an app that ends at once',
+  timesPandas: 'times pandas',
+  timesSql: 'times plain SQL',
+  timesLonger: 'times as long for ten times the rows',
+  timesMemory: 'times the memory for ten times the rows',
+  shareOfNodeTime: 'of the time of a Node script',
+  shareOfNodePeak: 'of the memory of a Node script',
+  shareOfpandasTime: 'of the time of pandas',
+  shareOfpolarsTime: 'of the time of Polars',
+  shareOfOthers: 'processor that other programs took',
+  timeOf: 'part of the time of',
+  tenPeakBytes: 'most memory for ten times the rows',
+  releasedBytes: 'memory given back afterwards',
+  peakBytes: 'most memory',
+  processorMilliseconds: 'processor time',
+  pageP95Milliseconds: 'a page, 95 of 100',
+  p95Milliseconds: '95 of 100 take at most',
+  p99Milliseconds: '99 of 100 take at most',
+  cold: 'first after a start',
+  first: 'opened first',
+  filter: 'with another filter',
+  copy: 'DuckDB’s COPY',
+  excelFlavour: 'as CSV for Excel',
+  help: 'help',
+  exportOnce: 'an export without keeping its rows',
+  of600: 'of 600 rows',
+  none: 'with none stored',
+  nothing: 'an app that ends at once',
+  more: 'more than that',
+  sql: 'plain SQL',
+  reckon: 'figures worked out anew',
+  orderLines: 'order lines',
+};
+
+const longestFirst = Object.keys(phrases).sort((a, b) => b.length - a.length);
+
+/** What a figure's name says, in words: `csvTimesLonger` is “CSV, times as long for ten times the rows”. */
+export function nameFigure(figure: string): string {
+  const parts: string[] = [];
+  for (let rest = figure; rest !== ''; ) {
+    const lower = rest.charAt(0).toLowerCase() + rest.slice(1);
+    const phrase = longestFirst.find(
+      (each) => lower.startsWith(each) && !/^[a-z0-9]/.test(lower.slice(each.length)),
+    );
+    const word = phrase ?? /^[a-z0-9]+/.exec(lower)?.[0] ?? lower;
+    if (word !== 'milliseconds' || figure === word) parts.push(phrases[word] ?? spell(word));
+    rest = lower.slice(word.length);
+  }
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const capitals = new Set(['csv', 'xlsx', 'pdf']);
+
+function spell(word: string): string {
+  if (word === 'milliseconds') return 'time';
+  return capitals.has(word) ? word.toUpperCase() : word;
+}
