@@ -92,14 +92,14 @@ async function measureOpen(desk: Desk, { platform, profileId }: VenueYear, folde
   // Once beforehand, so that the tables are open: what that takes is a figure of its own.
   await scanMore();
   await fetchScans(desk, profileId);
-  await railItem(page, 'Today').click();
+  await railItem(page, 'today.title').click();
   await seeFigure(page, 120_000);
 
   const open: number[] = [];
   const scans: number[] = [];
   let longestTask = 0;
   for (let round = 0; round < rounds; round += 1) {
-    await railItem(page, 'Bookings').click();
+    await railItem(page, 'dataset.bookings').click();
     await page.locator('[role="gridcell"]:not(:empty)').first().waitFor();
     // What is in sight after the click is of rows that nobody has looked at before.
     let scanned = await scanMore();

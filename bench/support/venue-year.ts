@@ -64,7 +64,7 @@ export async function downloadYear(desk: Desk, platform: Sandbox): Promise<Venue
   const categorised = await bridge.categories.change({ profileId, changes: orderStatuses });
   if (!categorised.ok) throw new Error('the statuses of orders are not filed');
   // On Today each part that comes would have the figures reckoned anew.
-  await railItem(desk.page, 'Bookings').click();
+  await railItem(desk.page, 'dataset.bookings').click();
   let rows = 0;
   for (const [dataset, ahead] of datasets) {
     const period = toPeriod(day.subtract({ days: 365 }), day.add({ days: ahead + 1 }));

@@ -7,11 +7,13 @@ import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { ErrorKind } from '../../shared/errors.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
+import type { MessageKey } from '../../shared/messages/languages.ts';
 import { listForms } from '../support/secret-forms.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
 import { findInHeaps } from './support/window-heaps.ts';
+import { starts, text } from './support/words.ts';
 
 /** A venue of one's own: what people paste, what goes wrong, and what must never show up anywhere. */
 
@@ -35,19 +37,23 @@ test.beforeAll(async () => {
   if (!tenant) throw new Error('a sandbox without tenants');
   keys = tenant;
   desk = await launchDesk();
-  await desk.page.getByRole('button', { name: 'Add my venue' }).click();
-  await desk.page.getByRole('button', { name: 'Advanced' }).click();
-  await desk.page.getByRole('combobox', { name: 'Time zone' }).fill('Brussels');
+  await desk.page.getByRole('button', { name: text('welcome.add.title') }).click();
+  await desk.page.getByRole('button', { name: text('venue.advanced') }).click();
+  await desk.page.getByRole('combobox', { name: text('venue.timeZone') }).fill('Brussels');
   await desk.page.keyboard.press('Tab');
-  await desk.page.getByRole('button', { name: /^Use EUR, Euro/ }).click();
+  await desk.page
+    .getByRole('button', {
+      name: starts('venue.currency.guess', { currency: 'EUR', name: 'Euro' }),
+    })
+    .click();
   await fill({
-    'Venue name': 'Museum of the Test',
-    'Authentication address': platform.authUrl,
-    'Booking address': platform.baseUrl,
-    'Trusted certificate (optional)': platform.certificate,
-    'API key': keys.apiKey,
-    'API secret': keys.apiSecret,
-    'Tenant key': keys.tenantKey,
+    'venue.name': 'Museum of the Test',
+    'venue.authUrl': platform.authUrl,
+    'venue.baseUrl': platform.baseUrl,
+    'venue.certificate': platform.certificate,
+    'venue.apiKey': keys.apiKey,
+    'venue.apiSecret': keys.apiSecret,
+    'venue.tenantKey': keys.tenantKey,
   });
 });
 test.afterAll(async () => {
@@ -55,24 +61,24 @@ test.afterAll(async () => {
   await platform.close();
 });
 
-async function fill(values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    await desk.page.getByLabel(label, { exact: true }).fill(value);
+async function fill(values: Readonly<Partial<Record<MessageKey, string>>>): Promise<void> {
+  for (const [key, value] of Object.entries(values)) {
+    await desk.page.getByLabel(text(key as MessageKey), { exact: true }).fill(value);
   }
 }
 
 async function testConnection(): Promise<void> {
-  await desk.page.getByRole('button', { name: 'Test connection' }).click();
+  await desk.page.getByRole('button', { name: text('venue.test') }).click();
 }
 
 /** Tries a value in one field, expects an error of this kind in words, and puts the right value back. */
 async function expectRefused(
-  label: string,
+  key: MessageKey,
   value: string,
   kind: ErrorKind,
   right: string,
 ): Promise<void> {
-  await fill({ [label]: value });
+  await fill({ [key]: value });
   await testConnection();
   const title = messages.text(`error.${kind}.title`);
   await expect(desk.page.getByText(title, { exact: false }).first()).toBeVisible({
@@ -80,42 +86,42 @@ async function expectRefused(
   });
   await expectAccessible(desk.page);
   // Nothing else that was typed is lost by it.
-  await expect(desk.page.getByLabel('Venue name', { exact: true })).toHaveValue(
+  await expect(desk.page.getByLabel(text('venue.name'), { exact: true })).toHaveValue(
     'Museum of the Test',
   );
-  await fill({ [label]: right });
+  await fill({ [key]: right });
 }
 
 test('says what is wrong with a secret before anything is sent', async () => {
   const { publicPem, privatePem } = pair(1024);
   const before = platform.requests.length;
   const right = keys.apiSecret;
-  await expectRefused('API secret', 'not a key at all', 'secret-not-a-key', right);
-  await expectRefused('API secret', privatePem, 'secret-is-private', right);
-  await expectRefused('API secret', publicPem.slice(0, 120), 'secret-cut', right);
-  await expectRefused('API secret', pair(512).publicPem, 'secret-too-short', right);
-  await fill({ 'API key': '{"key":"one of theirs"}' });
+  await expectRefused('venue.apiSecret', 'not a key at all', 'secret-not-a-key', right);
+  await expectRefused('venue.apiSecret', privatePem, 'secret-is-private', right);
+  await expectRefused('venue.apiSecret', publicPem.slice(0, 120), 'secret-cut', right);
+  await expectRefused('venue.apiSecret', pair(512).publicPem, 'secret-too-short', right);
+  await fill({ 'venue.apiKey': '{"key":"one of theirs"}' });
   await testConnection();
   await expect(desk.page.getByText(messages.text('venue.key.wrong'))).toBeInViewport();
-  await expect(desk.page.getByLabel('API key', { exact: true })).toBeFocused();
+  await expect(desk.page.getByLabel(text('venue.apiKey'), { exact: true })).toBeFocused();
   await expect(desk.page.getByText(messages.text('venue.fix'))).toBeVisible();
-  await fill({ 'API key': '   ' });
+  await fill({ 'venue.apiKey': '   ' });
   await testConnection();
   await expect(desk.page.getByText(messages.text('venue.required'))).toBeVisible();
-  await fill({ 'API key': keys.apiKey });
+  await fill({ 'venue.apiKey': keys.apiKey });
   expect(platform.requests.length).toBe(before);
 });
 
 test('refuses an address without https, and tells a host that does not answer', async () => {
   const right = platform.authUrl;
   await expectRefused(
-    'Authentication address',
+    'venue.authUrl',
     right.replace('https:', 'http:'),
     'venue-address-not-https',
     right,
   );
   await expectRefused(
-    'Authentication address',
+    'venue.authUrl',
     'https://127.0.0.1:9/authenticationapi',
     'host-not-answering',
     right,
@@ -124,22 +130,17 @@ test('refuses an address without https, and tells a host that does not answer', 
 
 test('a wrong API key and another tenant’s secret are told apart from a wrong clock', async () => {
   const [, other] = platform.tenants;
-  await expectRefused('API key', 'AAAAAAAAAAAAAAAAAAAAAA==', 'login-refused', keys.apiKey);
-  await expectRefused('API secret', other?.apiSecret ?? '', 'login-refused', keys.apiSecret);
+  await expectRefused('venue.apiKey', 'AAAAAAAAAAAAAAAAAAAAAA==', 'login-refused', keys.apiKey);
+  await expectRefused('venue.apiSecret', other?.apiSecret ?? '', 'login-refused', keys.apiSecret);
 });
 
 test('a certificate that this computer doesn’t know is not trusted unless it is pasted', async () => {
-  await expectRefused(
-    'Trusted certificate (optional)',
-    '',
-    'certificate-not-trusted',
-    platform.certificate,
-  );
+  await expectRefused('venue.certificate', '', 'certificate-not-trusted', platform.certificate);
 });
 
 test('what is no certificate is told at its field, which is in sight', async () => {
-  const field = desk.page.getByLabel('Trusted certificate (optional)');
-  const advanced = desk.page.getByRole('button', { name: 'Advanced' });
+  const field = desk.page.getByLabel(text('venue.certificate'));
+  const advanced = desk.page.getByRole('button', { name: text('venue.advanced') });
   await field.fill('our certificate, I think');
   await advanced.click();
   await expect(field).toBeHidden();
@@ -152,26 +153,34 @@ test('what is no certificate is told at its field, which is in sight', async () 
 
 test('a text that names keys puts each where it belongs', async () => {
   const { apiKey, apiSecret, tenantKey } = keys;
-  const text = JSON.stringify({ api_key: apiKey, apiSecret, 'Tenant key': tenantKey });
-  await fill({ 'API secret': '', 'Tenant key': '', 'API key': text });
-  await expect(desk.page.getByText(/^Filled in from what you pasted: /)).toBeVisible();
+  const pasted = JSON.stringify({ api_key: apiKey, apiSecret, 'Tenant key': tenantKey });
+  await fill({
+    'venue.apiSecret': '',
+    'venue.tenantKey': '',
+    'venue.apiKey': pasted,
+  });
+  await expect(desk.page.getByText(starts('venue.keys.taken'))).toBeVisible();
   await testConnection();
-  await expect(desk.page.getByText(/Signed in/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(desk.page.getByText(text('venue.test.ok')).first()).toBeVisible({
+    timeout: 20_000,
+  });
 });
 
 test('takes keys as people paste them: quotes, spaces, CRLF and \\n escapes', async () => {
   await fill({
-    'API key': `  "${keys.apiKey}" `,
-    'API secret': `"${keys.apiSecret.replaceAll('\n', '\\n')}"`,
-    'Tenant key': `\t${keys.tenantKey}  `,
+    'venue.apiKey': `  "${keys.apiKey}" `,
+    'venue.apiSecret': `"${keys.apiSecret.replaceAll('\n', '\\n')}"`,
+    'venue.tenantKey': `\t${keys.tenantKey}  `,
   });
   await testConnection();
-  await expect(desk.page.getByText(/Signed in/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(desk.page.getByText(text('venue.test.ok')).first()).toBeVisible({
+    timeout: 20_000,
+  });
   await expectAccessible(desk.page);
 });
 
 async function ensureSaved(): Promise<void> {
-  const save = desk.page.getByRole('button', { name: 'Save venue' });
+  const save = desk.page.getByRole('button', { name: text('venue.save') });
   if (await save.isVisible()) await save.click();
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
 }

@@ -10,6 +10,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { openScreenObject } from './support/screen.ts';
+import { text } from './support/words.ts';
 
 /**
  * A short walk through the app at moments that are different. Which days a period's name means then
@@ -88,18 +89,18 @@ async function walk(page: Page, now: number, today: Temporal.PlainDate): Promise
     const weekAgo = today.subtract({ days: 7 }).toString();
     await expectRows('bookings', { first: weekAgo, last: yesterday });
 
-    await page.getByRole('button', { name: 'History' }).click();
-    await page.getByRole('menuitem', { name: 'As known on…' }).click();
-    await expect(page.getByRole('button', { name: 'Use this day' })).toBeEnabled();
+    await page.getByRole('button', { name: text('history.button') }).click();
+    await page.getByRole('menuitem', { name: text('history.asKnown') }).click();
+    await expect(page.getByRole('button', { name: text('moment.day.use') })).toBeEnabled();
     await page.keyboard.press('Escape');
 
-    await railItem(page, 'Scans').click();
+    await railItem(page, 'dataset.scans').click();
     await expectRows('scans', { first: today.toString(), last: today.toString() });
 
-    await railItem(page, 'Today').click();
+    await railItem(page, 'today.title').click();
     const heading = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading.format(today));
-    const people = page.getByRole('group', { name: 'People booked', exact: true });
+    const people = page.getByRole('group', { name: text('today.people'), exact: true });
     await expect(people).toContainText(/\d/);
     await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|null/);
   } finally {

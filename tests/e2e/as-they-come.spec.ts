@@ -23,6 +23,7 @@ import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { like, text } from './support/words.ts';
 
 /**
  * Two venues whose platforms do what the specification leaves open: rows that share an id, lines that
@@ -168,7 +169,7 @@ async function save(resultSet: ResultSet, format: 'csv' | 'xlsx'): Promise<strin
 const live = once(async () => {
   await openAt(begun);
   for (const one of [dated, undated]) one.linesBefore = await readTruth(one, 'orders');
-  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
   dated.profileId = (await addVenue(desk.page, dated.platform, 0, 'production', 'Dated')).id;
   undated.profileId = (await addVenue(desk.page, undated.platform, 0, 'production', 'Undated')).id;
   for (const { profileId } of [dated, undated]) {
@@ -299,12 +300,13 @@ test('a period that begins at the very second of a row has that row', async () =
 test('the week of orders on the screen, and its workbook, have what the platform has', async () => {
   await live();
   done(await getDesk(desk.page).profiles.select({ profileId: dated.profileId }));
-  await railItem(desk.page, 'Orders').click();
+  await railItem(desk.page, 'dataset.orders').click();
   const truth = (await readTruth(dated, 'orders')).filter((row) => isIn(row['modifiedDate'], week));
   await expect.poll(openScreenObject(desk.page).rowCount).toBe(truth.length);
   const rows = await fetch(dated, 'orders', { by: 'stored', dates: null, period: toPeriod(week) });
   const sheets = readXlsx(await save(rows, 'xlsx'));
-  const [head = [], ...lines] = sheets.find(({ name }) => name === 'Orders')?.rows ?? [];
+  const [head = [], ...lines] =
+    sheets.find(({ name }) => name === text('dataset.orders'))?.rows ?? [];
   const place = head.findIndex((cell) => cell?.[1] === 'orderItemId');
   const ids = lines.map((line) => line[place]?.[1] ?? '');
   expect(ids.sort()).toEqual(truth.map((row) => row['orderItemId'] ?? '').sort());
@@ -345,7 +347,7 @@ test('scans are certain up to a quarter of an hour before they came', async () =
       .filter(isCertain)
       .sort(),
   ).toEqual(due.sort());
-  await railItem(desk.page, 'Today').click();
+  await railItem(desk.page, 'today.title').click();
   await expect(desk.page.getByText(/scans up to 14:2[5-9]/)).toBeVisible();
 });
 
@@ -354,13 +356,15 @@ test('a line that left its order is told beside the order, with when it was last
   const { page } = desk;
   done(await getDesk(page).profiles.select({ profileId: dated.profileId }));
   const [left] = await findLinesThatLeft(dated);
-  await railItem(page, 'Find an order').click();
+  await railItem(page, 'caseFile.title').click();
   const field = page.getByRole('searchbox', { name: messages.text('caseFile.search') });
   await field.fill(left?.orderNumber ?? '');
   await field.press('Enter');
   const section = page.getByRole('region', { name: messages.text('link.orders'), exact: true });
   await expect(section).toContainText(messages.text('caseFile.removed', { lines: 1 }));
-  const seen = section.getByText(`${left?.quantity} × ${left?.ticketName}, last seen`);
+  const seen = section.getByText(
+    like('caseFile.removed.line', { what: `${left?.quantity} × ${left?.ticketName}` }),
+  );
   await expect(seen).toHaveText(/ 5 Jun/);
   await expectAccessible(page, 'light and dark');
   const lines = messages.text('link.orders').toLowerCase();

@@ -10,6 +10,7 @@ import { startInspected } from './support/inspected-app.ts';
 import { once } from './support/once.ts';
 import { openFrom } from './support/own-venues.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
+import { text } from './support/words.ts';
 
 /** The app goes on without a window, for its schedules, and is left by its icon. */
 const messages = createMessages('en-GB');
@@ -119,7 +120,7 @@ test('it starts with the computer where somebody wants it to, and not any more w
     ({ app }) => `${app.getPath('appData')}/autostart/venue-desk.desktop`,
   );
   expect(existsSync(entry)).toBe(false);
-  await railItem(page, messages.text('settings.title')).click();
+  await railItem(page, 'settings.title').click();
   await page.getByRole('button', { name: messages.text('settings.background') }).click();
   await expect(
     page.getByRole('checkbox', { name: messages.text('schedule.keepRunning') }),
@@ -161,7 +162,9 @@ test('it is opened by its icon, and quit by it', async () => {
   const opened = desk.app.waitForEvent('window');
   await choose('open');
   const page = await opened;
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('navigation', { name: text('shell.navigation') })).toBeVisible({
+    timeout: 30_000,
+  });
   await page.close();
   await expect.poll(windows).toBe(0);
   const gone = desk.app.waitForEvent('close');

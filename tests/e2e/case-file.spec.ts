@@ -9,6 +9,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
+import { either, field, inTurn, like, starts, text, whole } from './support/words.ts';
 
 /** One search over every operation that can be asked, and the ways from one record to another. */
 
@@ -48,15 +49,19 @@ const week = (): DayRange => ({ first: today, last: addDays(today, 13) });
 const byOrder = (dataset: DatasetId, orderNumber: string) =>
   fetchTrueRows(platform, venue, dataset, { by: 'orderNumber', orderNumber });
 const section = (name: string) => desk.page.getByRole('region', { name, exact: true });
-const search = () => desk.page.getByRole('searchbox', { name: 'Order number or barcode' });
-const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${messages.number(rows)} rows`);
+const search = () => desk.page.getByRole('searchbox', { name: text('caseFile.search') });
+const rowsText = (rows: number) => text('caseFile.rows', { rows });
 
 /** Looks a number up, unless its case is open. */
 async function ensureCase(number: string): Promise<void> {
   const { page } = desk;
   await page.keyboard.press('Control+f');
   await expect(search()).toBeFocused();
-  const title = page.getByRole('heading', { level: 2, name: `Order ${number}`, exact: true });
+  const title = page.getByRole('heading', {
+    level: 2,
+    name: text('caseFile.result.orderNumber', { number }),
+    exact: true,
+  });
   if (!(await title.isVisible())) {
     await search().fill(number);
     await page.keyboard.press('Enter');
@@ -77,9 +82,9 @@ test('Ctrl+F opens it from anywhere, ready to type', async () => {
   const { page } = desk;
   expect(orders.length).toBeGreaterThan(1);
   await page.keyboard.press('Control+f');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find an order');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('caseFile.title'));
   await expect(search()).toBeFocused();
-  await expect(page).toHaveTitle(/^Find an order – /);
+  await expect(page).toHaveTitle(starts('caseFile.title'));
 });
 
 test('an order number gathers bookings, visitors and tasks, each as the platform has them', async () => {
@@ -88,7 +93,7 @@ test('an order number gathers bookings, visitors and tasks, each as the platform
   await page.keyboard.press('Control+f');
   await expect(search()).toBeFocused();
   await page.keyboard.type(number);
-  await expect(page.getByRole('radio', { name: 'Order number' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: text('caseFile.kind.orderNumber') })).toBeChecked();
   await page.keyboard.press('Enter');
   for (const dataset of ['bookings', 'visitors', 'tasks'] as const) {
     const expected = await byOrder(dataset, number);
@@ -105,13 +110,13 @@ test('an order number gathers bookings, visitors and tasks, each as the platform
     }
   }
   await expect(
-    section('Order lines').getByText(messages.text('caseFile.none.orders')),
+    section(text('link.orders')).getByText(messages.text('caseFile.none.orders')),
   ).toBeVisible();
 });
 
 test('a section is as high as with its rows as soon as it says how many there are', async () => {
   const { page } = desk;
-  await railItem(page, 'Bookings').click();
+  await railItem(page, 'dataset.bookings').click();
   await expect(openScreenObject(page).grid).toBeVisible();
   // The heights of each section, whenever something in it has changed.
   await page.evaluate(() => {
@@ -135,7 +140,7 @@ test('a section is as high as with its rows as soon as it says how many there ar
   const other = booked.find((row) => row.orderNumber && !orders.includes(row.orderNumber));
   await ensureCase(other?.orderNumber ?? '');
   await untilStill();
-  await expect(section('Bookings').locator('tbody td').first()).toHaveText(/\S/);
+  await expect(section(text('dataset.bookings')).locator('tbody td').first()).toHaveText(/\S/);
   const heights = await page.evaluate(
     () => (window as typeof window & { heights: Record<string, number[]> }).heights,
   );
@@ -149,15 +154,25 @@ test('a section opens in the grid with its question, and going back finds the ca
   const [number = ''] = orders;
   await ensureCase(number);
   await untilStill();
-  await page.getByRole('button', { name: 'Open in grid: tasks' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Order number' })).toHaveValue(number);
-  await expect(periodButton(page)).toContainText('Any date');
+  await page
+    .getByRole('button', {
+      name: text('caseFile.openGrid.of', { dataset: text('dataset.tasks').toLowerCase() }),
+    })
+    .click();
+  await expect(
+    page.getByRole('searchbox', { name: text('caseFile.kind.orderNumber') }),
+  ).toHaveValue(number);
+  await expect(periodButton(page)).toContainText(text('range.anyDate'));
   await expect.poll(openScreenObject(page).rowCount).toBe((await byOrder('tasks', number)).length);
   await page.keyboard.press('Alt+ArrowLeft');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`Order ${number}`);
-  await railItem(page, 'Tasks').click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+    text('caseFile.result.orderNumber', { number }),
+  );
+  await railItem(page, 'dataset.tasks').click();
   // Its own question came back when the case was gone back to.
-  await expect(page.getByRole('searchbox', { name: 'Order number' })).toHaveValue('');
+  await expect(
+    page.getByRole('searchbox', { name: text('caseFile.kind.orderNumber') }),
+  ).toHaveValue('');
 });
 
 test('an order’s lines are looked up among those of the day on which it was changed', async () => {
@@ -170,15 +185,15 @@ test('an order’s lines are looked up among those of the day on which it was ch
   expect(own.length).toBeGreaterThan(0);
   await ensureCase(number);
   await page
-    .getByRole('button', { name: `Download the orders changed on ${messages.day(day)}` })
+    .getByRole('button', { name: text('caseFile.fetchLines', { day: messages.day(day) }) })
     .click();
   await expect(periodButton(page)).toContainText(messages.dayRange({ first: day, last: day }));
   await expect.poll(openScreenObject(page).rowCount).toBe(own.length);
   await page.keyboard.press('Alt+ArrowLeft');
-  await expect(section('Order lines').getByText('in the downloaded rows')).toContainText(
+  await expect(section(text('link.orders')).getByText(like('link.inHeldRows'))).toContainText(
     String(own.length),
   );
-  await railItem(page, 'Tasks').click();
+  await railItem(page, 'dataset.tasks').click();
 });
 
 test('a task that cumulates orders links to each of them, with counts once they are known', async () => {
@@ -187,7 +202,7 @@ test('a task that cumulates orders links to each of them, with counts once they 
   await ensureCase(first);
   // What is left before it is there is not known.
   await untilStill();
-  await railItem(page, 'Tasks').click();
+  await railItem(page, 'dataset.tasks').click();
   await pickPeriod(page, week().first, week().last);
   const { grid } = openScreenObject(page);
   await expect(grid.getByRole('gridcell').first()).not.toBeEmpty();
@@ -195,31 +210,41 @@ test('a task that cumulates orders links to each of them, with counts once they 
   for (let row = 0; row < taskPlace; row += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const known = (await byOrder('bookings', first)).length;
-  await expect(section(`Order ${first}`).getByRole('button', { name: /^Bookings/ })).toHaveText(
-    `Bookings${known}`,
-  );
+  await expect(
+    section(text('link.order', { number: first })).getByRole('button', {
+      name: starts('link.bookings'),
+    }),
+  ).toHaveText(`${text('link.bookings')}${known}`);
   // What nobody has asked for yet is counted among the downloaded rows, and says so.
-  await expect(section(`Order ${second}`).getByRole('button', { name: /^Bookings/ })).toHaveText(
-    /^Bookings(\d+ downloaded)?$/,
-  );
-  await expect(section(`Order ${second}`).getByRole('button', { name: /^Tasks/ })).toHaveText(
-    /^Tasks[1-9]\d* downloaded$/,
+  await expect(
+    section(text('link.order', { number: second })).getByRole('button', {
+      name: starts('link.bookings'),
+    }),
+  ).toHaveText(
+    either(whole('link.bookings'), inTurn(starts('link.bookings'), like('link.downloaded'))),
   );
   await expect(
-    section(`Order ${first}`).getByRole('button', { name: /^Order lines.*in the downloaded rows/ }),
+    section(text('link.order', { number: second })).getByRole('button', {
+      name: starts('link.tasks'),
+    }),
+  ).toHaveText(inTurn(starts('link.tasks'), /[1-9]/));
+  await expect(
+    section(text('link.order', { number: first })).getByRole('button', {
+      name: inTurn(starts('link.orders'), like('link.inHeldRows')),
+    }),
   ).toBeVisible();
   await expectAccessible(page);
-  await section(`Order ${second}`)
-    .getByRole('button', { name: /^Visitor/ })
+  await section(text('link.order', { number: second }))
+    .getByRole('button', { name: starts('link.visitors') })
     .focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visitors');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('dataset.visitors'));
   await expect
-    .poll(() => page.getByRole('searchbox', { name: 'Order number' }).inputValue())
+    .poll(() => page.getByRole('searchbox', { name: text('ask.orderNumber') }).inputValue())
     .toBe(second);
   await page.keyboard.press('Alt+ArrowLeft');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tasks');
-  await expect(page.getByRole('button', { name: 'Close record' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('dataset.tasks'));
+  await expect(page.getByRole('button', { name: text('record.close') })).toBeVisible();
 });
 
 test('order lines come from the rows that are downloaded', async () => {
@@ -228,18 +253,24 @@ test('order lines come from the rows that are downloaded', async () => {
   const lines = await fetchTrueRows(platform, venue, 'orders', inDays(range));
   const number = lines.find((line) => line.orderNumber)?.orderNumber ?? '';
   const own = lines.filter((line) => line.orderNumber === number);
-  await railItem(page, 'Orders').click();
+  await railItem(page, 'dataset.orders').click();
   await expect.poll(openScreenObject(page).rowCount).toBe(lines.length);
   await page.keyboard.press('Control+f');
   await search().fill(number);
   await page.keyboard.press('Enter');
-  await expect(section('Order lines').getByText('in the downloaded rows')).toContainText(
+  await expect(section(text('link.orders')).getByText(like('link.inHeldRows'))).toContainText(
     String(own.length),
   );
   await untilStill();
-  await page.getByRole('button', { name: 'Open in grid: order lines' }).click();
+  await page
+    .getByRole('button', {
+      name: text('caseFile.openGrid.of', { dataset: text('link.orders').toLowerCase() }),
+    })
+    .click();
   await expect.poll(openScreenObject(page).rowCount).toBe(own.length);
-  expect(new Set(await openScreenObject(page).column('Order number'))).toEqual(new Set([number]));
+  expect(new Set(await openScreenObject(page).column(field('bookings', 'orderNumber')))).toEqual(
+    new Set([number]),
+  );
   await page.keyboard.press('Alt+ArrowLeft');
 });
 
@@ -262,18 +293,26 @@ test('one operation that fails takes nothing from the others, and can be tried a
   await page.keyboard.press('Enter');
   const bookings = (await byOrder('bookings', number)).length;
   if (bookings > 0) {
-    await expect(section('Bookings').getByText(rowsText(bookings), { exact: true })).toBeVisible();
+    await expect(
+      section(text('dataset.bookings')).getByText(rowsText(bookings), { exact: true }),
+    ).toBeVisible();
   }
-  await expect(section('Visitors').getByRole('alert')).toBeVisible();
-  await expect(section('Tasks').getByRole('progressbar')).toBeVisible();
+  await expect(section(text('dataset.visitors')).getByRole('alert')).toBeVisible();
+  await expect(section(text('dataset.tasks')).getByRole('progressbar')).toBeVisible();
   await expectAccessible(page);
   const tasks = (await byOrder('tasks', number)).length;
   platform.setFaults([]);
-  await expect(section('Tasks').getByText(rowsText(tasks), { exact: true })).toBeVisible();
+  await expect(
+    section(text('dataset.tasks')).getByText(rowsText(tasks), { exact: true }),
+  ).toBeVisible();
   await untilStill();
-  await section('Visitors').getByRole('button', { name: 'Try again' }).click();
+  await section(text('dataset.visitors'))
+    .getByRole('button', { name: text('repair.retry') })
+    .click();
   const visitors = (await byOrder('visitors', number)).length;
-  await expect(section('Visitors').getByText(rowsText(visitors), { exact: true })).toBeVisible();
+  await expect(
+    section(text('dataset.visitors')).getByText(rowsText(visitors), { exact: true }),
+  ).toBeVisible();
 });
 
 test('a barcode is guessed to be one, gathers its scans, and the user may say otherwise', async () => {
@@ -287,28 +326,36 @@ test('a barcode is guessed to be one, gathers its scans, and the user may say ot
   const barcode = scans.find((scan) => scan.barcode)?.barcode ?? '';
   await page.keyboard.press('Control+f');
   await search().fill(barcode);
-  await expect(page.getByRole('radio', { name: 'Barcode' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: text('caseFile.kind.barcode') })).toBeChecked();
   await search().press('Enter');
   const own = await fetchTrueRows(platform, venue, 'scans', { by: 'barcode', barcode });
-  await expect(section('Scans').getByText(rowsText(own.length), { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await tick(page.getByRole('radio', { name: 'Order number' }));
-  await page.getByRole('button', { name: 'Look up' }).click();
   await expect(
-    section('Bookings').getByText(messages.text('caseFile.none.bookings')),
+    section(text('dataset.scans')).getByText(rowsText(own.length), { exact: true }),
   ).toBeVisible();
-  await expect(section('Tasks').getByText(messages.text('caseFile.none.tasks'))).toBeVisible();
+  await expectAccessible(page);
+  await tick(page.getByRole('radio', { name: text('caseFile.kind.orderNumber') }));
+  await page.getByRole('button', { name: text('caseFile.look') }).click();
+  await expect(
+    section(text('dataset.bookings')).getByText(messages.text('caseFile.none.bookings')),
+  ).toBeVisible();
+  await expect(
+    section(text('dataset.tasks')).getByText(messages.text('caseFile.none.tasks')),
+  ).toBeVisible();
 });
 
 test('what was looked up is listed until the app quits, and nowhere else', async () => {
   const { page } = desk;
   const [first = ''] = orders;
   await ensureCase(first);
-  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('button', { name: text('caseFile.clear') }).click();
   await expect(page.getByText(messages.text('caseFile.recent.about'))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Order ${first}` }).click();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`Order ${first}`);
+  await page
+    .getByRole('button', { name: text('caseFile.result.orderNumber', { number: first }) })
+    .click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+    text('caseFile.result.orderNumber', { number: first }),
+  );
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(stored).not.toContain(first);
 });
@@ -319,25 +366,25 @@ test('visitors are masked until they are revealed here, too', async () => {
   await ensureCase(first);
   const [visitor] = await byOrder('visitors', first);
   expect(visitor?.email).toBeTruthy();
-  await expect(section('Visitors').getByText('•••').first()).toBeVisible();
+  await expect(section(text('dataset.visitors')).getByText('•••').first()).toBeVisible();
   expect(await page.content()).not.toContain(visitor?.email ?? '');
-  await page.getByRole('button', { name: 'Reveal personal data' }).click();
-  await expect(section('Visitors').getByText(visitor?.email ?? '')).toBeVisible();
+  await page.getByRole('button', { name: text('personal.reveal') }).click();
+  await expect(section(text('dataset.visitors')).getByText(visitor?.email ?? '')).toBeVisible();
   await addVenue(page, platform, 1);
   await expect(page).toHaveTitle(/Quayside Gallery/);
   await page.keyboard.press('Control+1');
-  await expect(page).toHaveTitle(/^Find an order – /);
-  await expect(section('Visitors').getByText('•••').first()).toBeVisible();
+  await expect(page).toHaveTitle(starts('caseFile.title'));
+  await expect(section(text('dataset.visitors')).getByText('•••').first()).toBeVisible();
   expect(await page.content()).not.toContain(visitor?.email ?? '');
 });
 
 test('Escape closes it', async () => {
   const { page } = desk;
-  await railItem(page, 'Scans').click();
+  await railItem(page, 'dataset.scans').click();
   await page.keyboard.press('Control+f');
   await expect(search()).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scans');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('dataset.scans'));
 });
 
 test('the console complained about nothing', () => {

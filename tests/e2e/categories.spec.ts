@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openFrom } from './support/own-venues.ts';
 import { openScreenObject } from './support/screen.ts';
+import { field, inTurn, like, text, whole } from './support/words.ts';
 
 /** What a venue's statuses count as: the screen for it, the pills and totals that go by it, its file. */
 
@@ -14,7 +15,7 @@ let desk: Desk;
 test.beforeAll(async () => {
   desk = await launchDesk();
   // It goes by itself: it is looked for before there is anything to tell.
-  const told = desk.page.getByText(/statuses are new\. 1 is uncategorised/).waitFor();
+  const told = desk.page.getByText(like('categories.news.first')).waitFor();
   await Promise.all([told, openScreenObject(desk.page).tryDemo()]);
 });
 test.afterAll(async () => {
@@ -22,29 +23,41 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const totals = () => desk.page.getByRole('region', { name: 'Totals by status' });
+const totals = () => desk.page.getByRole('region', { name: text('categories.totals') });
 const dialog = () => desk.page.getByRole('dialog');
 const line = (name: string) => dialog().getByRole('row').filter({ hasText: name });
 const choose = async (name: string, group: string): Promise<void> => {
   await line(name)
-    .getByRole('button', { name: `${name} counts as` })
+    .getByRole('button', { name: text('categories.category', { value: name }) })
     .click();
   await desk.page.getByRole('option', { name: group, exact: true }).click();
 };
 /** Opens the dialog at a field, whichever is open. */
-const openField = async (field: string): Promise<void> => {
+const openField = async (name: string): Promise<void> => {
   if ((await dialog().count()) === 0) await totals().getByRole('button').click();
-  await dialog().getByRole('button', { name: field }).click();
+  await dialog()
+    .getByRole('button', { name: `${text('dataset.bookings')}: ${name}` })
+    .click();
 };
 const close = async (): Promise<void> => {
-  await dialog().getByRole('button', { name: 'Done' }).click();
+  await dialog()
+    .getByRole('button', { name: text('categories.done') })
+    .click();
   await expect(dialog()).toHaveCount(0);
 };
 
 test('suggestions count and say so, and what isn’t categorised is named', async () => {
-  await expect(totals()).toContainText(/Sold\s*[\d,]+ rows/);
-  await expect(totals()).toContainText('as suggested');
-  await expect(totals()).toContainText(/Uncategorised.*Line status “Rebooked” \(\d+\)/s);
+  await expect(totals()).toContainText(inTurn(text('categories.group.sold'), /\d/));
+  await expect(totals()).toContainText(like('categories.totals.bySuggestion'));
+  await expect(totals()).toContainText(
+    inTurn(
+      text('categories.group.uncategorised'),
+      like('categories.totals.unfiled', {
+        field: field('bookings', 'bookingLineStatus'),
+        value: 'Rebooked',
+      }),
+    ),
+  );
   const counts = [...(await totals().innerText()).matchAll(/([\d,]+) rows?/g)].map(([, count]) =>
     Number(count?.replaceAll(',', '')),
   );
@@ -53,37 +66,45 @@ test('suggestions count and say so, and what isn’t categorised is named', asyn
 });
 
 test('what is said changes pills and totals at once, and can be undone', async () => {
-  await openField('Bookings: Line status');
-  await choose('Rebooked', 'Sold');
-  await expect(line('Rebooked')).not.toContainText('Suggestion');
+  await openField(field('bookings', 'bookingLineStatus'));
+  await choose('Rebooked', text('categories.group.sold'));
+  await expect(line('Rebooked')).not.toContainText(text('categories.suggestion'));
   const name = line('Rebooked').getByRole('textbox');
-  await name.fill('Moved');
+  await name.fill('Moved on');
   await name.press('Enter');
-  await expect(line('Rebooked').getByRole('rowheader')).toContainText('Moved');
+  await expect(line('Rebooked').getByRole('rowheader')).toContainText('Moved on');
   await close();
-  await expect(totals()).not.toContainText('Uncategorised');
-  await openField('Bookings: Line status');
-  await choose('Rebooked', 'Uncategorised');
-  await dialog().getByRole('button', { name: 'Undo' }).click();
-  await expect(line('Rebooked').getByRole('button', { name: /counts as/ })).toContainText('Sold');
+  await expect(totals()).not.toContainText(text('categories.group.uncategorised'));
+  await openField(field('bookings', 'bookingLineStatus'));
+  await choose('Rebooked', text('categories.group.uncategorised'));
   await dialog()
-    .getByRole('button', { name: /Accept all \d+ suggestions/ })
+    .getByRole('button', { name: text('categories.undo') })
     .click();
-  await expect(dialog().getByRole('button', { name: 'No suggestions left' })).toBeDisabled();
+  await expect(
+    line('Rebooked').getByRole('button', { name: like('categories.category') }),
+  ).toContainText(text('categories.group.sold'));
+  await dialog()
+    .getByRole('button', { name: whole('categories.acceptAll') })
+    .click();
+  await expect(
+    dialog().getByRole('button', { name: text('categories.acceptAll', { suggestions: 0 }) }),
+  ).toBeDisabled();
   await close();
-  await expect(totals()).not.toContainText('as suggested');
-  await desk.page.getByRole('searchbox', { name: 'Find in rows' }).fill('rebooked');
-  const cell = openScreenObject(desk.page).grid.getByText('Moved').first();
+  await expect(totals()).not.toContainText(like('categories.totals.bySuggestion'));
+  await desk.page.getByRole('searchbox', { name: text('search.label') }).fill('rebooked');
+  const cell = openScreenObject(desk.page).grid.getByText('Moved on').first();
   await expect(cell).toBeVisible();
   await expect(cell.locator('..')).toHaveAttribute('title', 'Value: Rebooked · Counts as: Sold');
-  await desk.page.getByRole('searchbox', { name: 'Find in rows' }).fill('');
+  await desk.page.getByRole('searchbox', { name: text('search.label') }).fill('');
 });
 
 test('categories is a file that others can use, and one that can’t be used says why', async () => {
-  await openField('Bookings: Status');
-  await choose('Option', 'Ignored');
+  await openField(field('bookings', 'bookingStatus'));
+  await choose('Option', text('categories.group.ignored'));
   await desk.saveTo(file);
-  await dialog().getByRole('button', { name: 'Export to a file…' }).click();
+  await dialog()
+    .getByRole('button', { name: text('categories.export') })
+    .click();
   await expect(desk.page.getByText(/shared\.venuedesk-categories is in/)).toBeVisible();
   const written = JSON.parse(readFileSync(file, 'utf8'));
   expect(written.fields.bookingStatus).toContainEqual({
@@ -92,14 +113,22 @@ test('categories is a file that others can use, and one that can’t be used say
     name: null,
     color: null,
   });
-  await choose('Option', 'Reserved');
+  await choose('Option', text('categories.group.reserved'));
   await openFrom(desk.app, file);
-  await dialog().getByRole('button', { name: 'Import from a file…' }).click();
-  await expect(line('Option').getByRole('button', { name: /counts as/ })).toContainText('Ignored');
+  await dialog()
+    .getByRole('button', { name: text('categories.import') })
+    .click();
+  await expect(
+    line('Option').getByRole('button', { name: like('categories.category') }),
+  ).toContainText(text('categories.group.ignored'));
   written.fields = { gender: [] };
   writeFileSync(file, JSON.stringify(written));
-  await dialog().getByRole('button', { name: 'Import from a file…' }).click();
-  await expect(dialog()).toContainText('The field “gender” in it is not one that is filed');
+  await dialog()
+    .getByRole('button', { name: text('categories.import') })
+    .click();
+  await expect(dialog()).toContainText(
+    like('error.category-file-damaged.meaning', { number: 0, field: 'gender' }),
+  );
   await close();
   expect(desk.complaints).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { openExports, openSettings, railItem } from './support/dataset-screen.ts
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
+import { ends, inTurn, like, starts, text } from './support/words.ts';
 
 /** What is downloaded, day by day: seen, planned, removed, and told when it can't be read. */
 
@@ -34,31 +35,37 @@ test.afterAll(async () => {
 });
 test.beforeEach(async () => {
   platform.setFaults([]);
-  await railItem(page, 'Coverage').click();
+  await railItem(page, 'coverage.title').click();
   await expect(calendar()).toBeVisible();
 });
 
-const calendar = () => page.getByRole('grid', { name: 'Downloaded days of Bookings' });
+const calendar = () =>
+  page.getByRole('grid', {
+    name: text('coverage.calendar', { dataset: text('dataset.bookings') }),
+  });
 const dayCell = (day: string) => calendar().locator(`[data-day="${day}"]`);
-const side = () => page.getByRole('complementary', { name: 'Selected days' });
+const side = () => page.getByRole('complementary', { name: text('coverage.selected') });
 const dialog = () => openScreenObject(page).dialog;
 
 test('days that a screen fetched are downloaded, and say so in words', async () => {
   const yesterday = addDays(today, -1);
   await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'provisional');
   await expect(dayCell(yesterday)).toHaveAccessibleName(
-    new RegExp(`^${messages.day(yesterday)}: Downloaded, may still change, `),
+    starts('coverage.day.fetched', {
+      day: messages.day(yesterday),
+      state: text('coverage.state.provisional'),
+    }),
   );
   // A night's load can change any day that is downloaded, so all of them may still change.
   await expect(dayCell(addDays(today, -2))).toHaveAttribute(
     'aria-label',
-    /: Downloaded, may still change, [1-9]\d* rows?, /,
+    inTurn(like('coverage.state.provisional'), /[1-9]/),
   );
   await expect(dayCell(addDays(today, -8))).toHaveAttribute('data-state', 'not');
   await expect(dayCell(today)).toHaveAccessibleName(
-    `${messages.day(today)}: Can’t be downloaded yet`,
+    text('coverage.day', { day: messages.day(today), state: text('coverage.state.future') }),
   );
-  await expect(page.getByText(/^7 days downloaded/)).toBeVisible();
+  await expect(page.getByText(starts('coverage.summary', { days: 7 }))).toBeVisible();
 });
 
 /** Fetches the days from 40 to 38 ago, or from others on, by keyboard. */
@@ -67,10 +74,14 @@ async function fetchThreeDays(first = -40): Promise<void> {
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(calendar().locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(3);
-  await expect(side().getByRole('status')).toContainText('Not downloaded: 3 days');
+  await expect(side().getByRole('status')).toContainText(
+    text('coverage.selected.count', { text: text('coverage.state.not'), days: 3 }),
+  );
   await page.keyboard.press('Enter');
   await expect(dialog().getByRole('status')).toContainText('1 request');
-  await dialog().getByRole('button', { name: 'Download', exact: true }).click();
+  await dialog()
+    .getByRole('button', { name: text('plan.fetch'), exact: true })
+    .click();
   await expect(dayCell(addDays(today, first + 1))).toHaveAttribute('data-state', 'provisional', {
     timeout: 30_000,
   });
@@ -98,29 +109,37 @@ test('arrow keys walk the days, Shift selects several, and Enter plans them', as
 test('a gap between held days is planned as a whole', async () => {
   await ensureThreeDays();
   await dayCell(addDays(today, -20)).click();
-  await expect(side()).toContainText('The gap is');
-  await side().getByRole('button', { name: 'Plan the whole gap…' }).click();
+  await expect(side()).toContainText(like('coverage.selected.gap'));
+  await side()
+    .getByRole('button', { name: text('coverage.selected.planGap') })
+    .click();
   await expect(dialog().getByRole('status')).toContainText(/2 requests/);
-  await dialog().getByRole('button', { name: 'Download', exact: true }).click();
+  await dialog()
+    .getByRole('button', { name: text('plan.fetch'), exact: true })
+    .click();
   await expect(dayCell(addDays(today, -20))).toHaveAttribute('data-state', 'provisional', {
     timeout: 30_000,
   });
-  await expect(page.getByText(/No gaps between/)).toBeVisible();
+  await expect(page.getByText(like('coverage.summary.gaps'))).toBeVisible();
 });
 
 test('a month is selected by its name, and a drag selects days', async () => {
   const month = today.slice(0, 7);
   const last = `${Temporal.PlainDate.from(`${month}-01`).subtract({ months: 3 })}`;
   await calendar()
-    .getByRole('button', { name: `Select ${messages.month(last)}` })
+    .getByRole('button', { name: text('coverage.selectMonth', { month: messages.month(last) }) })
     .click();
   const { daysInMonth } = Temporal.PlainDate.from(last);
-  await expect(side().getByRole('status')).toContainText(`Not downloaded: ${daysInMonth} days`);
+  await expect(side().getByRole('status')).toContainText(
+    text('coverage.selected.count', { text: text('coverage.state.not'), days: daysInMonth }),
+  );
   await dayCell(addDays(last, 2)).hover();
   await page.mouse.down();
   await dayCell(addDays(last, 6)).hover();
   await page.mouse.up();
-  await expect(side().getByRole('status')).toContainText('Not downloaded: 5 days');
+  await expect(side().getByRole('status')).toContainText(
+    text('coverage.selected.count', { text: text('coverage.state.not'), days: 5 }),
+  );
 });
 
 test('days that failed carry the reason', async () => {
@@ -128,46 +147,64 @@ test('days that failed carry the reason', async () => {
   platform.setFaults([{ operation: 'listBookings', fault }]);
   const day = addDays(today, -60);
   await dayCell(day).click();
-  await side().getByRole('button', { name: 'Download these days…' }).click();
-  await dialog().getByRole('button', { name: 'Download', exact: true }).click();
+  await side()
+    .getByRole('button', { name: text('coverage.selected.plan') })
+    .click();
+  await dialog()
+    .getByRole('button', { name: text('plan.fetch'), exact: true })
+    .click();
   await expect(dayCell(day)).toHaveAttribute('data-state', 'failed', { timeout: 30_000 });
-  await expect(side().getByRole('heading', { name: 'Why it failed' })).toBeVisible();
+  await expect(side().getByRole('heading', { name: text('coverage.failure') })).toBeVisible();
 });
 
 test('storage tells what is kept, and removes what is chosen after saying what goes', async () => {
   await ensureThreeDays();
-  await openSettings(page, 'Storage');
-  const row = page.getByRole('row', { name: /^Bookings/ });
+  await openSettings(page, 'settings.storage');
+  const row = page.getByRole('row', { name: starts('dataset.bookings') });
   await expect(row).toBeVisible();
-  await row.getByRole('button', { name: 'Remove downloaded rows of Bookings' }).click();
+  await row
+    .getByRole('button', { name: text('storage.removeOf', { dataset: text('dataset.bookings') }) })
+    .click();
   await tick(
     dialog()
-      .getByRole('radio', { name: /^Everything [^b]/ })
+      .getByRole('radio', { name: starts('remove.everything') })
       .last(),
   );
-  await expect(dialog()).toContainText('All downloaded rows of Bookings go');
-  await tick(dialog().getByRole('radio', { name: /^Everything before a day/ }));
-  await expect(dialog()).toContainText('Downloaded rows of Bookings from before');
+  await expect(dialog()).toContainText(
+    like('remove.confirm.everything', { dataset: text('dataset.bookings') }),
+  );
+  await tick(dialog().getByRole('radio', { name: starts('remove.before') }));
+  await expect(dialog()).toContainText(
+    like('remove.confirm.before', { dataset: text('dataset.bookings') }),
+  );
   await expectAccessible(page);
-  await dialog().getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('There was nothing to remove')).toBeVisible();
-  await railItem(page, 'Coverage').click();
+  await dialog()
+    .getByRole('button', { name: text('remove.do'), exact: true })
+    .click();
+  await expect(page.getByText(text('remove.done', { files: 0 }))).toBeVisible();
+  await railItem(page, 'coverage.title').click();
   await dayCell(addDays(today, -39)).click();
-  await side().getByRole('button', { name: 'Remove…' }).click();
-  await expect(dialog()).toContainText('Whole files go');
-  await dialog().getByRole('button', { name: 'Remove', exact: true }).click();
+  await side()
+    .getByRole('button', { name: text('coverage.selected.remove') })
+    .click();
+  await expect(dialog()).toContainText(like('remove.before.about'));
+  await dialog()
+    .getByRole('button', { name: text('remove.do'), exact: true })
+    .click();
   await expect(dayCell(addDays(today, -39))).toHaveAttribute('data-state', 'not');
 });
 
 test('how long earlier versions are kept is set and stays', async () => {
-  await openSettings(page, 'Storage');
-  await page.getByRole('button', { name: /Keep them for/ }).click();
-  await page.getByRole('option', { name: '30 days' }).click();
-  await expect(page.getByText('Kept. It counts from now on.')).toBeVisible();
+  await openSettings(page, 'settings.storage');
+  await page.getByRole('button', { name: like('retention.days') }).click();
+  await page.getByRole('option', { name: text('retention.days.value', { days: 30 }) }).click();
+  await expect(page.getByText(text('retention.saved'))).toBeVisible();
   await page.reload();
-  await railItem(page, 'Coverage').click();
-  await openSettings(page, 'Storage');
-  await expect(page.getByRole('button', { name: /Keep them for/ })).toContainText('30 days');
+  await railItem(page, 'coverage.title').click();
+  await openSettings(page, 'settings.storage');
+  await expect(page.getByRole('button', { name: like('retention.days') })).toContainText(
+    text('retention.days.value', { days: 30 }),
+  );
 });
 
 test('all files are read on request: damage is said, and mended by itself', async () => {
@@ -181,15 +218,15 @@ test('all files are read on request: damage is said, and mended by itself', asyn
   const bytes = readFileSync(file);
   bytes[bytes.length - 40] = (bytes.at(-40) ?? 0) ^ 1;
   writeFileSync(file, bytes);
-  await openSettings(page, 'Storage');
-  await page.getByRole('button', { name: 'Check all files now' }).click();
+  await openSettings(page, 'settings.storage');
+  await page.getByRole('button', { name: text('verify.do') }).click();
   await expect(page.getByText(/checked, 1 is damaged/)).toBeVisible();
-  await expect(page.getByText(/^Every file was read since/)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Files that can’t be read' })).toBeVisible();
+  await expect(page.getByText(starts('verify.since'))).toBeVisible();
+  await expect(page.getByRole('table', { name: text('damaged.title') })).toBeVisible();
   await expectAccessible(page);
-  await railItem(page, 'Coverage').click();
+  await railItem(page, 'coverage.title').click();
   await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'damaged');
-  await expect(dayCell(yesterday)).toHaveAccessibleName(/Its file is damaged$/);
+  await expect(dayCell(yesterday)).toHaveAccessibleName(like('coverage.state.damaged'));
   platform.setFaults([]);
   await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'provisional', {
     timeout: 30_000,
@@ -208,21 +245,29 @@ test('three days have one number of rows, wherever it is said', async () => {
   await fetchThreeDays(-70);
   // Days that were damaged come again by themselves, and are told of, too.
   const period = messages.dayRange({ first: addDays(today, -70), last: addDays(today, -68) });
-  const message = page.getByText(/^Done: Bookings.* rows? downloaded now\.$/);
+  const message = page.getByText(starts('jobs.told.done'));
   await note('the message', message.filter({ hasText: period }).last());
-  const status = page.getByRole('region', { name: 'Status', exact: true });
+  const status = page.getByRole('region', { name: text('shell.status'), exact: true });
   await status.getByRole('button', { name: /\bjobs?\b/i }).click();
-  await note('the job', dialog().getByRole('listitem').filter({ hasText: 'Bookings' }).first());
+  await note(
+    'the job',
+    dialog()
+      .getByRole('listitem')
+      .filter({ hasText: text('dataset.bookings') })
+      .first(),
+  );
   await page.keyboard.press('Escape');
-  await side().getByRole('button', { name: 'Show the rows' }).click();
+  await side()
+    .getByRole('button', { name: text('coverage.selected.show') })
+    .click();
   const screen = openScreenObject(page);
   await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
   told.set('the table', await screen.rowCount());
   told.set('its name', readRows(await screen.grid.getAttribute('aria-label')));
   await note('the totals', screen.grid.getByRole('row').last());
-  await note('the status bar', status.getByText(/rows?$/));
+  await note('the status bar', status.getByText(ends('status.rows')));
   // What statuses count as are parts of it.
-  const parts = page.getByRole('region', { name: 'Totals by status' }).getByRole('listitem');
+  const parts = page.getByRole('region', { name: text('categories.totals') }).getByRole('listitem');
   await expect(parts.first()).toBeVisible();
   told.set(
     'the statuses',
@@ -232,25 +277,31 @@ test('three days have one number of rows, wherever it is said', async () => {
   await note('the export', dialog().getByText(/^[\d,]+ rows?, /));
   const path = join(desk.folder, 'three days.xlsx');
   await desk.saveTo(path);
-  await tick(page.getByRole('radio', { name: /XLSX/ }));
-  await page.getByRole('button', { name: 'Export…' }).click();
-  await note('the finished file', dialog().getByText(/rows? written and counted again/));
-  await page.getByRole('button', { name: 'Close' }).last().click();
+  await tick(page.getByRole('radio', { name: like('export.format.xlsx') }));
+  await page.getByRole('button', { name: text('export.start') }).click();
+  await note('the finished file', dialog().getByText(like('export.done.summary')));
+  await page
+    .getByRole('button', { name: text('export.close') })
+    .last()
+    .click();
   const [sheet, about] = readXlsx(path);
   told.set('the workbook', (sheet?.rows.length ?? 0) - 1);
   const facts = new Map(about?.rows.map((row) => [row[0]?.[1], row[1]?.[1]]));
-  told.set('About', Number(facts.get('Rows in this file')));
+  told.set('About', Number(facts.get(text('about.rows'))));
   // Of files that hold other days, too.
-  expect(facts.has('Rows received from the platform')).toBe(false);
+  expect(facts.has(text('about.received'))).toBe(false);
   await openExports(page);
-  await note('the list of files', page.getByRole('list', { name: 'Files' }).getByRole('listitem'));
+  await note(
+    'the list of files',
+    page.getByRole('list', { name: text('exports.list') }).getByRole('listitem'),
+  );
   const rows = told.get('the table') ?? 0;
   expect(rows).toBeGreaterThan(0);
   expect(Object.fromEntries(told)).toEqual(
     Object.fromEntries([...told.keys()].map((place) => [place, rows])),
   );
   // Its numbers come a moment after its colours.
-  await railItem(page, 'Coverage').click();
+  await railItem(page, 'coverage.title').click();
   const inCalendar = async () => {
     const names = await Promise.all(days.map((day) => dayCell(day).getAttribute('aria-label')));
     return names.map(readRows).reduce((sum, each) => sum + each, 0);
@@ -270,15 +321,17 @@ test('a file that was cut is listed with its reason, and goes only when told to'
   desk = await launchDesk({ folder: kept });
   ({ page } = desk);
   // The screen of bookings asks again for what it can't read: that is another file.
-  await railItem(page, 'Bookings').click();
+  await railItem(page, 'dataset.bookings').click();
   await expect(openScreenObject(page).grid).toBeVisible({ timeout: 30_000 });
-  await railItem(page, 'Coverage').click();
-  await page.getByRole('button', { name: 'Look at them' }).click();
-  const table = page.getByRole('table', { name: 'Files that can’t be read' });
+  await railItem(page, 'coverage.title').click();
+  await page.getByRole('button', { name: text('coverage.damaged.look') }).click();
+  const table = page.getByRole('table', { name: text('damaged.title') });
   await expect(table.getByText(/^It is (shorter|not as)/).first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remove these files…' }).click();
-  await expect(dialog()).toContainText('that can’t be read go. Nothing else is touched.');
-  await dialog().getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: text('damaged.remove') }).click();
+  await expect(dialog()).toContainText(like('remove.confirm.damaged'));
+  await dialog()
+    .getByRole('button', { name: text('remove.do'), exact: true })
+    .click();
   await expect(table).toBeHidden();
 });

@@ -7,6 +7,7 @@ import { findField, getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../shared/domain/datasets.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
+import type { MessageKey } from '../../shared/messages/languages.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
 import { readCsv } from '../support/read-back.ts';
@@ -24,6 +25,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { field, like, starts, text } from './support/words.ts';
 
 /** Every dataset on its own screen, compared row by row with what the platform holds. */
 
@@ -87,7 +89,7 @@ async function otherRange(id: keyof typeof screens): Promise<DayRange> {
 /** The screen of a dataset is open, with that other period. */
 async function openOther(id: keyof typeof screens): Promise<void> {
   const { page } = desk;
-  await railItem(page, messages.text(`dataset.${id}`)).click();
+  await railItem(page, `dataset.${id}`).click();
   const range = await otherRange(id);
   const isThere = (await periodButton(page).textContent())?.includes(messages.dayRange(range));
   if (!isThere) await pickPeriod(page, range.first, range.last);
@@ -127,7 +129,7 @@ for (const id of ids) {
 
   test(`${id} open from the rail with a period of their own`, async () => {
     const { page } = desk;
-    await railItem(page, messages.text(`dataset.${id}`)).click();
+    await railItem(page, `dataset.${id}`).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       messages.text(`dataset.${id}`),
     );
@@ -158,7 +160,9 @@ for (const id of ids) {
       expected.map((row) =>
         columns
           .filter((name) => !isName(name))
-          .map((name) => (findField(dataset, name)?.personal ? '•••' : (row[name] ?? ''))),
+          .map((name) =>
+            findField(dataset, name)?.personal ? text('about.masked') : (row[name] ?? ''),
+          ),
       ),
     );
   });
@@ -169,11 +173,11 @@ test('each dataset keeps its own period while others are looked at, and comes ba
   await openOther('tasks');
   await openOther('orders');
   const before = platform.requests.length;
-  await railItem(page, 'Tasks').click();
+  await railItem(page, 'dataset.tasks').click();
   await expect(periodButton(page)).toContainText(messages.dayRange(rangeOf(-3, 10)));
-  await railItem(page, 'Orders').click();
+  await railItem(page, 'dataset.orders').click();
   await expect(periodButton(page)).toContainText(messages.dayRange(rangeOf(-14, -3)));
-  await railItem(page, 'Tasks').click();
+  await railItem(page, 'dataset.tasks').click();
   await expect(periodButton(page)).toContainText(messages.dayRange(rangeOf(-3, 10)));
   await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
   expect(platform.requests.length).toBe(before);
@@ -182,7 +186,7 @@ test('each dataset keeps its own period while others are looked at, and comes ba
 test('money is shown in the currency of its row', async () => {
   const { page } = desk;
   await openOther('orders');
-  const amounts = await openScreenObject(page).column('Total amount');
+  const amounts = await openScreenObject(page).column(field('orders', 'totalAmount'));
   expect(amounts.filter((text) => text !== '–').length).toBeGreaterThan(5);
   for (const text of amounts) expect(text).toMatch(/^(–|-?€[\d,]+\.\d\d)$/);
 });
@@ -193,30 +197,34 @@ test('personal data is masked until it is revealed, and again after the venue wa
   await openOther('visitors');
   const expected = await truthOf('visitors', inDays(rangeOf(-14, -3)));
   const emails = expected.slice(0, 12).map((row) => row.email ?? '–');
-  expect(new Set(await screen.column('Email'))).toEqual(new Set(['•••']));
+  expect(new Set(await screen.column(field('guides', 'email')))).toEqual(new Set(['•••']));
   for (const email of emails) expect(await page.content()).not.toContain(email.replace('–', '\0'));
-  const reveal = page.getByRole('button', { name: 'Reveal personal data' });
+  const reveal = page.getByRole('button', { name: text('personal.reveal') });
   await expect(reveal).toHaveAttribute('aria-pressed', 'false');
   await reveal.click();
   await expect(reveal).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(async () => (await screen.column('Email')).slice(0, 12)).toEqual(emails);
+  await expect
+    .poll(async () => (await screen.column(field('guides', 'email'))).slice(0, 12))
+    .toEqual(emails);
   await expectAccessible(page);
   await addVenue(page, platform, 1);
   await expect(page).toHaveTitle(/Quayside Gallery/);
   await page.keyboard.press('Control+1');
   await expect(page).toHaveTitle(new RegExp(venue));
   await expect(reveal).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(async () => (await screen.column('Email'))[0]).toBe('•••');
+  await expect.poll(async () => (await screen.column(field('guides', 'email')))[0]).toBe('•••');
 });
 
 test('a masked column is not sorted by, and says what to do', async () => {
   await openOther('visitors');
   const { page } = desk;
   const screen = openScreenObject(page);
-  const before = await screen.column('Visitor');
-  await screen.heading('Last name').click();
-  await expect(page.getByText('Reveal personal data to sort by Last name.')).toBeVisible();
-  expect(await screen.column('Visitor')).toEqual(before);
+  const before = await screen.column(field('visitors', 'id'));
+  await screen.heading(field('visitors', 'lastName')).click();
+  await expect(
+    page.getByText(text('personal.toSort', { column: field('visitors', 'lastName') })),
+  ).toBeVisible();
+  expect(await screen.column(field('visitors', 'id'))).toEqual(before);
 });
 
 test('a file has personal data only where it is asked for, whatever is on the screen', async () => {
@@ -224,11 +232,11 @@ test('a file has personal data only where it is asked for, whatever is on the sc
   const expected = await truthOf('visitors', inDays(rangeOf(-14, -3)));
   const emails = expected.flatMap((row) => row.email ?? []);
   expect(emails.length).toBeGreaterThan(10);
-  await desk.page.getByRole('button', { name: 'Reveal personal data' }).click();
+  await desk.page.getByRole('button', { name: text('personal.reveal') }).click();
   const masked = join(exports, 'masked.csv');
   await exportForPipeline(desk, masked);
-  const text = readFileSync(masked, 'utf8');
-  expect(emails.filter((email) => text.includes(email))).toEqual([]);
+  const written = readFileSync(masked, 'utf8');
+  expect(emails.filter((email) => written.includes(email))).toEqual([]);
   const open = join(exports, 'open.csv');
   await exportForPipeline(desk, open, { personalData: true });
   const columns = openingColumns(getDataset('visitors'));
@@ -238,7 +246,7 @@ test('a file has personal data only where it is asked for, whatever is on the sc
       columns.map((name) => (name === 'languageName' ? words(row.language) : (row[name] ?? ''))),
     ),
   );
-  await desk.page.getByRole('button', { name: 'Reveal personal data' }).click();
+  await desk.page.getByRole('button', { name: text('personal.reveal') }).click();
 });
 
 for (const id of ['bookings', 'visitors', 'tasks'] as const) {
@@ -252,14 +260,14 @@ for (const id of ['bookings', 'visitors', 'tasks'] as const) {
     const sample = (await truthOf(from, inDays(range))).find((row) => row.orderNumber);
     const orderNumber = sample?.orderNumber?.split(', ')[0] ?? '';
     await openOther(id);
-    await page.getByRole('searchbox', { name: 'Order number' }).fill(`  ${orderNumber} `);
+    await page.getByRole('searchbox', { name: text('ask.orderNumber') }).fill(`  ${orderNumber} `);
     await page.keyboard.press('Enter');
     const inPeriod = await truthOf(id, { by: 'period', period: toPeriod(range), orderNumber });
     if (inPeriod.length > 0) await expectRows(id, inPeriod);
-    await page.getByText('at any date', { exact: true }).click();
+    await page.getByText(text('ask.scope.anyDate'), { exact: true }).click();
     await expectRows(id, await truthOf(id, { by: 'orderNumber', orderNumber }));
-    await expect(periodButton(page)).toContainText('Any date');
-    await page.getByRole('button', { name: 'Clear order number' }).click();
+    await expect(periodButton(page)).toContainText(text('range.anyDate'));
+    await page.getByRole('button', { name: text('ask.orderNumber.clear') }).click();
     await expect(periodButton(page)).toContainText(messages.dayRange(range));
     await expect.poll(screen.rowCount).toBeGreaterThan(inPeriod.length);
   });
@@ -270,7 +278,7 @@ test('scans are found by barcode, which is never a wildcard', async () => {
   const scans = await truthOf('scans', inDays(rangeOf(-14, -3)));
   const barcode = scans.find((scan) => scan.barcode)?.barcode ?? '';
   await openOther('scans');
-  const field = page.getByRole('searchbox', { name: 'Barcode' });
+  const field = page.getByRole('searchbox', { name: text('ask.barcode') });
   await field.fill(`\t${barcode}  `);
   await field.press('Enter');
   await expectRows('scans', await truthOf('scans', { by: 'barcode', barcode }));
@@ -285,10 +293,13 @@ test('scans are found by barcode, which is never a wildcard', async () => {
   const before = platform.requests.length;
   await field.fill('x'.repeat(201));
   await field.press('Enter');
-  await expect(page.getByText('At most 200 characters.')).toBeVisible();
+  await expect(page.getByText(text('ask.problem.long'))).toBeVisible();
   expect(platform.requests.length).toBe(before);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Clear barcode' }).first().click();
+  await page
+    .getByRole('button', { name: text('ask.barcode.clear') })
+    .first()
+    .click();
 });
 
 test('availabilities are found by guide', async () => {
@@ -297,7 +308,7 @@ test('availabilities are found by guide', async () => {
   const guideId = rows.find((row) => row.guideId)?.guideId ?? '';
   await openOther('availabilities');
   // Who is there at which hour, beside the rows: as many guides as the platform says.
-  const picture = page.getByRole('slider', { name: /^Guides on/ });
+  const picture = page.getByRole('slider', { name: starts('dayPicture.guides') });
   const day = rangeOf(0, 0).first;
   const there = new Set(
     rows
@@ -306,7 +317,7 @@ test('availabilities are found by guide', async () => {
   );
   await expect(picture).toHaveAttribute('aria-valuetext', new RegExp(`^${there.size} guides?`));
   await expectAccessible(page);
-  await page.getByRole('searchbox', { name: 'Guide number' }).fill(guideId);
+  await page.getByRole('searchbox', { name: text('ask.guide') }).fill(guideId);
   await page.keyboard.press('Enter');
   await expectRows(
     'availabilities',
@@ -316,39 +327,39 @@ test('availabilities are found by guide', async () => {
       period: toPeriod(rangeOf(-3, 10)),
     }),
   );
-  await page.getByText('at any date', { exact: true }).click();
+  await page.getByText(text('ask.scope.anyDate'), { exact: true }).click();
   await expectRows('availabilities', await truthOf('availabilities', { by: 'guide', guideId }));
-  await page.getByRole('button', { name: 'Clear guide number' }).click();
+  await page.getByRole('button', { name: text('ask.guide.clear') }).click();
 });
 
 // Which dataset has which is for a unit test (`ranges`).
 test('each axis has its own end: yesterday, now, or none', async () => {
   const { page } = desk;
-  const apply = page.getByRole('button', { name: 'Apply' });
+  const apply = page.getByRole('button', { name: text('range.apply') });
   const reason = openScreenObject(page).dialog.getByRole('status');
-  const tryDays = async (screen: string, { first, last }: DayRange): Promise<void> => {
+  const tryDays = async (screen: MessageKey, { first, last }: DayRange): Promise<void> => {
     await railItem(page, screen).click();
     await periodButton(page).click();
-    await typeDay(page, 'First day', first);
-    await typeDay(page, 'Last day', last);
+    await typeDay(page, text('range.first'), first);
+    await typeDay(page, text('range.last'), last);
   };
-  for (const screen of ['Bookings', 'Guides']) {
+  for (const screen of ['dataset.bookings', 'dataset.guides'] as const) {
     await tryDays(screen, rangeOf(-2, 0));
     await expect(apply).toBeDisabled();
-    await expect(reason).toContainText('yesterday');
+    await expect(reason).toContainText(like('range.problem.after-yesterday'));
     await page.keyboard.press('Escape');
   }
-  await tryDays('Scans', rangeOf(-2, 1));
+  await tryDays('dataset.scans', rangeOf(-2, 1));
   await expect(apply).toBeDisabled();
-  await expect(reason).toContainText('ends today');
-  await typeDay(page, 'Last day', today);
+  await expect(reason).toContainText(like('range.problem.in-the-future'));
+  await typeDay(page, text('range.last'), today);
   await expect(apply).toBeEnabled();
   await page.keyboard.press('Escape');
-  await tryDays('Tasks', rangeOf(200, 220));
+  await tryDays('dataset.tasks', rangeOf(200, 220));
   await expect(apply).toBeEnabled();
-  await typeDay(page, 'Last day', addDays(today, 240));
+  await typeDay(page, text('range.last'), addDays(today, 240));
   await expect(apply).toBeDisabled();
-  await expect(reason).toContainText('one month');
+  await expect(reason).toContainText(like('range.problem.longer-than-a-month'));
   await page.keyboard.press('Escape');
 });
 

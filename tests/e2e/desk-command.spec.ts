@@ -38,6 +38,7 @@ import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, draftFor, getTenant, toCredentials } from './support/own-venues.ts';
 import { isPackaged } from './support/packaged-app.ts';
 import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
+import { ends, text } from './support/words.ts';
 
 /** The app as a command: no display, and the venue's keys in a keychain, where the app put them. */
 /** Each command starts the app once more: slow machines take their time for it. */
@@ -67,7 +68,7 @@ test.beforeAll(async () => {
   today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   cron = { folder, env: keychain.env };
   const desk = await launchDesk({ folder, env: keychain.env });
-  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
   profileId = (await addVenue(desk.page, platform, tenantNumber)).id;
   // The app's first rows are kept by now, and the key that they are kept under is made.
   await expect.poll(() => settingsNow().dataKeys, { timeout: 60_000 }).toEqual([profileId]);
@@ -354,7 +355,7 @@ test('Ctrl+C while the platform is asked leaves nothing and is exit code 130', a
     // Once more while it ends.
     (child) => {
       child.kill('SIGINT');
-      return untilSaid(child, 'Cancelled').then(() => child.kill('SIGINT'));
+      return untilSaid(child, text('command.done.cancelled')).then(() => child.kill('SIGINT'));
     },
     // As systemd does, and as `timeout` does.
     (child) => signalAll(child, 'SIGTERM'),
@@ -383,8 +384,8 @@ test('Ctrl+C while the platform is asked leaves nothing and is exit code 130', a
       130,
       [{ ok: false, exitCode: 130, error: { kind: 'cancelled' } }],
     ]);
-    expect(stderr).toContain('Cancelled. Nothing was written.');
-    expect(stderr).not.toContain('Trying once more');
+    expect(stderr).toContain(text('command.done.cancelled'));
+    expect(stderr).not.toContain(text('command.onceMore'));
   }
   expect(readdirSync(out).filter((name) => name.includes('cancelled'))).toEqual([]);
   expect(plainTextLeft()).toEqual([]);
@@ -413,7 +414,7 @@ test('Ctrl+C is told in one line however early it comes, through npm too', async
       child.kill('SIGINT');
     },
     async () => {
-      await untilSaid(begun[1].child, 'Starting the demo venue');
+      await untilSaid(begun[1].child, text('command.progress.demo'));
       signalAll(begun[1].child);
       signalAll(begun[1].child);
     },
@@ -494,7 +495,7 @@ test('a command whose engine dies leaves nothing beside its file, and tries once
   const args = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-30, -1)];
   let said = '';
   // A file of a month is written in a tenth of a second: on a busy machine the death can come too late.
-  for (let tries = 0; tries < 10 && !said.includes('Trying once more'); tries += 1) {
+  for (let tries = 0; tries < 10 && !said.includes(text('command.onceMore')); tries += 1) {
     const target = ['--overwrite', '--out', join(out, 'engine.xlsx')];
     const { child, done } = startCommand([...args, ...target], cron);
     let isKilled = false;
@@ -509,7 +510,7 @@ test('a command whose engine dies leaves nothing beside its file, and tries once
     expect(readdirSync(out).filter((name) => name.includes('engine'))).toEqual(['engine.xlsx']);
     said = stderr;
   }
-  expect(said).toContain('Trying once more');
+  expect(said).toContain(text('command.onceMore'));
 });
 
 test('what is synced is kept for the app, and needs no platform any more', async () => {
@@ -553,13 +554,16 @@ test('what is synced is kept for the app, and needs no platform any more', async
     { report: 'arrivals', number: 'tickets', value: tickets, dataset: 'orders', complete: false },
   ]);
   // Tickets for these days were sold before those that are downloaded, too.
-  expect(sold.stderr).toContain('Rows are missing');
+  expect(sold.stderr).toContain(text('command.done.gaps'));
   const lines: { quantity: number | null }[] = JSON.parse(readFileSync(behind, 'utf8'));
   expect(lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)).toBe(tickets);
   const board = join(out, 'board.xlsx');
   const book = await run([...report, '--name', 'tasks', '--out', board]);
   expect([book.code, book.result]).toMatchObject([6, { file: board, complete: false }]);
-  expect(readXlsx(board)[0]?.rows[0]?.map((cell) => cell?.[1])).toEqual(['Venue', venue]);
+  expect(readXlsx(board)[0]?.rows[0]?.map((cell) => cell?.[1])).toEqual([
+    text('severalVenues.venue'),
+    venue,
+  ]);
   expect(platform.requests.length).toBe(asked);
   platform.setFaults([{ operation: 'listOrders', fault: { type: 'status', status: 403 } }]);
   expect((await run(['sync', ...of, '--again'])).code).toBe(4);
@@ -661,7 +665,7 @@ test.describe('beside the app', () => {
   let desk: Desk;
   test.beforeAll(async () => {
     desk = await launchDesk({ folder, env: keychain.env });
-    await desk.page.getByRole('button', { name: /Production$/ }).waitFor();
+    await desk.page.getByRole('button', { name: ends('environment.production') }).waitFor();
   });
   test.afterAll(() => desk.app.close());
 

@@ -14,6 +14,7 @@ import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { chooseFormat, expectAccessible, openScreenObject } from './support/screen.ts';
+import { either, like, starts, text, whole } from './support/words.ts';
 
 /** Whatever reports there are: each for everybody, by keyboard, with rows behind, and on paper. */
 
@@ -41,12 +42,31 @@ interface Known {
 
 /** What is known of a report of the demo venue. */
 const known: Readonly<Partial<Record<ReportId, Known>>> = {
-  visitors: { figure: 'People booked', picture: 'Day by day', opens: 'Bookings' },
-  pace: { figure: 'Booked so far', picture: 'Pace' },
-  origin: { figure: 'Orders', picture: 'Countries', opens: 'Visitors' },
-  groups: { figure: 'People in groups', picture: 'People', opens: 'Bookings' },
-  changes: { figure: 'Cancelled', picture: 'By day' },
-  quality: { figure: 'Invalid values', picture: 'Orders', opens: 'Orders' },
+  visitors: {
+    figure: text('report.visitors.figure.people'),
+    picture: text('report.visitors.picture.line'),
+    opens: text('dataset.bookings'),
+  },
+  pace: { figure: text('report.pace.figure.booked'), picture: text('report.pace.picture.pace') },
+  origin: {
+    figure: text('report.origin.figure.orders'),
+    picture: text('report.origin.picture.countries'),
+    opens: text('dataset.visitors'),
+  },
+  groups: {
+    figure: text('report.groups.figure.people'),
+    picture: text('report.groups.picture.people'),
+    opens: text('dataset.bookings'),
+  },
+  changes: {
+    figure: text('report.changes.figure.cancelled'),
+    picture: text('report.changes.picture.days'),
+  },
+  quality: {
+    figure: text('report.quality.figure.invalid'),
+    picture: text('report.quality.picture.orders'),
+    opens: text('dataset.orders'),
+  },
 };
 
 const figure = (name: string): Locator => desk.page.getByRole('group', { name, exact: true });
@@ -55,12 +75,12 @@ const figure = (name: string): Locator => desk.page.getByRole('group', { name, e
 async function openReport(id: ReportId): Promise<void> {
   const { page } = desk;
   const name = messages.text(`report.${id}.name`);
-  await railItem(page, 'Reports').click();
+  await railItem(page, 'reports.title').click();
   await page.getByRole('button', { name: messages.text(`report.${id}.ask`) }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  const pdf = page.getByRole('button', { name: 'PDF…' });
+  const pdf = page.getByRole('button', { name: text('reports.pdf') });
   const fetchAll = page.getByRole('button', {
-    name: /^Download what the report needs$|^Download$/,
+    name: either(whole('reports.offer.act'), whole('needs.fetch')),
   });
   await expect(pdf.or(fetchAll).first()).toBeVisible();
   if (await fetchAll.isVisible()) await fetchAll.click();
@@ -91,7 +111,7 @@ for (const report of reportDescriptions) {
       await page.keyboard.press('End');
       await expect(walk).toHaveAttribute('aria-valuenow', /./);
       await expect(walk).not.toHaveAttribute('aria-valuetext', '');
-      const asTable = picture.getByRole('button', { name: 'Table' });
+      const asTable = picture.getByRole('button', { name: text('chart.table') });
       await asTable.press('Enter');
       await expect(picture.getByRole('table').or(picture.getByRole('grid')).first()).toBeVisible();
       await asTable.press('Enter');
@@ -100,14 +120,14 @@ for (const report of reportDescriptions) {
 
     const path = join(files, `${report.id}.pdf`);
     await desk.saveTo(path);
-    await page.getByRole('button', { name: 'PDF…' }).press('Enter');
-    const done = page.getByRole('dialog', { name: messages.text('export.done') });
+    await page.getByRole('button', { name: text('reports.pdf') }).press('Enter');
+    const done = page.getByRole('dialog', { name: text('export.done') });
     await expect(done).toContainText(`${report.id}.pdf`, { timeout: 60_000 });
     await page.keyboard.press('Escape');
     await expect(done).toHaveCount(0);
-    const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
-    expect(text).toContain(name);
-    expect(text).toContain('What is counted');
+    const printed = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+    expect(printed).toContain(name);
+    expect(printed).toContain(text('reports.definition'));
     // Its pictures are vectors: no pixels are in the file.
     const images = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' });
     expect(images.trim().split('\n')).toHaveLength(2);
@@ -187,13 +207,21 @@ async function openPeopleInGroups(): Promise<void> {
   const { page } = desk;
   // The report says numbers before all that it needs is there: these grow between two looks.
   await expect.poll(listBusyDatasets, { timeout: 90_000 }).toEqual([]);
-  const people = figure('People in groups').getByRole('button').first();
+  const people = figure(text('report.groups.figure.people')).getByRole('button').first();
   // What the screen says is read anew where rows came, and is of before for that long.
   const told = await countPeopleInGroups();
   await expect(people).toHaveText(messages.number(told));
   await people.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
-  const chip = page.getByText('Behind Groups and schools: People in groups', { exact: true });
+  await expect(
+    page.getByRole('heading', { name: text('dataset.bookings'), level: 1 }),
+  ).toBeVisible();
+  const chip = page.getByText(
+    text('chip.behind', {
+      report: text('report.groups.name'),
+      mark: text('report.groups.figure.people'),
+    }),
+    { exact: true },
+  );
   await expect(chip).toBeVisible();
   await expectAccessible(page);
   await expect.poll(openScreenObject(page).rowCount).toBeGreaterThan(0);
@@ -203,12 +231,12 @@ async function openPeopleInGroups(): Promise<void> {
   await desk.saveTo(path);
   await openScreenObject(page).exportButton.press('Enter');
   const dialog = page.getByRole('dialog');
-  await chooseFormat(page, /CSV/);
-  await dialog.getByRole('button', { name: 'Export…' }).press('Enter');
+  await chooseFormat(page, like('export.format.csv'));
+  await dialog.getByRole('button', { name: text('export.start') }).press('Enter');
   await expect(dialog.getByText('behind.csv', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
   const [heading = '', ...lines] = readFileSync(path, 'utf8').trim().split(/\r?\n/);
-  const at = heading.split(';').findIndex((text) => /Visitors/.test(text));
+  const at = heading.split(';').findIndex((text) => like('dataset.visitors').test(text));
   expect(lines).toHaveLength(rows);
   expect(lines.reduce((sum, line) => sum + Number(line.split(';')[at]), 0)).toBe(told);
 
@@ -228,32 +256,43 @@ async function openPeopleInGroups(): Promise<void> {
   const now = await countPeopleInGroups();
   expect(now).toBeLessThan(told);
   const both = page.getByText(
-    `was ${messages.number(told)} when these rows were opened. By what is downloaded now it is ${messages.number(now)}.`,
+    like('behind.changed', { before: messages.number(told), now: messages.number(now) }),
   );
   await expect(both).toBeVisible();
   await expectAccessible(page);
   await file(before);
   await expect(both).toHaveCount(0);
 
-  await page.getByRole('button', { name: /^Remove filter: Behind/ }).press('Enter');
+  await page
+    .getByRole('button', {
+      name: starts('chip.remove', {
+        filter: text('chip.behind', {
+          report: text('report.groups.name'),
+          mark: text('report.groups.figure.people'),
+        }),
+      }),
+    })
+    .press('Enter');
   await expect.poll(openScreenObject(page).rowCount).toBeGreaterThan(rows);
 }
 
 test('how full it is is said once somebody says how many fit in', async () => {
   const { page } = desk;
   await openReport('visitors');
-  await expect(figure('Filled').getByText('not known')).toBeVisible();
-  await page.getByRole('button', { name: 'Capacity…', exact: true }).press('Enter');
+  await expect(
+    figure(text('report.visitors.figure.fill')).getByText(text('reports.cell.unknown')),
+  ).toBeVisible();
+  await page.getByRole('button', { name: text('capacity.act'), exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Monday').fill('a few');
-  await expect(dialog.getByText('Write a whole number from 1 to 1,000,000')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByLabel(text('schedule.weekday.1')).fill('a few');
+  await expect(dialog.getByText(like('capacity.notWhole', { most: 1_000_000 }))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: text('capacity.save') })).toBeDisabled();
   await expectAccessible(page);
-  await dialog.getByLabel('Monday').fill('1,500');
-  await dialog.getByRole('button', { name: 'Same for all days' }).press('Enter');
-  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.getByLabel(text('schedule.weekday.1')).fill('1,500');
+  await dialog.getByRole('button', { name: text('capacity.copy') }).press('Enter');
+  await dialog.getByRole('button', { name: text('capacity.save') }).press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(figure('Filled').getByText('%')).toBeVisible();
+  await expect(figure(text('report.visitors.figure.fill')).getByText('%')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
   const main = page.getByRole('main');
   await expect

@@ -11,14 +11,15 @@ import { makeAgain, openExports, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { chooseFormat, expectAccessible, openScreenObject, tick } from './support/screen.ts';
+import { field, inTurn, like, starts, text } from './support/words.ts';
 
 /** Every file type from the dialog, with its receipt, and the list of what was exported. */
 
 const formats = [
-  ['tsv', /TSV/],
-  ['json', /^JSON One list/],
-  ['ndjson', /NDJSON/],
-  ['parquet', /^Parquet/],
+  ['tsv', like('export.format.tsv')],
+  ['json', inTurn(starts('export.format.json'), like('export.format.json.about'))],
+  ['ndjson', like('export.format.ndjson')],
+  ['parquet', starts('export.format.parquet')],
 ] as const;
 const columns = listColumns(getDataset('bookings')).map(({ name }) => name);
 let desk: Desk;
@@ -46,17 +47,20 @@ async function exportEverything([format, name]: (typeof formats)[number]): Promi
   const target = join(folder, `everything.${format}`);
   await desk.saveTo(target);
   await openScreenObject(page).exportButton.click();
-  await tick(page.getByRole('radio', { name: /^Everything/ }));
+  await tick(page.getByRole('radio', { name: starts('export.scope.everything') }));
   await chooseFormat(page, name);
-  await tick(page.getByRole('radio', { name: /field names/ }));
+  await tick(page.getByRole('radio', { name: like('export.headings.fields') }));
   if (format !== 'parquet') {
-    const lines = page.getByRole('region', { name: 'First lines of the file' });
+    const lines = page.getByRole('region', { name: text('export.preview.about') });
     await expect(lines).toContainText('bookingLineId');
   }
-  await page.getByRole('button', { name: 'Export…' }).click();
-  await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
+  await page.getByRole('button', { name: text('export.start') }).click();
+  await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   await expect(page.getByText(`everything.${format}.receipt.json`)).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page
+    .getByRole('button', { name: text('export.close') })
+    .last()
+    .click();
   exported.add(format);
   return target;
 }
@@ -93,37 +97,40 @@ async function ensureParquet(): Promise<void> {
 test('what is pressed while the preview comes stays under the hand, and is taken', async () => {
   const { app, page } = desk;
   await openScreenObject(page).exportButton.click();
-  await tick(page.getByRole('radio', { name: /CSV/ }));
-  const preview = page.getByRole('region', { name: 'First lines of the file' });
-  const columns = page.getByRole('radio', { name: /field names/ });
+  await tick(page.getByRole('radio', { name: like('export.format.csv') }));
+  const preview = page.getByRole('region', { name: text('export.preview.about') });
+  const columns = page.getByRole('radio', { name: like('export.headings.fields') });
   await expect(preview).toContainText(';');
   const engine = await app.evaluate(
     (electron) =>
       electron.app.getAppMetrics().find(({ name }) => name === 'Venue Desk engine')?.pid ?? 0,
   );
   process.kill(engine, 'SIGSTOP');
-  await page.getByRole('button', { name: /Made for/ }).click();
-  await page.getByRole('option', { name: /^Data pipeline/ }).click();
+  await page.getByRole('button', { name: like('export.flavour') }).click();
+  await page.getByRole('option', { name: starts('export.flavour.pipeline') }).click();
   await columns.locator('xpath=ancestor::label').hover();
   await page.mouse.down();
   process.kill(engine, 'SIGCONT');
   await expect(preview).toContainText(/^[^;]+,/);
   await page.mouse.up();
   await expect(columns).toBeChecked();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: text('export.cancel') }).click();
 });
 
 test('what was exported is listed, and is exported again on request', async () => {
   const { page } = desk;
   await ensureParquet();
   await openExports(page);
-  const list = page.getByRole('list', { name: 'Files' });
+  const list = page.getByRole('list', { name: text('exports.list') });
   await expect(list.getByRole('listitem')).toHaveCount(exported.size);
   await expectAccessible(page);
   await desk.saveTo(join(folder, 'again.parquet'));
-  await makeAgain(page, 'everything.parquet', 'The same days');
-  await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).last().click();
+  await makeAgain(page, 'everything.parquet', 'exports.again.same');
+  await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
+  await page
+    .getByRole('button', { name: text('export.close') })
+    .last()
+    .click();
   const sums = ['everything', 'again'].map((name) => {
     const path = join(folder, `${name}.parquet.receipt.json`);
     return JSON.parse(readFileSync(path, 'utf8')).dataSha256;
@@ -143,35 +150,46 @@ test('the newest data is asked for on request, and told apart from the older fil
   const [entry] = listed.ok ? listed.value : [];
   expect(entry).toMatchObject({ spec: { relative: 'last-7-days' } });
   await desk.saveTo(join(folder, 'newest.parquet'));
-  await makeAgain(page, 'everything.parquet', 'With the newest data');
-  await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
-  await expect(page.getByText('Nothing is new: these are the same rows')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).last().click();
+  await makeAgain(page, 'everything.parquet', 'exports.newest');
+  await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
+  await expect(page.getByText(like('export.done.same'))).toBeVisible();
+  await page
+    .getByRole('button', { name: text('export.close') })
+    .last()
+    .click();
 });
 
 test('what is seen becomes a PDF with every row of it, and goes to paper', async () => {
   const { page, app } = desk;
   const screen = openScreenObject(page);
   const paths = ['seen.json', 'seen.pdf'].map((name) => join(folder, name));
-  await railItem(page, 'Bookings').click();
-  for (const [index, name] of [/^JSON One list/, /^PDF/].entries()) {
+  await railItem(page, 'dataset.bookings').click();
+  for (const [index, name] of [
+    inTurn(starts('export.format.json'), like('export.format.json.about')),
+    starts('export.format.pdf'),
+  ].entries()) {
     await desk.saveTo(paths[index] ?? '');
     await screen.exportButton.click();
     await chooseFormat(page, name);
-    await tick(page.getByRole('radio', { name: /^What is on the screen/ }));
-    await tick(page.getByRole('radio', { name: /As on the screen/ }));
+    await tick(page.getByRole('radio', { name: starts('export.scope.seen') }));
+    await tick(page.getByRole('radio', { name: like('export.headings.labels') }));
     if (index === 1) {
       await app.evaluate(({ app: electron }) => {
         electron.once('web-contents-created', (_, contents) => {
           contents.print = (_options, done) => done?.(true, '');
         });
       });
-      await page.getByRole('button', { name: 'Print…' }).click();
-      await expect(page.getByRole('button', { name: 'Print…' })).toBeVisible();
+      await page.getByRole('button', { name: text('export.print') }).click();
+      await expect(page.getByRole('button', { name: text('export.print') })).toBeVisible();
     }
-    await page.getByRole('button', { name: 'Export…' }).click();
-    await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible({ timeout: 60_000 });
-    await page.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: text('export.start') }).click();
+    await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible({
+      timeout: 60_000,
+    });
+    await page
+      .getByRole('button', { name: text('export.close') })
+      .last()
+      .click();
   }
   const [json = '', pdf = ''] = paths;
   const rows = JSON.parse(readFileSync(json, 'utf8')) as Record<string, unknown>[];
@@ -180,16 +198,18 @@ test('what is seen becomes a PDF with every row of it, and goes to paper', async
   expect(receipt.dataSha256).toBe(
     JSON.parse(readFileSync(`${json}.receipt.json`, 'utf8')).dataSha256,
   );
-  const text = execFileSync('pdftotext', ['-raw', pdf, '-'], { encoding: 'utf8' });
-  const pages = text.match(/Page \d+ of (\d+)/g) ?? [];
+  const printed = execFileSync('pdftotext', ['-raw', pdf, '-'], { encoding: 'utf8' });
+  const pages = printed.match(/Page \d+ of (\d+)/g) ?? [];
   expect(pages.length).toBeGreaterThan(1);
   expect(pages.at(-1)).toBe(`Page ${pages.length} of ${pages.length}`);
-  expect(text.match(/Data as of \d{4}-\d{2}-\d{2}/g)?.length).toBe(pages.length + 1);
-  expect(text).not.toContain('undefined');
-  const count = (value: string) => text.split(value).length - 1;
+  expect(printed.match(/Data as of \d{4}-\d{2}-\d{2}/g)?.length).toBe(pages.length + 1);
+  expect(printed).not.toContain('undefined');
+  const count = (value: string) => printed.split(value).length - 1;
   for (const row of rows) {
-    const number = String(row['Order number']);
-    const due = rows.filter((other) => other['Order number'] === row['Order number']).length;
+    const number = String(row[field('bookings', 'orderNumber')]);
+    const due = rows.filter(
+      (other) => other[field('bookings', 'orderNumber')] === row[field('bookings', 'orderNumber')],
+    ).length;
     expect(count(number), number).toBeGreaterThanOrEqual(due);
   }
 });
@@ -197,9 +217,9 @@ test('what is seen becomes a PDF with every row of it, and goes to paper', async
 test('rows that are grouped on the screen are grouped in the workbook', async () => {
   const { page } = desk;
   const screen = openScreenObject(page);
-  await railItem(page, 'Bookings').click();
-  await page.getByRole('button', { name: 'Group', exact: true }).click();
-  await page.getByRole('button', { name: /First by/ }).click();
+  await railItem(page, 'dataset.bookings').click();
+  await page.getByRole('button', { name: text('group.button'), exact: true }).click();
+  await page.getByRole('button', { name: like('group.step', { position: 1 }) }).click();
   await page
     .getByRole('option', { name: /status/i })
     .first()
@@ -207,21 +227,24 @@ test('rows that are grouped on the screen are grouped in the workbook', async ()
   await expect(page.getByRole('treegrid')).toBeVisible();
   // The menu is hidden for as long as its list takes to leave: Escape would be the list's.
   await expect(page.getByRole('listbox')).toHaveCount(0);
-  const menu = page.getByRole('button', { name: 'Ungroup' });
+  const menu = page.getByRole('button', { name: text('group.clear') });
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   const target = join(folder, 'grouped.xlsx');
   await desk.saveTo(target);
   await screen.exportButton.click();
-  await tick(page.getByRole('radio', { name: /^What is on the screen/ }));
-  await tick(page.getByRole('radio', { name: /^Excel workbook/ }));
-  await expect(page.getByText(/with a line above each group/)).toBeVisible();
+  await tick(page.getByRole('radio', { name: starts('export.scope.seen') }));
+  await tick(page.getByRole('radio', { name: starts('export.format.xlsx') }));
+  await expect(page.getByText(like('export.grouped.sheet'))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Export…' }).click();
-  await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
-  const told = (await page.getByText(/rows written and counted/).textContent()) ?? '';
-  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: text('export.start') }).click();
+  await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
+  const told = (await page.getByText(like('export.done.summary')).textContent()) ?? '';
+  await page
+    .getByRole('button', { name: text('export.close') })
+    .last()
+    .click();
   const sheets = readXlsx(target);
   const lines = sheets[0]?.rows.slice(1) ?? [];
   const heads = lines.filter(([group]) => group !== null && group !== undefined);
@@ -230,8 +253,8 @@ test('rows that are grouped on the screen are grouped in the workbook', async ()
   expect(lines.length).toBe(rows + heads.length);
   expect(Number(told.replace(/\D/g, ''))).toBe(rows);
   const about = new Map(sheets.at(-1)?.rows.map(([label, value]) => [label?.[1], value?.[1]]));
-  expect(about.get('Grouped by')).toMatch(/status/i);
-  expect(about.get('Complete')).toMatch(/^Yes/);
+  expect(about.get(text('about.grouped'))).toMatch(/status/i);
+  expect(about.get(text('about.complete'))).toMatch(/^Yes/);
 });
 
 test('a receipt names the batch runs of the modules that the venue lists', async () => {
@@ -247,16 +270,19 @@ test('a receipt names the batch runs of the modules that the venue lists', async
   const [run] = asked.ok ? asked.value : [];
   expect(run?.batchRunId).toBeTruthy();
   for (const [format, name] of [
-    ['csv', /^Text file/],
-    ['xlsx', /^Excel workbook/],
+    ['csv', starts('export.format.csv')],
+    ['xlsx', starts('export.format.xlsx')],
   ] as const) {
     await desk.saveTo(join(folder, `batch.${format}`));
-    await railItem(page, 'Bookings').click();
+    await railItem(page, 'dataset.bookings').click();
     await openScreenObject(page).exportButton.click();
     await chooseFormat(page, name);
-    await page.getByRole('button', { name: 'Export…' }).click();
-    await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: text('export.start') }).click();
+    await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
+    await page
+      .getByRole('button', { name: text('export.close') })
+      .last()
+      .click();
   }
   const receipt = JSON.parse(readFileSync(join(folder, 'batch.csv.receipt.json'), 'utf8'));
   expect(receipt.batchRuns).toMatchObject([

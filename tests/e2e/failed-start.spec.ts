@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { serialize } from '../../electron/core/base/stored-files/read-copy.ts';
 import { runCommand } from './support/desk-command.ts';
 import { loadIntoStart, packagedApp } from './support/packaged-app.ts';
+import { text } from './support/words.ts';
 
 const root = join(import.meta.dirname, '../..');
 const breakStart = join(root, 'tests/support/break-start.cjs');
@@ -59,7 +60,7 @@ test('a folder that can’t be emptied ends the start with a message, and so the
   const release = join(folder, 'release');
   const first = start('folder', { VENUE_DESK_HOLD_MESSAGE: release });
   const told = await first.message;
-  expect(told?.title).toBe('Venue Desk can’t start');
+  expect(told?.title).toBe(text('start.failed.title'));
   expect(told?.text).toContain(`“${join(folder, 'working', 'locked')}”`);
   expect(told?.text).toContain('start Venue Desk again');
   // While that message is still there.
@@ -77,7 +78,7 @@ for (const [why, broken] of [
   test(`a window whose page ${why} ends the start with a message`, async () => {
     const { message, code } = start(broken);
     const told = await message;
-    expect(told?.title).toBe('Venue Desk can’t start');
+    expect(told?.title).toBe(text('start.failed.title'));
     expect(told?.text).toContain('send the log to support');
     expect(await code).toBe(1);
   });
@@ -85,18 +86,18 @@ for (const [why, broken] of [
 
 test('a folder of a newer version is left as it is, by the app and by a command', async () => {
   const path = join(folder, 'saved-views.json');
-  const text = serialize({ views: {} }, 9);
-  writeFileSync(path, text);
+  const newer = serialize({ views: {} }, 9);
+  writeFileSync(path, newer);
   const { message, code } = start('');
   const told = (await message)?.text;
-  expect(told).toContain('A newer Venue Desk has worked here');
-  expect(told).toContain(`“${path}” is of format 9; this version reads up to 1`);
-  expect(told).toContain('Install the newer Venue Desk again');
+  expect(told).toContain(text('error.data-newer.title'));
+  expect(told).toContain(text('error.data-newer.meaning', { file: path, found: 9, known: 1 }));
+  expect(told).toContain(text('error.data-newer.action'));
   expect(await code).toBe(1);
   const command = await runCommand(['alerts', '--list'], { folder });
   expect([command.code, command.result.error]).toMatchObject([2, { kind: 'data-newer' }]);
   expect(command.stderr).toContain(path);
-  expect(readFileSync(path, 'utf8')).toBe(text);
+  expect(readFileSync(path, 'utf8')).toBe(newer);
   expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toEqual([
     'saved-views.json',
   ]);

@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { field, text } from './support/words.ts';
 
 /** What this machine can do to the app: no keychain, a folder or a disk that takes nothing, a dead engine. */
 
@@ -14,7 +15,7 @@ const messages = createMessages('en-GB');
 async function startExport(desk: Desk, target: string): Promise<void> {
   await desk.saveTo(target);
   await openScreenObject(desk.page).exportButton.click();
-  await desk.page.getByRole('button', { name: 'Export…' }).click();
+  await desk.page.getByRole('button', { name: text('export.start') }).click();
 }
 
 test('without a keychain the demo venue works, and says that keys are held for the session', async () => {
@@ -95,7 +96,7 @@ test('rows come back by themselves after the engine died', async () => {
     )
     .not.toBe(engine);
   await expect.poll(screen.rowCount).toBe(rows);
-  await screen.heading('Visitors').click();
+  await screen.heading(field('bookings', 'numberOfVisitors')).click();
   await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
   await desk.close();
 });

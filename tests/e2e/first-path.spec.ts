@@ -11,6 +11,7 @@ import { type Booking, listBookings, startDemoTruth } from './support/bookings-t
 import { openingColumns } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
+import { field, like, starts, text } from './support/words.ts';
 
 /**
  * The first complete path, in the real app: first run → demo → signed in → a period → sorted and
@@ -55,7 +56,7 @@ async function ensureMonth(): Promise<void> {
   const { period, rowCount } = openScreenObject(desk.page);
   if ((await period.textContent())?.includes(messages.dayRange(month))) return;
   await period.click();
-  await desk.page.getByRole('button', { name: 'Last month' }).click();
+  await desk.page.getByRole('button', { name: text('preset.lastMonth') }).click();
   const { length } = await listBookings(truth, toPeriod(month));
   await expect.poll(rowCount).toBe(length);
 }
@@ -66,24 +67,28 @@ async function ensureSorted(): Promise<void> {
   const { grid, heading } = openScreenObject(desk.page);
   const sorted = grid.locator('[role="columnheader"][aria-sort="descending"]');
   for (let clicks = 0; clicks < 2; clicks += 1) {
-    if ((await sorted.count()) === 0) await heading('Visitors').click();
+    if ((await sorted.count()) === 0) await heading(field('bookings', 'numberOfVisitors')).click();
   }
-  await expect(sorted).toHaveText(/Visitors/);
+  await expect(sorted).toHaveText(field('bookings', 'numberOfVisitors'));
 }
 
-const removeFilters = () => desk.page.getByRole('button', { name: 'Remove all filters' });
+const removeFilters = () => desk.page.getByRole('button', { name: text('chip.removeAll') });
 
 /** Only those with a guide who speaks French. */
 async function ensureFiltered(): Promise<void> {
   if (await removeFilters().isVisible()) return;
-  await desk.page.getByRole('button', { name: 'Filter Guide language name' }).click();
+  await desk.page
+    .getByRole('button', {
+      name: text('filter.button', { column: field('bookings', 'guideLanguageName') }),
+    })
+    .click();
   await tick(desk.page.getByRole('checkbox', { name: /^French/ }));
-  await desk.page.getByRole('button', { name: 'Apply' }).click();
+  await desk.page.getByRole('button', { name: text('filter.apply') }).click();
 }
 
 test('the first run offers the demo venue and one’s own', async () => {
-  await expect(desk.page.getByRole('button', { name: 'Try the demo venue' })).toBeVisible();
-  await expect(desk.page.getByRole('button', { name: 'Add my venue' })).toBeVisible();
+  await expect(desk.page.getByRole('button', { name: text('welcome.demo.title') })).toBeVisible();
+  await expect(desk.page.getByRole('button', { name: text('welcome.add.title') })).toBeVisible();
 });
 
 test('one click signs in and shows the last week, all of it', async () => {
@@ -93,8 +98,10 @@ test('one click signs in and shows the last week, all of it', async () => {
   await expect.poll(screen.rowCount).toBe(expected.length);
   await expect(screen.period).toContainText(messages.dayRange(week));
   const firstNumbers = expected.slice(0, 15).map((booking) => booking.orderNumber ?? '–');
-  expect((await screen.column('Order number')).slice(0, 15)).toEqual(firstNumbers);
-  await expect(desk.page.getByRole('button', { name: /^As of / })).toBeVisible();
+  expect((await screen.column(field('bookings', 'orderNumber'))).slice(0, 15)).toEqual(
+    firstNumbers,
+  );
+  await expect(desk.page.getByRole('button', { name: like('fresh.day') })).toBeVisible();
 });
 
 test('the window says which venue and that it is the demo', async () => {
@@ -106,7 +113,7 @@ test('another permitted period is picked in words', async () => {
   await ensureDemo();
   const screen = openScreenObject(desk.page);
   await screen.period.click();
-  await desk.page.getByRole('button', { name: 'Last month' }).click();
+  await desk.page.getByRole('button', { name: text('preset.lastMonth') }).click();
   const expected = await listBookings(truth, toPeriod(month));
   await expect.poll(screen.rowCount).toBe(expected.length);
   await expect(screen.period).toContainText(messages.dayRange(month));
@@ -116,15 +123,19 @@ test('days after yesterday, and periods over a month, can’t be applied, and th
   await ensureMonth();
   const screen = openScreenObject(desk.page);
   await screen.period.click();
-  const apply = desk.page.getByRole('button', { name: 'Apply' });
-  await typeDay(desk, 'First day', today.subtract({ days: 3 }).toString());
-  await typeDay(desk, 'Last day', today.toString());
+  const apply = desk.page.getByRole('button', { name: text('range.apply') });
+  await typeDay(desk, text('range.first'), today.subtract({ days: 3 }).toString());
+  await typeDay(desk, text('range.last'), today.toString());
   await expect(apply).toBeDisabled();
-  await expect(screen.dialog.getByRole('status')).toContainText('yesterday');
-  await typeDay(desk, 'First day', today.subtract({ days: 60 }).toString());
-  await typeDay(desk, 'Last day', today.subtract({ days: 2 }).toString());
+  await expect(screen.dialog.getByRole('status')).toContainText(
+    like('range.problem.after-yesterday'),
+  );
+  await typeDay(desk, text('range.first'), today.subtract({ days: 60 }).toString());
+  await typeDay(desk, text('range.last'), today.subtract({ days: 2 }).toString());
   await expect(apply).toBeDisabled();
-  await expect(screen.dialog.getByRole('status')).toContainText('one month');
+  await expect(screen.dialog.getByRole('status')).toContainText(
+    like('range.problem.longer-than-a-month'),
+  );
   await desk.page.keyboard.press('Escape');
   await expect(screen.period).toContainText(messages.dayRange(month));
 });
@@ -134,10 +145,10 @@ test('sorting is over all rows, not over those on the screen', async () => {
   const screen = openScreenObject(desk.page);
   const expected = await listBookings(truth, toPeriod(month));
   const most = Math.max(...expected.map((booking) => Number(booking.numberOfVisitors ?? 0)));
-  await screen.heading('Visitors').click();
-  await screen.heading('Visitors').click();
+  await screen.heading(field('bookings', 'numberOfVisitors')).click();
+  await screen.heading(field('bookings', 'numberOfVisitors')).click();
   await expect
-    .poll(async () => (await screen.column('Visitors'))[0])
+    .poll(async () => (await screen.column(field('bookings', 'numberOfVisitors')))[0])
     .toBe(messages.number(String(most)));
 });
 
@@ -149,7 +160,9 @@ test('a filter leaves the rows that pass, counted over all', async () => {
   const passing = expected.filter((booking) => booking.guideLanguage === 'fr');
   expect(passing.length).toBeGreaterThan(0);
   await expect.poll(screen.rowCount).toBe(passing.length);
-  expect(new Set(await screen.column('Guide language name'))).toEqual(new Set(['French']));
+  expect(new Set(await screen.column(field('bookings', 'guideLanguageName')))).toEqual(
+    new Set(['French']),
+  );
 });
 
 test('the workbook has exactly these rows, typed', async () => {
@@ -180,10 +193,10 @@ test('the workbook has exactly these rows, typed', async () => {
     );
   }
   const facts = new Map(about?.rows.map((row) => [row[0]?.[1], row[1]?.[1]]));
-  expect(facts.get('Venue')).toBe('Museum aan de Kade');
-  expect(facts.get('Environment')).toBe('Demo');
-  expect(facts.get('Rows in this file')).toBe(String(expected.length));
-  expect(facts.get('Filters')).toContain('Guide language');
+  expect(facts.get(text('about.venue'))).toBe('Museum aan de Kade');
+  expect(facts.get(text('about.environment'))).toBe(text('environment.demo'));
+  expect(facts.get(text('about.rows'))).toBe(String(expected.length));
+  expect(facts.get(text('about.filters'))).toContain(field('bookings', 'guideLanguage'));
 });
 
 test('the CSV for pipelines has every row and field of the period, untouched', async () => {
@@ -194,7 +207,7 @@ test('the CSV for pipelines has every row and field of the period, untouched', a
   const expected = sortedByVisitors(await listBookings(truth, toPeriod(month)));
   await expect.poll(screen.rowCount).toBe(expected.length);
   const target = join(exports, 'everything.csv');
-  await exportTo(desk, target, 'CSV', 'Data pipeline');
+  await exportTo(desk, target, 'CSV', text('export.flavour.pipeline'));
   const { mark, records } = readCsv(target, ',');
   expect(mark).toBe(false);
   const all = listColumns(bookings);
@@ -219,8 +232,8 @@ test('a save dialog that is cancelled is no error', async () => {
   const screen = openScreenObject(desk.page);
   await desk.saveTo(null);
   await screen.exportButton.click();
-  await desk.page.getByRole('button', { name: 'Export…' }).click();
-  await expect(desk.page.getByRole('button', { name: 'Export…' })).toBeVisible();
+  await desk.page.getByRole('button', { name: text('export.start') }).click();
+  await expect(desk.page.getByRole('button', { name: text('export.start') })).toBeVisible();
   await expect(desk.page.getByRole('alert')).toHaveCount(0);
   await desk.page.keyboard.press('Escape');
 });
@@ -232,14 +245,16 @@ test('an order number finds its bookings at any date', async () => {
   const number = booking?.orderNumber ?? '';
   await screen.orderNumber.fill(number);
   await screen.orderNumber.press('Enter');
-  await desk.page.getByRole('button', { name: 'Look at any date' }).click();
+  await desk.page.getByRole('button', { name: text('empty.anyDate') }).click();
   await expect(screen.grid).toBeVisible();
   await expect
-    .poll(async () => new Set(await screen.column('Order number')))
+    .poll(async () => new Set(await screen.column(field('bookings', 'orderNumber'))))
     .toEqual(new Set([number]));
   await screen.orderNumber.fill('NO-SUCH-ORDER');
   await screen.orderNumber.press('Enter');
-  await expect(desk.page.getByText('Nothing found for order NO-SUCH-ORDER')).toBeVisible();
+  await expect(
+    desk.page.getByText(text('empty.orderNumber.title', { number: 'NO-SUCH-ORDER' })),
+  ).toBeVisible();
   await expectAccessible(desk.page);
 });
 
@@ -264,7 +279,7 @@ test('the next start shows the same venue and its rows, and signs in anew when i
   await expect(again.page).toHaveTitle(/Museum aan de Kade/);
   expect(await again.page.evaluate(() => devicePixelRatio)).toBe(1.25);
   await screen.refresh.click();
-  await expect(again.page.getByText(/^Signed in/)).toBeVisible({ timeout: 30_000 });
+  await expect(again.page.getByText(starts('session.signed-in'))).toBeVisible({ timeout: 30_000 });
   await expect(screen.refresh).toBeEnabled({ timeout: 30_000 });
   expect(again.complaints).toEqual([]);
 });
@@ -292,19 +307,22 @@ async function exportTo(
   await openScreenObject(page).exportButton.click();
   await tick(page.getByRole('radio', { name: new RegExp(format) }));
   if (flavour) {
-    await page.getByRole('button', { name: /Made for/ }).click();
+    await page.getByRole('button', { name: like('export.flavour') }).click();
     await page.getByRole('option', { name: new RegExp(`^${flavour}`) }).click();
-    await tick(page.getByRole('radio', { name: /field names/ }));
+    await tick(page.getByRole('radio', { name: like('export.headings.fields') }));
   }
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Export…' }).click();
-  await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
+  await page.getByRole('button', { name: text('export.start') }).click();
+  await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page
+    .getByRole('button', { name: text('export.close') })
+    .last()
+    .click();
 }
 
 async function showAllColumns({ page }: Desk): Promise<void> {
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: text('grid.columns') }).click();
   for (const { name, hidden } of bookings.fields) {
     if (!hidden) continue;
     const label = messages.field('bookings', name);

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { field, inTurn, like, starts, text, whole } from './support/words.ts';
 
 /** What one does with many rows: find, add up, group, pin, select and copy, by keyboard alone. */
 
@@ -11,12 +12,12 @@ test.beforeAll(async () => {
   const screen = openScreenObject(desk.page);
   await screen.tryDemo();
   await screen.period.click();
-  await desk.page.getByRole('button', { name: /^Last month/ }).click();
+  await desk.page.getByRole('button', { name: starts('preset.lastMonth') }).click();
   await expect.poll(screen.rowCount).toBeGreaterThan(2000);
 });
 test.afterAll(async () => desk.close());
 
-const find = () => desk.page.getByRole('searchbox', { name: 'Find in rows' });
+const find = () => desk.page.getByRole('searchbox', { name: text('search.label') });
 const groups = () => desk.page.getByRole('treegrid');
 /** What Ctrl+C hands to the clipboard. */
 async function copy(): Promise<{ text: string; html: string }> {
@@ -41,7 +42,9 @@ const totalsRow = () => openScreenObject(desk.page).grid.getByRole('row').last()
 test('a totals row says how many rows there are and adds up amounts, never identifiers', async () => {
   const { grid, rowCount } = openScreenObject(desk.page);
   const rows = await rowCount();
-  await expect(totalsRow()).toContainText(`Total · ${rows.toLocaleString('en-GB')} rows`);
+  await expect(totalsRow()).toContainText(
+    inTurn(text('grid.totals.sum'), text('grid.totals.rows', { rows })),
+  );
   expect(await grid.getAttribute('aria-rowcount')).toBe(String(rows + 2));
   await expect(totalsRow()).toHaveAttribute('aria-rowindex', String(rows + 2));
   const cells = await totalsRow().getByRole('gridcell').allInnerTexts();
@@ -90,7 +93,7 @@ test('Ctrl+Shift+F finds in the rows, and Escape shows all of them again', async
   expect(found).toBeGreaterThan(0);
   const told = `${found.toLocaleString('en-GB')} of`;
   await expect(desk.page.getByText(told).first()).toBeVisible();
-  await expect(totalsRow()).toContainText(`${found.toLocaleString('en-GB')} rows`);
+  await expect(totalsRow()).toContainText(text('grid.totals.rows', { rows: found }));
   await desk.page.keyboard.press('Escape');
   await expect(find()).toHaveValue('');
   await expect.poll(rowCount).toBe(all);
@@ -102,7 +105,7 @@ test('what nothing has is said, with a way back', async () => {
   const { rowCount } = openScreenObject(desk.page);
   const all = await rowCount();
   await find().fill('no such thing');
-  await desk.page.getByRole('button', { name: 'Remove search and filters' }).click();
+  await desk.page.getByRole('button', { name: text('search.removeAll') }).click();
   await expect.poll(rowCount).toBe(all);
   await expect(find()).toHaveValue('');
 });
@@ -128,14 +131,14 @@ test('Ctrl+A selects the rows, and typing goes to the next value that starts so'
   await grid.getByRole('gridcell').first().click();
   await desk.page.keyboard.press('Control+A');
   const selected = Math.min(5000, await rowCount());
-  await expect(desk.page.getByText(`${selected.toLocaleString('en-GB')} selected`)).toBeVisible();
+  await expect(desk.page.getByText(text('status.selected', { rows: selected }))).toBeVisible();
   await desk.page.keyboard.press('Escape');
   await desk.page.keyboard.press('Control+Home');
   await desk.page.keyboard.press('ArrowRight');
   await desk.page.keyboard.type('canc');
   const focusedRow = async () => Number(await grid.locator(':focus').getAttribute('data-row'));
   await expect.poll(focusedRow).toBeGreaterThan(0);
-  await expect(grid.locator(':focus')).toHaveText('Cancelled');
+  await expect(grid.locator(':focus')).toHaveText(/^canc/i);
 });
 
 test('a column is pinned and moved by keyboard and by mouse, and stays in sight', async () => {
@@ -147,7 +150,7 @@ test('a column is pinned and moved by keyboard and by mouse, and stays in sight'
   await heading(name).focus();
   await desk.page.keyboard.press('Alt+P');
   await expect.poll(async () => (await order())[0]).toBe(name);
-  await expect(desk.page.getByText(`${name} stays on the left.`)).toBeVisible();
+  await expect(desk.page.getByText(text('grid.pinned', { column: name }))).toBeVisible();
   await grid.evaluate((element) => element.scrollTo({ left: 10_000 }));
   const cell = grid.locator('[role="gridcell"][data-pinned]').first();
   await expect(cell).toBeInViewport();
@@ -163,13 +166,13 @@ test('a column is pinned and moved by keyboard and by mouse, and stays in sight'
   await expect.poll(order).toEqual(before);
 });
 
-async function groupBy(first: RegExp, then?: RegExp): Promise<void> {
-  await desk.page.getByRole('button', { name: 'Group', exact: true }).click();
-  await desk.page.getByRole('button', { name: /First by/ }).click();
+async function groupBy(first: RegExp | string, then?: RegExp | string): Promise<void> {
+  await desk.page.getByRole('button', { name: text('group.button'), exact: true }).click();
+  await desk.page.getByRole('button', { name: like('group.step', { position: 1 }) }).click();
   await desk.page.getByRole('option', { name: first }).click();
   await expect(desk.page.getByRole('listbox')).toHaveCount(0);
   if (then) {
-    await desk.page.getByRole('button', { name: /Then by/ }).click();
+    await desk.page.getByRole('button', { name: like('group.step', { position: 2 }) }).click();
     await desk.page.getByRole('option', { name: then }).click();
     await expect(desk.page.getByRole('listbox')).toHaveCount(0);
   }
@@ -180,7 +183,10 @@ async function groupBy(first: RegExp, then?: RegExp): Promise<void> {
 
 test('rows are grouped in two steps, and the tree says what it is', async () => {
   const rows = await openScreenObject(desk.page).rowCount();
-  await groupBy(/^Visit starts, by week/, /^Line status$/);
+  await groupBy(
+    starts('group.by', { by: 'week', column: field('bookings', 'visitStart') }),
+    field('bookings', 'bookingLineStatus'),
+  );
   const tops = groups().locator('[role="row"][aria-level="1"]');
   await expect(tops.first()).toHaveAttribute('aria-expanded', 'false');
   await expectAccessible(desk.page);
@@ -204,7 +210,11 @@ test('rows are grouped in two steps, and the tree says what it is', async () => 
 });
 
 test('Left closes a group, Enter on a last one shows its rows, and there is a way back', async () => {
-  if (!(await groups().isVisible())) await groupBy(/^Visit starts, by week/, /^Line status$/);
+  if (!(await groups().isVisible()))
+    await groupBy(
+      starts('group.by', { by: 'week', column: field('bookings', 'visitStart') }),
+      field('bookings', 'bookingLineStatus'),
+    );
   const tops = groups().locator('[role="row"][aria-level="1"]');
   await tops.first().locator('[aria-colindex="2"]').click();
   await desk.page.keyboard.press('Home');
@@ -226,25 +236,27 @@ test('Left closes a group, Enter on a last one shows its rows, and there is a wa
   await desk.page.keyboard.press('Enter');
   await expect(openScreenObject(desk.page).grid).toBeVisible();
   await expect.poll(openScreenObject(desk.page).rowCount).toBe(Number(count?.replace(/\D/g, '')));
-  await expect(desk.page.getByText(/^Rows of Week of/)).toBeVisible();
-  await desk.page.getByRole('button', { name: 'Back to all groups' }).click();
+  await expect(desk.page.getByText(starts('group.within'))).toBeVisible();
+  await desk.page.getByRole('button', { name: text('group.back') }).click();
   await expect(groups()).toBeVisible();
-  await desk.page.getByRole('button', { name: 'Expand all' }).click();
+  await desk.page.getByRole('button', { name: text('group.expandAll') }).click();
   await expect(tops.first()).toHaveAttribute('aria-expanded', 'true');
-  await desk.page.getByRole('button', { name: 'Collapse all' }).click();
+  await desk.page.getByRole('button', { name: text('group.collapseAll') }).click();
   await expect(tops.first()).toHaveAttribute('aria-expanded', 'false');
-  await desk.page.getByRole('button', { name: /Visit starts, by week/ }).click();
-  await desk.page.getByRole('button', { name: 'Ungroup' }).click();
+  await desk.page
+    .getByRole('button', { name: like('group.by', { column: field('bookings', 'visitStart') }) })
+    .click();
+  await desk.page.getByRole('button', { name: text('group.clear') }).click();
   await expect(openScreenObject(desk.page).dialog).toHaveCount(0);
   await expect(openScreenObject(desk.page).grid).toBeVisible();
 });
 
 test('the totals row names no figure where no column has one', async () => {
   const { page } = desk;
-  await railItem(page, 'Scans').click();
-  await expect(totalsRow().getByRole('gridcell').first()).toHaveText(/^[\d,]+ rows$/);
-  await railItem(page, 'Bookings').click();
-  await expect(totalsRow()).toContainText(/Total · [\d,]+ rows/);
+  await railItem(page, 'dataset.scans').click();
+  await expect(totalsRow().getByRole('gridcell').first()).toHaveText(whole('grid.totals.rows'));
+  await railItem(page, 'dataset.bookings').click();
+  await expect(totalsRow()).toContainText(text('grid.totals.sum'));
 });
 
 test('the screen is accessible with its totals, and nothing complained', async () => {

@@ -8,6 +8,7 @@ import { once } from './support/once.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { starts, text } from './support/words.ts';
 
 /** Everybody is collected from the guides' own screen, and is there without the platform. */
 
@@ -57,7 +58,7 @@ async function collect(): Promise<void> {
   const { page } = desk;
   const fault = { type: 'status', status: 404, body: 'gateway' } as const;
   platform.setFaults([{ operation: 'getGuideSkills', times: 1, fault }]);
-  await railItem(page, 'Guides').click();
+  await railItem(page, 'dataset.guides').click();
   await page.getByRole('button', { name: messages.text('jobs.guides') }).click();
   // Who looks on sees everybody as soon as they are there.
   await expect(page.getByText(messages.text('guides.all.told'))).toBeVisible({ timeout: 180_000 });
@@ -67,18 +68,24 @@ async function collect(): Promise<void> {
 async function retry(): Promise<void> {
   const { page } = desk;
   await collected();
-  await railItem(page, 'Bookings').click();
-  const status = page.getByRole('region', { name: 'Status', exact: true });
-  await status.getByRole('button', { name: '1 job needs a look' }).click();
+  await railItem(page, 'dataset.bookings').click();
+  const status = page.getByRole('region', { name: text('shell.status'), exact: true });
+  await status.getByRole('button', { name: text('jobs.status.trouble', { count: 1 }) }).click();
   const job = openScreenObject(page)
     .dialog.getByRole('listitem')
-    .filter({ hasText: 'Guide directory' });
-  await expect(job.getByText('1 request failed')).toBeVisible();
+    .filter({ hasText: text('jobs.name.guide-directory') });
+  await expect(job.getByText(text('jobs.failed.requests', { count: 1 }))).toBeVisible();
   const named = (await job.getByRole('listitem').allTextContents()).join();
-  expect(guides.map(({ id }) => `Guide ${id}`)).toContain(named);
-  await job.getByRole('button', { name: /^Retry the request: / }).click();
-  await expect(job).toContainText('Done', { timeout: 60_000 });
-  await job.getByRole('button', { name: /^Show rows: / }).click();
+  expect(guides.map(({ id }) => text('jobs.failed.guide', { guideId: id ?? '' }))).toContain(named);
+  await job
+    .getByRole('button', {
+      name: starts('jobs.action', { action: text('jobs.retry.requests', { count: 1 }) }),
+    })
+    .click();
+  await expect(job).toContainText(text('jobs.state.done'), { timeout: 60_000 });
+  await job
+    .getByRole('button', { name: starts('jobs.action', { action: text('jobs.show') }) })
+    .click();
 }
 
 test('all guides are collected by one click, and shown whenever they were registered', async () => {
@@ -108,8 +115,10 @@ test('a guide and their skills are there when the platform is not', async () => 
   await field.fill(guide?.id ?? '');
   await field.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `${guide?.name} Guide ${guide?.id}`,
+    `${guide?.name} ${text('guide.title', { guideId: guide?.id ?? '' })}`,
   );
-  const listed = page.getByRole('region', { name: 'Skills', exact: true }).locator('li');
+  const listed = page
+    .getByRole('region', { name: text('dataset.skills'), exact: true })
+    .locator('li');
   await expect(listed).toHaveCount(skills.length, { timeout: 60_000 });
 });

@@ -19,6 +19,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
+import { ends, field, like, text } from './support/words.ts';
 
 /** From the list of guides to one of them and back, with what concerns only them kept hidden. */
 
@@ -82,7 +83,7 @@ const detail = (label: string) =>
 
 test('the list says that it goes by the day of registration', async () => {
   const { page } = desk;
-  await railItem(page, 'Guides').click();
+  await railItem(page, 'dataset.guides').click();
   await expect(page.getByText(messages.text('guides.byCreation'))).toBeVisible();
   await pickPeriod(page, month.first, month.last);
   await expect(openScreenObject(page).grid.getByRole('gridcell').first()).toHaveText(guideId);
@@ -91,7 +92,7 @@ test('the list says that it goes by the day of registration', async () => {
 /** The guides of that month are on the screen. */
 async function ensureList(): Promise<void> {
   const { page } = desk;
-  await railItem(page, 'Guides').click();
+  await railItem(page, 'dataset.guides').click();
   const first = openScreenObject(page).grid.getByRole('gridcell').first();
   if (!(await periodButton(page).textContent())?.includes(messages.dayRange(month))) {
     await pickPeriod(page, month.first, month.last);
@@ -103,20 +104,22 @@ async function ensureList(): Promise<void> {
 async function ensureGuide(): Promise<void> {
   const { page } = desk;
   const heading = page.getByRole('heading', { level: 1 });
-  if (!(await heading.textContent())?.endsWith(`Guide ${guideId}`)) {
+  if (!(await heading.textContent())?.endsWith(text('guide.title', { guideId }))) {
     await ensureList();
     await openScreenObject(page).grid.getByRole('gridcell').first().click();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Details and skills' }).click();
+    await page.getByRole('button', { name: text('link.guidePage') }).click();
   }
-  await expect(heading).toHaveText(`${guide.name} Guide ${guideId}`);
+  await expect(heading).toHaveText(`${guide.name} ${text('guide.title', { guideId })}`);
 }
 
 test('a guide of the list opens on a page of its own', async () => {
   const { page } = desk;
   await ensureGuide();
-  await expect(page).toHaveTitle(new RegExp(`Guide ${guideId}`));
-  await expect(detail('Created on')).toHaveText(placed.dateTimeExact(guide.creationDate ?? ''));
+  await expect(page).toHaveTitle(like('guide.title', { guideId }));
+  await expect(detail(field('guides', 'creationDate'))).toHaveText(
+    placed.dateTimeExact(guide.creationDate ?? ''),
+  );
   for (const operation of ['getGuide', 'getGuideSkills', 'getGuideAvailabilities']) {
     await expect
       .poll(() =>
@@ -144,7 +147,9 @@ test('skills stand under their categories', async () => {
         return /^[a-z]{2}$/.test(said) ? (languages.of(said) ?? said) : said;
       })
       .toSorted(messages.compare);
-    const group = section('Skills').locator('dl > div', { hasText: category }).locator('li');
+    const group = section(text('dataset.skills'))
+      .locator('dl > div', { hasText: category })
+      .locator('li');
     await expect(group).toHaveText(names);
   }
 });
@@ -155,40 +160,55 @@ test('availabilities are those of any date, or of a period', async () => {
   const all = await ofGuide('availabilities');
   expect(all.length).toBeGreaterThan(0);
   await expect(
-    section('Availabilities').getByText(`${messages.number(all.length)} rows`),
+    section(text('dataset.availabilities')).getByText(
+      text('grid.totals.rows', { rows: all.length }),
+    ),
   ).toBeVisible();
   const fortnight = { first: today, last: addDays(today, 20) };
   await pickPeriod(page, fortnight.first, fortnight.last);
   const some = await ofGuide('availabilities', fortnight);
   await expect(
-    section('Availabilities').getByText(some.length === 1 ? '1 row' : `${some.length} rows`, {
-      exact: true,
-    }),
+    section(text('dataset.availabilities')).getByText(
+      some.length === 1
+        ? text('grid.totals.rows', { rows: 1 })
+        : text('grid.totals.rows', { rows: some.length }),
+      {
+        exact: true,
+      },
+    ),
   ).toBeVisible();
-  const listed = section('Availabilities').locator('tbody td:first-child');
+  const listed = section(text('dataset.availabilities')).locator('tbody td:first-child');
   await expect(listed).toHaveText(some.map((row) => placed.dateTime(row.from ?? '')).slice(0, 60));
-  await section('Availabilities').getByRole('button', { name: 'Any date', exact: true }).click();
-  await expect(periodButton(page)).toContainText('Any date');
+  await section(text('dataset.availabilities'))
+    .getByRole('button', { name: text('guide.anyDate'), exact: true })
+    .click();
+  await expect(periodButton(page)).toContainText(text('guide.anyDate'));
 });
 
 test('what concerns only the guide is masked, and revealed field by field or as a whole', async () => {
   await ensureGuide();
   const { page } = desk;
   const hidden = getDataset('guides').fields.filter(({ personal }) => personal !== undefined);
-  const contact = section('Contact and invoices');
+  const contact = section(text('guide.contact'));
   await expect(contact.getByText('•••')).toHaveCount(hidden.length);
   const secrets = [guide.email, guide.phone, guide.bankAccountNumber].map(String);
   const before = await page.content();
   expect(secrets.filter((secret) => before.includes(secret))).toEqual([]);
 
-  await page.getByRole('button', { name: 'Reveal Bank account' }).click();
-  await expect(detail('Bank account')).toHaveText(guide.bankAccountNumber ?? '');
+  await page
+    .getByRole('button', {
+      name: text('personal.revealField', { column: field('guides', 'bankAccountNumber') }),
+    })
+    .click();
+  await expect(detail(field('guides', 'bankAccountNumber'))).toHaveText(
+    guide.bankAccountNumber ?? '',
+  );
   await expect(contact.getByText('•••')).toHaveCount(hidden.length - 1);
   expect(await page.content()).not.toContain(guide.email ?? '');
 
-  await page.getByRole('button', { name: 'Reveal personal data' }).click();
-  await expect(detail('Email')).toHaveText(guide.email ?? '');
-  await expect(detail('Phone')).toHaveText(guide.phone ?? '');
+  await page.getByRole('button', { name: text('personal.reveal') }).click();
+  await expect(detail(field('guides', 'email'))).toHaveText(guide.email ?? '');
+  await expect(detail(field('guides', 'phone'))).toHaveText(guide.phone ?? '');
   await expect(contact.getByText('•••')).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -197,33 +217,39 @@ test('Alt and the left arrow go back to where one came from, and what was reveal
   await ensureGuide();
   const { page } = desk;
   await page.keyboard.press('Alt+ArrowLeft');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('dataset.guides'));
   await expect(periodButton(page)).toContainText(messages.dayRange(month));
-  await page.getByRole('button', { name: 'Details and skills' }).click();
-  await expect(detail('Email')).toHaveText('•••');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides');
+  await page.getByRole('button', { name: text('link.guidePage') }).click();
+  await expect(detail(field('guides', 'email'))).toHaveText('•••');
+  await page.getByRole('button', { name: text('guide.back') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('dataset.guides'));
 });
 
 test('guides’ names are hidden everywhere where the venue says so, until they are revealed', async () => {
   const { page } = desk;
   const screen = openScreenObject(page);
   const hide = async (): Promise<void> => {
-    await openSettings(page, 'Personal data');
-    await tick(page.getByRole('checkbox', { name: 'Hide guides’ names too' }));
-    await expect(page.getByRole('checkbox', { name: 'Hide guides’ names too' })).toBeEnabled();
+    await openSettings(page, 'settings.personalData');
+    await tick(page.getByRole('checkbox', { name: text('settings.personalData.masksGuides') }));
+    await expect(
+      page.getByRole('checkbox', { name: text('settings.personalData.masksGuides') }),
+    ).toBeEnabled();
   };
   const name = guide.name ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-guides-'));
   const target = join(folder, 'guides.csv');
   await ensureList();
-  await expect.poll(async () => (await screen.column('Name'))[0]).toBe(name);
+  await expect.poll(async () => (await screen.column(field('guides', 'name')))[0]).toBe(name);
   await hide();
   await ensureList();
-  await expect.poll(async () => new Set(await screen.column('Name'))).toEqual(new Set(['•••']));
+  await expect
+    .poll(async () => new Set(await screen.column(field('guides', 'name'))))
+    .toEqual(new Set(['•••']));
   expect(await page.content()).not.toContain(name);
-  await screen.heading('Name').click();
-  await expect(page.getByText('Reveal personal data to sort by Name.')).toBeVisible();
+  await screen.heading(field('guides', 'name')).click();
+  await expect(
+    page.getByText(text('personal.toSort', { column: field('guides', 'name') })),
+  ).toBeVisible();
   await exportForPipeline(desk, target);
   expect(readFileSync(target, 'utf8')).toContain(guideId);
   expect(readFileSync(target, 'utf8')).not.toContain(name);
@@ -232,16 +258,16 @@ test('guides’ names are hidden everywhere where the venue says so, until they 
   await screen.grid.getByRole('gridcell').first().click();
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { level: 1 });
-  await page.getByRole('button', { name: 'Details and skills' }).click();
-  await expect(heading).toHaveText(new RegExp(`Guide ${guideId}$`));
-  await expect(detail('Name')).toHaveText('•••');
+  await page.getByRole('button', { name: text('link.guidePage') }).click();
+  await expect(heading).toHaveText(ends('guide.title', { guideId }));
+  await expect(detail(field('guides', 'name'))).toHaveText('•••');
   expect(await page.content()).not.toContain(name);
-  await page.getByRole('button', { name: 'Reveal personal data' }).click();
-  await expect(heading).toHaveText(`${name} Guide ${guideId}`);
+  await page.getByRole('button', { name: text('personal.reveal') }).click();
+  await expect(heading).toHaveText(`${name} ${text('guide.title', { guideId })}`);
   await expectAccessible(page);
   await hide();
   await ensureList();
-  await expect.poll(async () => (await screen.column('Name'))[0]).toBe(name);
+  await expect.poll(async () => (await screen.column(field('guides', 'name')))[0]).toBe(name);
   await exportForPipeline(desk, target);
   expect(readFileSync(target, 'utf8')).toContain(name);
   const open = JSON.parse(readFileSync(`${target}.receipt.json`, 'utf8'));
@@ -250,22 +276,24 @@ test('guides’ names are hidden everywhere where the venue says so, until they 
 });
 
 test('any guide opens by number, and one who does not exist is told in words', async () => {
-  await railItem(desk.page, 'Guides').click();
+  await railItem(desk.page, 'dataset.guides').click();
   const { page } = desk;
-  const field = page.getByRole('searchbox', { name: 'Guide number' });
-  await field.fill('12a');
-  await expect(page.getByText('A guide’s number has digits only.')).toBeVisible();
-  await field.fill(' 9223372036854775807 ');
-  await field.press('Enter');
-  await expect(page.getByText('There is no guide 9223372036854775807')).toBeVisible();
+  const number = page.getByRole('searchbox', { name: text('guides.open') });
+  await number.fill('12a');
+  await expect(page.getByText(text('ask.problem.digits'))).toBeVisible();
+  await number.fill(' 9223372036854775807 ');
+  await number.press('Enter');
+  await expect(
+    page.getByText(text('guide.missing.title', { guideId: '9223372036854775807' })),
+  ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Open the list of guides' }).click();
-  await field.fill(guideId);
-  await field.press('Enter');
+  await page.getByRole('button', { name: text('guide.missing.list') }).click();
+  await number.fill(guideId);
+  await number.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `${guide.name} Guide ${guideId}`,
+    `${guide.name} ${text('guide.title', { guideId })}`,
   );
-  await expect(detail('Created on')).toBeVisible();
+  await expect(detail(field('guides', 'creationDate'))).toBeVisible();
 });
 
 test('the console complained about nothing', () => {

@@ -8,6 +8,7 @@ import { once } from './support/once.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
+import { field, like, starts, text, whole } from './support/words.ts';
 
 /** Looking back: what was known, what changed since, and rows by dates that can't be asked by. */
 
@@ -25,7 +26,7 @@ test.beforeAll(async () => {
   ({ page } = desk);
   profileId = (await addVenue(page, platform, 0)).id;
   await expect(openScreenObject(page).grid).toBeVisible({ timeout: 30_000 });
-  await railItem(page, 'Orders').click();
+  await railItem(page, 'dataset.orders').click();
   await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
   twoVersions = once(refreshChanged);
 });
@@ -36,7 +37,7 @@ test.afterAll(async () => {
 
 const dialog = () => openScreenObject(page).dialog;
 const history = async (item: string): Promise<void> => {
-  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: text('history.button') }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 const kind = (name: RegExp) => page.getByRole('radio', { name });
@@ -79,28 +80,30 @@ test('a refresh keeps the version before', () => twoVersions());
 
 test('as known on: the rows of then, under a banner that can’t be missed', async () => {
   await twoVersions();
-  await history('As known on…');
-  await expect(dialog()).toContainText('what was downloaded later is left out');
+  await history(text('history.asKnown'));
+  await expect(dialog()).toContainText(like('moment.about.asKnown'));
   await dialog().getByRole('option').last().click();
-  await expect(page.getByText(/^As known on/)).toBeVisible();
+  await expect(page.getByText(starts('asOf.banner'))).toBeVisible();
   await expect.poll(() => openScreenObject(page).rowCount()).toBe(rows.length);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Back to today' }).click();
-  await expect(page.getByText(/^As known on/)).toBeHidden();
+  await page.getByRole('button', { name: text('asOf.back') }).click();
+  await expect(page.getByText(starts('asOf.banner'))).toBeHidden();
   await expect.poll(() => openScreenObject(page).rowCount()).toBe(rows.length - 1);
 });
 
 test('before anything was downloaded, nothing was known', async () => {
-  await history('As known on…');
-  await dialog().getByRole('button', { name: 'Use this day' }).click();
-  await expect(page.getByText(/^Nothing is downloaded of orders/)).toBeVisible();
-  await expect(page.getByText(/These rows are not all/)).toBeVisible();
-  await page.getByRole('button', { name: 'Back to today' }).click();
+  await history(text('history.asKnown'));
+  await dialog()
+    .getByRole('button', { name: text('moment.day.use') })
+    .click();
+  await expect(page.getByText(starts('downloaded.empty.title'))).toBeVisible();
+  await expect(page.getByText(like('downloaded.gaps'))).toBeVisible();
+  await page.getByRole('button', { name: text('asOf.back') }).click();
 });
 
 test('changed since: what is new, changed and gone, with old and new values', async () => {
   await twoVersions();
-  await history('Changed since…');
+  await history(text('history.changes'));
   await dialog().getByRole('option').last().click();
   await expect(kind(/^All \(2\)/)).toBeVisible();
   await expect(kind(/^Added \(0\)/)).toBeVisible();
@@ -108,20 +111,22 @@ test('changed since: what is new, changed and gone, with old and new values', as
   const { grid } = openScreenObject(page);
   await expect.poll(() => openScreenObject(page).rowCount()).toBe(1);
   // What changed is named as the columns are.
-  await expect(grid.getByRole('gridcell', { name: 'Quantity', exact: true })).toBeVisible();
+  await expect(
+    grid.getByRole('gridcell', { name: field('orders', 'quantity'), exact: true }),
+  ).toBeVisible();
   await expect(kind(/^Not downloaded/)).toHaveCount(0);
   await grid.getByRole('gridcell').first().click();
   await page.keyboard.press('Enter');
-  const panel = page.getByRole('region', { name: 'What changed' });
-  const line = panel.getByRole('row', { name: /^Quantity/ });
+  const panel = page.getByRole('region', { name: text('changes.panel') });
+  const line = panel.getByRole('row', { name: new RegExp(`^${field('orders', 'quantity')}`) });
   await expect(line.getByRole('cell').last()).toHaveText('77');
   await expect(line.getByRole('cell').first()).toHaveText(String(rows[0]?.quantity));
   await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Close' }).click();
+  await panel.getByRole('button', { name: text('changes.panel.close') }).click();
   await tick(kind(/^Gone \(1\)/));
   await expect.poll(() => openScreenObject(page).rowCount()).toBe(1);
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+  await page.getByRole('button', { name: text('guide.back'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('dataset.orders'));
 });
 
 test('rows by the day of the visit, with how complete they are and the way to the rest', async () => {
@@ -136,10 +141,14 @@ test('rows by the day of the visit, with how complete they are and the way to th
     period,
   });
   expect(filled.ok).toBe(true);
-  await expect(page.getByText(/^Done: Orders/)).toBeVisible({ timeout: 60_000 });
-  await chooseDates(page, /^Visit date/);
+  await expect(page.getByText(starts('jobs.told.done'))).toBeVisible({ timeout: 60_000 });
+  await chooseDates(page, new RegExp(`^${field('orders', 'visitDate')}`));
   await pickPeriodAround(addDays(today, -10), addDays(today, 20));
-  await expect(page.getByRole('button', { name: /^Visit date:/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', {
+      name: starts('range.button', { dates: field('orders', 'visitDate') }),
+    }),
+  ).toBeVisible();
   const tenant = getTenant(platform, 0).name;
   const newest = new Map<string, { at: string; visit: string | null }>();
   for (let day = addDays(today, -100); day < today; day = addDays(day, 20)) {
@@ -158,28 +167,28 @@ test('rows by the day of the visit, with how complete they are and the way to th
       visit < `${addDays(today, 21)}T00:00:00`,
   );
   await expect.poll(() => openScreenObject(page).rowCount()).toBe(visits.length);
-  await expect(page.getByText(/^About \d+(\.\d)?% complete$/)).toBeVisible();
-  await expect(page.getByText(/can only be asked for later/)).toBeVisible();
-  await expect(page.getByText(/Nearly all rows of this period/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Why?' }).press('Enter');
-  await expect(
-    page.getByText(/Nearly all rows of this period were last changed from/),
-  ).toBeVisible();
+  await expect(page.getByText(whole('complete.known'))).toBeVisible();
+  await expect(page.getByText(like('complete.later'))).toBeVisible();
+  await expect(page.getByText(like('complete.why'))).toHaveCount(0);
+  await page.getByRole('button', { name: text('complete.whyButton') }).press('Enter');
+  await expect(page.getByText(like('complete.why', { kind: 'modified' }))).toBeVisible();
   await expectAccessible(page);
 });
 
 /** Types both days where the picker is about another date than can be asked by. */
 async function pickPeriodAround(from: string, to: string): Promise<void> {
-  await page.getByRole('button', { name: /^Visit date:/ }).click();
+  await page
+    .getByRole('button', { name: starts('range.button', { dates: field('orders', 'visitDate') }) })
+    .click();
   for (const [label, day] of [
-    ['First day', from],
-    ['Last day', to],
+    [text('range.first'), from],
+    [text('range.last'), to],
   ] as const) {
     const [year, month, date] = day.split('-');
     await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
     await page.keyboard.type(`${date}${month}${year}`);
   }
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: text('range.apply') }).click();
 }
 
 test('nothing was complained about', () => {

@@ -8,6 +8,7 @@ import { getDesk } from './support/desk-calls.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { like, starts, text, whole } from './support/words.ts';
 
 /** Periods of more than a month: the plan, the job, its rows as they land, and what failed of it. */
 
@@ -25,7 +26,7 @@ test.beforeAll(async () => {
   ({ page } = desk);
   profileId = (await addVenue(page, platform, 0)).id;
   await expect(openScreenObject(page).grid).toBeVisible({ timeout: 30_000 });
-  await railItem(page, 'Orders').click();
+  await railItem(page, 'dataset.orders').click();
   await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
 });
 test.afterAll(async () => {
@@ -36,21 +37,21 @@ test.beforeEach(() => platform.setFaults([]));
 
 const asked = (): number =>
   platform.requests.filter(({ operation }) => operation === 'listOrders').length;
-const status = () => page.getByRole('region', { name: 'Status', exact: true });
+const status = () => page.getByRole('region', { name: text('shell.status'), exact: true });
 const dialog = () => openScreenObject(page).dialog;
 
 async function openJobs(): Promise<void> {
   await status()
     .getByRole('button', { name: /Jobs|part|job/ })
     .click();
-  await expect(page.getByRole('heading', { name: /^Jobs of/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: starts('jobs.title') })).toBeVisible();
 }
 
 async function planPeriod(first: string, last: string): Promise<void> {
   await periodButton(page).click();
-  await page.getByRole('button', { name: /^Any period/ }).click();
-  await typeDay(page, 'First day', first);
-  await typeDay(page, 'Last day', last);
+  await page.getByRole('button', { name: starts('plan.open') }).click();
+  await typeDay(page, text('range.first'), first);
+  await typeDay(page, text('range.last'), last);
 }
 
 /** What the sandbox has of some days: a question a month at a time, as it would answer. */
@@ -70,19 +71,23 @@ async function truthOf(first: string, last: string): Promise<number> {
 test('a longer period shows its plan first, and asks nothing for it', async () => {
   const before = asked();
   await periodButton(page).click();
-  await expect(page.locator('[data-held="held"]').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Any period/ }).click();
-  await page.getByRole('button', { name: 'Last 12 months' }).click();
+  await expect(page.locator('[data-held="stored"]').first()).toBeVisible();
+  await page.getByRole('button', { name: starts('plan.open') }).click();
+  await page.getByRole('button', { name: text('plan.preset.last12Months') }).click();
   const plan = dialog().getByRole('status');
   await expect(plan).toContainText(/1[34] requests, perhaps/);
   await expect(plan).toContainText('7 of 365 days are downloaded already');
-  await typeDay(page, 'First day', addDays(today, 40));
-  await typeDay(page, 'Last day', addDays(today, 90));
-  await expect(plan).toContainText('Nothing of this period can be downloaded yet.');
-  await expect(dialog().getByRole('button', { name: 'Download', exact: true })).toBeDisabled();
-  await typeDay(page, 'First day', addDays(today, -60));
-  await expect(plan).toContainText('the platform’s data ends with yesterday');
-  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await typeDay(page, text('range.first'), addDays(today, 40));
+  await typeDay(page, text('range.last'), addDays(today, 90));
+  await expect(plan).toContainText(text('plan.problem.future'));
+  await expect(
+    dialog().getByRole('button', { name: text('plan.fetch'), exact: true }),
+  ).toBeDisabled();
+  await typeDay(page, text('range.first'), addDays(today, -60));
+  await expect(plan).toContainText(like('plan.cut.after-yesterday'));
+  await dialog()
+    .getByRole('button', { name: text('plan.cancel') })
+    .click();
   expect(asked()).toBe(before);
 });
 
@@ -92,32 +97,38 @@ test('what is downloaded is shown at once, grows as windows land, and ends with 
   // Two windows are answered, the others wait.
   platform.setFaults([{ operation: 'listOrders', after: 2, fault: { type: 'hold' } }]);
   await planPeriod(first, last);
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('button', { name: text('plan.fetch'), exact: true }).click();
   await expect(periodButton(page)).toContainText(String(Number(first.slice(8))));
-  await expect(page.getByText(/Downloading this period: 2 of 5 parts/)).toBeVisible();
+  await expect(
+    page.getByText(
+      like('downloaded.progress', { progress: text('jobs.windows', { done: 2, total: 5 }) }),
+    ),
+  ).toBeVisible();
   const truth = await truthOf(first, last);
   const { grid } = openScreenObject(page);
   await grid.getByRole('gridcell').first().click();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(status()).toContainText('3 selected');
+  await expect(status()).toContainText(text('status.selected', { rows: 3 }));
   expect(await openScreenObject(page).rowCount()).toBeLessThan(truth);
   platform.setFaults([]);
-  await expect(page.getByText(/^Done: Orders/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(starts('jobs.told.done'))).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => openScreenObject(page).rowCount(), { timeout: 30_000 }).toBe(truth);
-  await expect(page.getByText(/Downloading this period/)).toBeHidden();
+  await expect(page.getByText(like('downloaded.progress'))).toBeHidden();
   // More rows came; what was selected still is.
-  await expect(status()).toContainText('3 selected');
+  await expect(status()).toContainText(text('status.selected', { rows: 3 }));
   await openJobs();
   const job = dialog().getByRole('listitem').first();
-  await expect(job).toContainText('Done');
-  await expect(job).toContainText(/5 of 5 parts/);
+  await expect(job).toContainText(text('jobs.state.done'));
+  await expect(job).toContainText(like('jobs.windows', { done: 5, total: 5 }));
   await expect(dialog().getByRole('row')).toHaveCount(2);
   await dialog()
-    .getByRole('button', { name: /^Clear: / })
+    .getByRole('button', { name: starts('jobs.action', { action: text('jobs.clear') }) })
     .click();
-  await expect(dialog().getByText('No jobs')).toBeVisible();
-  await dialog().getByRole('button', { name: 'Close' }).click();
+  await expect(dialog().getByText(text('jobs.none.title'))).toBeVisible();
+  await dialog()
+    .getByRole('button', { name: text('jobs.close') })
+    .click();
 });
 
 test('the same period a second time asks for nothing', async () => {
@@ -129,12 +140,14 @@ test('the same period a second time asks for nothing', async () => {
   const plan = await getDesk(page).sync.plan(wish);
   if (!plan.ok || plan.value.requests > 0) {
     await getDesk(page).sync.start(wish);
-    await expect(page.getByText(/^Done: Orders/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(starts('jobs.told.done'))).toBeVisible({ timeout: 60_000 });
   }
   const before = asked();
   await planPeriod(addDays(today, -100), addDays(today, -1));
   await expect(dialog().getByRole('status')).toContainText('All 100 days are downloaded already');
-  await dialog().getByRole('button', { name: 'Show what is downloaded' }).click();
+  await dialog()
+    .getByRole('button', { name: text('plan.show') })
+    .click();
   await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
   expect(asked()).toBe(before);
 });
@@ -143,37 +156,55 @@ test('a window that fails is a gap with its reason; it alone is retried', async 
   const fault = { type: 'status', status: 400, code: 1007, message: 'Planted.' } as const;
   platform.setFaults([{ operation: 'listOrders', times: 1, fault }]);
   await planPeriod(addDays(today, -180), addDays(today, -1));
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
-  await expect(page.getByText(/^Partly done: Orders/)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/These rows are not all/)).toBeVisible();
-  await expect(status().getByRole('button', { name: '1 job needs a look' })).toBeVisible();
+  await page.getByRole('button', { name: text('plan.fetch'), exact: true }).click();
+  await expect(page.getByText(starts('jobs.told.partial'))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(like('downloaded.gaps'))).toBeVisible();
+  await expect(
+    status().getByRole('button', { name: text('jobs.status.trouble', { count: 1 }) }),
+  ).toBeVisible();
   await openJobs();
   const job = dialog().getByRole('listitem').first();
-  await expect(job).toContainText('1 part failed');
+  await expect(job).toContainText(text('jobs.failed', { count: 1 }));
   const before = asked();
-  await job.getByRole('button', { name: /^Retry the part: / }).click();
-  await expect(job).toContainText('Done', { timeout: 60_000 });
+  await job
+    .getByRole('button', {
+      name: starts('jobs.action', { action: text('jobs.retry', { count: 1 }) }),
+    })
+    .click();
+  await expect(job).toContainText(text('jobs.state.done'), { timeout: 60_000 });
   expect(asked()).toBe(before + 1);
-  await dialog().getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(/These rows are not all/)).toBeHidden();
+  await dialog()
+    .getByRole('button', { name: text('jobs.close') })
+    .click();
+  await expect(page.getByText(like('downloaded.gaps'))).toBeHidden();
 });
 
 test('a job is paused, taken up again and cancelled', async () => {
   platform.setFaults([{ operation: 'listOrders', fault: { type: 'hold' } }]);
   await planPeriod(addDays(today, -400), addDays(today, -1));
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('button', { name: text('plan.fetch'), exact: true }).click();
   await openJobs();
   const job = dialog().getByRole('listitem').first();
-  await expect(job).toContainText('Running');
-  await job.getByRole('button', { name: /^Pause: / }).click();
-  await expect(job).toContainText('Paused');
-  await job.getByRole('button', { name: /^Resume: / }).click();
-  await expect(job).toContainText('Running');
-  await job.getByRole('button', { name: /^Cancel: / }).click();
-  await expect(job).toContainText('Cancelled');
-  await dialog().getByRole('button', { name: 'Clear ended jobs' }).click();
-  await expect(dialog().getByText('No jobs')).toBeVisible();
-  await dialog().getByRole('button', { name: 'Close' }).click();
+  await expect(job).toContainText(text('jobs.state.running'));
+  await job
+    .getByRole('button', { name: starts('jobs.action', { action: text('jobs.pause') }) })
+    .click();
+  await expect(job).toContainText(text('jobs.state.paused'));
+  await job
+    .getByRole('button', { name: starts('jobs.action', { action: text('jobs.resume') }) })
+    .click();
+  await expect(job).toContainText(text('jobs.state.running'));
+  await job
+    .getByRole('button', { name: starts('jobs.action', { action: text('jobs.cancel') }) })
+    .click();
+  await expect(job).toContainText(text('jobs.state.cancelled'));
+  await dialog()
+    .getByRole('button', { name: text('jobs.clearAll') })
+    .click();
+  await expect(dialog().getByText(text('jobs.none.title'))).toBeVisible();
+  await dialog()
+    .getByRole('button', { name: text('jobs.close') })
+    .click();
 });
 
 /** Starts a job over the bridge, of seven days of which nothing is downloaded yet. */
@@ -186,61 +217,86 @@ async function startFill(dataset: DatasetId, daysAgo: number): Promise<void> {
 
 test('while the platform is under maintenance, screens and downloads wait and say so, and go on by themselves', async () => {
   platform.setFaults([{ operation: '*', fault: { type: 'status', status: 503 } }]);
-  await railItem(page, 'Visitors').click();
+  await railItem(page, 'dataset.visitors').click();
   const panel = page.getByRole('main');
   await expect(
-    panel.getByText(/^The platform is unavailable\. Next attempt in \d+ seconds?\.$/),
+    panel.getByText(whole('fetch.phase.waiting', { reason: text('error.platform-away.title') })),
   ).toBeVisible();
-  await expect(panel.getByText(/^It is overloaded or under maintenance\./)).toBeVisible();
+  await expect(panel.getByText(starts('error.platform-away.meaning'))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(panel.getByText('Nothing was downloaded for this period.')).toBeVisible();
+  await page.getByRole('button', { name: text('fetch.cancel') }).click();
+  await expect(panel.getByText(text('fetch.stopped.text'))).toBeVisible();
   const from = platform.requests.length;
-  await page.getByRole('button', { name: 'Download again' }).click();
+  await page.getByRole('button', { name: text('fetch.again') }).click();
   await startFill('bookings', 200);
   // One that is asked a fourth time waits for longer than the tries of one request.
   for (const operation of ['listVisitors', 'listBookings']) {
     const sent = () => platform.requests.slice(from).filter((one) => one.operation === operation);
     await expect.poll(() => sent().length, { timeout: 60_000 }).toBeGreaterThan(3);
   }
-  await expect(status().getByText(/Bookings.*: waiting\. The platform is unavailable/)).toBeVisible(
-    {
-      timeout: 30_000,
-    },
-  );
-  await expect(panel.getByText(/^The platform is unavailable\. Next attempt in/)).toBeVisible();
+  await expect(
+    status().getByText(like('jobs.status.waiting', { title: text('error.platform-away.title') })),
+  ).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(
+    panel.getByText(starts('fetch.phase.waiting', { reason: text('error.platform-away.title') })),
+  ).toBeVisible();
   platform.setFaults([]);
   await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty({
     timeout: 60_000,
   });
-  await expect(page.getByText(/^Done: Bookings/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(starts('jobs.told.done'))).toBeVisible({ timeout: 60_000 });
 });
 
 test('data that is refused holds its own job alone', async () => {
   platform.setFaults([{ operation: 'listVisitors', fault: { type: 'status', status: 403 } }]);
   await startFill('visitors', 300);
   await startFill('tasks', 300);
-  await expect(page.getByText(/^Done: Tasks/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(starts('jobs.told.done'))).toBeVisible({ timeout: 60_000 });
   // All that is left waits: the status bar says for what.
   await status()
-    .getByRole('button', { name: /^Visitors.*: waiting\. The platform refuses/ })
+    .getByRole('button', {
+      name: like('jobs.status.waiting', {
+        title: text('error.key-header-refused.title', { operation: 'listVisitors' }),
+      }),
+    })
     .click();
-  const job = dialog().getByRole('listitem').filter({ hasText: 'Visitors' }).first();
-  await expect(job).toContainText('The platform refuses this data to this API key');
-  await expect(job).toContainText(/Tried again at /);
+  const job = dialog()
+    .getByRole('listitem')
+    .filter({ hasText: text('dataset.visitors') })
+    .first();
+  await expect(job).toContainText(
+    text('error.key-header-refused.title', { operation: 'listVisitors' }),
+  );
+  await expect(job).toContainText(like('jobs.tryAt'));
   platform.setFaults([]);
-  await job.getByRole('button', { name: /^Try now: / }).click();
-  await expect(job).toContainText('Done', { timeout: 60_000 });
-  await dialog().getByRole('button', { name: 'Close' }).click();
+  await job
+    .getByRole('button', { name: starts('jobs.action', { action: text('jobs.tryNow') }) })
+    .click();
+  await expect(job).toContainText(text('jobs.state.done'), { timeout: 60_000 });
+  await dialog()
+    .getByRole('button', { name: text('jobs.close') })
+    .click();
 });
 
 test('bringing up to date and collecting the guides are a click away', async () => {
   await openJobs();
-  await dialog().getByRole('button', { name: 'Bring up to date' }).click();
-  await expect(dialog().getByText('Orders, brought up to date').first()).toBeVisible();
-  await dialog().getByRole('button', { name: 'Collect all guides' }).click();
-  await expect(dialog().getByText('Guide directory').first()).toBeVisible();
-  await dialog().getByRole('button', { name: 'Close' }).click();
+  await dialog()
+    .getByRole('button', { name: text('jobs.keepUp') })
+    .click();
+  await expect(
+    dialog()
+      .getByText(text('jobs.name.keep-up', { dataset: text('dataset.orders') }))
+      .first(),
+  ).toBeVisible();
+  await dialog()
+    .getByRole('button', { name: text('jobs.guides') })
+    .click();
+  await expect(dialog().getByText(text('jobs.name.guide-directory')).first()).toBeVisible();
+  await dialog()
+    .getByRole('button', { name: text('jobs.close') })
+    .click();
 });
 
 test('nothing was complained about', () => {

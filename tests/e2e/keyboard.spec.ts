@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openScreenObject } from './support/screen.ts';
+import { field, like, starts, text, whole } from './support/words.ts';
 
 /** The whole path without a mouse: what is focused is known at every step, and nothing traps it. */
 
@@ -47,7 +48,7 @@ async function ensureRows(): Promise<void> {
   await openScreenObject(desk.page).ensureDemo();
   if ((await rowCount()) > 2000) return;
   await period.click();
-  await desk.page.getByRole('button', { name: /^Last month/ }).click();
+  await desk.page.getByRole('button', { name: starts('preset.lastMonth') }).click();
   await expect.poll(rowCount).toBeGreaterThan(2000);
 }
 
@@ -64,18 +65,18 @@ async function enterGrid(): Promise<void> {
 
 test('the form for a venue, given up, leaves the focus on the screen that comes', async () => {
   const { page } = desk;
-  await expect(page.getByRole('button', { name: 'Add my venue' })).toBeVisible();
-  await tabTo('button', /Add my venue/);
+  await expect(page.getByRole('button', { name: text('venue.add.title') })).toBeVisible();
+  await tabTo('button', like('welcome.add.title'));
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('API key', { exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Add my venue' })).toBeVisible();
+  await expect(page.getByLabel(text('venue.apiKey'), { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: text('export.cancel') }).press('Enter');
+  await expect(page.getByRole('button', { name: text('venue.add.title') })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('the demo venue is opened with Tab and Enter', async () => {
-  await expect(desk.page.getByRole('button', { name: 'Try the demo venue' })).toBeVisible();
-  await tabTo('button', /Try the demo venue/);
+  await expect(desk.page.getByRole('button', { name: text('welcome.demo.title') })).toBeVisible();
+  await tabTo('button', like('welcome.demo.title'));
   await desk.page.keyboard.press('Enter');
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
   await expect(desk.page.getByRole('main')).toBeFocused();
@@ -83,9 +84,9 @@ test('the demo venue is opened with Tab and Enter', async () => {
 
 test('a preset is picked', async () => {
   await openScreenObject(desk.page).ensureDemo();
-  await tabTo('button', /Booking date:/);
+  await tabTo('button', like('range.button', { dates: text('range.axis.booked') }));
   await desk.page.keyboard.press('Enter');
-  await tabTo('button', /Last month/);
+  await tabTo('button', like('preset.lastMonth'));
   await desk.page.keyboard.press('Enter');
   await expect.poll(openScreenObject(desk.page).rowCount).toBeGreaterThan(2000);
 });
@@ -94,7 +95,7 @@ test('the grid is one stop, and arrows, Home, End and pages move in it', async (
   await ensureRows();
   const { grid } = openScreenObject(desk.page);
   await expect(grid.getByRole('gridcell').first()).not.toBeEmpty();
-  await tabTo('button', /^Sort by Booking$/);
+  await tabTo('button', whole('grid.sort', { column: field('bookings', 'bookingId') }));
   await desk.page.keyboard.press('ArrowDown');
   expect(await focusedCell()).toEqual({ row: 2, column: 1 });
   await desk.page.keyboard.press('ArrowRight');
@@ -121,7 +122,7 @@ test('a selection over more rows than were ever on the screen is copied whole', 
   // Nothing is copied while some of the rows are still being read.
   await expect.poll(async () => (await copied()).length, { timeout: 60_000 }).toBeGreaterThan(300);
   const lines = await copied();
-  await expect(desk.page.getByText(`${lines.length} selected`)).toBeVisible();
+  await expect(desk.page.getByText(text('status.selected', { rows: lines.length }))).toBeVisible();
   expect(lines.filter((line) => line.split('\t').length !== 10)).toEqual([]);
   expect(lines.filter((line) => !/^\d{6,}\t/.test(line))).toEqual([]);
 });
@@ -139,25 +140,27 @@ test('Enter opens the record, Escape or its button closes it, and Tab leaves the
       ),
   );
   await desk.page.keyboard.press('Enter');
-  await expect(desk.page.getByRole('complementary', { name: /^Order KM/ })).toBeVisible();
-  expect(await heard).toMatch(/^Order KM/);
+  await expect(
+    desk.page.getByRole('complementary', { name: starts('record.order', { number: 'KM' }) }),
+  ).toBeVisible();
+  expect(await heard).toMatch(starts('record.order', { number: 'KM' }));
   // Who turns to another one stays on the button.
-  const numbers = await openScreenObject(desk.page).column('Order number');
+  const numbers = await openScreenObject(desk.page).column(field('bookings', 'orderNumber'));
   const another = numbers.findIndex((number, at) => at > 1 && number !== numbers[1]);
-  await tabTo('button', /Next record/);
+  await tabTo('button', like('record.next'));
   for (const number of numbers.slice(1, another + 1)) {
     await desk.page.keyboard.press('Enter');
     const name = new RegExp(number === '–' ? '^Record' : `^Order ${number}\\b`);
     await expect(desk.page.getByRole('complementary', { name })).toBeVisible();
   }
-  await tabTo('button', /Close record/);
+  await tabTo('button', like('record.close'));
   await desk.page.keyboard.press('Enter');
   await expect(desk.page.getByRole('complementary', { name: /^(Order|Record)/ })).toHaveCount(0);
 });
 
 test('? shows all keys', async () => {
   await desk.page.keyboard.press('?');
-  await expect(desk.page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(desk.page.getByRole('heading', { name: text('shortcuts.title') })).toBeVisible();
   await desk.page.keyboard.press('Escape');
 });
 
@@ -166,7 +169,7 @@ test('the palette goes anywhere, sets days, finds orders, says what can’t be d
   const { grid, period } = openScreenObject(page);
   await ensureRows();
   await enterGrid();
-  const palette = page.getByRole('dialog', { name: 'Go to…' });
+  const palette = page.getByRole('dialog', { name: text('palette.open') });
   const line = palette.getByRole('combobox');
   const open = async (typed: string) => {
     await page.keyboard.press('Control+k');
@@ -181,10 +184,10 @@ test('the palette goes anywhere, sets days, finds orders, says what can’t be d
   await expect.poll(focusedCell).toEqual({ row: 2, column: 1 });
 
   await open('1–7 last');
-  await expect(palette.getByText(/^Nothing found\./)).toBeVisible();
+  await expect(palette.getByText(starts('palette.none'))).toBeVisible();
   await line.fill('last 7 days');
   const month = await period.innerText();
-  await expect(current).toContainText('Booking date:');
+  await expect(current).toContainText(text('range.button', { dates: text('range.axis.booked') }));
   await page.keyboard.press('Enter');
   await expect(palette).toHaveCount(0);
   await expect.poll(() => period.innerText()).not.toBe(month);
@@ -193,25 +196,29 @@ test('the palette goes anywhere, sets days, finds orders, says what can’t be d
   await expect.poll(openScreenObject(page).rowCount).toBeGreaterThan(2000);
 
   await open('KM2611');
-  await expect(current).toHaveText(/Find order KM2611/);
+  await expect(current).toHaveText(like('palette.order', { number: 'KM2611' }));
   await line.fill('settings stor');
-  await expect(current).toContainText('Settings: Storage');
+  await expect(current).toContainText(
+    text('palette.section', { section: text('settings.storage') }),
+  );
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'Storage' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 2, name: text('settings.storage') }),
+  ).toBeVisible();
   await expect(grid).toHaveCount(0);
 
   await open('export…');
   await page.keyboard.press('ArrowDown');
   await expect(current).toHaveAttribute('aria-disabled', 'true');
-  await expect(current).toContainText('Not on this screen');
+  await expect(current).toContainText(text('palette.elsewhere'));
   await page.keyboard.press('Enter');
   await line.fill('shortcuts');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('shortcuts.title') })).toBeVisible();
   await page.keyboard.press('Escape');
   // What was used last comes first.
   await open('');
-  await expect(current).toContainText('Keyboard shortcuts');
+  await expect(current).toContainText(text('shortcuts.title'));
   await line.fill('bookings');
   await page.keyboard.press('Enter');
   await expect(grid).toBeVisible();
@@ -220,7 +227,7 @@ test('the palette goes anywhere, sets days, finds orders, says what can’t be d
 test('the palette opens what has the whole name, and leads on from days of more than a month', async () => {
   const { page } = desk;
   await openScreenObject(page).ensureDemo();
-  const palette = page.getByRole('dialog', { name: 'Go to…' });
+  const palette = page.getByRole('dialog', { name: text('palette.open') });
   const current = palette.getByRole('option', { selected: true });
   const go = async (typed: string, found: string | RegExp) => {
     await page.keyboard.press('Control+k');
@@ -234,9 +241,11 @@ test('the palette opens what has the whole name, and leads on from days of more 
   await expect(page.getByRole('heading', { level: 1, name: 'Saturday 21 November' })).toBeVisible();
   // Today has no days of its own to choose: bookings have.
   await go('1 may - 15 jul 2026', 'Bookings of any period: 1 May – 15 Jul');
-  const plan = page.getByRole('dialog', { name: 'Bookings of any period' });
-  await expect(plan.getByRole('group', { name: 'First day' })).toHaveText(/01.*05.*2026/);
-  await expect(plan.getByRole('group', { name: 'Last day' })).toHaveText(/15.*07.*2026/);
+  const plan = page.getByRole('dialog', {
+    name: text('plan.title', { dataset: text('dataset.bookings') }),
+  });
+  await expect(plan.getByRole('group', { name: text('range.first') })).toHaveText(/01.*05.*2026/);
+  await expect(plan.getByRole('group', { name: text('range.last') })).toHaveText(/15.*07.*2026/);
   await page.keyboard.press('Escape');
   await go('1 - 9 oct', 'Booking date: 1 – 9 Oct');
   await expect(openScreenObject(page).period).toContainText('1 – 9 Oct');
@@ -244,6 +253,6 @@ test('the palette opens what has the whole name, and leads on from days of more 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('2 jan 2020 - 5 oct 2026');
   await expect(current).toHaveAttribute('aria-disabled', 'true');
-  await expect(current).toContainText('This report looks at 371 days at most.');
+  await expect(current).toContainText(text('reports.presets.longest', { days: 371 }));
   await page.keyboard.press('Escape');
 });

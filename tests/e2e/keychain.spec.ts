@@ -10,6 +10,7 @@ import { getDesk } from './support/desk-calls.ts';
 import { copyFolder, type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, draftFor, getTenant, toCredentials } from './support/own-venues.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { ends, text } from './support/words.ts';
 
 /**
  * Six states of a real keychain times eight operations of the real app. Whatever the keychain does,
@@ -34,7 +35,7 @@ test.beforeAll(async () => {
     startSandbox({ seed: 6, rowsPerMonth: 1500 }),
   ]);
   const desk = await launchDesk({ folder: prepared, env: keychain.env });
-  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
   profileId = (await addVenue(desk.page, platform, 0)).id;
   await desk.app.close();
   kept = keychain.read(`${profileId}:credentials`);
@@ -161,7 +162,9 @@ for (const [name, enter, leave, expected] of states) {
     const child = desk.app.process();
     try {
       // The screen is there, whatever the keychain does.
-      await expect(desk.page.getByRole('button', { name: /Production$/ })).toBeVisible();
+      await expect(
+        desk.page.getByRole('button', { name: ends('environment.production') }),
+      ).toBeVisible();
       if (expected.messages) {
         await expect(desk.page.getByText(messages.text(expected.messages))).toBeVisible({
           timeout: 60_000,
@@ -235,7 +238,7 @@ test('keys that are missing are told as such, and are added in place', async () 
   const own = await startOwnKeychain();
   const desk = await launchDesk({ env: own.env });
   try {
-    await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+    await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
     const bridge = getDesk(desk.page);
     const { id } = await addVenue(desk.page, platform, 0);
     const copy = await bridge.profiles.duplicate({ profileId: id });

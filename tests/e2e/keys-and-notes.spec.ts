@@ -10,6 +10,7 @@ import { addVenue, getTenant } from './support/own-venues.ts';
 import { openScreenObject } from './support/screen.ts';
 import { makeExternalJwt } from './support/tested-venue.ts';
 import { clippedTexts, resize, sizes, unreachable } from './support/whole.ts';
+import { ends, field, like, starts, text } from './support/words.ts';
 
 /** What is said on the side of the work: it covers nothing, takes no key away, and is still so. */
 let desk: Desk;
@@ -24,7 +25,8 @@ test.beforeAll(async () => {
   ({ page } = desk);
   screen = openScreenObject(page);
   // As root only: Chromium's sandbox is off then, and that is said.
-  if (process.getuid?.() === 0) await page.getByRole('button', { name: 'Dismiss' }).click();
+  if (process.getuid?.() === 0)
+    await page.getByRole('button', { name: text('banner.dismiss') }).click();
   ({ id: profileId } = await addVenue(page, platform, 0));
 });
 test.afterAll(async () => {
@@ -34,7 +36,7 @@ test.afterAll(async () => {
 test.beforeEach(async () => {
   platform.setFaults([]);
   await page.reload();
-  await railItem(page, 'Bookings').click();
+  await railItem(page, 'dataset.bookings').click();
   await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
 });
 
@@ -42,14 +44,14 @@ test('while the platform is waited for, the status bar is readable and can be ca
   const fault = { type: 'status', status: 429, retryAfterSeconds: 40 } as const;
   platform.setFaults([{ operation: 'listBookings', fault }]);
   await screen.refresh.click();
-  await expect(page.getByText(/Next attempt in/)).toBeVisible();
+  await expect(page.getByText(like('fetch.phase.waiting'))).toBeVisible();
   for (const size of sizes) {
     await resize(desk, size);
     expect.soft(await clippedTexts(page), size.name).toEqual([]);
     expect.soft(await unreachable(page), size.name).toEqual([]);
   }
   await resize(desk, sizes[0]);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: text('range.cancel') }).click();
   await expect(screen.refresh).toBeEnabled();
 });
 
@@ -66,35 +68,35 @@ test('while the platform is waited for, nothing moves on and on for whoever aske
     );
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await screen.refresh.click();
-  await expect(page.getByText(/Next attempt in/)).toBeVisible();
+  await expect(page.getByText(like('fetch.phase.waiting'))).toBeVisible();
   expect(await moving()).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await moving()).toBe(0);
   await expect(page.getByRole('progressbar').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: text('range.cancel') }).click();
   await expect(screen.refresh).toBeEnabled();
 });
 
 for (const [name, open, press] of [
   [
-    'Ask now',
+    text('batch.askAll'),
     async () => {
       const kept = await getDesk(page).preferences.get({ profileId });
       if (!kept.ok) throw new Error(kept.error.kind);
       const preferences = { ...kept.value, modules: ['bookings'] };
       await getDesk(page).preferences.set({ profileId, preferences });
-      await page.getByRole('button', { name: /^As of / }).click();
-      await expect(page.getByRole('button', { name: 'Ask now' })).toBeEnabled();
+      await page.getByRole('button', { name: like('fresh.day') }).click();
+      await expect(page.getByRole('button', { name: text('batch.askAll') })).toBeEnabled();
     },
-    'Ask now',
+    text('batch.askAll'),
   ],
   [
-    'Exchange',
+    text('visitorToken.exchange'),
     async () => {
-      await openTool(page, 'Exchange a visitor token…');
-      await page.getByLabel('External JWT').fill(makeExternalJwt());
+      await openTool(page, 'visitorToken.menu');
+      await page.getByLabel(text('visitorToken.jwt')).fill(makeExternalJwt());
     },
-    'Exchange',
+    text('visitorToken.exchange'),
   ],
 ] as const) {
   test(`Escape closes a dialog also after ${name}`, async () => {
@@ -143,7 +145,7 @@ test('the rows behind a passing message can be scrolled above it, and do not mov
   // A venue of its own: the other one may still be waiting as the platform asked.
   await addVenue(page, platform, 3);
   await periodButton(page).click();
-  await page.getByRole('button', { name: /^Last month/ }).click();
+  await page.getByRole('button', { name: starts('preset.lastMonth') }).click();
   await expect.poll(screen.rowCount).toBeGreaterThan(500);
   await screen.grid.getByRole('gridcell').first().click();
   await page.keyboard.press('z');
@@ -157,7 +159,7 @@ test('the rows behind a passing message can be scrolled above it, and do not mov
   const getTop = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? Number.NaN;
   const top = await getTop(last);
   expect(top + 30).toBeLessThanOrEqual(await getTop(message));
-  await message.getByRole('button', { name: 'Dismiss' }).click();
+  await message.getByRole('button', { name: text('banner.dismiss') }).click();
   await expect(message).toHaveCount(0);
   expect(await getTop(last)).toBe(top);
   // What nobody looks at is gone.
@@ -169,11 +171,13 @@ test('the rows behind a passing message can be scrolled above it, and do not mov
   let number = '';
   await expect
     .poll(async () => {
-      number = (await screen.column('Order number')).find((text) => /\d/.test(text)) ?? '';
+      number =
+        (await screen.column(field('bookings', 'orderNumber'))).find((text) => /\d/.test(text)) ??
+        '';
       return number;
     })
     .not.toBe('');
-  await page.getByRole('searchbox', { name: /^Find in rows/ }).fill(number);
+  await page.getByRole('searchbox', { name: starts('search.label') }).fill(number);
   await expect.poll(screen.rowCount).toBeLessThan(9);
   await screen.grid.getByRole('gridcell').first().click();
   await page.keyboard.press('z');
@@ -185,7 +189,7 @@ test('the rows behind a passing message can be scrolled above it, and do not mov
 test('what went wrong is no longer told while it is tried again', async () => {
   // A venue of its own: the other one may still be waiting as the platform asked.
   await addVenue(page, platform, 2);
-  await expect(page.getByRole('button', { name: /Production$/ })).toContainText(
+  await expect(page.getByRole('button', { name: ends('environment.production') })).toContainText(
     getTenant(platform, 2).name,
   );
   await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
@@ -197,22 +201,22 @@ test('what went wrong is no longer told while it is tried again', async () => {
   const fault = { type: 'delay', milliseconds: 20_000 } as const;
   platform.setFaults([{ operation: 'listBookings', fault }]);
   await screen.refresh.click();
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(page.getByRole('button', { name: text('range.cancel') })).toBeVisible();
   await expect(alert).toHaveCount(0);
 });
 
 test('a venue opens with the screen that it was left on, and says nothing of being signed out', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-left-on-'));
   const before = await launchDesk({ folder });
-  await before.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await before.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
   await addVenue(before.page, platform, 1);
-  await railItem(before.page, 'Orders').click();
+  await railItem(before.page, 'dataset.orders').click();
   await expect(openScreenObject(before.page).grid.getByRole('gridcell').first()).not.toBeEmpty();
   await before.close();
   const after = await launchDesk({ folder });
-  await expect(railItem(after.page, 'Orders')).toHaveAttribute('aria-current', 'page');
+  await expect(railItem(after.page, 'dataset.orders')).toHaveAttribute('aria-current', 'page');
   await expect(openScreenObject(after.page).grid.getByRole('gridcell').first()).not.toBeEmpty();
-  const status = after.page.getByRole('region', { name: 'Status', exact: true });
+  const status = after.page.getByRole('region', { name: text('shell.status'), exact: true });
   await expect(status).toContainText(/Sign(s|ing|ed) in/);
   await after.close();
   rmSync(folder, { recursive: true, force: true });

@@ -10,6 +10,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getLastMonth, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { field, like, starts, text } from './support/words.ts';
 
 /** Names in place of numbers: as soon as what names them is downloaded, and in files. */
 
@@ -28,7 +29,7 @@ test.beforeAll(async () => {
   const request = { by: 'period', period: toPeriod(month) } as const;
   orders = await fetchTrueRows(platform, tenant.name, 'orders', request);
   bookings = await fetchTrueRows(platform, tenant.name, 'bookings', request);
-  await railItem(desk.page, 'Bookings').click();
+  await railItem(desk.page, 'dataset.bookings').click();
   await pickPeriod(desk.page, month.first, month.last);
   await expect(periodButton(desk.page)).toBeVisible();
 });
@@ -51,14 +52,16 @@ test('names stand where numbers did, as soon as what names them is downloaded', 
   await test.step('a number without a name stays, and says why', async () => {
     const screen = openScreenObject(desk.page);
     await expect.poll(screen.rowCount).toBe(bookings.length);
-    await expect.poll(async () => (await screen.column('Offer name'))[0]).toMatch(/^\d+$/);
-    await desk.page.getByRole('button', { name: /\d notes?$/ }).click();
+    await expect
+      .poll(async () => (await screen.column(field('bookings', 'offerName')))[0])
+      .toMatch(/^\d+$/);
+    await desk.page.getByRole('button', { name: like('intake.button') }).click();
     await expect(screen.dialog).toContainText(
       /offers? \([\d,]+ rows?\) shown by number: no orders/,
     );
     // One click fetches those that were made since.
     await expect(
-      screen.dialog.getByRole('button', { name: /^Download orders since / }),
+      screen.dialog.getByRole('button', { name: starts('intake.unnamed.fetch') }),
     ).toBeEnabled();
     await desk.page.keyboard.press('Escape');
     await expectAccessible(desk.page);
@@ -69,14 +72,14 @@ test('names stand where numbers did, as soon as what names them is downloaded', 
     const screen = openScreenObject(page);
     const names = findOfferNames();
     const { first, last } = getLastMonth(getTenant(platform, 0));
-    await railItem(page, 'Orders').click();
+    await railItem(page, 'dataset.orders').click();
     await pickPeriod(page, first, last);
     await expect.poll(screen.rowCount).toBe(orders.length);
-    await railItem(page, 'Bookings').click();
+    await railItem(page, 'dataset.bookings').click();
     const expected = bookings.slice(0, 12).map(({ offerId }) => names.get(offerId ?? '') ?? null);
     await expect
       .poll(async () =>
-        (await screen.column('Offer name'))
+        (await screen.column(field('bookings', 'offerName')))
           .slice(0, 12)
           .map((text, at) => (expected[at] === null ? null : text)),
       )
@@ -90,11 +93,15 @@ test('names stand where numbers did, as soon as what names them is downloaded', 
     const counts = Map.groupBy(bookings, ({ offerId }) => names.get(offerId ?? '') ?? '');
     const [name = '', passing = []] =
       [...counts].find(([text, rows]) => /^[A-Za-z ]+$/.test(text) && rows.length > 1) ?? [];
-    await screen.grid.getByRole('button', { name: 'Filter Offer name' }).click();
+    await screen.grid
+      .getByRole('button', {
+        name: text('filter.button', { column: field('bookings', 'offerName') }),
+      })
+      .click();
     await page.getByRole('dialog').locator('label').filter({ hasText: name }).first().click();
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: text('filter.apply') }).click();
     await expect.poll(screen.rowCount).toBe(passing.length);
-    expect(new Set(await screen.column('Offer name'))).toEqual(new Set([name]));
+    expect(new Set(await screen.column(field('bookings', 'offerName')))).toEqual(new Set([name]));
     const target = join(folder, 'named.csv');
     await exportForPipeline(desk, target);
     const { records } = readCsv(target, ',');
@@ -105,18 +112,20 @@ test('names stand where numbers did, as soon as what names them is downloaded', 
   await test.step('a guide who is downloaded has a name in the availabilities', async () => {
     const { page } = desk;
     const screen = openScreenObject(page);
-    await railItem(page, 'Availabilities').click();
+    await railItem(page, 'dataset.availabilities').click();
     await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
-    const [shown = ''] = await screen.column('Guide name');
+    const [shown = ''] = await screen.column(field('availabilities', 'guideName'));
     const [guideId = ''] = /^\d+/.exec(shown) ?? [];
     const { name } = getTenant(platform, 0);
     const [guide] = await fetchTrueRows(platform, name, 'guides', { by: 'guide', guideId });
     const first = Temporal.PlainDate.from(guide?.creationDate?.slice(0, 10) ?? '').with({ day: 1 });
     const last = first.add({ months: 1 }).subtract({ days: 1 });
-    await railItem(page, 'Guides').click();
+    await railItem(page, 'dataset.guides').click();
     await pickPeriod(page, first.toString(), last.toString());
     await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
-    await railItem(page, 'Availabilities').click();
-    await expect.poll(async () => (await screen.column('Guide name'))[0]).toBe(guide?.name ?? '');
+    await railItem(page, 'dataset.availabilities').click();
+    await expect
+      .poll(async () => (await screen.column(field('availabilities', 'guideName')))[0])
+      .toBe(guide?.name ?? '');
   });
 });

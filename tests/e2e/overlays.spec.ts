@@ -5,19 +5,20 @@ import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { resize, smallest } from './support/whole.ts';
+import { either, ends, starts, text } from './support/words.ts';
 
 /** Whatever hides a screen ends its menus and dialogs: nothing unseen takes clicks or keys. */
 const screens = [
-  'Find an order',
-  'Bookings',
-  'Orders',
-  'Visitors',
-  'Guides',
-  'Availabilities',
-  'Tasks',
-  'Scans',
-  'Coverage',
-];
+  'caseFile.title',
+  'dataset.bookings',
+  'dataset.orders',
+  'dataset.visitors',
+  'dataset.guides',
+  'dataset.availabilities',
+  'dataset.tasks',
+  'dataset.scans',
+  'coverage.title',
+] as const;
 const switches = 10;
 
 let desk: Desk;
@@ -31,7 +32,7 @@ test.beforeAll(async () => {
   page = desk.page;
   // What fades is drawn sixty times a second: less of it is the same proof.
   await resize(desk, smallest);
-  await page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await page.getByRole('button', { name: text('venue.add.title') }).waitFor();
   await addVenue(page, platform, 0);
   await addVenue(page, platform, 1);
   names = [getTenant(platform, 0).name, getTenant(platform, 1).name];
@@ -48,7 +49,10 @@ test.beforeEach(async () => {
   await expectVenue(0);
 });
 
-const switcher = () => page.getByRole('button', { name: /(Production|Staging)$/ });
+const switcher = () =>
+  page.getByRole('button', {
+    name: either(ends('environment.production'), ends('environment.staging')),
+  });
 const expectVenue = (number: 0 | 1) => expect(switcher()).toContainText(names[number]);
 
 const ways: Readonly<Record<'mouse' | 'keyboard', (number: 0 | 1) => Promise<void>>> = {
@@ -70,7 +74,7 @@ async function turnToExports(): Promise<void> {
   for (const number of [1, 0] as const) {
     await page.keyboard.press(`Control+${number + 1}`);
     await expectVenue(number);
-    await railItem(page, 'Exports').click();
+    await railItem(page, 'exports.title').click();
   }
 }
 
@@ -96,12 +100,12 @@ async function expectKeys(): Promise<void> {
   await page.keyboard.press('Control+2');
   await expectVenue(1);
   // The screen that it was left on may be one that takes the focus into a field, where keys are text.
-  await railItem(page, 'Bookings').click();
+  await railItem(page, 'dataset.bookings').click();
   await page.keyboard.press('?');
-  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('shortcuts.title') })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+f');
-  await expect(railItem(page, 'Find an order')).toHaveAttribute('aria-current', 'page');
+  await expect(railItem(page, 'caseFile.title')).toHaveAttribute('aria-current', 'page');
 }
 
 test('after ten switches by the menu with the mouse, every entry of the rail and every key works, and a switch on any screen leaves nothing of the menu behind', async () => {
@@ -124,59 +128,61 @@ test('after ten switches by the menu with the keyboard, every entry of the rail 
   await switchOften('keyboard');
   // Nothing lies over any of them; which screen comes is the same as after switches with the mouse.
   for (const name of screens) await railItem(page, name).click({ timeout: 5000, trial: true });
-  await railItem(page, 'Coverage').click({ timeout: 5000 });
-  await expect(railItem(page, 'Coverage')).toHaveAttribute('aria-current', 'page');
+  await railItem(page, 'coverage.title').click({ timeout: 5000 });
+  await expect(railItem(page, 'coverage.title')).toHaveAttribute('aria-current', 'page');
   await expectNothingLeft();
   await expectKeys();
 });
 
 test('the form for a venue, opened from the menu and left again, leaves nothing behind', async () => {
   await switcher().click();
-  await page.getByRole('menuitem', { name: 'Add a venue' }).click();
+  await page.getByRole('menuitem', { name: text('venues.add') }).click();
   await expectNothingLeft();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: text('venue.cancel') }).click();
   await expectVenue(0);
   await expectNothingLeft();
-  await railItem(page, 'Coverage').click({ timeout: 5000 });
-  await expect(railItem(page, 'Coverage')).toHaveAttribute('aria-current', 'page');
+  await railItem(page, 'coverage.title').click({ timeout: 5000 });
+  await expect(railItem(page, 'coverage.title')).toHaveAttribute('aria-current', 'page');
 });
 
 test('another venue, and the form for one, leave the focus where it was in each', async () => {
   await page.keyboard.press('Control+2');
   await expectVenue(1);
-  await railItem(page, 'Tasks').press('Enter');
+  await railItem(page, 'dataset.tasks').press('Enter');
   await page.keyboard.press('Control+1');
   await expectVenue(0);
-  await railItem(page, 'Coverage').focus();
+  await railItem(page, 'coverage.title').focus();
   await page.keyboard.press('Control+2');
   await expectVenue(1);
-  await expect(railItem(page, 'Tasks')).toBeFocused();
+  await expect(railItem(page, 'dataset.tasks')).toBeFocused();
   await page.keyboard.press('Control+1');
   await expectVenue(0);
-  await expect(railItem(page, 'Coverage')).toBeFocused();
+  await expect(railItem(page, 'coverage.title')).toBeFocused();
   await page.keyboard.press('Control+2');
   await expectVenue(1);
-  await expect(railItem(page, 'Tasks')).toBeFocused();
+  await expect(railItem(page, 'dataset.tasks')).toBeFocused();
 
   await switcher().press('Enter');
-  await page.getByRole('menuitem', { name: 'Add a venue' }).press('Enter');
-  await expect(page.getByLabel('API key')).toBeFocused();
-  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await page.getByRole('menuitem', { name: text('venues.add') }).press('Enter');
+  await expect(page.getByLabel(text('venue.apiKey'))).toBeFocused();
+  await page.getByRole('button', { name: text('venue.cancel') }).press('Enter');
   await expectVenue(1);
   await expect(switcher()).toBeFocused();
 });
 
 /** The focus of a person who works by keyboard, wherever another venue's screen lies behind. */
 test('what closes gives the focus back', async () => {
-  const inGrid = page.getByRole('grid', { name: /rows?$/ }).locator('[role="gridcell"]:focus');
+  const inGrid = page
+    .getByRole('grid', { name: ends('grid.label') })
+    .locator('[role="gridcell"]:focus');
   for (const number of [1, 0] as const) {
     await page.keyboard.press(`Control+${number + 1}`);
     await expectVenue(number);
-    await railItem(page, 'Bookings').click();
+    await railItem(page, 'dataset.bookings').click();
     await page.getByRole('gridcell').first().click();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Close record' })).toBeVisible();
+    await expect(page.getByRole('button', { name: text('record.close') })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(inGrid).toBeFocused();
   }
@@ -184,23 +190,23 @@ test('what closes gives the focus back', async () => {
   // A dialog after another: what opened the last one is gone when it closes.
   const file = join(desk.folder, 'bookings.xlsx');
   await desk.saveTo(file);
-  const exporter = page.getByRole('button', { name: 'Export', exact: true });
+  const exporter = page.getByRole('button', { name: text('export.button'), exact: true });
   await exporter.press('Enter');
-  await page.getByRole('button', { name: 'Export…' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
+  await page.getByRole('button', { name: text('export.start') }).press('Enter');
+  await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(exporter).toBeFocused();
 
   await switcher().press('Enter');
-  await page.getByRole('menuitem', { name: 'Manage venues…' }).press('Enter');
+  await page.getByRole('menuitem', { name: text('profiles.manage') }).press('Enter');
   await page
-    .getByRole('button', { name: /^Actions for/ })
+    .getByRole('button', { name: starts('profiles.actions') })
     .first()
     .press('Enter');
-  await page.getByRole('menuitem', { name: 'Edit…' }).press('Enter');
-  await expect(page.getByLabel('Venue name')).toBeVisible();
+  await page.getByRole('menuitem', { name: text('profiles.edit') }).press('Enter');
+  await expect(page.getByLabel(text('venue.name'))).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Manage venues' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('profiles.title') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(switcher()).toBeFocused();
 });

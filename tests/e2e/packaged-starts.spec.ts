@@ -9,6 +9,7 @@ import { evaluateAgain } from './support/in-main.ts';
 import { startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue } from './support/own-venues.ts';
 import { launchPackaged } from './support/packaged-app.ts';
+import { like, text } from './support/words.ts';
 
 /**
  * Starts of the packaged app that go otherwise than on a developer's machine, each with pictures in
@@ -61,8 +62,9 @@ async function take(page: Page, name: string): Promise<void> {
   }
 }
 
-const tryDemo = (page: Page) => page.getByRole('button', { name: 'Try the demo venue' }).click();
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const tryDemo = (page: Page) =>
+  page.getByRole('button', { name: text('welcome.demo.title') }).click();
+const navigation = (page: Page) => page.getByRole('navigation', { name: text('shell.navigation') });
 
 test('as a new user it opens on what can be done first, and the demo venue is one press away', async () => {
   const home = join(folder, 'new');
@@ -80,15 +82,17 @@ test('offline a venue that was there says that it can’t be reached, and the de
   const args = [`--user-data-dir=${join(folder, 'offline')}`];
   const platform = await startSandbox({ seed: 6, rowsPerMonth: 200 });
   const first = await start({}, args);
-  await first.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await first.getByRole('button', { name: text('welcome.add.title') }).waitFor();
   const { name } = await addVenue(first, platform, 0);
   await app?.close();
   await platform.close();
 
   const page = await start({}, args);
   await expect(page.getByText(name).first()).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Bookings', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'The platform doesn’t answer' })).toBeVisible({
+  await page.getByRole('button', { name: text('dataset.bookings'), exact: true }).click();
+  await expect(
+    page.getByRole('heading', { name: text('error.host-not-answering.title') }),
+  ).toBeVisible({
     timeout: 60_000,
   });
   await take(page, 'offline');
@@ -101,13 +105,15 @@ test.describe('with a keychain that is locked', () => {
     const args = [`--user-data-dir=${join(folder, 'locked')}`];
     try {
       const first = await start(keychain.env, args);
-      await first.getByRole('button', { name: 'Add my venue' }).waitFor();
+      await first.getByRole('button', { name: text('welcome.add.title') }).waitFor();
       await addVenue(first, platform, 0);
       await app?.close();
       await keychain.restart('locked');
 
       const page = await start(keychain.env, args);
-      await expect(page.getByText(/keychain is locked/i).first()).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(like('error.keychain-locked.title')).first()).toBeVisible({
+        timeout: 60_000,
+      });
       await take(page, 'locked');
       await app?.close();
 

@@ -14,6 +14,7 @@ import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, getTenant, openFrom } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
+import { starts, text } from './support/words.ts';
 
 /** One day is downloaded, the platform is out of reach: a part is called a part, until the rest is there. */
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
@@ -38,7 +39,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-partial-'));
   [keychain, platform] = await Promise.all([startOwnKeychain(), startSandbox({ seed: 12 })]);
   desk = await launchDesk({ folder, env: keychain.env });
-  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
   profileId = (await addVenue(desk.page, platform, 0)).id;
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
   const { name } = getTenant(platform, 0);
@@ -89,13 +90,13 @@ async function showPart(): Promise<void> {
   const { page } = desk;
   platform.setFaults([{ operation: '*', fault: { type: 'hangUp' } }]);
   await page
-    .getByRole('link', { name: 'Orders' })
-    .or(page.getByRole('button', { name: 'Orders' }))
+    .getByRole('link', { name: text('dataset.orders') })
+    .or(page.getByRole('button', { name: text('dataset.orders') }))
     .first()
     .click();
   await expect(
     page
-      .getByRole('region', { name: 'Status', exact: true })
+      .getByRole('region', { name: text('shell.status'), exact: true })
       .getByText(messages.text('status.rows', { rows: part }), { exact: true }),
   ).toBeVisible({ timeout: 60_000 });
 }
@@ -108,7 +109,7 @@ async function exportPart(): Promise<void> {
   await expect(exporting()).toContainText(messages.text('export.partial', gap));
   await expect(exporting()).toContainText(messages.text('export.partial.stale'));
   await expectAccessible(page);
-  await tick(page.getByRole('radio', { name: /^Text file/ }));
+  await tick(page.getByRole('radio', { name: starts('export.format.csv') }));
   await saveAsOffered();
   await exporting()
     .getByRole('button', { name: messages.text('export.start') })
@@ -126,7 +127,7 @@ test('the dialog names what is missing, and so do the file’s name and its rece
   await exportedPart();
   const history = await getDesk(page).exports.history({ profileId });
   const [made] = history.ok ? history.value : [];
-  expect(made?.fileName).toMatch(/ INCOMPLETE\.csv$/);
+  expect(made?.fileName).toMatch(new RegExp(` ${text('file.incomplete')}\\.csv$`));
   expect(receiptOf(made?.fileName ?? '')).toMatchObject({
     rows: part,
     complete: false,
@@ -152,7 +153,7 @@ test('a saved export writes the part beside a whole file, never over it', async 
   const savedExportId = (added.ok && added.value?.savedExportId) || '';
   const run = (exportId: string) => bridge.savedExports.run({ profileId, savedExportId, exportId });
   expect(await run('run-of-a-part')).toMatchObject({
-    value: { fileName: 'week INCOMPLETE.tsv', rows: part, isPartial: true },
+    value: { fileName: `week ${text('file.incomplete')}.tsv`, rows: part, isPartial: true },
   });
 });
 
@@ -164,7 +165,7 @@ test('“Download first” leads to the plan of what is missing', async () => {
     .getByRole('button', { name: messages.text('export.partial.fetch') })
     .click();
   const plan = page.getByRole('dialog', {
-    name: messages.text('plan.title', { dataset: 'Orders' }),
+    name: messages.text('plan.title', { dataset: text('dataset.orders') }),
   });
   await expect(plan).toBeVisible();
   await expect(exporting()).toHaveCount(0);
@@ -181,8 +182,8 @@ async function exportNewest(): Promise<void> {
   await desk.saveTo(target);
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'INCOMPLETE.csv' })
-    .getByRole('button', { name: /^Make again/ })
+    .filter({ hasText: `${text('file.incomplete')}.csv` })
+    .getByRole('button', { name: starts('exports.again') })
     .click();
   await page.getByRole('menuitem', { name: messages.text('exports.newest') }).click();
   await expect(page.getByRole('heading', { name: messages.text('export.done') })).toBeVisible({
@@ -206,7 +207,7 @@ test('the same rows are the same, though the platform sends them in another orde
   await exportedNewest();
   const { page } = desk;
   await desk.saveTo(join(folder, 'same.csv'));
-  await makeAgain(page, 'newest.csv', 'With the newest data');
+  await makeAgain(page, 'newest.csv', 'exports.newest');
   await expect(page.getByText(messages.text('export.done.same'))).toBeVisible({ timeout: 60_000 });
   await page
     .getByRole('button', { name: messages.text('export.close') })

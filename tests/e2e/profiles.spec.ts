@@ -6,10 +6,12 @@ import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
+import type { MessageKey } from '../../shared/messages/languages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { addVenue, draftFor, getTenant, openFrom, toCredentials } from './support/own-venues.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { either, ends, like, text } from './support/words.ts';
 
 /** Several venues: what can be done with them, and that nothing of one ever passes for another's. */
 const messages = createMessages('en-GB', { platform: 'linux' });
@@ -23,7 +25,7 @@ test.beforeAll(async () => {
   files = mkdtempSync(join(tmpdir(), 'venue-desk-profiles-'));
   [staging, production] = await Promise.all([startSandbox({ seed: 3 }), startSandbox({ seed: 4 })]);
   desk = await launchDesk();
-  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
 });
 // The content security policy complains here, too.
 test.afterEach(() => expect(desk.complaints).toEqual([]));
@@ -114,12 +116,18 @@ async function byName(name: string): Promise<Profile> {
 
 /** Opens the manager with the command that the native menu gives, and an action of one venue in it. */
 async function manage(venue?: string, action?: string): Promise<void> {
-  if ((await desk.page.getByRole('heading', { name: 'Manage venues' }).count()) === 0) {
+  if ((await desk.page.getByRole('heading', { name: text('profiles.title') }).count()) === 0) {
     await desk.page
-      .getByRole('button', { name: /(Production|Staging|Demo)$/ })
+      .getByRole('button', {
+        name: either(
+          ends('environment.production'),
+          ends('environment.staging'),
+          ends('environment.demo'),
+        ),
+      })
       .first()
       .click();
-    await desk.page.getByRole('menuitem', { name: 'Manage venues…' }).click();
+    await desk.page.getByRole('menuitem', { name: text('profiles.manage') }).click();
   }
   if (venue === undefined || action === undefined) return;
   await desk.page.getByRole('button', { name: `Actions for ${venue}` }).click();
@@ -127,7 +135,7 @@ async function manage(venue?: string, action?: string): Promise<void> {
 }
 
 async function closeManager(): Promise<void> {
-  await desk.page.getByRole('button', { name: 'Close', exact: true }).click();
+  await desk.page.getByRole('button', { name: text('profiles.close'), exact: true }).click();
   await expect(desk.page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -140,10 +148,12 @@ const nativeTitles = (of = desk) =>
 
 /** What the native menu lists under Venue, with the keys. */
 const venueMenu = () =>
-  desk.app.evaluate(({ Menu }) =>
-    (
-      Menu.getApplicationMenu()?.items.find(({ label }) => label === 'Venue')?.submenu?.items ?? []
-    ).map(({ label, accelerator }) => [label, accelerator ?? null]),
+  desk.app.evaluate(
+    ({ Menu }, menu) =>
+      (
+        Menu.getApplicationMenu()?.items.find(({ label }) => label === menu)?.submenu?.items ?? []
+      ).map(({ label, accelerator }) => [label, accelerator ?? null]),
+    text('menu.venue'),
   );
 
 test('two venues of one’s own are added with the certificate of their platform', async () => {
@@ -157,7 +167,7 @@ test('two venues of one’s own are added with the certificate of their platform
     [`${getName(0)} (Staging)`, 'CommandOrControl+1'],
     [`${name} (Staging)`, 'CommandOrControl+2'],
     ['', null],
-    ['Manage Venues…', null],
+    [text('menu.profiles'), null],
   ]);
 });
 
@@ -165,13 +175,13 @@ test('a name that another venue of the environment has is refused, and told at i
   const [first, second] = [getName(0), getName(1)];
   await haveVenues(atStaging(0), atStaging(1));
   await manage(`${second}, Staging`, 'Edit…');
-  await desk.page.getByLabel('Venue name').fill(` ${first.toUpperCase()} `);
-  await desk.page.getByRole('button', { name: 'Save changes' }).click();
+  await desk.page.getByLabel(text('venue.name')).fill(` ${first.toUpperCase()} `);
+  await desk.page.getByRole('button', { name: text('edit.save') }).click();
   await expect(desk.page.getByText(messages.text('error.name-taken.title'))).toBeVisible();
   await expectAccessible(desk.page);
-  await desk.page.getByLabel('Venue name').fill(unlikely);
-  await desk.page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(desk.page.getByRole('heading', { name: 'Manage venues' })).toBeVisible();
+  await desk.page.getByLabel(text('venue.name')).fill(unlikely);
+  await desk.page.getByRole('button', { name: text('edit.save') }).click();
+  await expect(desk.page.getByRole('heading', { name: text('profiles.title') })).toBeVisible();
   await expect.poll(nativeTitles).toEqual([expect.stringContaining(`${unlikely} (Staging)`)]);
   expect((await venueMenu())[1]).toEqual([
     'Gallery && Zoo <b>"x"</b> (Staging)',
@@ -241,20 +251,20 @@ test('no verb of the page reaches a host that a person has not confirmed', async
 test('an edit to a new host asks for the keys again, on the screen', async () => {
   await haveVenues(atStaging(0), atStaging(1, unlikely));
   await manage(`${unlikely}, Staging`, 'Edit…');
-  await desk.page.getByLabel('Booking address').fill('https://nobody.example/bookingapi');
-  await desk.page.getByRole('button', { name: 'Save changes' }).click();
+  await desk.page.getByLabel(text('venue.baseUrl')).fill('https://nobody.example/bookingapi');
+  await desk.page.getByRole('button', { name: text('edit.save') }).click();
   await expect(desk.page.getByRole('group', { name: messages.text('edit.keys') })).toBeVisible();
   await expect(desk.page.getByText(messages.text('error.keys-wanted-again.title'))).toBeVisible();
   await expectAccessible(desk.page);
-  await desk.page.getByRole('button', { name: 'Cancel' }).click();
+  await desk.page.getByRole('button', { name: text('venue.cancel') }).click();
   await closeManager();
 });
 
 test('a copy has a number and no keys, and says so', async () => {
   await haveVenues(atStaging(0), atStaging(1, unlikely));
   const venue = getName(0);
-  await manage(`${venue}, Staging`, 'Duplicate without keys');
-  await expect(desk.page.getByText('Keys are missing.')).toBeVisible();
+  await manage(`${venue}, Staging`, text('profiles.duplicate'));
+  await expect(desk.page.getByText(text('profiles.keys.missing'))).toBeVisible();
   expect((await names())[1]).toBe(`${venue} (2), staging`);
   await expectAccessible(desk.page);
   await closeManager();
@@ -265,7 +275,14 @@ test('the order is changed with the keyboard, and the keys follow it', async () 
   await manage();
   const before = await names();
   const [, second] = await profiles();
-  await desk.page.getByRole('button', { name: `Move ${second?.name}, Staging down` }).focus();
+  await desk.page
+    .getByRole('button', {
+      name: text('profiles.down', {
+        venue: second?.name ?? '',
+        environment: text('environment.staging'),
+      }),
+    })
+    .focus();
   await desk.page.keyboard.press('Enter');
   await expect.poll(names).toEqual([before[0], before[2], before[1]]);
   await expect.poll(async () => (await venueMenu())[1]?.[0]).toContain('Gallery');
@@ -283,12 +300,12 @@ test('a venue without keys shows what is missing, and the way to add them', asyn
   await desk.page.keyboard.press('Control+3');
   await expect(desk.page.getByText(messages.text('credentials.missing.title'))).toBeVisible();
   await expectAccessible(desk.page);
-  await desk.page.getByRole('button', { name: 'Enter keys' }).click();
+  await desk.page.getByRole('button', { name: text('repair.edit-keys') }).click();
   const keys = toCredentials(getTenant(staging, 0));
-  await desk.page.getByLabel('API key').fill(keys.apiKey);
-  await desk.page.getByLabel('API secret').fill(keys.apiSecret);
-  await desk.page.getByLabel('Tenant key').fill(keys.tenantKey);
-  await desk.page.getByRole('button', { name: 'Sign in and replace' }).click();
+  await desk.page.getByLabel(text('venue.apiKey')).fill(keys.apiKey);
+  await desk.page.getByLabel(text('venue.apiSecret')).fill(keys.apiSecret);
+  await desk.page.getByLabel(text('venue.tenantKey')).fill(keys.tenantKey);
+  await desk.page.getByRole('button', { name: text('keys.save') }).click();
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
 });
 
@@ -297,28 +314,28 @@ test('to production go only new addresses with new keys, and the old stay until 
   await haveVenues(atStaging(0), atStaging(1, unlikely), atStaging(0, venue));
   await desk.page.keyboard.press('Control+3');
   const before = await byName(venue);
-  await manage(`${venue}, Staging`, 'Move to another environment…');
-  const next = desk.page.getByRole('button', { name: 'Next' });
-  const fill = async (values: Readonly<Record<string, string>>) => {
-    for (const [label, value] of Object.entries(values)) {
-      await desk.page.getByLabel(label).fill(value);
+  await manage(`${venue}, Staging`, text('profiles.move'));
+  const next = desk.page.getByRole('button', { name: text('move.next') });
+  const fill = async (values: Readonly<Partial<Record<MessageKey, string>>>) => {
+    for (const [key, value] of Object.entries(values)) {
+      await desk.page.getByLabel(text(key as MessageKey)).fill(value);
     }
   };
   await next.click();
-  await desk.page.getByRole('button', { name: 'Advanced' }).click();
+  await desk.page.getByRole('button', { name: text('venue.advanced') }).click();
   await fill({
-    'Authentication address': staging.authUrl,
-    'Booking address': staging.baseUrl,
-    'Trusted certificate': production.certificate,
+    'venue.authUrl': staging.authUrl,
+    'venue.baseUrl': staging.baseUrl,
+    'venue.certificate': production.certificate,
   });
   await next.click();
   const keys = toCredentials(getTenant(production, 0));
   await fill({
-    'API key': keys.apiKey,
-    'API secret': toCredentials(getTenant(production, 1)).apiSecret,
-    'Tenant key': keys.tenantKey,
+    'venue.apiKey': keys.apiKey,
+    'venue.apiSecret': toCredentials(getTenant(production, 1)).apiSecret,
+    'venue.tenantKey': keys.tenantKey,
   });
-  const move = desk.page.getByRole('button', { name: 'Sign in and move' });
+  const move = desk.page.getByRole('button', { name: text('move.do') });
   await move.click();
   // Back at the addresses: these are still staging's.
   await expect(
@@ -326,17 +343,17 @@ test('to production go only new addresses with new keys, and the old stay until 
   ).toBeVisible();
   await expectAccessible(desk.page);
   await fill({
-    'Authentication address': production.authUrl,
-    'Booking address': production.baseUrl,
+    'venue.authUrl': production.authUrl,
+    'venue.baseUrl': production.baseUrl,
   });
   await next.click();
   await move.click();
   await expect(desk.page.getByText(messages.text('error.login-refused.title'))).toBeVisible();
   await expectAccessible(desk.page);
   expect(await byName(venue)).toEqual(before);
-  await fill({ 'API secret': keys.apiSecret });
+  await fill({ 'venue.apiSecret': keys.apiSecret });
   await move.click();
-  await expect(desk.page.getByRole('heading', { name: 'Manage venues' })).toBeVisible();
+  await expect(desk.page.getByRole('heading', { name: text('profiles.title') })).toBeVisible();
   const moved = await byName(venue);
   expect([moved.environment, moved.authUrl]).toEqual(['production', production.authUrl]);
   await closeManager();
@@ -351,7 +368,7 @@ test('to production go only new addresses with new keys, and the old stay until 
 test('an export from staging has the word in its name; one from production has not', async () => {
   await haveVenues(atStaging(0), atStaging(1, unlikely), asMoved());
   await desk.page.keyboard.press('Control+3');
-  await expect(desk.page).toHaveTitle(/Production/);
+  await expect(desk.page).toHaveTitle(like('environment.production'));
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
   const suggested = async (): Promise<string> => {
     await desk.app.evaluate(({ dialog }) => {
@@ -362,15 +379,15 @@ test('an export from staging has the word in its name; one from production has n
       }) as typeof dialog.showSaveDialog;
     });
     await openScreenObject(desk.page).exportButton.click();
-    await desk.page.getByRole('button', { name: 'Export…' }).click();
-    await expect(desk.page.getByRole('button', { name: 'Export…' })).toBeEnabled();
+    await desk.page.getByRole('button', { name: text('export.start') }).click();
+    await expect(desk.page.getByRole('button', { name: text('export.start') })).toBeEnabled();
     await desk.page.keyboard.press('Escape');
     await expect(desk.page.getByRole('dialog')).toHaveCount(0);
     return desk.app.evaluate(() => (globalThis as { suggested?: string }).suggested ?? '');
   };
   expect(await suggested()).not.toMatch(/production|staging/i);
   await desk.page.keyboard.press('Control+1');
-  await expect(desk.page).toHaveTitle(/Staging/);
+  await expect(desk.page).toHaveTitle(like('environment.staging'));
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
   expect(await suggested()).toContain(`${getName(0)} Staging – Bookings`);
 });
@@ -381,20 +398,22 @@ test('a file of venues has no key in it, and brings them back with numbers and w
   const path = join(folder, 'all.venuedesk-profiles');
   await desk.saveTo(path);
   await manage();
-  await desk.page.getByRole('button', { name: 'Export all…' }).click();
-  await expect(desk.page.getByText(/Saved as “all\.venuedesk-profiles”/)).toBeVisible();
-  const text = readFileSync(path, 'utf8');
+  await desk.page.getByRole('button', { name: text('profiles.exportAll') }).click();
+  await expect(
+    desk.page.getByText(like('profiles.exported', { fileName: 'all.venuedesk-profiles' })),
+  ).toBeVisible();
+  const written = readFileSync(path, 'utf8');
   expect(readdirSync(folder)).toEqual(['all.venuedesk-profiles']);
   for (const { apiKey, apiSecret, tenantKey } of [...staging.tenants, ...production.tenants]) {
     for (const secret of [apiKey, tenantKey, ...apiSecret.split('\n').slice(1, 3)]) {
-      expect(text).not.toContain(secret);
+      expect(written).not.toContain(secret);
     }
   }
   const before = await profiles();
-  for (const { id } of before) expect(text).not.toContain(id);
+  for (const { id } of before) expect(written).not.toContain(id);
 
   await openFrom(desk.app, path);
-  await desk.page.getByRole('button', { name: 'Import venues…' }).click();
+  await desk.page.getByRole('button', { name: text('profiles.import') }).click();
   await expect(desk.page.getByText(/^3 venues were added\..* 3 were given numbers/)).toBeVisible();
   await expectAccessible(desk.page);
   const all = await profiles();
@@ -454,7 +473,7 @@ test.describe('a file that can’t be imported', () => {
     for (const [what, content, says] of cases) {
       await test.step(what, async () => {
         writeFileSync(path, content());
-        await desk.page.getByRole('button', { name: 'Import venues…' }).click();
+        await desk.page.getByRole('button', { name: text('profiles.import') }).click();
         await expect(told).toContainText(says);
         expect(await names()).toEqual(before);
       });
@@ -480,10 +499,10 @@ test('two windows show two venues, and neither follows the other', async () => {
   await expect(desk.page).toHaveTitle(new RegExp(`${getName(0)} \\(Staging\\)`));
   const opened = desk.app.waitForEvent('window');
   await desk.page
-    .getByRole('button', { name: /Staging$/ })
+    .getByRole('button', { name: ends('environment.staging') })
     .first()
     .click();
-  await desk.page.getByRole('menuitem', { name: 'Open in a new window' }).hover();
+  await desk.page.getByRole('menuitem', { name: text('profiles.newWindow') }).hover();
   const gallery = desk.page.getByRole('menuitem', { name: /^Gallery/ });
   await expect(gallery).toHaveCount(2);
   await gallery.last().click();
@@ -494,7 +513,7 @@ test('two windows show two venues, and neither follows the other', async () => {
 
   // Turning one away stops nothing in the other.
   await desk.page.keyboard.press('Control+3');
-  await expect(desk.page).toHaveTitle(/Production/);
+  await expect(desk.page).toHaveTitle(like('environment.production'));
   await expect(second).toHaveTitle(/Gallery/);
   await desk.page.keyboard.press('Control+1');
   await expect(desk.page).toHaveTitle(new RegExp(`${getName(0)} \\(Staging\\)`));
@@ -555,11 +574,11 @@ test('a forgotten venue leaves nothing, and its windows turn to another', async 
     );
   expect(await stored()).not.toEqual([]);
   await desk.page
-    .getByRole('button', { name: /Staging$/ })
+    .getByRole('button', { name: ends('environment.staging') })
     .first()
     .click();
-  await desk.page.getByRole('menuitem', { name: 'Forget this venue…' }).click();
-  await desk.page.getByRole('button', { name: 'Forget venue' }).click();
+  await desk.page.getByRole('menuitem', { name: text('venues.remove') }).click();
+  await desk.page.getByRole('button', { name: text('forget.confirm') }).click();
   await expect(desk.page).not.toHaveTitle(/Gallery/);
   await expect.poll(stored).toEqual([]);
   expect(await names()).not.toContain(`${venue.name}, staging`);

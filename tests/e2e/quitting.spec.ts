@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { launchDesk } from './support/desk.ts';
 import { openScreenObject, tick } from './support/screen.ts';
+import { like, text } from './support/words.ts';
 
 test('quitting in the middle of an export is asked about first, and leaves no half file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-quit-'));
@@ -12,11 +13,13 @@ test('quitting in the middle of an export is asked about first, and leaves no ha
     const screen = openScreenObject(desk.page);
     await screen.tryDemo();
     await screen.period.click();
-    await desk.page.getByRole('button', { name: 'Last month' }).click();
+    await desk.page.getByRole('button', { name: text('preset.lastMonth') }).click();
     await expect.poll(screen.rowCount).toBeGreaterThan(2000);
     await desk.saveTo(join(folder, 'bookings.xlsx'));
     await screen.exportButton.click();
-    await desk.page.getByRole('button', { name: 'Export…' }).click({ noWaitAfter: true });
+    await desk.page
+      .getByRole('button', { name: text('export.start') })
+      .click({ noWaitAfter: true });
     // In the middle is when the hidden file is there, and the one that was asked for is not.
     while (readdirSync(folder).length === 0) await new Promise((resolve) => setImmediate(resolve));
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.part$/)]);
@@ -51,14 +54,14 @@ test('closing the last window before a file is begun asks too, and the next star
     dialog.showSaveDialog = () => new Promise(() => undefined);
   });
   await screen.exportButton.click();
-  await tick(first.page.getByRole('radio', { name: /CSV/ }));
-  await first.page.getByRole('button', { name: 'Export…' }).click({ noWaitAfter: true });
-  await expect(first.page.getByRole('button', { name: 'Stop export' })).toBeVisible();
+  await tick(first.page.getByRole('radio', { name: like('export.format.csv') }));
+  await first.page.getByRole('button', { name: text('export.start') }).click({ noWaitAfter: true });
+  await expect(first.page.getByRole('button', { name: text('export.stop') })).toBeVisible();
   const close = () =>
     first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
   await first.answerQuestions(false);
   await close();
-  await expect(first.page.getByRole('button', { name: 'Stop export' })).toBeVisible();
+  await expect(first.page.getByRole('button', { name: text('export.stop') })).toBeVisible();
   const asked = await first.answerQuestions(true);
   expect(asked).toEqual([expect.stringMatching(/Close the window[\s\S]*Bookings · Text file/)]);
   const ended = first.app.waitForEvent('close');
@@ -66,11 +69,11 @@ test('closing the last window before a file is begun asks too, and the next star
   await ended;
 
   const second = await launchDesk({ folder: home });
-  const notice = second.page.getByRole('dialog', { name: 'An export was not finished' });
-  await expect(notice).toContainText('Bookings · Text file (CSV)');
+  const notice = second.page.getByRole('dialog', { name: text('unfinished.title', { count: 1 }) });
+  await expect(notice).toContainText(`${text('dataset.bookings')} · ${text('export.format.csv')}`);
   await second.saveTo(target);
-  await notice.getByRole('button', { name: 'Export again' }).click();
-  await expect(second.page.getByRole('dialog', { name: 'Exported' })).toBeVisible();
+  await notice.getByRole('button', { name: text('unfinished.again') }).click();
+  await expect(second.page.getByRole('dialog', { name: text('export.done') })).toBeVisible();
   expect(readFileSync(target, 'utf8').trim().split('\n')).toHaveLength(rows + 1);
   await second.close();
   rmSync(folder, { recursive: true, force: true });

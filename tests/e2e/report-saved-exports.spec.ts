@@ -9,6 +9,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { openFrom } from './support/own-venues.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { like, starts, text } from './support/words.ts';
 
 /** The monthly board report: a view, a saved export of several reports, its files, and the list of exports. */
 
@@ -35,27 +36,33 @@ const run = async (): Promise<void> => {
   await desk.page
     .getByRole('button', { name: messages.text('savedExport.run.of', { name }) })
     .click();
-  await expect(desk.page.getByText(/^Wrote \d+ rows? to/)).toBeVisible({ timeout: 120_000 });
+  await expect(desk.page.getByText(starts('savedExport.done'))).toBeVisible({ timeout: 120_000 });
 };
 
 test('a report is kept as a view, by keyboard, and opens as it was', async () => {
   const { page } = desk;
-  await railItem(page, 'Reports').click();
-  await page.getByRole('button', { name: /^What was sold/ }).press('Enter');
-  await page.getByRole('button', { name: /^By the day of the sale/ }).click();
-  await page.getByRole('option', { name: 'By the day of the visit' }).click();
+  await railItem(page, 'reports.title').click();
+  await page.getByRole('button', { name: starts('report.revenue.ask') }).press('Enter');
+  await page.getByRole('button', { name: starts('reports.choice.basis.sale') }).click();
+  await page.getByRole('option', { name: text('reports.choice.basis.visit') }).click();
   await page.keyboard.press('Control+s');
   const form = page.getByRole('dialog', { name: messages.text('views.form.title') });
   await form.getByRole('textbox').fill('By visit');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'View: By visit', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /^By the day of the visit/ }).click();
-  await page.getByRole('option', { name: 'By the day of the sale' }).click();
-  await expect(page.getByRole('button', { name: /^View: By visit.*Changed/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: text('views.menu', { name: 'By visit' }), exact: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: starts('reports.choice.basis.visit') }).click();
+  await page.getByRole('option', { name: text('reports.choice.basis.sale') }).click();
+  await expect(
+    page.getByRole('button', { name: starts('views.menu', { name: 'By visit' }) }),
+  ).toBeVisible();
   await page.getByRole('button', { name: messages.text('reports.all') }).click();
   await page.getByRole('button', { name: /^By visit/ }).press('Enter');
-  await expect(page.getByRole('button', { name: /^By the day of the visit/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: starts('reports.choice.basis.visit') }),
+  ).toBeVisible();
 });
 
 test('several reports are one workbook and one PDF with pictures, of last month, and listed', async () => {
@@ -66,14 +73,22 @@ test('several reports are one workbook and one PDF with pictures, of last month,
     .getByRole('textbox', { name: messages.text('savedExport.name'), exact: true })
     .fill(name);
   await form.getByRole('button', { name: messages.text('savedExport.reports.add') }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Arrivals', exact: true }).press('Enter');
-  await form.getByRole('button', { name: /Days of Revenue/ }).click();
+  await page
+    .getByRole('menuitem', { name: text('report.arrivals.name'), exact: true })
+    .press('Enter');
+  await form
+    .getByRole('button', {
+      name: like('savedExport.report.days', { name: text('report.revenue.name') }),
+    })
+    .click();
   await page
     .getByRole('option', { name: messages.text('savedExport.report.ofSavedExport') })
     .click();
   await expect(form.getByRole('listitem')).toHaveCount(2);
-  await expect(form.getByText(/^Now that would be: .* – Reports – .*\.pdf$/)).toBeVisible();
-  await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  await expect(form.getByText(starts('savedExport.fileName.preview'))).toBeVisible();
+  await expect(
+    form.getByRole('button', { name: text('savedExport.save'), exact: true }),
+  ).toBeEnabled();
   await expectAccessible(page);
   await openFrom(app, folder);
   await form.getByRole('button', { name: messages.text('savedExport.save.folder') }).click();
@@ -101,10 +116,12 @@ test('several reports are one workbook and one PDF with pictures, of last month,
 
   const exports = page.getByRole('region', { name: messages.text('exports.list') });
   await expect(exports.getByRole('listitem')).toHaveCount(2);
-  await expect(exports.getByRole('listitem').first()).toContainText('Revenue, Arrivals');
+  await expect(exports.getByRole('listitem').first()).toContainText(
+    `${text('report.revenue.name')}, ${text('report.arrivals.name')}`,
+  );
   await expectAccessible(page);
   await desk.saveTo(join(folder, 'again.xlsx'));
-  await makeAgain(page, xlsx, 'With the newest data');
+  await makeAgain(page, xlsx, 'exports.newest');
   const done = page.getByRole('dialog', { name: messages.text('export.done') });
   await expect(done).toContainText('again.xlsx', { timeout: 60_000 });
   expect(desk.complaints).toEqual([]);

@@ -7,6 +7,7 @@ import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { fetchStored, getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { like, starts, text } from './support/words.ts';
 
 /** A report: fetched by one click, over other days, as a table, with the rows behind a number. */
 
@@ -31,64 +32,76 @@ test('a report says what it counts, and its numbers have their rows', async () =
     dataset: null,
     removal: { what: 'everything' },
   });
-  await railItem(page, 'Reports').click();
-  await page.getByRole('button', { name: /^When do people come/ }).click();
-  await expect(page.getByRole('heading', { name: 'Arrivals', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Download what the report needs' }).click();
-  await expect(figure('Scanned').getByRole('button')).toBeVisible({ timeout: 90_000 });
+  await railItem(page, 'reports.title').click();
+  await page.getByRole('button', { name: starts('report.arrivals.ask') }).click();
+  await expect(
+    page.getByRole('heading', { name: text('report.arrivals.name'), level: 1 }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: text('reports.offer.act') }).click();
+  await expect(figure(text('report.arrivals.figure.scanned')).getByRole('button')).toBeVisible({
+    timeout: 90_000,
+  });
 
   // Another period, in a word.
-  await page.getByRole('button', { name: /^Days\s*:/ }).click();
-  await page.getByRole('button', { name: /^Last week/ }).click();
+  await page
+    .getByRole('button', { name: starts('range.button', { dates: text('reports.period') }) })
+    .click();
+  await page.getByRole('button', { name: starts('reports.period.lastWeek') }).click();
   // All of it is downloaded: nothing is offered, and no day is missing.
   await expect(page.getByRole('button', { name: /^Download|^Show jobs/ })).toHaveCount(0, {
     timeout: 90_000,
   });
-  await expect(page.getByText(/isn’t downloaded|aren’t downloaded/)).toHaveCount(0, {
+  await expect(page.getByText(like('reports.missing'))).toHaveCount(0, {
     timeout: 90_000,
   });
-  await expect(page.getByText(/^Most come on a/)).toBeVisible();
+  await expect(page.getByText(starts('report.arrivals.busiest'))).toBeVisible();
   await expectAccessible(page);
 
   // All of it as a workbook, by keyboard.
   const target = join(mkdtempSync(join(tmpdir(), 'venue-desk-report-')), 'arrivals.xlsx');
   await desk.saveTo(target);
-  await page.getByRole('button', { name: 'Export…' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Export…' }).press('Enter');
+  await page.getByRole('button', { name: text('reports.export') }).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('export.start') })
+    .press('Enter');
   await expect(page.getByRole('dialog').getByText('arrivals.xlsx')).toBeVisible();
   await page.keyboard.press('Escape');
-  const told = await figure('Scanned').getByRole('button').innerText();
+  const told = await figure(text('report.arrivals.figure.scanned')).getByRole('button').innerText();
   const [about, ...sheets] = readXlsx(target);
-  expect(about?.rows.find(([label]) => label?.[1] === 'Scanned')?.[1]?.[1]).toMatch(
-    new RegExp(`^${told.trim()}\\b`),
-  );
-  expect(sheets.map(({ name }) => name)).toContain('When people come');
+  expect(
+    about?.rows.find(([label]) => label?.[1] === text('report.arrivals.figure.scanned'))?.[1]?.[1],
+  ).toMatch(new RegExp(`^${told.trim()}\\b`));
+  expect(sheets.map(({ name }) => name)).toContain(text('report.arrivals.picture.times'));
 
   // The table is walked by arrow keys; Enter sorts by a column, and opens the rows of a number.
-  const table = page.getByRole('grid', { name: 'By weekday and time' });
-  await table.getByRole('button', { name: 'Scanned' }).focus();
+  const table = page.getByRole('grid', { name: text('report.arrivals.table.times') });
+  await table.getByRole('button', { name: text('report.arrivals.figure.scanned') }).focus();
   await page.keyboard.press('Enter');
-  await expect(table.getByRole('columnheader', { name: 'Scanned' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
+  await expect(
+    table.getByRole('columnheader', { name: text('report.arrivals.figure.scanned') }),
+  ).toHaveAttribute('aria-sort', 'descending');
   await page.keyboard.press('ArrowDown');
   const most = table.locator('tbody tr').first();
   // Of two numbers, of which the other opens what was scanned again.
   await expect(most.getByRole('button').first()).toBeFocused();
   const [, scanned] = await most.locator('td').allInnerTexts();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Scans', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('dataset.scans'), level: 1 })).toBeVisible();
   await expect.poll(openScreenObject(page).rowCount).toBe(Number(scanned));
   await page.keyboard.press('Alt+ArrowLeft');
-  await expect(page.getByRole('heading', { name: 'Arrivals', level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: text('report.arrivals.name'), level: 1 }),
+  ).toBeVisible();
 
   // Whoever comes back finds the days that were picked.
-  await railItem(page, 'Bookings').click();
-  await railItem(page, 'Reports').click();
-  await page.getByRole('button', { name: /^When do people come/ }).click();
-  await expect(page.getByRole('button', { name: /^Days\s*:/ })).toContainText('Nov');
-  await expect(page.getByText(/^Most come on a/)).toBeVisible();
+  await railItem(page, 'dataset.bookings').click();
+  await railItem(page, 'reports.title').click();
+  await page.getByRole('button', { name: starts('report.arrivals.ask') }).click();
+  await expect(
+    page.getByRole('button', { name: starts('range.button', { dates: text('reports.period') }) }),
+  ).toContainText('Nov');
+  await expect(page.getByText(starts('report.arrivals.busiest'))).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 700 });
   const main = page.getByRole('main');
@@ -140,49 +153,55 @@ test('an alert is told when its data comes, and a click shows its rows', async (
     dataset: 'tasks',
     rowRequest: { by: 'period', period },
   });
-  await railItem(page, 'Reports').click();
-  await page.getByRole('button', { name: /^Which tasks/ }).click();
-  const bell = page.getByRole('button', { name: 'Watch Not confirmed…' });
+  await railItem(page, 'reports.title').click();
+  await page.getByRole('button', { name: starts('report.tasks.ask') }).click();
+  const bell = page.getByRole('button', {
+    name: text('alerts.alert', { figure: text('report.tasks.figure.waiting') }),
+  });
   await expect(bell).toBeVisible({ timeout: 90_000 });
   await bell.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^Not known now: /)).toBeVisible({ timeout: 30_000 });
-  await expect(dialog.getByRole('button', { name: 'Keep up to date' })).toBeVisible();
+  await expect(dialog.getByText(starts('alerts.preview.unknown'))).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('button', { name: text('alerts.stale.act') })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'Number' }).fill('0');
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Not confirmed: above 0');
+  await dialog.getByRole('textbox', { name: text('alerts.limit') }).fill('0');
+  await expect(dialog.getByRole('textbox', { name: text('alerts.name') })).toHaveValue(
+    'Not confirmed: above 0',
+  );
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
 
   // Its data comes, and it is told once: a figure and the venue, no word of a row.
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('button', { name: text('severalVenues.fetch'), exact: true }).click();
   await expect.poll(readNotifications, { timeout: 90_000 }).toHaveLength(1);
-  const waiting = await figure('Not confirmed').getByRole('button').innerText();
+  const waiting = await figure(text('report.tasks.figure.waiting')).getByRole('button').innerText();
   expect(await readNotifications()).toEqual([
     { title: 'Not confirmed: above 0', body: `${venue}: ${waiting}` },
   ]);
-  await railItem(page, 'Bookings').click();
+  await railItem(page, 'dataset.bookings').click();
   await clickNotification();
-  await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('dataset.tasks'), level: 1 })).toBeVisible();
   await expect.poll(openScreenObject(page).rowCount).toBe(Number(waiting));
 
-  await railItem(page, 'Watches').click();
-  const list = page.getByRole('region', { name: `Watches of ${venue}` });
-  await expect(list.getByText('Met', { exact: true })).toBeVisible();
-  const log = page.getByRole('region', { name: 'Log' });
-  await expect(log.getByRole('row').nth(1)).toContainText('Told');
-  await expect(log.getByRole('row').nth(2)).toContainText('Not known');
+  await railItem(page, 'alerts.title').click();
+  const list = page.getByRole('region', { name: text('alerts.list', { venue }) });
+  await expect(list.getByText(text('alerts.state.met'), { exact: true })).toBeVisible();
+  const log = page.getByRole('region', { name: text('alerts.log') });
+  await expect(log.getByRole('row').nth(1)).toContainText(text('alerts.outcome.told'));
+  await expect(log.getByRole('row').nth(2)).toContainText(text('alerts.state.unknown'));
   await expectAccessible(page);
 
   // Deleted and back, by keyboard.
-  await list.getByRole('button', { name: 'Delete Not confirmed: above 0' }).press('Enter');
+  await list
+    .getByRole('button', { name: text('alerts.remove', { name: 'Not confirmed: above 0' }) })
+    .press('Enter');
   await expect(list).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(list.getByText('Met', { exact: true })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Tell nothing between' }).focus();
+  await page.getByRole('button', { name: text('toast.undo') }).press('Enter');
+  await expect(list.getByText(text('alerts.state.met'), { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: text('alerts.quiet.on') }).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await expect(page.getByText('Quiet hours are saved')).toBeVisible();
+  await page.getByRole('button', { name: text('alerts.quiet.save'), exact: true }).press('Enter');
+  await expect(page.getByText(text('alerts.quiet.saved'))).toBeVisible();
   await expectAccessible(page);
   expect(desk.complaints).toEqual([]);
 });

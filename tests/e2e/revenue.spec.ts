@@ -3,6 +3,7 @@ import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { like, starts, text } from './support/words.ts';
 
 /** Reports of money: what was sold, what it is made of, and the rows behind a bar, by keyboard. */
 
@@ -16,9 +17,11 @@ test.beforeAll(async () => {
   const profileId = selected.value.id;
   const removal = { what: 'everything' } as const;
   await getDesk(desk.page).storedRows.remove({ profileId, dataset: null, removal });
-  await openReport(/^What was sold/);
-  await desk.page.getByRole('button', { name: 'Download what the report needs' }).click();
-  await expect(value('Revenue')).toHaveText(/^€[\d,]+\.\d\d$/, { timeout: 90_000 });
+  await openReport(starts('report.revenue.ask'));
+  await desk.page.getByRole('button', { name: text('reports.offer.act') }).click();
+  await expect(value(text('report.revenue.figure.revenue'))).toHaveText(/^€[\d,]+\.\d\d$/, {
+    timeout: 90_000,
+  });
 });
 test.afterAll(async () => desk.close());
 
@@ -29,45 +32,53 @@ const choose = async (from: RegExp, to: string): Promise<void> => {
   await desk.page.getByRole('option', { name: to, exact: true }).click();
 };
 const openReport = async (ask: RegExp): Promise<void> => {
-  await railItem(desk.page, 'Reports').click();
+  await railItem(desk.page, 'reports.title').click();
   await desk.page.getByRole('button', { name: ask }).click();
 };
 const rows = async (): Promise<void> => {
-  await expect(desk.page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await expect(
+    desk.page.getByRole('heading', { name: text('report.revenue.figure.orders'), level: 1 }),
+  ).toBeVisible();
 };
 
 test('revenue is told by channel, compared, filtered, and opens its rows', async () => {
   const { page } = desk;
-  await openReport(/^What was sold/);
-  await choose(/^Not compared/, 'Against the days before');
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
-  await expect(figure('Revenue')).toContainText(/before/, { timeout: 90_000 });
-  await expect(page.getByText(/Compared with \d+/)).toBeVisible();
-  const table = page.getByRole('grid', { name: 'All together' });
-  await expect(table.getByRole('columnheader', { name: 'Change' })).toBeVisible();
+  await openReport(starts('report.revenue.ask'));
+  await choose(starts('reports.comparison.none'), text('reports.comparison.previous'));
+  await page.getByRole('button', { name: text('needs.fetch'), exact: true }).click();
+  await expect(figure(text('report.revenue.figure.revenue'))).toContainText(/before/, {
+    timeout: 90_000,
+  });
+  await expect(page.getByText(like('reports.comparedWith'))).toBeVisible();
+  const table = page.getByRole('grid', { name: text('report.revenue.table.parts') });
+  await expect(
+    table.getByRole('columnheader', { name: text('report.column.change') }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   // Another choice names the column, and another date the sentence.
-  await choose(/^By channel/, 'By offer');
-  await expect(table.getByRole('columnheader', { name: 'Offer' })).toBeVisible();
-  await choose(/^By the day of the sale/, 'By the day of the visit');
-  await expect(page.getByText(/for visits on these days/)).toBeVisible();
-  const before = await value('Tickets').innerText();
-  await page.getByRole('button', { name: /^Channel/ }).click();
+  await choose(starts('reports.choice.by.channel'), text('reports.choice.by.offer'));
+  await expect(
+    table.getByRole('columnheader', { name: text('report.column.offer') }),
+  ).toBeVisible();
+  await choose(starts('reports.choice.basis.sale'), text('reports.choice.basis.visit'));
+  await expect(page.getByText(like('report.arrivals.soldFor'))).toBeVisible();
+  const before = await value(text('report.revenue.figure.tickets')).innerText();
+  await page.getByRole('button', { name: starts('reports.filterBy.channel') }).click();
   await page.getByRole('checkbox', { name: 'Kiosk' }).click({ force: true });
-  await expect(value('Tickets')).not.toHaveText(before);
+  await expect(value(text('report.revenue.figure.tickets'))).not.toHaveText(before);
   await page.keyboard.press('Escape');
 
   // The picture is one stop; the arrow keys walk its bars, and Enter opens the rows of one.
-  const picture = page.getByRole('slider', { name: /^Revenue along the days/ });
+  const picture = page.getByRole('slider', { name: starts('report.revenue.picture.days') });
   await picture.focus();
   await page.keyboard.press('End');
   await expect(picture).toHaveAttribute('aria-valuetext', /Total €/);
   await page.keyboard.press('Enter');
   await rows();
   await page.keyboard.press('Alt+ArrowLeft');
-  const tickets = await value('Tickets').innerText();
-  await value('Tickets').click();
+  const tickets = await value(text('report.revenue.figure.tickets')).innerText();
+  await value(text('report.revenue.figure.tickets')).click();
   await rows();
   await expect(page.getByText('Kiosk').first()).toBeVisible();
   expect(Number(tickets.replaceAll(',', ''))).toBeGreaterThan(0);
@@ -76,15 +87,20 @@ test('revenue is told by channel, compared, filtered, and opens its rows', async
 
 test('what totals are made of leads from the price to the total', async () => {
   const { page } = desk;
-  await openReport(/^How was it paid/);
-  await expect(value('Total')).toHaveText(/^€[\d,]+\.\d\d$/);
-  await expect(figure('Service fees')).toContainText('beside the total');
-  const picture = page.getByRole('slider', { name: /^From the price to the total/ });
+  await openReport(starts('report.payments.ask'));
+  await expect(value(text('report.payments.figure.total'))).toHaveText(/^€[\d,]+\.\d\d$/);
+  await expect(figure(text('report.payments.figure.fee'))).toContainText(
+    text('report.payments.feeIs', { way: 'withoutFee' }),
+  );
+  const picture = page.getByRole('slider', { name: starts('report.payments.picture.steps') });
   await picture.focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  await expect(picture).toHaveAttribute('aria-valuetext', /^Discounts/);
+  await expect(picture).toHaveAttribute(
+    'aria-valuetext',
+    starts('report.payments.figure.discount'),
+  );
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await rows();

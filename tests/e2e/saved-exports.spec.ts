@@ -26,6 +26,7 @@ import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, getLastMonth, getTenant, openFrom } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
+import { like, text } from './support/words.ts';
 
 /** A saved export from the export dialog to the file, in the app and on the command line. */
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
@@ -58,7 +59,7 @@ test.beforeAll(async () => {
   rows = (await fetchTrueRows(platform, venue, 'bookings', rowRequest)).length;
   fileName = `${venue} ${days.first.slice(0, 7)}.csv`;
   desk = await launchDesk({ folder, env: keychain.env });
-  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
   profileId = (await addVenue(desk.page, platform, 0)).id;
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
 });
@@ -86,7 +87,7 @@ async function act(savedExport: string, action: string): Promise<void> {
 const savedExportMade = once(async () => {
   const { page, app } = desk;
   await openScreenObject(page).exportButton.click();
-  await tick(page.getByRole('radio', { name: /CSV/ }));
+  await tick(page.getByRole('radio', { name: like('export.format.csv') }));
   await page.getByRole('button', { name: messages.text('savedExport.new') }).press('Enter');
   const form = page.getByRole('dialog', { name: messages.text('savedExport.new.title') });
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -99,7 +100,7 @@ const savedExportMade = once(async () => {
   await expect(form).toContainText(messages.text('savedExport.fileName.wrong'));
   await file.fill('{venue} {period}');
   await expect(form).toContainText(messages.text('savedExport.fileName.preview', { name: venue }));
-  await form.getByRole('button', { name: new RegExp(messages.text('savedExport.period')) }).click();
+  await form.getByRole('button', { name: like('savedExport.period') }).click();
   await page.getByRole('option', { name: messages.text('period.last-month') }).click();
   await openFrom(app, null);
   const choose = form.getByRole('button', { name: messages.text('savedExport.save.folder') });
@@ -215,10 +216,10 @@ test('a workbook takes several datasets, a sheet for each', async () => {
   expect(run).toMatchObject({ ok: true, value: { fileName: 'book.xlsx', isPartial: false } });
   const sheets = readXlsx(join(reports, 'book.xlsx'));
   expect(sheets.map(({ name }) => name)).toEqual([
-    'Summary',
-    'Bookings',
-    'Orders',
-    'About this export',
+    text('savedExport.summary.sheet'),
+    text('dataset.bookings'),
+    text('dataset.orders'),
+    text('about.sheet'),
   ]);
 });
 
@@ -302,7 +303,7 @@ const scheduled = once(async () => {
     .click();
   const form = page.getByRole('dialog', { name: messages.text('schedule.title', { name }) });
   await expect(form).toContainText(messages.text('schedule.about'));
-  const choose = form.getByRole('button', { name: new RegExp(messages.text('schedule.kind')) });
+  const choose = form.getByRole('button', { name: like('schedule.kind') });
   await choose.press('Enter');
   await page.getByRole('option', { name: messages.text('schedule.kind.weekly') }).press('Enter');
   await tick(form.getByRole('checkbox', { name: messages.text('schedule.weekday.5') }));
@@ -406,7 +407,7 @@ test('far fewer rows than before replace a file only once somebody says so', asy
   const bridge = getDesk(page);
   const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
   const content = {
-    name: 'Orders',
+    name: 'All orders',
     parts: [{ dataset: 'orders', view }],
     period: 'last-week',
     format: 'tsv' as const,
@@ -433,7 +434,7 @@ test('far fewer rows than before replace a file only once somebody says so', asy
 
   await openExports(desk.page);
   const runNow = cards().getByRole('button', {
-    name: messages.text('savedExport.run.of', { name: 'Orders' }),
+    name: messages.text('savedExport.run.of', { name: 'All orders' }),
     exact: true,
   });
   const refused = cards().getByText(messages.text('error.rows-shrunk.title')).first();

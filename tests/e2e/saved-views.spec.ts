@@ -7,6 +7,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { either, field, like, starts, text } from './support/words.ts';
 
 /** Views under names, in the rail, over a restart, and as files. */
 
@@ -23,10 +24,11 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const menu = () => desk.page.getByRole('button', { name: /^(View: |Default view)/ });
-const find = () => desk.page.getByRole('searchbox', { name: 'Find in rows' });
+const menu = () =>
+  desk.page.getByRole('button', { name: either(starts('views.menu'), starts('views.menu.none')) });
+const find = () => desk.page.getByRole('searchbox', { name: text('search.label') });
 const rail = (name: string) =>
-  desk.page.getByRole('button', { name: `Open view ${name}`, exact: true });
+  desk.page.getByRole('button', { name: text('views.open', { name }), exact: true });
 const act = async (name: string): Promise<void> => {
   await menu().click();
   await desk.page.getByRole('menuitem', { name }).click();
@@ -38,28 +40,28 @@ const choose = (path: string) =>
 
 async function save(name: string): Promise<void> {
   await desk.page.keyboard.press('Control+S');
-  await desk.page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await desk.page.getByRole('textbox', { name: text('views.form.name') }).fill(name);
   await desk.page.keyboard.press('Enter');
   await expect(openScreenObject(desk.page).dialog).toHaveCount(0);
 }
 
 /** A view of this name is there, whether a test before made it or not. */
-async function ensureView(name: string, text: string): Promise<void> {
+async function ensureView(name: string, words: string): Promise<void> {
   if ((await rail(name).count()) > 0) return;
-  await find().fill(text);
-  await act('Save as…');
-  await desk.page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await find().fill(words);
+  await act(text('views.saveAs'));
+  await desk.page.getByRole('textbox', { name: text('views.form.name') }).fill(name);
   await desk.page.keyboard.press('Enter');
   await expect(rail(name)).toBeVisible();
 }
 
 test('Ctrl+S saves what is on the screen under a name, and the rail lists it', async () => {
-  await openScreenObject(desk.page).heading('Visit starts').click();
+  await openScreenObject(desk.page).heading(field('bookings', 'visitStart')).click();
   await find().fill('nl');
   await expect(desk.page.getByText(/ of [\d,]+ rows/)).toBeVisible();
   await save('Dutch tours');
   await expect(rail('Dutch tours')).toBeVisible();
-  await expect(menu()).toHaveText('View: Dutch tours');
+  await expect(menu()).toHaveText(text('views.menu', { name: 'Dutch tours' }));
 });
 
 test('a change is told, can be undone, and can be saved', async () => {
@@ -67,23 +69,25 @@ test('a change is told, can be undone, and can be saved', async () => {
   await rail('Dutch tours').click();
   await expect(find()).toHaveValue('nl');
   await find().fill('fr');
-  await expect(menu()).toContainText('Changed');
-  await act('Undo changes');
+  await expect(menu()).toContainText(text('views.changed'));
+  await act(text('views.revert'));
   await expect(find()).toHaveValue('nl');
-  await expect(menu()).toHaveText('View: Dutch tours');
+  await expect(menu()).toHaveText(text('views.menu', { name: 'Dutch tours' }));
   await find().fill('de');
-  await expect(menu()).toContainText('Changed');
+  await expect(menu()).toContainText(text('views.changed'));
   await desk.page.keyboard.press('Control+S');
-  await expect(menu()).toHaveText('View: Dutch tours');
+  await expect(menu()).toHaveText(text('views.menu', { name: 'Dutch tours' }));
 });
 
 test('a name is there once', async () => {
   await ensureView('Dutch tours', 'nl');
-  await act('Save as…');
-  await desk.page.getByRole('textbox', { name: 'Name' }).fill('dutch TOURS');
+  await act(text('views.saveAs'));
+  await desk.page.getByRole('textbox', { name: text('views.form.name') }).fill('dutch TOURS');
   await desk.page.keyboard.press('Enter');
-  await expect(openScreenObject(desk.page).dialog).toContainText('Another view has this name');
-  await desk.page.getByRole('textbox', { name: 'Name' }).fill('German tours');
+  await expect(openScreenObject(desk.page).dialog).toContainText(
+    text('error.view-name-taken.title'),
+  );
+  await desk.page.getByRole('textbox', { name: text('views.form.name') }).fill('German tours');
   await desk.page.keyboard.press('Enter');
   await expect(rail('German tours')).toBeVisible();
 });
@@ -93,24 +97,26 @@ let exportedViews: () => Promise<void>;
 async function exportViews(): Promise<void> {
   await ensureView('Dutch tours', 'nl');
   await ensureView('German tours', 'de');
-  await act('Manage views…');
+  await act(text('views.manage'));
   const { dialog } = openScreenObject(desk.page);
   await expectAccessible(desk.page);
-  await dialog.getByRole('button', { name: 'Move German tours up' }).click();
+  await dialog
+    .getByRole('button', { name: text('views.manager.up', { name: 'German tours' }) })
+    .click();
   await expect(dialog.getByRole('listitem').first()).toContainText('German tours');
   await dialog.getByRole('button', { name: 'Rename: German tours' }).click();
   await dialog.getByRole('textbox').fill('In German');
   await desk.page.keyboard.press('Enter');
   await expect(dialog.getByRole('listitem').first()).toContainText('In German');
   await desk.saveTo(file);
-  await dialog.getByRole('button', { name: 'Export to a file…' }).click();
+  await dialog.getByRole('button', { name: text('views.manager.export') }).click();
   await expect(desk.page.getByText(/shared\.venuedesk-views is in/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: text('views.manager.close') }).click();
 }
 
 test('views are ordered, renamed, exported and deleted', async () => {
   await exportedViews();
-  await act('Manage views…');
+  await act(text('views.manage'));
   const { dialog } = openScreenObject(desk.page);
   const written = JSON.parse(readFileSync(file, 'utf8'));
   expect(written.views.map((view: { name: string }) => view.name)).toEqual([
@@ -119,17 +125,17 @@ test('views are ordered, renamed, exported and deleted', async () => {
   ]);
   await dialog.getByRole('button', { name: 'Delete: In German' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: text('views.manager.close') }).click();
 });
 
 test('a file brings views back, and a hostile one brings nothing and says why', async () => {
   await exportedViews();
-  await act('Manage views…');
+  await act(text('views.manage'));
   const { dialog } = openScreenObject(desk.page);
   await expect(dialog).toBeVisible();
   const before = await dialog.getByRole('listitem').count();
   await choose(file);
-  await dialog.getByRole('button', { name: 'Import from a file…' }).click();
+  await dialog.getByRole('button', { name: text('views.manager.import') }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(before + 2);
   await expect(dialog.getByRole('listitem').last()).toContainText('Dutch tours (2)');
   const hostile = join(folder, 'hostile.json');
@@ -137,11 +143,11 @@ test('a file brings views back, and a hostile one brings nothing and says why', 
   shared.views[1].state.sort = [{ field: 'x" FROM secrets --', descending: true }];
   writeFileSync(hostile, JSON.stringify(shared));
   await choose(hostile);
-  await dialog.getByRole('button', { name: 'Import from a file…' }).click();
-  await expect(dialog).toContainText('A view in this file can’t be used');
+  await dialog.getByRole('button', { name: text('views.manager.import') }).click();
+  await expect(dialog).toContainText(text('error.view-file-damaged.title'));
   await expect(dialog).toContainText('View 2 (“Dutch tours”)');
   await expect(dialog.getByRole('listitem')).toHaveCount(before + 2);
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: text('views.manager.close') }).click();
 });
 
 /** As when the system starts the app once more for a double click or a link. */
@@ -153,14 +159,16 @@ const startOnceMore = (word: string) =>
 
 test('a double click brings a file’s views, a link its screen, and a wrong link a word', async () => {
   await exportedViews();
-  const views = desk.page.getByRole('button', { name: /^Open view / });
+  const views = desk.page.getByRole('button', { name: starts('views.open') });
   const before = await views.count();
   await startOnceMore('shared.venuedesk-views');
   await expect(views).toHaveCount(before + 2);
   await startOnceMore('venue-desk://reports/revenue');
-  await expect(desk.page.getByRole('heading', { name: 'Revenue', level: 1 })).toBeVisible();
+  await expect(
+    desk.page.getByRole('heading', { name: text('report.revenue.name'), level: 1 }),
+  ).toBeVisible();
   await startOnceMore('venue-desk://reports/revenue?days=../../x');
-  await expect(desk.page.getByText('That link leads nowhere in Venue Desk')).toBeVisible();
+  await expect(desk.page.getByText(like('link.unknown'))).toBeVisible();
   await startOnceMore('venue-desk://rows/bookings');
   await expect(menu()).toBeVisible();
 });
@@ -263,7 +271,10 @@ test('a file that is opened says what it would do, does it if told to, and can b
   for (const kind of kinds) {
     await startOnceMore(`sent.venuedesk-${kind}`);
     await expect.poll(look).not.toEqual(before);
-    await desk.page.getByRole('button', { name: 'Undo' }).first().click();
+    await desk.page
+      .getByRole('button', { name: text('toast.undo') })
+      .first()
+      .click();
     await expect.poll(look).toEqual(before);
   }
   // The list of venues, where the last one was to be seen.
@@ -274,19 +285,19 @@ test('a file that is opened says what it would do, does it if told to, and can b
 test('after a restart the default view opens, and the others are in the rail', async () => {
   await ensureView('Dutch tours', 'nl');
   await ensureView('In German', 'de');
-  await act('Manage views…');
+  await act(text('views.manage'));
   const { dialog } = openScreenObject(desk.page);
-  await dialog.getByRole('button', { name: 'Opens first' }).click();
+  await dialog.getByRole('button', { name: text('views.manager.default') }).click();
   await desk.page.getByRole('option', { name: 'In German', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: /In German.*Opens first/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByRole('button', { name: like('views.manager.default') })).toBeVisible();
+  await dialog.getByRole('button', { name: text('views.manager.close') }).click();
   await desk.close();
   desk = await launchDesk({ folder: join(folder, 'data') });
-  await expect(menu()).toHaveText('View: In German', { timeout: 30_000 });
+  await expect(menu()).toHaveText(text('views.menu', { name: 'In German' }), { timeout: 30_000 });
   await expect(find()).toHaveValue('de');
   await rail('Dutch tours').focus();
   await desk.page.keyboard.press('Enter');
-  await expect(menu()).toHaveText('View: Dutch tours');
+  await expect(menu()).toHaveText(text('views.menu', { name: 'Dutch tours' }));
 });
 
 test('a search that was typed counts, however soon something else is pressed', async () => {
@@ -296,11 +307,11 @@ test('a search that was typed counts, however soon something else is pressed', a
     window.setTimeout = ((work: () => void, milliseconds?: number) =>
       milliseconds === 200 ? 0 : wait(work, milliseconds)) as typeof setTimeout;
   }, real);
-  await desk.page.getByRole('button', { name: 'Bookings', exact: true }).click();
+  await desk.page.getByRole('button', { name: text('dataset.bookings'), exact: true }).click();
   await find().fill('pending');
-  await desk.page.getByRole('button', { name: 'Visitors', exact: true }).click();
+  await desk.page.getByRole('button', { name: text('dataset.visitors'), exact: true }).click();
   await expect(find()).toHaveValue('');
-  await desk.page.getByRole('button', { name: 'Bookings', exact: true }).click();
+  await desk.page.getByRole('button', { name: text('dataset.bookings'), exact: true }).click();
   await expect(find()).toHaveValue('pending');
   await desk.page.evaluate((wait) => {
     window.setTimeout = wait;
@@ -309,28 +320,30 @@ test('a search that was typed counts, however soon something else is pressed', a
 
 test('without a default, a screen is as it was left, but for what finds a person', async () => {
   await ensureView('Dutch tours', 'nl');
-  await act('Manage views…');
+  await act(text('views.manage'));
   const { dialog, grid } = openScreenObject(desk.page);
-  await dialog.getByRole('button', { name: 'Opens first' }).click();
-  await desk.page.getByRole('option', { name: 'As it was left' }).click();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: text('views.manager.default') }).click();
+  await desk.page.getByRole('option', { name: text('views.manager.defaultNone') }).click();
+  await dialog.getByRole('button', { name: text('views.manager.close') }).click();
   await find().fill('confirmed');
   const before = (await openScreenObject(desk.page).period.textContent()) ?? '';
   await openScreenObject(desk.page).period.click();
-  await desk.page.getByRole('button', { name: /^Last full week/ }).click();
+  await desk.page.getByRole('button', { name: starts('preset.lastFullWeek') }).click();
   await expect(openScreenObject(desk.page).period).not.toHaveText(before);
   const week = (await openScreenObject(desk.page).period.textContent()) ?? '';
   await expect(grid).toBeVisible();
-  await desk.page.getByRole('button', { name: 'Visitors', exact: true }).click();
+  await desk.page.getByRole('button', { name: text('dataset.visitors'), exact: true }).click();
   await find().fill('jansen');
   await expect(find()).toHaveValue('jansen');
   await desk.close();
   desk = await launchDesk({ folder: join(folder, 'data') });
-  await expect(desk.page.getByRole('heading', { level: 1, name: 'Visitors' })).toBeVisible({
+  await expect(
+    desk.page.getByRole('heading', { level: 1, name: text('dataset.visitors') }),
+  ).toBeVisible({
     timeout: 30_000,
   });
   await expect(find()).toHaveValue('');
-  await desk.page.getByRole('button', { name: 'Bookings', exact: true }).click();
+  await desk.page.getByRole('button', { name: text('dataset.bookings'), exact: true }).click();
   await expect(find()).toHaveValue('confirmed');
   await expect(openScreenObject(desk.page).period).toHaveText(week);
   expect(desk.complaints).toEqual([]);

@@ -8,6 +8,7 @@ import { getDesk } from './support/desk-calls.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { starts, text } from './support/words.ts';
 
 /** Scans are the one thing that is not of yesterday: asked for again shortly after each quarter. */
 
@@ -33,7 +34,7 @@ test.afterAll(async () => {
   await platform.close();
 });
 
-test.beforeEach(() => railItem(desk.page, 'Scans').click());
+test.beforeEach(() => railItem(desk.page, 'dataset.scans').click());
 
 const asked = () => platform.requests.filter(({ operation }) => operation === 'listScanned').length;
 const pageNow = () => desk.page.evaluate(() => Date.now());
@@ -55,7 +56,7 @@ async function askedByNow(): Promise<number> {
 
 /** Lets time pass, from when nothing is under way. */
 async function passTo(moment: number): Promise<void> {
-  await expect(desk.page.getByText(/^Next refresh at/)).toBeVisible();
+  await expect(desk.page.getByText(starts('scans.next'))).toBeVisible();
   await desk.page.clock.fastForward(moment - (await pageNow()) + 500);
 }
 
@@ -69,9 +70,11 @@ test('today’s scans are there, with when they came and when the next come', as
   });
   expect(expected.length).toBeGreaterThan(0);
   await expect.poll(openScreenObject(page).rowCount).toBe(expected.length);
-  await expect(page.getByText(/^downloaded \d/)).toBeVisible();
+  await expect(page.getByText(starts('fresh.fetched'))).toBeVisible();
   const next = afterQuarter(await pageNow());
-  await expect(page.getByText(`Next refresh at ${readAt(tenant).clock(next)}`)).toBeVisible();
+  await expect(
+    page.getByText(text('scans.next', { time: readAt(tenant).clock(next) })),
+  ).toBeVisible();
   expect(asked()).toBe(1);
   await expectAccessible(page);
   // The quarters of an hour above the rows; one of them leaves its rows.
@@ -90,8 +93,8 @@ test('today’s scans are there, with when they came and when the next come', as
   await page.keyboard.press('Enter');
   const [, first = []] = [...byQuarter].sort(([a], [b]) => a - b)[0] ?? [];
   await expect.poll(openScreenObject(page).rowCount).toBe(first.length);
-  await page.getByRole('button', { name: 'Remove all filters' }).click();
-  const toggle = page.getByRole('button', { name: 'Day view' });
+  await page.getByRole('button', { name: text('chip.removeAll') }).click();
+  const toggle = page.getByRole('button', { name: text('dayPicture.show') });
   await toggle.click();
   await expect(picture).toHaveCount(0);
   await toggle.click();
@@ -99,7 +102,7 @@ test('today’s scans are there, with when they came and when the next come', as
 });
 
 test('each quarter asks once, and not before', async () => {
-  await expect(desk.page.getByText(/^Next refresh at/)).toBeVisible();
+  await expect(desk.page.getByText(starts('scans.next'))).toBeVisible();
   const before = asked();
   const first = afterQuarter(await pageNow());
   await desk.page.clock.fastForward(Math.max(0, first - (await pageNow()) - 5000));
@@ -108,7 +111,9 @@ test('each quarter asks once, and not before', async () => {
   await expect.poll(asked).toBe(before + 1);
   await expect(
     desk.page.getByText(
-      `Next refresh at ${readAt(getTenant(platform, 2)).clock(afterQuarter(first + 1000))}`,
+      text('scans.next', {
+        time: readAt(getTenant(platform, 2)).clock(afterQuarter(first + 1000)),
+      }),
     ),
   ).toBeVisible();
   await passTo(afterQuarter(await pageNow()));
@@ -116,17 +121,17 @@ test('each quarter asks once, and not before', async () => {
 });
 
 test('while an answer is under way, no other is asked for', async () => {
-  await expect(desk.page.getByText(/^Next refresh at/)).toBeVisible();
+  await expect(desk.page.getByText(starts('scans.next'))).toBeVisible();
   const before = asked();
   platform.setFaults([{ operation: 'listScanned', times: 1, fault: { type: 'hold' } }]);
   await passTo(afterQuarter(await pageNow()));
   await expect.poll(asked).toBe(before + 1);
-  await expect(desk.page.getByText(/^Next refresh at/)).toHaveCount(0);
+  await expect(desk.page.getByText(starts('scans.next'))).toHaveCount(0);
   await desk.page.clock.fastForward(quarter);
   await desk.page.clock.fastForward(quarter);
   expect(asked()).toBe(before + 1);
   platform.setFaults([]);
-  await expect(desk.page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
+  await expect(desk.page.getByRole('button', { name: text('refresh'), exact: true })).toBeEnabled();
 });
 
 test('a window that can’t be seen asks for nothing, and makes up for it once it can', async () => {
@@ -137,10 +142,10 @@ test('a window that can’t be seen asks for nothing, and makes up for it once i
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
       document.dispatchEvent(new Event('visibilitychange'));
     }, visible);
-  await expect(desk.page.getByText(/^Next refresh at/)).toBeVisible();
+  await expect(desk.page.getByText(starts('scans.next'))).toBeVisible();
   const before = asked();
   await show(false);
-  await expect(desk.page.getByText(/^Next refresh at/)).toHaveCount(0);
+  await expect(desk.page.getByText(starts('scans.next'))).toHaveCount(0);
   await desk.page.clock.fastForward(3 * quarter);
   expect(await askedByNow()).toBe(before);
   await show(true);
@@ -149,12 +154,12 @@ test('a window that can’t be seen asks for nothing, and makes up for it once i
 
 test('another screen asks for no scans', async () => {
   const { page } = desk;
-  await expect(page.getByText(/^Next refresh at/)).toBeVisible();
-  await railItem(page, 'Bookings').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
+  await expect(page.getByText(starts('scans.next'))).toBeVisible();
+  await railItem(page, 'dataset.bookings').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('dataset.bookings'));
   const before = asked();
   await page.clock.fastForward(2 * quarter);
-  await expect(page.getByText(/^Next refresh at/)).toHaveCount(0);
+  await expect(page.getByText(starts('scans.next'))).toHaveCount(0);
   expect(await askedByNow()).toBe(before);
 });
 

@@ -12,6 +12,7 @@ import { runCommand } from './support/desk-command.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible } from './support/screen.ts';
+import { starts, text } from './support/words.ts';
 
 /** A report of two venues side by side, beside a third that has nothing and one of test data. */
 
@@ -22,7 +23,7 @@ const venues: Profile[] = [];
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 11, rowsPerMonth: 300 });
   desk = await launchDesk();
-  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
   for (const number of [0, 1, 2]) venues.push(await addVenue(desk.page, platform, number));
   await mistakeCurrency(venues[1]);
   venues.push(await addVenue(desk.page, platform, 3, 'staging'));
@@ -73,29 +74,34 @@ const line = (number: number): Locator =>
 
 test('each venue is asked with its own keys, and its numbers stay its own', async () => {
   const { page } = desk;
-  await railItem(page, 'Reports').click();
-  await page.getByRole('button', { name: /^What was sold/ }).click();
-  await page.getByRole('button', { name: 'Several venues' }).click();
-  const heading = page.getByRole('heading', { level: 1, name: 'Revenue: several venues' });
+  await railItem(page, 'reports.title').click();
+  await page.getByRole('button', { name: starts('report.revenue.ask') }).click();
+  await page.getByRole('button', { name: text('severalVenues.open') }).click();
+  const heading = page.getByRole('heading', {
+    level: 1,
+    name: text('severalVenues.title', { report: text('report.revenue.name') }),
+  });
   await expect(heading).toBeVisible();
   // Test data never stands beside live data.
   await expect(page.getByRole('main')).not.toContainText(nameOf(3));
-  await expect(line(0)).toContainText('nothing of these days');
+  await expect(line(0)).toContainText(text('severalVenues.nothing'));
 
   for (const number of [0, 1]) {
     await page
-      .getByRole('button', { name: `Download what is missing of ${nameOf(number)}` })
+      .getByRole('button', { name: text('severalVenues.fetchFor', { venue: nameOf(number) }) })
       .click();
   }
   for (const number of [0, 1]) {
-    await expect(line(number)).toContainText('all of these days', { timeout: 60_000 });
+    await expect(line(number)).toContainText(text('severalVenues.complete'), { timeout: 60_000 });
   }
   // What nobody categorised counts, and is said to; once it is categorised, nothing is.
-  await expect(line(1)).toContainText('includes uncategorised rows');
+  await expect(line(1)).toContainText(text('severalVenues.uncategorised'));
   for (const { id } of venues.slice(0, 2)) await fileOrderStatuses(id);
-  await expect(line(1)).not.toContainText('uncategorised');
-  await expect(page.getByText(`No total: ${nameOf(2)} has no numbers.`)).toBeVisible();
-  const figures = page.getByRole('grid', { name: 'Figures' });
+  await expect(line(1)).not.toContainText(text('severalVenues.uncategorised'));
+  await expect(
+    page.getByText(text('severalVenues.noTotal', { count: 1, venues: nameOf(2) })),
+  ).toBeVisible();
+  const figures = page.getByRole('grid', { name: text('severalVenues.figures') });
   for (const number of [0, 1]) {
     const cells = figures.getByRole('row').filter({ hasText: nameOf(number) });
     await expect(cells.getByRole('gridcell').first()).toHaveText(/\d/);
@@ -107,24 +113,29 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
 
   // Without the one that has nothing there is a total, and each line is what the venue's own report says.
   await page.getByRole('checkbox', { name: nameOf(2) }).click({ force: true });
-  await expect(page.getByText(/^No total/)).toHaveCount(0);
+  await expect(page.getByText(starts('severalVenues.noTotal'))).toHaveCount(0);
   const own: string[][] = [];
   for (const number of [0, 1]) {
     const cells = figures.getByRole('row').filter({ hasText: nameOf(number) });
     own.push(await cells.getByRole('gridcell').allInnerTexts());
   }
-  await page.getByRole('radio', { name: 'All together' }).locator('xpath=ancestor::label').click();
+  await page
+    .getByRole('radio', { name: text('report.revenue.table.parts') })
+    .locator('xpath=ancestor::label')
+    .click();
   await expect(
-    page.getByRole('grid', { name: 'All together' }).getByRole('columnheader'),
-  ).toHaveText(['Channel', nameOf(0), nameOf(1)]);
+    page.getByRole('grid', { name: text('report.revenue.table.parts') }).getByRole('columnheader'),
+  ).toHaveText([text('report.column.channel'), nameOf(0), nameOf(1)]);
 
   // A file of both, which is among the exports of the venue on the screen.
   const file = join(desk.folder, 'several-venues.xlsx');
   await desk.saveTo(file);
-  await page.getByRole('button', { name: 'Export…' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Export Revenue of several venues' });
+  await page.getByRole('button', { name: text('reports.export') }).press('Enter');
+  const dialog = page.getByRole('dialog', {
+    name: text('severalVenues.export', { report: text('report.revenue.name') }),
+  });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Export…' }).press('Enter');
+  await dialog.getByRole('button', { name: text('export.start') }).press('Enter');
   await expect(page.getByRole('dialog').getByText('several-venues.xlsx')).toBeVisible();
   await page.keyboard.press('Escape');
   const [, lines] = readXlsx(file);
@@ -168,10 +179,16 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
   expect(ofCommand[2]?.report?.figures['revenue']?.value ?? null).toBeNull();
 
   // The way to a venue leads to the same report there.
-  await page.getByRole('button', { name: `Open ${nameOf(1)}` }).press('Enter');
+  await page
+    .getByRole('button', { name: text('severalVenues.goTo', { venue: nameOf(1) }) })
+    .press('Enter');
   await expect(page.getByRole('button', { name: new RegExp(`^${nameOf(1)}`) })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Revenue' })).toBeVisible();
-  const revenue = page.getByRole('group', { name: 'Revenue', exact: true }).getByRole('button');
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('report.revenue.name') }),
+  ).toBeVisible();
+  const revenue = page
+    .getByRole('group', { name: text('report.revenue.name'), exact: true })
+    .getByRole('button');
   await expect(revenue).toHaveText(own[1]?.[0] ?? '');
 
   const byKey = new Map(platform.tenants.map((tenant) => [tenant.apiKey, tenant]));
@@ -188,17 +205,20 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
 
 test('a saved view is counted at each venue, by its own clock', async () => {
   const { page } = desk;
-  await railItem(page, 'Bookings').click();
-  await page.getByRole('button', { name: 'Default view' }).click();
-  await page.getByRole('menuitem', { name: 'Save as…' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('The week');
+  await railItem(page, 'dataset.bookings').click();
+  await page.getByRole('button', { name: text('views.menu.none') }).click();
+  await page.getByRole('menuitem', { name: text('views.saveAs') }).click();
+  await page.getByRole('textbox', { name: text('views.form.name') }).fill('The week');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'View: The week' }).click();
-  await page.getByRole('menuitem', { name: 'At several venues' }).click();
+  await page.getByRole('button', { name: text('views.menu', { name: 'The week' }) }).click();
+  await page.getByRole('menuitem', { name: text('severalVenues.ofView') }).click();
   await expect(
-    page.getByRole('heading', { level: 1, name: 'The week: several venues' }),
+    page.getByRole('heading', {
+      level: 1,
+      name: text('severalVenues.title', { report: 'The week' }),
+    }),
   ).toBeVisible();
-  const figures = page.getByRole('grid', { name: 'Figures' });
+  const figures = page.getByRole('grid', { name: text('severalVenues.figures') });
   let all = 0;
   for (const number of [0, 1, 2]) {
     const { timeZone, name } = getTenant(platform, number);
@@ -212,8 +232,12 @@ test('a saved view is counted at each venue, by its own clock', async () => {
   }
   await expect(figures.getByRole('row').last()).toContainText(new RegExp(`^Total${all}`));
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Open ${nameOf(1)}` }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  await page
+    .getByRole('button', { name: text('severalVenues.goTo', { venue: nameOf(1) }) })
+    .press('Enter');
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('dataset.bookings') }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`^${nameOf(1)}`) })).toBeVisible();
   expect(desk.complaints).toEqual([]);
 });
@@ -224,22 +248,22 @@ test('a venue that is set to another currency than its orders says so, and is se
   await getDesk(page).profiles.select({ profileId });
   await page.reload();
   const main = page.getByRole('main');
-  const text = 'Orders are in GBP, but this venue is set to EUR.';
-  await railItem(page, 'Reports').click();
-  await page.getByRole('button', { name: /^What was sold/ }).click();
+  const warning = 'Orders are in GBP, but this venue is set to EUR.';
+  await railItem(page, 'reports.title').click();
+  await page.getByRole('button', { name: starts('report.revenue.ask') }).click();
   // Alone, this test finds nothing downloaded.
-  const offer = main.getByRole('button', { name: /^Download/ }).first();
-  await expect(main.getByText(text).or(offer).first()).toBeVisible();
-  if (!(await main.getByText(text).isVisible())) await offer.click();
-  await expect(main).toContainText(text, { timeout: 60_000 });
-  await railItem(page, 'Today').click();
-  await expect(main).toContainText(text);
-  await page.getByRole('button', { name: 'Set to GBP' }).click();
-  await expect(main).not.toContainText(text);
+  const offer = main.getByRole('button', { name: starts('severalVenues.fetch') }).first();
+  await expect(main.getByText(warning).or(offer).first()).toBeVisible();
+  if (!(await main.getByText(warning).isVisible())) await offer.click();
+  await expect(main).toContainText(warning, { timeout: 60_000 });
+  await railItem(page, 'today.title').click();
+  await expect(main).toContainText(warning);
+  await page.getByRole('button', { name: text('venue.currency.use', { currency: 'GBP' }) }).click();
+  await expect(main).not.toContainText(warning);
   const listed = await getDesk(page).profiles.list({});
   if (!listed.ok) throw new Error(listed.error.kind);
   expect(listed.value.find(({ id }) => id === profileId)?.currency).toBe('GBP');
-  await railItem(page, 'Reports').click();
+  await railItem(page, 'reports.title').click();
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(main).not.toContainText(text);
+  await expect(main).not.toContainText(warning);
 });

@@ -13,6 +13,7 @@ import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, draftFor, getTenant, toCredentials } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { starts, text } from './support/words.ts';
 
 /**
  * What was fetched is there again after a restart, without a request and without the platform; it
@@ -41,7 +42,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-kept-'));
   [keychain, platform] = await Promise.all([startOwnKeychain(), startSandbox({ seed: 9 })]);
   desk = await launchDesk({ folder, env: keychain.env });
-  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
   const venue = await addVenue(desk.page, platform, 0);
   profileId = venue.id;
   tenant = getTenant(platform, 0).name;
@@ -91,7 +92,7 @@ async function cellsOf({ resultId, ingestStats }: ResultSet): Promise<unknown[]>
 async function expectRows(rows: number): Promise<void> {
   await expect(
     desk.page
-      .getByRole('region', { name: 'Status', exact: true })
+      .getByRole('region', { name: text('shell.status'), exact: true })
       .getByText(messages.text('status.rows', { rows }), { exact: true }),
   ).toBeVisible();
 }
@@ -152,7 +153,7 @@ test('after a restart, with a platform that answers nothing, the rows are there 
 test('a refresh that fails leaves the downloaded rows, and says why', async () => {
   await keepAndLosePlatform();
   await openScreenObject(desk.page).refresh.click();
-  await expect(desk.page.getByText(/^The platform could not be asked/)).toBeVisible({
+  await expect(desk.page.getByText(starts('downloaded.shown'))).toBeVisible({
     timeout: 90_000,
   });
   await expect(openScreenObject(desk.page).grid).toBeVisible();

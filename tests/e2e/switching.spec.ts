@@ -8,6 +8,7 @@ import { once } from './support/once.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { openScreenObject } from './support/screen.ts';
 import { resize, smallest } from './support/whole.ts';
+import { either, field, like, starts, text } from './support/words.ts';
 
 /**
  * Sixty switches between three venues at random moments, with fetches under way: no request may
@@ -39,7 +40,7 @@ test.beforeAll(async () => {
   // Slow enough that a switch meets requests in every stage.
   platform = await startSandbox({ seed: 5, latencyMs: 40, rowsPerMonth: 1500 });
   desk = await launchDesk();
-  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
   // A switch draws a whole screen: the smallest one will do.
   await resize(desk, smallest);
   for (const number of [0, 1, 2]) {
@@ -99,7 +100,9 @@ async function switchAround(): Promise<void> {
     // A refresh may just have brought another answer, whose rows are still being read.
     let shown: string[] = [];
     await expect(async () => {
-      shown = (await screen.column('Order number')).filter((text) => text !== '' && text !== '–');
+      shown = (await screen.column(field('bookings', 'orderNumber'))).filter(
+        (text) => text !== '' && text !== '–',
+      );
       expect(shown.length).toBeGreaterThan(0);
     }).toPass({ timeout: 20_000 });
     const strangers = shown.filter((number) => !truths[current]?.has(number));
@@ -153,7 +156,9 @@ const tenantNumbers = [1, 2, 3, 4];
 test('what was told of another venue has its name in the list of messages', async () => {
   await switched();
   const { page } = desk;
-  const told = page.getByRole('list', { name: 'Messages' }).getByText(/see Settings, Statuses/);
+  const told = page
+    .getByRole('list', { name: text('toast.list.open') })
+    .getByText(either(like('categories.news'), like('categories.news.first')));
   // A venue's are told once its downloads have ended, while it is on the screen.
   await expect(async () => {
     for (const [at, venue] of venues.entries()) {
@@ -161,14 +166,14 @@ test('what was told of another venue has its name in the list of messages', asyn
       await expect(page).toHaveTitle(new RegExp(venue.name));
       await letFramesPass(20);
     }
-    await page.getByRole('button', { name: /^Messages/ }).click();
+    await page.getByRole('button', { name: starts('toast.list.open') }).click();
     const count = await told.count();
     await page.keyboard.press('Escape');
     expect(count).toBeGreaterThan(1);
   }).toPass({ timeout: 60_000 });
   const shown = await getDesk(page).profiles.selected({});
   const name = shown.ok ? (shown.value?.name ?? '') : '';
-  await page.getByRole('button', { name: /^Messages/ }).click();
+  await page.getByRole('button', { name: starts('toast.list.open') }).click();
   await expect(told.first()).toBeVisible();
   const texts = await told.allInnerTexts();
   const others = venues.filter((venue) => venue.name !== name);

@@ -14,6 +14,7 @@ import { getDesk } from './support/desk-calls.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
+import { text } from './support/words.ts';
 
 /** A job in the real app: it outlives a quit, and asks for no window twice. */
 test.skip(process.platform !== 'linux', 'the keychain is gnome-keyring');
@@ -39,7 +40,7 @@ test.beforeAll(async () => {
     startSandbox({ seed: 21, rowsPerMonth: 200 }),
   ]);
   desk = await launchDesk({ folder, env: keychain.env });
-  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
   profileId = (await addVenue(desk.page, platform, 0)).id;
 });
 test.afterAll(async () => {

@@ -7,6 +7,7 @@ import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { field, like, text, whole } from './support/words.ts';
 
 /** What the day brings: fetched by one click, in words and pictures, with the rows behind each. */
 
@@ -25,22 +26,22 @@ test.beforeAll(async () => {
   profileId = selected.value.id;
 });
 test.afterAll(async () => desk.close());
-test.beforeEach(() => railItem(desk.page, 'Today').click());
+test.beforeEach(() => railItem(desk.page, 'today.title').click());
 
 const figure = (name: string): Locator => desk.page.getByRole('group', { name, exact: true });
 const picture = (name: string): Locator => desk.page.getByRole('figure', { name });
-const offer = () => desk.page.getByRole('button', { name: 'Download what Today needs' });
+const offer = () => desk.page.getByRole('button', { name: text('today.offer.do') });
 
 /** What Today goes by is downloaded, whether a test before fetched it or not. */
 async function ensureFetched(): Promise<Today> {
   const { page } = desk;
-  const strip = page.getByRole('button', { name: 'Download', exact: true });
-  const scanned = figure('Scanned so far').getByRole('button');
+  const strip = page.getByRole('button', { name: text('needs.fetch'), exact: true });
+  const scanned = figure(text('today.scans')).getByRole('button');
   // While data still comes there is none of them.
   await expect(offer().or(strip).or(scanned).first()).toBeVisible({ timeout: 90_000 });
   if (!(await scanned.isVisible())) await offer().or(strip).click();
   await expect(scanned).toBeVisible({ timeout: 90_000 });
-  await expect(page.getByText(/The figures come as the data does/)).toHaveCount(0, {
+  await expect(page.getByText(like('needs.runningText'))).toHaveCount(0, {
     timeout: 90_000,
   });
   const today = await getDesk(page).reports.day({ jobId: crypto.randomUUID(), profileId });
@@ -71,7 +72,7 @@ test('with nothing downloaded it says what it needs, and one click fetches it', 
     dataset: null,
     removal: { what: 'everything' },
   });
-  await expect(page.getByRole('heading', { name: 'See what the day brings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('today.offer.title') })).toBeVisible();
   await expect(
     page.getByText(/^\d+ requests, about \d+ seconds; then what guides speak/),
   ).toBeVisible();
@@ -81,7 +82,9 @@ test('with nothing downloaded it says what it needs, and one click fetches it', 
   await expect(page.getByRole('heading', { name: 'Saturday 21 November' })).toBeVisible();
   // It has come once today: nothing shows yet that the night's load was over.
   await expect(
-    page.getByText(/^as of the end of 19 Nov, may still change; scans up to 11:\d\d$/),
+    page.getByText(
+      whole('today.asOf.mayChange', { data: text('today.asOf.day', { day: '19 Nov' }) }),
+    ),
   ).toBeVisible();
 });
 
@@ -89,10 +92,10 @@ test('four figures are those of the rows behind them', async () => {
   const { page } = desk;
   const today = await ensureFetched();
   const people = messages.number(due(today.people));
-  await expect(figure('People booked')).toContainText(/than|as many as on a usual Saturday/);
+  await expect(figure(text('today.people'))).toContainText(/than|as many as on a usual Saturday/);
   for (const [name, value, column] of [
-    ['People booked', people, 'Visitors'],
-    ['Tickets', messages.number(due(today.tickets)), 'Quantity'],
+    [text('today.people'), people, field('bookings', 'numberOfVisitors')],
+    [text('today.tickets'), messages.number(due(today.tickets)), field('orders', 'quantity')],
   ] as const) {
     const number = figure(name).getByRole('button');
     await expect(number).toHaveText(value);
@@ -100,12 +103,12 @@ test('four figures are those of the rows behind them', async () => {
     await expect.poll(() => readSum(column)).toBe(value);
     await page.keyboard.press('Alt+ArrowLeft');
   }
-  const tasks = figure('Tasks').getByRole('button');
+  const tasks = figure(text('dataset.tasks')).getByRole('button');
   await expect(tasks).toHaveText(messages.number(due(today.tasks)));
   await tasks.click();
   await expect.poll(openScreenObject(page).rowCount).toBe(due(today.tasks));
   await page.keyboard.press('Alt+ArrowLeft');
-  await expect(figure('Scanned so far').getByRole('button')).toHaveText(
+  await expect(figure(text('today.scans')).getByRole('button')).toHaveText(
     messages.number(today.scans.scanned),
   );
 });
@@ -113,11 +116,15 @@ test('four figures are those of the rows behind them', async () => {
 test('orders since yesterday open their lines, by one filter in words', async () => {
   const { page } = desk;
   await ensureFetched();
-  const created = figure('Created yesterday').getByRole('button');
+  const created = figure(text('today.since.created')).getByRole('button');
   const orders = Number((await created.innerText()).replaceAll(',', ''));
   await created.click();
   const { grid, rowCount } = openScreenObject(page);
-  await expect(page.getByText('Orders since 20 Nov: New', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(text('chip.changed', { day: '20 Nov', change: text('today.since.fresh') }), {
+      exact: true,
+    }),
+  ).toBeVisible();
   // An order has one line or more, and each line here is of one of them.
   await expect.poll(rowCount).toBeGreaterThanOrEqual(orders);
   await grid.getByRole('gridcell').first().focus();
@@ -127,7 +134,7 @@ test('orders since yesterday open their lines, by one filter in words', async ()
 test('the keyboard walks a picture, and Enter opens the rows of a mark', async () => {
   const { page } = desk;
   const { arrivals, day } = await ensureFetched();
-  const slider = picture('Arrivals').getByRole('slider');
+  const slider = picture(text('today.arrivals')).getByRole('slider');
   await slider.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
@@ -143,7 +150,7 @@ test('the keyboard walks a picture, and Enter opens the rows of a mark', async (
     new RegExp(`scanned ${messages.number(arrivals.scanned[first] ?? 0)}$`),
   );
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Scans', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('dataset.scans'), level: 1 })).toBeVisible();
   const scans = (arrivals.scanned[first] ?? 0) + (arrivals.repeated[first] ?? 0);
   await expect.poll(openScreenObject(page).rowCount).toBe(scans);
   await page.keyboard.press('Alt+ArrowLeft');
@@ -155,10 +162,10 @@ test('the keyboard walks a picture, and Enter opens the rows of a mark', async (
 test('tasks are a list too, and each opens its own row', async () => {
   const { page } = desk;
   await ensureFetched();
-  const tasks = picture('Tasks');
-  await tasks.getByRole('button', { name: 'Table' }).click();
+  const tasks = picture(text('dataset.tasks'));
+  await tasks.getByRole('button', { name: text('chart.table') }).click();
   const rows = tasks.getByRole('table').getByRole('row');
-  await expect(rows.first()).toContainText('Where');
+  await expect(rows.first()).toContainText(text('chart.place'));
   await expectAccessible(page);
   await rows.nth(1).getByRole('button').click();
   await expect.poll(openScreenObject(page).rowCount).toBe(1);
@@ -169,23 +176,25 @@ test('the run sheet of the day is printed by key, with everybody who is booked',
   const today = await ensureFetched();
   await page.keyboard.press('Control+p');
   const { dialog } = openScreenObject(page);
-  await expect(dialog.getByRole('radio', { name: 'Today, Saturday 21 November' })).toBeChecked();
+  await expect(
+    dialog.getByRole('radio', { name: text('runSheet.today', { day: 'Saturday 21 November' }) }),
+  ).toBeChecked();
   const path = join(desk.folder, 'run-sheet.pdf');
   await desk.saveTo(path);
-  await dialog.getByRole('button', { name: 'Save as PDF…' }).click();
-  const done = page.getByRole('dialog', { name: 'Exported' });
+  await dialog.getByRole('button', { name: text('runSheet.pdf') }).click();
+  const done = page.getByRole('dialog', { name: text('export.done') });
   await expect(done).toContainText('run-sheet.pdf', { timeout: 60_000 });
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
-  expect(text).toContain('Manifest of Saturday, 21 November 2026');
-  expect(text).toContain(`${messages.number(due(today.people))} people booked`);
+  const printed = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+  expect(printed).toContain('Manifest of Saturday, 21 November 2026');
+  expect(printed).toContain(`${messages.number(due(today.people))} people booked`);
   for (const { title, start } of today.listed) {
-    expect(text).toContain(messages.time((start ?? '').slice(11, 16)));
-    expect(text).toContain(title?.split(' ')[0]);
+    expect(printed).toContain(messages.time((start ?? '').slice(11, 16)));
+    expect(printed).toContain(title?.split(' ')[0]);
   }
   // What repeats on each page: its number and the headings.
-  const pages = text.split('\f').filter((each) => each.trim() !== '');
+  const pages = printed.split('\f').filter((each) => each.trim() !== '');
   expect(pages.length).toBeGreaterThan(1);
   for (const [index, each] of pages.entries()) {
     expect(each).toContain(`Page ${index + 1} of ${pages.length}`);

@@ -15,6 +15,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
 import { addVenue, makeExternalJwt } from './support/tested-venue.ts';
+import { like, starts, text } from './support/words.ts';
 
 /** The tools of a venue, as a person uses them: freshness and batch runs, doctor, pace, tokens. */
 
@@ -77,37 +78,37 @@ async function ensureModules(modules: readonly string[]): Promise<void> {
   }
   const panel = page.getByRole('dialog');
   if (!(await panel.isVisible())) {
-    await page.getByRole('button', { name: /^As of / }).click();
+    await page.getByRole('button', { name: like('fresh.day') }).click();
   }
   await expect(panel).toBeVisible();
 }
 
 test.describe('freshness and batch runs', () => {
   test('the chip opens a panel that says up to when the data reaches', async () => {
-    await page.getByRole('button', { name: /^As of / }).click();
-    const panel = page.getByRole('dialog', { name: 'How fresh the data is' });
-    await expect(panel.getByText(/filled once a day/)).toBeVisible();
-    await expect(panel.getByText('No module is listed.')).toBeVisible();
-    await expect(panel.getByRole('button', { name: 'Ask now' })).toBeDisabled();
+    await page.getByRole('button', { name: like('fresh.day') }).click();
+    const panel = page.getByRole('dialog', { name: text('freshness.title') });
+    await expect(panel.getByText(like('freshness.previousDay'))).toBeVisible();
+    await expect(panel.getByText(text('batch.empty'))).toBeVisible();
+    await expect(panel.getByRole('button', { name: text('batch.askAll') })).toBeDisabled();
   });
 
   test('modules are listed by hand, and asked on demand', async () => {
     await ensureModules([]);
     const panel = page.getByRole('dialog');
-    const name = panel.getByRole('textbox', { name: 'Module name' });
+    const name = panel.getByRole('textbox', { name: text('batch.name') });
     for (const module of ['bookings', 'Our own/module 🦒']) {
       await name.fill(module);
       await name.press('Enter');
       await expect(panel.getByRole('rowheader', { name: module })).toBeVisible();
       await expect(name).toHaveValue('');
     }
-    await expect(panel.getByText('not asked yet')).toHaveCount(2);
-    await panel.getByRole('button', { name: 'Ask now' }).click();
+    await expect(panel.getByText(text('batch.neverAsked'))).toHaveCount(2);
+    await panel.getByRole('button', { name: text('batch.askAll') }).click();
     const known = panel.getByRole('row', { name: /^bookings/ });
     await expect(known.getByRole('cell', { name: 'Completed', exact: true })).toBeVisible();
     await expect(known.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)).toBeVisible();
-    await expect(panel.getByText('The platform knows no module of this name.')).toBeVisible();
-    await expect(panel.getByText('not asked yet')).toHaveCount(0);
+    await expect(panel.getByText(text('batch.unknown'))).toBeVisible();
+    await expect(panel.getByText(text('batch.neverAsked'))).toHaveCount(0);
     await picture('freshness');
     await expectAccessible(page);
   });
@@ -115,27 +116,32 @@ test.describe('freshness and batch runs', () => {
   test('nonsense is explained, and one that is listed is not listed twice', async () => {
     await ensureModules(['bookings', 'Our own/module 🦒']);
     const panel = page.getByRole('dialog');
-    const name = panel.getByRole('textbox', { name: 'Module name' });
+    const name = panel.getByRole('textbox', { name: text('batch.name') });
     for (const [typed, told] of [
-      ['  ', 'Enter the name of a module.'],
-      ['bookings ', 'This module is listed already.'],
-      ['x'.repeat(101), 'A module’s name has at most 100 characters.'],
+      ['  ', text('batch.invalid.empty')],
+      ['bookings ', text('batch.invalid.twice')],
+      ['x'.repeat(101), text('batch.invalid.long', { longest: 100 })],
     ] as const) {
       await name.fill(typed);
-      await panel.getByRole('button', { name: 'Add' }).click();
+      await panel.getByRole('button', { name: text('batch.add') }).click();
       await expect(panel.getByText(told)).toBeVisible();
     }
     await name.fill('');
-    await panel.getByRole('button', { name: /^Remove Our own/ }).click();
+    await panel
+      .getByRole('button', { name: text('batch.remove', { module: 'Our own/module 🦒' }) })
+      .click();
     await expect(panel.getByRole('rowheader')).toHaveCount(1);
   });
 
   test('they are asked along with bookings, but not every time', async () => {
     await ensureModules(['bookings']);
     const before = asked('getBatchRunStatus');
-    await page.getByRole('button', { name: 'Ask about bookings' }).click();
+    await page.getByRole('button', { name: text('batch.ask', { module: 'bookings' }) }).click();
     await expect.poll(() => asked('getBatchRunStatus')).toBe(before + 1);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('doctor.close') })
+      .click();
     const bookings = asked('listBookings');
     await openScreenObject(page).refresh.click();
     await expect.poll(() => asked('listBookings')).toBe(bookings + 1);
@@ -159,19 +165,25 @@ test.describe('freshness and batch runs', () => {
 test.describe('pace and session', () => {
   test('are chosen in the settings and kept', async () => {
     const before = await getDesk(page).preferences.get({ profileId });
-    await openSettings(page, 'Connection');
-    const form = page.getByRole('region', { name: 'Connection' });
-    await expect(form.getByRole('button', { name: /Requests at once/ })).toContainText(
-      '2 requests',
+    await openSettings(page, 'settings.connection');
+    const form = page.getByRole('region', { name: text('settings.connection') });
+    await expect(form.getByRole('button', { name: like('preferences.atOnce') })).toContainText(
+      text('preferences.atOnce.value', { count: 2 }),
     );
-    await expect(form.getByRole('radio', { name: /Sign in again/ })).toBeChecked();
+    await expect(
+      form.getByRole('radio', { name: like('preferences.session.log-in-again') }),
+    ).toBeChecked();
     await picture('preferences');
-    await form.getByRole('button', { name: /Requests at once/ }).click();
-    await page.getByRole('option', { name: '1 request' }).click();
-    await form.getByRole('radio', { name: /Renew the session/ }).check({ force: true });
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await railItem(page, 'Bookings').click();
+    await form.getByRole('button', { name: like('preferences.atOnce') }).click();
+    await page
+      .getByRole('option', { name: text('preferences.atOnce.value', { count: 1 }) })
+      .click();
+    await form
+      .getByRole('radio', { name: like('preferences.session.renew') })
+      .check({ force: true });
+    await form.getByRole('button', { name: text('preferences.save') }).click();
+    await expect(form.getByRole('button', { name: text('preferences.save') })).toBeDisabled();
+    await railItem(page, 'dataset.bookings').click();
     expect(await getDesk(page).preferences.get({ profileId })).toEqual({
       ok: true,
       value: { ...(before.ok && before.value), atOnce: 1, sessionPolicy: 'renew' },
@@ -198,7 +210,7 @@ test.describe('pace and session', () => {
         return told;
       });
       await openScreenObject(page).refresh.click();
-      const status = page.getByText(/Next attempt in/);
+      const status = page.getByText(like('fetch.phase.waiting'));
       await expect(status).toBeVisible();
       await expect(status).toBeHidden({ timeout: 30_000 });
       const seconds = await seen.jsonValue();
@@ -224,7 +236,7 @@ for (const [code, offered, daysAgo] of [
     // Seven days of which nothing is downloaded yet: what is downloaded would be shown without being asked for.
     const today = Temporal.Now.plainDateISO('Europe/Brussels').toString();
     await pickPeriod(page, addDays(today, -daysAgo), addDays(today, 6 - daysAgo));
-    const offer = page.getByRole('button', { name: /^Ask for .* instead$/ });
+    const offer = page.getByRole('button', { name: starts('range.askInstead') });
     await expect(offer).toBeVisible();
     await picture(`refused-${code}`);
     sandbox.setFaults([]);
@@ -239,52 +251,55 @@ for (const [code, offered, daysAgo] of [
 
 test.describe('visitor tokens', () => {
   test('what is empty or has expired is explained, and nothing is sent', async () => {
-    await openTool(page, 'Exchange a visitor token…');
-    const dialog = page.getByRole('dialog', { name: 'Exchange a visitor token' });
+    await openTool(page, 'visitorToken.menu');
+    const dialog = page.getByRole('dialog', { name: text('visitorToken.title') });
     const before = asked('exchangeVisitorToken');
-    for (const [typed, told] of [
-      ['', /Nothing was entered/],
-      [makeExternalJwt({ sub: 'x', exp: 1 }), /expired/],
+    for (const [typed, reason] of [
+      ['', 'empty'],
+      [makeExternalJwt({ sub: 'x', exp: 1 }), 'expired'],
     ] as const) {
-      await dialog.getByRole('textbox', { name: 'External JWT' }).fill(typed);
-      await dialog.getByRole('button', { name: 'Exchange' }).click();
-      await expect(dialog.getByRole('alert')).toContainText(told);
-      await expect(dialog.getByRole('alert')).toContainText('Nothing was sent');
+      await dialog.getByRole('textbox', { name: text('visitorToken.jwt') }).fill(typed);
+      await dialog.getByRole('button', { name: text('visitorToken.exchange') }).click();
+      await expect(dialog.getByRole('alert')).toContainText(
+        text('error.jwt-not-valid.meaning', { reason }),
+      );
     }
     expect(asked('exchangeVisitorToken')).toBe(before);
   });
 
   test('a visitor who is not known, and a JWT that is refused, are told apart', async () => {
-    await ensureTool('Exchange a visitor token…');
+    await ensureTool('visitorToken.menu');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(makeExternalJwt({ name: 'nobody' }));
-    await dialog.getByRole('button', { name: 'Exchange' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('The platform knows no such visitor');
+    await dialog.getByRole('button', { name: text('visitorToken.exchange') }).click();
+    await expect(dialog.getByRole('alert')).toContainText(
+      text('error.not-found.title', { operation: 'exchangeVisitorToken' }),
+    );
     sandbox.setFaults([
       { operation: 'exchangeVisitorToken', fault: { type: 'status', status: 422 } },
     ]);
-    await dialog.getByRole('button', { name: 'Exchange' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('The platform refused the question');
+    await dialog.getByRole('button', { name: text('visitorToken.exchange') }).click();
+    await expect(dialog.getByRole('alert')).toContainText(text('error.request-refused.title'));
   });
 
   test('the token goes to the clipboard by main alone, and is forgotten on demand', async () => {
-    await ensureTool('Exchange a visitor token…');
+    await ensureTool('visitorToken.menu');
     const dialog = page.getByRole('dialog');
     const external = makeExternalJwt({ sub: 'canary-visitor' });
     await dialog.getByRole('textbox').fill(`"${external}"\n`);
-    await dialog.getByRole('button', { name: 'Exchange' }).click();
-    await expect(dialog.getByText(/A visitor token of \d+ characters, ending in/)).toBeVisible();
+    await dialog.getByRole('button', { name: text('visitorToken.exchange') }).click();
+    await expect(dialog.getByText(like('visitorToken.done'))).toBeVisible();
     await expect(dialog.getByRole('textbox')).toHaveValue('');
     await picture('visitor-token');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Copy' }).click();
-    await expect(dialog.getByText(/taken off the clipboard at/)).toBeVisible();
+    await dialog.getByRole('button', { name: text('visitorToken.copy') }).click();
+    await expect(dialog.getByText(like('visitorToken.copied'))).toBeVisible();
     const copied = await desk.app.evaluate(({ clipboard }) => clipboard.readText());
     expect(copied.split('.')).toHaveLength(3);
     expect(await page.content()).not.toContain(copied.slice(0, -4));
-    await dialog.getByRole('button', { name: 'Forget it now' }).click();
-    await expect(dialog.getByText('The token was forgotten.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: text('visitorToken.forget') }).click();
+    await expect(dialog.getByText(text('visitorToken.forgotten'))).toBeVisible();
+    await dialog.getByRole('button', { name: text('doctor.close') }).click();
     const logs = await desk.app.evaluate(({ app }) => app.getPath('logs'));
     const kept = [
       readFileSync(join(logs, 'venue-desk.log'), 'utf8'),
@@ -306,9 +321,9 @@ async function failSigningIn(): Promise<void> {
   sandbox.setFaults([{ operation: 'login', fault: { type: 'status', status: 401 } }]);
   await getDesk(page).session.signOut({ profileId });
   await getDesk(page).session.signIn({ profileId });
-  await railItem(page, 'Bookings').click();
+  await railItem(page, 'dataset.bookings').click();
   await openScreenObject(page).refresh.click();
-  await page.getByRole('button', { name: 'Find out why' }).click();
+  await page.getByRole('button', { name: text('doctor.open') }).click();
 }
 
 test.describe('the login doctor', () => {
@@ -317,63 +332,73 @@ test.describe('the login doctor', () => {
       .getByRole('button', { name: /Museum under test/ })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: /Add a venue|Add my venue|Add venue/ }).click();
+    await page.getByRole('menuitem', { name: text('venues.add') }).click();
     const { apiKey = '', tenantKey = '' } = sandbox.tenants[0] ?? {};
     const { apiSecret = '' } = sandbox.tenants[1] ?? {};
     const form = page.getByRole('form');
-    await form.getByRole('textbox', { name: 'Name' }).fill('Mistyped');
-    await form.getByRole('combobox', { name: 'Time zone' }).fill('Brussels');
+    await form.getByRole('textbox', { name: text('venue.name') }).fill('Mistyped');
+    await form.getByRole('combobox', { name: text('venue.timeZone') }).fill('Brussels');
     await page.keyboard.press('Tab');
-    await form.getByRole('button', { name: /^Use EUR/ }).click();
-    await form.getByRole('textbox', { name: /Authentication address/ }).fill(sandbox.authUrl);
-    await form.getByRole('textbox', { name: /Booking address/ }).fill(sandbox.baseUrl);
+    await form
+      .getByRole('button', { name: starts('venue.currency.guess', { currency: 'EUR' }) })
+      .click();
+    await form.getByRole('textbox', { name: like('venue.authUrl') }).fill(sandbox.authUrl);
+    await form.getByRole('textbox', { name: like('venue.baseUrl') }).fill(sandbox.baseUrl);
     // Pasted as people paste: with quotes, spaces and line breaks.
-    await form.getByRole('textbox', { name: 'API key' }).fill(` "${apiKey}" `);
-    await form.getByRole('textbox', { name: 'API secret' }).fill(apiSecret.replaceAll('\n', '\\n'));
-    await form.getByRole('textbox', { name: 'Tenant key' }).fill(`'${tenantKey}'`);
-    await form.getByRole('button', { name: 'Test connection' }).click();
-    await page.getByRole('button', { name: 'Find out why' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Check the connection of Mistyped' });
+    await form.getByRole('textbox', { name: text('venue.apiKey') }).fill(` "${apiKey}" `);
+    await form
+      .getByRole('textbox', { name: text('venue.apiSecret') })
+      .fill(apiSecret.replaceAll('\n', '\\n'));
+    await form.getByRole('textbox', { name: text('venue.tenantKey') }).fill(`'${tenantKey}'`);
+    await form.getByRole('button', { name: text('venue.test') }).click();
+    await page.getByRole('button', { name: text('doctor.open') }).click();
+    const dialog = page.getByRole('dialog', { name: text('doctor.title', { venue: 'Mistyped' }) });
     // The sandbox's certificate is its own, and this form does not name it.
-    await expect(dialog.getByRole('alert')).toContainText('Certificate', { timeout: 20_000 });
-    await expect(dialog.getByText(/Spaces, line breaks or quotes/)).toHaveCount(2);
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(text('doctor.check.certificate'), {
+      timeout: 20_000,
+    });
+    await expect(dialog.getByText(like('doctor.found.key-cleaned'))).toHaveCount(2);
+    await dialog.getByRole('button', { name: text('doctor.close') }).click();
     await page.reload();
   });
 
   test('finds nothing where everything works', async () => {
-    await openTool(page, 'Check the connection…');
-    const dialog = page.getByRole('dialog', { name: /^Check the connection of/ });
-    await expect(dialog.getByText('Everything works')).toBeVisible({ timeout: 20_000 });
+    await openTool(page, 'doctor.menu');
+    const dialog = page.getByRole('dialog', { name: starts('doctor.title') });
+    await expect(dialog.getByText(text('doctor.healthy.title'))).toBeVisible({ timeout: 20_000 });
     await expect(dialog.getByRole('listitem')).toHaveCount(15);
-    await expect(dialog.getByText(/trusted because this venue names exactly this/)).toBeVisible();
+    await expect(dialog.getByText(like('doctor.found.certificate-of-profile'))).toBeVisible();
     await picture('doctor-healthy');
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: text('doctor.close') }).click();
   });
 
   test('says how long is waited for where the platform asks to wait', async () => {
     const asked = { type: 'status', status: 429, retryAfterSeconds: 600 } as const;
     sandbox.setFaults([{ operation: 'login', fault: asked }]);
-    await openTool(page, 'Check the connection…');
-    const dialog = page.getByRole('dialog', { name: /^Check the connection of/ });
-    await expect(dialog.getByRole('status')).toContainText('Waiting 10 minutes');
+    await openTool(page, 'doctor.menu');
+    const dialog = page.getByRole('dialog', { name: starts('doctor.title') });
+    await expect(dialog.getByRole('status')).toContainText(
+      like('doctor.waiting', { wait: '10 minutes' }),
+    );
     await picture('doctor-waiting');
-    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await dialog.getByRole('button', { name: text('doctor.stop') }).click();
     await expect(dialog.getByRole('status')).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: text('doctor.close') }).click();
     sandbox.setFaults([]);
   });
 
   test('is offered where signing in fails, and names the cause first', async () => {
     await failSigningIn();
-    const dialog = page.getByRole('dialog', { name: /^Check the connection of/ });
-    await expect(dialog.getByRole('alert')).toContainText('The cause', { timeout: 20_000 });
+    const dialog = page.getByRole('dialog', { name: starts('doctor.title') });
+    await expect(dialog.getByRole('alert')).toContainText(text('doctor.cause'), {
+      timeout: 20_000,
+    });
     await picture('doctor-refused');
     // What new keys may be the answer to has them beside it.
-    await dialog.getByRole('button', { name: 'Replace keys…' }).click();
-    const keys = page.getByRole('dialog', { name: /^Replace the keys of/ });
-    await expect(keys.getByRole('textbox', { name: 'API key' })).toBeVisible();
-    await keys.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: text('venues.replaceKeys') }).click();
+    const keys = page.getByRole('dialog', { name: starts('keys.title') });
+    await expect(keys.getByRole('textbox', { name: text('venue.apiKey') })).toBeVisible();
+    await keys.getByRole('button', { name: text('keys.cancel') }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
@@ -381,11 +406,13 @@ test.describe('the login doctor', () => {
     const target = join(folder, 'report.txt');
     await desk.saveTo(target);
     if (!(await page.getByRole('dialog').isVisible())) await failSigningIn();
-    const dialog = page.getByRole('dialog', { name: /^Check the connection of/ });
-    await dialog.getByRole('button', { name: 'Save a report' }).click();
-    await expect(dialog.getByText('Saved as report.txt')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: starts('doctor.title') });
+    await dialog.getByRole('button', { name: text('doctor.report.save') }).click();
+    await expect(
+      dialog.getByText(text('doctor.report.saved', { file: 'report.txt' })),
+    ).toBeVisible();
     const report = readFileSync(target, 'utf8');
-    expect(report).toContain('The cause: ');
+    expect(report).toContain(`${text('doctor.cause')}: `);
     expect(report).toContain('finding: login-refused');
     const { apiKey = '', tenantKey = '', apiSecret = '' } = sandbox.tenants[0] ?? {};
     expect(report).toContain(apiKey.slice(0, 4));
@@ -396,7 +423,7 @@ test.describe('the login doctor', () => {
       expect(report).not.toContain(secret.slice(-6));
     }
     await desk.saveTo(null);
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: text('doctor.close') }).click();
   });
 });
 

@@ -6,6 +6,7 @@ import { startSandbox } from '../../sandbox/server.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue } from './support/own-venues.ts';
 import { large, resize, takePicture, tourFolder, usual } from './support/tour-pictures.ts';
+import { text } from './support/words.ts';
 
 /**
  * Today of a museum and of a zoo on another clock: before opening, at noon and after closing, light and
@@ -25,10 +26,10 @@ const moments = [
 
 /** Everything that Today goes by, with the same days of last year; what comes by itself is waited for. */
 async function fetchDay({ page }: Desk, isDemo: boolean): Promise<void> {
-  const offer = page.getByRole('button', { name: 'Download what Today needs' });
-  const more = page.getByRole('button', { name: 'Download', exact: true });
+  const offer = page.getByRole('button', { name: text('today.offer.do') });
+  const more = page.getByRole('button', { name: text('severalVenues.fetch'), exact: true });
   const people = page
-    .getByRole('group', { name: 'People booked', exact: true })
+    .getByRole('group', { name: text('today.people'), exact: true })
     .getByRole('button');
   // The demo venue's year comes by itself: an offer would be another button by the time of a click.
   if (!isDemo) await offer.or(more).first().click();
@@ -40,11 +41,11 @@ async function fetchDay({ page }: Desk, isDemo: boolean): Promise<void> {
     await settle(page);
     return;
   }
-  const lastYear = page.getByRole('button', { name: 'Download last year' });
+  const lastYear = page.getByRole('button', { name: text('today.next.fetchLastYear') });
   if (await lastYear.isVisible()) await lastYear.click();
   await expect(lastYear).toHaveCount(0, { timeout: 120_000 });
   // Guides speak languages only once all of them were asked for.
-  const guides = page.getByRole('button', { name: 'Download all guides' });
+  const guides = page.getByRole('button', { name: text('today.guides.fetchSkills') });
   if (await guides.isVisible()) await guides.click();
   await expect(guides).toHaveCount(0, { timeout: 120_000 });
   await settle(page);
@@ -53,7 +54,7 @@ async function fetchDay({ page }: Desk, isDemo: boolean): Promise<void> {
 /** Without messages, at the top, and with nothing that is pointed at. */
 async function settle(page: Page): Promise<void> {
   // What has come is told; pictures are of the day.
-  const news = page.getByRole('button', { name: 'Dismiss' });
+  const news = page.getByRole('button', { name: text('banner.dismiss') });
   await expect(async () => {
     if (await news.first().isVisible()) await news.first().click();
     await expect(news).toHaveCount(0, { timeout: 3000 });
@@ -67,10 +68,10 @@ async function settle(page: Page): Promise<void> {
 
 async function printRunSheet({ page, saveTo }: Desk, name: string): Promise<void> {
   await saveTo(join(exported, `${name}.pdf`));
-  await page.getByRole('button', { name: 'Print the manifest…' }).click();
+  await page.getByRole('button', { name: text('runSheet.print') }).click();
   await takePicture(page, name);
-  await page.getByRole('button', { name: 'Save as PDF…' }).click();
-  const done = page.getByRole('dialog', { name: 'Exported' });
+  await page.getByRole('button', { name: text('runSheet.pdf') }).click();
+  const done = page.getByRole('dialog', { name: text('export.done') });
   await expect(done).toContainText(`${name}.pdf`, { timeout: 60_000 });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -88,15 +89,13 @@ for (const { name, number, offset, isDemo } of venues) {
       try {
         await resize(desk, usual);
         if (platform) await addVenue(page, platform, number);
-        else await page.getByRole('button', { name: 'Try the demo venue' }).click();
+        else await page.getByRole('button', { name: text('welcome.demo.title') }).click();
         if (isDemo && part === 'opening') {
-          await expect(
-            page.getByRole('region', { name: 'What do you want to see?' }),
-          ).toBeVisible();
+          await expect(page.getByRole('region', { name: text('firstSteps.title') })).toBeVisible();
           await settle(page);
           await takePicture(page, 'first-steps');
         }
-        await page.getByRole('button', { name: 'Don’t ask' }).click();
+        await page.getByRole('button', { name: text('firstSteps.close') }).click();
         await fetchDay(desk, isDemo);
         await takePicture(page, `today-${name}-${part}`);
         await resize(desk, large);

@@ -15,6 +15,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { openScreenObject, tick } from './support/screen.ts';
 import { large, resize, takePicture, tourFolder, usual } from './support/tour-pictures.ts';
+import { ends, field, like, starts, text } from './support/words.ts';
 
 /**
  * A walk through the real app's screens against the sandbox, which leaves a picture of each, light
@@ -42,22 +43,22 @@ test('the tour', async () => {
   await resize(desk, usual);
 
   await test.step('first run', async () => {
-    await expect(page.getByRole('button', { name: 'Try the demo venue' })).toBeVisible();
+    await expect(page.getByRole('button', { name: text('welcome.demo.title') })).toBeVisible();
     // The warning about running as root is right, and has no place in a picture for customers.
-    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    const dismiss = page.getByRole('button', { name: text('banner.dismiss') });
     if (await dismiss.isVisible()) await dismiss.click();
     await picture('welcome');
-    await page.getByRole('button', { name: 'Add my venue' }).click();
+    await page.getByRole('button', { name: text('welcome.add.title') }).click();
     await picture('add-venue');
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: text('export.cancel') }).click();
   });
 
   await test.step('bookings of the last week', async () => {
     await screen.tryDemo();
     // It takes two minutes, meanwhile the tour goes on.
-    await railItem(page, 'Guides').click();
-    await page.getByRole('button', { name: 'Collect all guides' }).click();
-    await railItem(page, 'Bookings').click();
+    await railItem(page, 'dataset.guides').click();
+    await page.getByRole('button', { name: text('jobs.guides') }).click();
+    await railItem(page, 'dataset.bookings').click();
     await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
     await picture('bookings');
     await resize(desk, large);
@@ -68,24 +69,28 @@ test('the tour', async () => {
   await test.step('another period', async () => {
     await screen.period.click();
     await picture('range-picker');
-    await page.getByRole('button', { name: 'Last month' }).click();
+    await page.getByRole('button', { name: text('preset.lastMonth') }).click();
     await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
   });
 
   await test.step('sort and filter', async () => {
-    await screen.heading('Visitors').click();
-    await screen.heading('Visitors').click();
-    await page.getByRole('button', { name: 'Filter Guide language name' }).click();
+    await screen.heading(field('bookings', 'numberOfVisitors')).click();
+    await screen.heading(field('bookings', 'numberOfVisitors')).click();
+    await page
+      .getByRole('button', {
+        name: text('filter.button', { column: field('bookings', 'guideLanguageName') }),
+      })
+      .click();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
     await tick(page.getByRole('checkbox', { name: /^French/ }));
     await picture('filter');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByRole('button', { name: 'Remove all filters' })).toBeVisible();
+    await page.getByRole('button', { name: text('range.apply') }).click();
+    await expect(page.getByRole('button', { name: text('chip.removeAll') })).toBeVisible();
   });
 
   await test.step('the menu of a cell', async () => {
     await screen.grid.getByRole('gridcell').nth(5).click({ button: 'right' });
-    await expect(page.getByRole('menuitem', { name: 'Open the record' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: text('gridMenu.open') })).toBeFocused();
     await picture('row-menu');
     await page.keyboard.press('Escape');
   });
@@ -93,7 +98,9 @@ test('the tour', async () => {
   await test.step('the palette', async () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('last month');
-    await expect(page.getByRole('option', { selected: true })).toContainText('Booking date');
+    await expect(page.getByRole('option', { selected: true })).toContainText(
+      text('range.axis.booked'),
+    );
     await picture('palette');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -102,9 +109,9 @@ test('the tour', async () => {
   await test.step('a record', async () => {
     await screen.grid.getByRole('gridcell').first().click();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Close record' })).toBeVisible();
+    await expect(page.getByRole('button', { name: text('record.close') })).toBeVisible();
     await picture('record');
-    await page.getByRole('button', { name: 'Close record' }).click();
+    await page.getByRole('button', { name: text('record.close') }).click();
   });
 
   await test.step('export', async () => {
@@ -115,10 +122,13 @@ test('the tour', async () => {
       await screen.exportButton.click();
       await tick(page.getByRole('radio', { name: new RegExp(format) }));
       await picture(`export-${format.toLowerCase()}`);
-      await page.getByRole('button', { name: 'Export…' }).click();
-      await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
+      await page.getByRole('button', { name: text('export.start') }).click();
+      await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
       if (format === 'XLSX') await picture('exported');
-      await page.getByRole('button', { name: 'Close' }).last().click();
+      await page
+        .getByRole('button', { name: text('export.close') })
+        .last()
+        .click();
     }
   });
 
@@ -131,75 +141,83 @@ test('the tour', async () => {
 
   await test.step('every other dataset', async () => {
     // Guides have names once they are all there.
-    await railItem(page, 'Guides').click();
-    await expect(page.getByText(/^Everybody who was collected/)).toBeVisible({ timeout: 240_000 });
+    await railItem(page, 'dataset.guides').click();
+    await expect(page.getByText(starts('guides.all.about'))).toBeVisible({ timeout: 240_000 });
     await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
     await picture('guides');
-    for (const name of ['Orders', 'Visitors', 'Availabilities', 'Tasks']) {
-      await railItem(page, name).click();
+    for (const name of ['orders', 'visitors', 'availabilities', 'tasks'] as const) {
+      await railItem(page, `dataset.${name}`).click();
       await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
-      await picture(name.toLowerCase());
+      await picture(name);
     }
-    await railItem(page, 'Scans').click();
+    await railItem(page, 'dataset.scans').click();
     await periodButton(page).click();
-    await page.getByRole('button', { name: 'Yesterday', exact: true }).click();
+    await page.getByRole('button', { name: text('preset.yesterday'), exact: true }).click();
     await expect(screen.grid.or(page.getByText(/^No scans/)).first()).toBeVisible();
     await picture('scans');
   });
 
   await test.step('a guide', async () => {
-    await railItem(page, 'Availabilities').click();
-    const pictured = page.getByRole('slider', { name: /^Guides on/ });
+    await railItem(page, 'dataset.availabilities').click();
+    const pictured = page.getByRole('slider', { name: starts('dayPicture.guides') });
     await pictured.focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Guide \d+/);
-    await expect(page.getByRole('region', { name: 'Availabilities' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(like('guide.title'));
+    await expect(page.getByRole('region', { name: text('dataset.availabilities') })).toBeVisible();
     await picture('guide');
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: text('guide.back') }).click();
   });
 
   await test.step('what is linked to a record', async () => {
-    await railItem(page, 'Tasks').click();
+    await railItem(page, 'dataset.tasks').click();
     await screen.grid.getByRole('gridcell').first().click();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Close record' })).toBeVisible();
+    await expect(page.getByRole('button', { name: text('record.close') })).toBeVisible();
     await picture('linked');
-    await page.getByRole('button', { name: 'Close record' }).click();
+    await page.getByRole('button', { name: text('record.close') }).click();
   });
 
   await test.step('an order', async () => {
-    const [order = ''] = ((await screen.column('Order number'))[0] ?? '').split(', ');
+    const [order = ''] = ((await screen.column(field('bookings', 'orderNumber')))[0] ?? '').split(
+      ', ',
+    );
     await page.keyboard.press('Control+f');
     await page.keyboard.type(order);
     await page.keyboard.press('Enter');
     await expect(
-      page.getByRole('region', { name: 'Visitors' }).locator('tbody tr').first(),
+      page
+        .getByRole('region', { name: text('dataset.visitors') })
+        .locator('tbody tr')
+        .first(),
     ).toBeVisible();
     await picture('find-an-order');
-    await railItem(page, 'Bookings').click();
+    await railItem(page, 'dataset.bookings').click();
   });
 
   await test.step('any period, and its job', async () => {
-    await railItem(page, 'Orders').click();
+    await railItem(page, 'dataset.orders').click();
     await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
     await periodButton(page).click();
-    await page.getByRole('button', { name: /^Any period/ }).click();
-    await page.getByRole('button', { name: 'Last 12 months' }).click();
-    await expect(screen.dialog.getByRole('status')).toContainText('requests');
+    await page.getByRole('button', { name: starts('plan.open') }).click();
+    await page.getByRole('button', { name: text('plan.preset.last12Months') }).click();
+    await expect(screen.dialog.getByRole('status')).toContainText(like('plan.requests.guess'));
     await picture('plan');
-    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('button', { name: text('severalVenues.fetch'), exact: true }).click();
     await page
-      .getByRole('region', { name: 'Status', exact: true })
-      .getByRole('button', { name: /Orders/ })
+      .getByRole('region', { name: text('shell.status'), exact: true })
+      .getByRole('button', { name: like('dataset.orders') })
       .click();
-    await expect(page.getByRole('heading', { name: /^Jobs of/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: starts('jobs.title') })).toBeVisible();
     await picture('jobs');
-    await expect(screen.dialog.getByRole('listitem').first()).toContainText('Done', {
-      timeout: 120_000,
-    });
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page.getByText(/Downloading this period/)).toBeHidden();
+    await expect(screen.dialog.getByRole('listitem').first()).toContainText(
+      text('jobs.state.done'),
+      {
+        timeout: 120_000,
+      },
+    );
+    await page.getByRole('button', { name: text('export.close'), exact: true }).click();
+    await expect(page.getByText(like('downloaded.progress'))).toBeHidden();
     // Its last rows are read a moment later.
     await page.waitForTimeout(4000);
     await expect(screen.refresh).toBeEnabled({ timeout: 60_000 });
@@ -207,37 +225,41 @@ test('the tour', async () => {
   });
 
   await test.step('what is downloaded', async () => {
-    await railItem(page, 'Coverage').click();
-    await expect(page.getByRole('grid', { name: 'Downloaded days of Orders' })).toBeVisible();
+    await railItem(page, 'coverage.title').click();
+    await expect(
+      page.getByRole('grid', {
+        name: text('coverage.calendar', { dataset: text('dataset.orders') }),
+      }),
+    ).toBeVisible();
     await page.locator('[data-state="not"]').first().click();
     await picture('coverage');
     await resize(desk, large);
     await picture('coverage-large');
     await resize(desk, usual);
-    await openSettings(page, 'Storage');
-    await expect(page.getByRole('table', { name: 'Downloaded by dataset' })).toBeVisible();
+    await openSettings(page, 'settings.storage');
+    await expect(page.getByRole('table', { name: text('storage.table') })).toBeVisible();
     await picture('storage');
   });
 
   await test.step('by another date, and looking back', async () => {
-    await railItem(page, 'Orders').click();
-    await chooseDates(page, /^Visit date/);
-    await expect(page.getByText(/^About .* complete\b/)).toBeVisible();
+    await railItem(page, 'dataset.orders').click();
+    await chooseDates(page, new RegExp(`^${field('orders', 'visitDate')}`));
+    await expect(page.getByText(starts('complete.known'))).toBeVisible();
     await picture('by-visit-date');
-    await page.getByRole('button', { name: 'History' }).click();
-    await page.getByRole('menuitem', { name: 'As known on…' }).click();
+    await page.getByRole('button', { name: text('history.button') }).click();
+    await page.getByRole('menuitem', { name: text('history.asKnown') }).click();
     await screen.dialog.getByRole('option').last().click();
-    await expect(page.getByText(/^As known on/)).toBeVisible();
+    await expect(page.getByText(starts('asOf.banner'))).toBeVisible();
     await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
     await picture('as-known-on');
-    await page.getByRole('button', { name: 'Back to today' }).click();
-    await chooseDates(page, 'Changed');
-    await page.getByRole('button', { name: 'History' }).click();
-    await page.getByRole('menuitem', { name: 'Changed since…' }).click();
+    await page.getByRole('button', { name: text('asOf.back') }).click();
+    await chooseDates(page, text('range.axis.modified'));
+    await page.getByRole('button', { name: text('history.button') }).click();
+    await page.getByRole('menuitem', { name: text('history.changes') }).click();
     await screen.dialog.getByRole('option').last().click();
-    await expect(page.getByRole('radio', { name: /^All/ })).toBeVisible();
+    await expect(page.getByRole('radio', { name: starts('changes.all') })).toBeVisible();
     await picture('changed-since');
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('button', { name: text('guide.back'), exact: true }).click();
   });
 
   await test.step('a second venue, and one of test data', async () => {
@@ -248,41 +270,42 @@ test('the tour', async () => {
       const tenant = getTenant(platform, number);
       await addVenue(page, platform, number, environment);
       await expect(page.getByRole('button', { name: new RegExp(`${tenant.name}`) })).toBeVisible();
-      await railItem(page, 'Bookings').click();
+      await railItem(page, 'dataset.bookings').click();
       await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
       await picture(environment);
     }
-    await page.getByRole('button', { name: /Staging$/ }).click();
+    await page.getByRole('button', { name: ends('environment.staging') }).click();
     await picture('venue-menu');
     await page.getByRole('menuitem', { name: /^Museum aan de Kade/ }).click();
-    await expect(page.getByRole('button', { name: /Demo$/ })).toBeVisible();
-    await railItem(page, 'Orders').click();
+    await expect(page.getByRole('button', { name: ends('environment.demo') })).toBeVisible();
+    await railItem(page, 'dataset.orders').click();
     await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
   });
 
   await test.step('venues and their tools', async () => {
-    await page.getByRole('button', { name: /^As of / }).click();
-    await expect(page.getByRole('dialog', { name: 'How fresh the data is' })).toBeVisible();
+    await page.getByRole('button', { name: like('fresh.day') }).click();
+    await expect(page.getByRole('dialog', { name: text('freshness.title') })).toBeVisible();
     await picture('freshness');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /Demo$/ }).click();
-    await page.getByRole('menuitem', { name: 'Manage venues…' }).click();
-    await expect(page.getByRole('heading', { name: 'Manage venues' })).toBeVisible();
+    await page.getByRole('button', { name: ends('environment.demo') }).click();
+    await page.getByRole('menuitem', { name: text('profiles.manage') }).click();
+    await expect(page.getByRole('heading', { name: text('profiles.title') })).toBeVisible();
     await page.evaluate(showHost, shownHost);
     await picture('manage-venues');
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: text('export.close'), exact: true }).click();
     await openExports(page);
     await picture('exports');
-    await openSettings(page, 'Connection');
+    await openSettings(page, 'settings.connection');
     await picture('settings');
     for (const [tool, name] of [
-      ['Check the connection…', 'doctor'],
-      ['Exchange a visitor token…', 'visitor-token'],
-      ['Workbook…', 'workbook'],
+      ['doctor.menu', 'doctor'],
+      ['visitorToken.menu', 'visitor-token'],
+      ['workbook.menu', 'workbook'],
     ] as const) {
       await openTool(page, tool);
       await expect(page.getByRole('dialog').last()).toBeVisible();
-      if (name === 'doctor') await expect(page.getByText('Everything works')).toBeVisible();
+      if (name === 'doctor')
+        await expect(page.getByText(text('doctor.healthy.title'))).toBeVisible();
       if (name === 'workbook') await expect(page.getByRole('listitem').last()).toBeVisible();
       await picture(name);
       await page.keyboard.press('Escape');

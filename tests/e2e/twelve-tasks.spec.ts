@@ -8,6 +8,7 @@ import { getDesk } from './support/desk-calls.ts';
 import { type Keys, useKeys } from './support/keys-only.ts';
 import { once } from './support/once.ts';
 import { draftFor, getTenant } from './support/own-venues.ts';
+import { either, ends, field, inTurn, like, starts, text, whole } from './support/words.ts';
 
 /**
  * The twelve main tasks, as somebody does them who has no mouse, or sees no screen: keys go in, and
@@ -34,10 +35,10 @@ test.afterAll(async () => {
 
 const demoOpened = once(async () => {
   await keys.expectFocus('main', /./);
-  await keys.reach('button', /^Try the demo venue/);
+  await keys.reach('button', starts('welcome.demo.title'));
   await keys.press('Enter');
   await keys.expectAnnounced(/Bookings: [\d,]+ rows/);
-  await keys.expectFocus('main', /^Bookings$/);
+  await keys.expectFocus('main', whole('dataset.bookings'));
 });
 
 test('1. the first start: the demo venue is opened', () => demoOpened());
@@ -45,16 +46,16 @@ test('1. the first start: the demo venue is opened', () => demoOpened());
 const venueAdded = once(async () => {
   await demoOpened();
   const tenant = getTenant(platform, 0);
-  await keys.goTo('add a venue');
-  await keys.expectFocus('textbox', /^API key/);
+  await keys.goTo(text('venues.add').replace('…', ''));
+  await keys.expectFocus('textbox', starts('venue.apiKey'));
   for (const [name, value] of [
-    [/^API key/, tenant.apiKey],
-    [/^API secret/, tenant.apiSecret],
-    [/^Tenant key/, tenant.tenantKey],
-    [/^Authentication address/, platform.authUrl],
-    [/^Booking address/, platform.baseUrl],
-    [/^Venue name/, tenant.name],
-    [/^Time zone/, 'Brussels'],
+    [starts('venue.apiKey'), tenant.apiKey],
+    [starts('venue.apiSecret'), tenant.apiSecret],
+    [starts('venue.tenantKey'), tenant.tenantKey],
+    [starts('venue.authUrl'), platform.authUrl],
+    [starts('venue.baseUrl'), platform.baseUrl],
+    [starts('venue.name'), tenant.name],
+    [starts('venue.timeZone'), 'Brussels'],
   ] as const) {
     await reachField(name);
     await keys.press('Control+a');
@@ -65,17 +66,17 @@ const venueAdded = once(async () => {
       await keys.press('ArrowDown', 'Enter');
     }
   }
-  await keys.reach('button', /^Use EUR/);
+  await keys.reach('button', starts('venue.currency.guess', { currency: 'EUR' }));
   await keys.press('Enter');
-  await keys.reach('button', /^Advanced/);
+  await keys.reach('button', starts('venue.advanced'));
   await keys.press('Enter');
-  await keys.expectFocus('button', /^Advanced/, { expanded: true });
-  await reachField(/^Trusted certificate/);
+  await keys.expectFocus('button', starts('venue.advanced'), { expanded: true });
+  await reachField(starts('venue.certificate'));
   await keys.paste(platform.certificate);
-  await keys.reach('button', /^Save venue/);
+  await keys.reach('button', starts('venue.save'));
   await keys.press('Enter');
   await keys.expectAnnounced(/Bookings: [\d,]+ rows/);
-  await keys.expectFocus('main', /^Bookings$/);
+  await keys.expectFocus('main', whole('dataset.bookings'));
 });
 
 /** A field is a text box, or a list that is typed into. */
@@ -95,16 +96,16 @@ async function goToDemo(what: string): Promise<void> {
   await demoOpened();
   await keys.takeAnnounced();
   if (!(await desk.page.title()).includes('(Demo)')) await keys.goTo('Museum aan de Kade, Demo');
-  await expect(desk.page).toHaveTitle(/\(Demo\)/);
+  await expect(desk.page).toHaveTitle(like('environment.demo'));
   await keys.goTo(what);
 }
 
 test('3. a period is chosen', async () => {
   await goToDemo('bookings');
-  await keys.reach('button', /^Booking date/);
+  await keys.reach('button', starts('range.axis.booked'));
   expect((await keys.getFocused()).states).toMatchObject({ expanded: false });
   await keys.press('Enter');
-  await keys.reach('button', /^Last month/);
+  await keys.reach('button', starts('preset.lastMonth'));
   await keys.press('Enter');
   await keys.expectAnnounced(/Bookings: \d+,\d{3} rows/);
   await keys.expectFocus('button', /^Booking date: 1 – /);
@@ -112,52 +113,74 @@ test('3. a period is chosen', async () => {
 
 test('4. days are downloaded', async () => {
   await goToDemo('tasks');
-  await keys.reach('button', /^Starts: /);
+  await keys.reach('button', starts('range.button', { dates: text('range.axis.start') }));
   await keys.press('Enter');
-  await keys.reach('button', /^Any period/);
+  await keys.reach('button', starts('plan.open'));
   await keys.press('Enter');
-  await keys.reach('button', /^Last 30 days|^Last 12 months/);
+  await keys.reach('button', starts('plan.preset.last12Months'));
   await keys.press('Enter');
-  await keys.expectAnnounced(/requests?, perhaps/);
-  await keys.reach('button', /^Download$/);
+  await keys.expectAnnounced(like('plan.requests.guess'));
+  await keys.reach('button', whole('plan.fetch'));
   await keys.press('Enter');
   // How far it is, what came meanwhile, and that it is done.
-  await keys.expectAnnounced(/Tasks.* \d+ of \d+ parts.*Tasks: [\d,]+ rows.*Done: Tasks/s);
-  await keys.expectFocus('button', /^Starts: /);
+  await keys.expectAnnounced(
+    inTurn(like('jobs.windows'), text('dataset.tasks'), like('jobs.told.done')),
+  );
+  await keys.expectFocus('button', starts('range.button', { dates: text('range.axis.start') }));
 });
 
 test('5. rows are sorted and filtered', async () => {
   await goToDemo('bookings');
-  await keys.reach('button', /^Sort by Booking$/);
+  await keys.reach('button', whole('grid.sort', { column: field('bookings', 'bookingId') }));
   await keys.press('Enter');
-  await keys.expectFocus('button', /^Booking, sorted ascending$/);
-  await keys.expectAnnounced(/Bookings: [\d,]+ rows. Booking, sorted ascending/);
-  await keys.reach('button', /^Sort by Status$/, 'ArrowRight');
+  await keys.expectFocus(
+    'button',
+    whole('grid.sort.ascending', { column: field('bookings', 'bookingId') }),
+  );
+  await keys.expectAnnounced(
+    like('grid.sort.ascending', { column: field('bookings', 'bookingId') }),
+  );
+  await keys.reach(
+    'button',
+    whole('grid.sort', { column: field('bookings', 'bookingStatus') }),
+    'ArrowRight',
+  );
   await keys.press('ArrowRight');
-  await keys.expectFocus('button', /^Filter Status/);
+  await keys.expectFocus(
+    'button',
+    starts('filter.button', { column: field('bookings', 'bookingStatus') }),
+  );
   await keys.press('Enter');
   await keys.reach('checkbox', /Cancelled/);
   await keys.press('Space');
   await keys.expectFocus('checkbox', /Cancelled/, { checked: 'true' });
-  await keys.reach('button', /^Apply/);
+  await keys.reach('button', starts('filter.apply'));
   await keys.press('Enter');
   await keys.expectAnnounced(/Bookings: [\d,]+ of [\d,]+ rows/);
-  await keys.expectFocus('button', /^Filter Status/);
+  await keys.expectFocus(
+    'button',
+    starts('filter.button', { column: field('bookings', 'bookingStatus') }),
+  );
 
   // The same from the menus of a heading and of a cell.
   await keys.press('Shift+F10');
-  await keys.expectFocus('menuitem', /^Sort by Status, ascending/);
+  await keys.expectFocus(
+    'menuitem',
+    starts('gridMenu.ascending', { column: field('bookings', 'bookingStatus') }),
+  );
   await keys.press('ArrowDown', 'Enter');
-  await keys.expectAnnounced(/Status, sorted descending/);
+  await keys.expectAnnounced(
+    like('grid.sort.descending', { column: field('bookings', 'bookingStatus') }),
+  );
   await keys.press('ArrowDown', 'ContextMenu');
-  await keys.expectFocus('menuitem', /^Open the record/);
+  await keys.expectFocus('menuitem', starts('gridMenu.open'));
   await keys.press('ArrowDown', 'Enter');
   await keys.expectFocus('gridcell', /^Cancelled/);
   await expect
     .poll(() => desk.app.evaluate(({ clipboard }) => clipboard.readText()))
     .toBe('Cancelled');
   await keys.press('Shift+F10');
-  await keys.expectFocus('menuitem', /^Open the record/);
+  await keys.expectFocus('menuitem', starts('gridMenu.open'));
   for (let down = 0; down < 3; down += 1) await keys.press('ArrowDown');
   await keys.expectFocus('menuitem', /^Without Cancelled/);
   await keys.press('Enter');
@@ -167,31 +190,34 @@ test('5. rows are sorted and filtered', async () => {
 test('6. an order is found, and one of its records opened', async () => {
   await goToDemo('bookings');
   await keys.press('F3');
-  await keys.expectFocus('searchbox', /^Find in rows/);
+  await keys.expectFocus('searchbox', starts('search.label'));
   await keys.press('Escape', 'ArrowDown', 'Control+Home');
   await keys.reach('gridcell', /^KM\d+/, 'ArrowRight');
   const { name } = await keys.getFocused();
   await keys.press('Control+f');
-  await keys.expectFocus('searchbox', /^Order number or barcode/);
+  await keys.expectFocus('searchbox', starts('caseFile.search'));
   await keys.paste(name.trim());
   await keys.press('Enter');
   await keys.expectAnnounced(/row/);
-  await keys.reach('button', /^Open in grid: bookings/);
+  await keys.reach('button', starts('caseFile.openGrid.of'));
   await keys.press('Enter');
   await keys.expectAnnounced(/Bookings: [\d,]+ rows?/);
-  await keys.expectFocus('main', /^Bookings$/);
-  await keys.reach('button', /^Sort by |, sorted /);
+  await keys.expectFocus('main', whole('dataset.bookings'));
+  await keys.reach(
+    'button',
+    either(starts('grid.sort'), like('grid.sort.ascending'), like('grid.sort.descending')),
+  );
   await keys.press('ArrowDown', 'Enter');
-  await keys.expectFocus('complementary', new RegExp(`^Order ${name.trim()}`));
+  await keys.expectFocus('complementary', starts('record.order', { number: name.trim() }));
   await keys.press('Escape');
   await keys.expectFocus('gridcell', /./);
 });
 
 test('7. a view is saved', async () => {
   await goToDemo('orders');
-  await keys.reach('button', /^Sort by Order number/);
+  await keys.reach('button', starts('grid.sort', { column: field('bookings', 'orderNumber') }));
   await keys.press('Control+s');
-  await keys.expectFocus('textbox', /^Name/);
+  await keys.expectFocus('textbox', starts('views.form.name'));
   await keys.type('By keyboard');
   await keys.press('Enter');
   await keys.expectAnnounced(/By keyboard/);
@@ -199,15 +225,15 @@ test('7. a view is saved', async () => {
 
 test('8. rows are exported as a workbook', async () => {
   await goToDemo('orders');
-  await keys.reach('button', /^Sort by Order number/);
+  await keys.reach('button', starts('grid.sort', { column: field('bookings', 'orderNumber') }));
   const target = join(files, 'by keyboard.xlsx');
   await desk.saveTo(target);
   await keys.press('Control+e');
-  await keys.reach('radio', /Excel/);
-  await keys.reach('button', /^Export…/);
+  await keys.reach('radio', like('export.format.xlsx'));
+  await keys.reach('button', starts('export.start'));
   await keys.press('Enter');
   await keys.expectAnnounced(/rows/);
-  await keys.expectFocus('button', /^Open$/);
+  await keys.expectFocus('button', whole('export.open'));
   expect(statSync(target).size).toBeGreaterThan(1000);
   await keys.press('Escape');
   await keys.getFocused();
@@ -215,32 +241,32 @@ test('8. rows are exported as a workbook', async () => {
 
 test('9. a saved export is made, and scheduled', async () => {
   await goToDemo('orders');
-  await keys.reach('button', /^Sort by Order number/);
+  await keys.reach('button', starts('grid.sort', { column: field('bookings', 'orderNumber') }));
   await keys.press('Control+e');
-  await keys.reach('button', /^Save as recipe/);
+  await keys.reach('button', starts('savedExport.new'));
   await keys.press('Enter');
-  await keys.reach('textbox', /^Name/);
+  await keys.reach('textbox', starts('views.form.name'));
   await keys.press('Control+a');
   await keys.type('Each morning');
-  await keys.reach('button', /^Save/);
+  await keys.reach('button', starts('savedExport.save'));
   await keys.press('Enter');
   await keys.expectAnnounced(/Each morning/);
   await keys.goTo('exports');
-  await keys.expectFocus('main', /^Exports$/);
+  await keys.expectFocus('main', whole('exports.title'));
   await keys.reach('button', /^Schedule of Each morning/);
   await keys.press('Enter');
-  await keys.reach('checkbox', /^Run by itself/);
+  await keys.reach('checkbox', starts('schedule.on'));
   await keys.press('Space');
-  await keys.reach('button', /^Save$/);
+  await keys.reach('button', whole('schedule.save'));
   await keys.press('Enter');
-  await keys.expectAnnounced(/Saved the schedule of Each morning/);
+  await keys.expectAnnounced(like('schedule.saved', { name: 'Each morning' }));
   await keys.expectFocus('button', /^Schedule of Each morning/);
 });
 
 test('10. a report is read, and the rows behind one of its bars', async () => {
   await goToDemo('tasks not confirmed');
-  await keys.expectFocus('main', /^Tasks not confirmed$/);
-  await keys.reach('button', /^Download/);
+  await keys.expectFocus('main', whole('report.tasks.name'));
+  await keys.reach('button', starts('needs.fetch'));
   await keys.press('Enter');
   await keys.expectAnnounced(/./);
   await keys.reach('slider', /./);
@@ -254,63 +280,63 @@ test('10. a report is read, and the rows behind one of its bars', async () => {
   }
   await keys.press('Enter');
   await keys.expectAnnounced(/Tasks: [\d,]+ of [\d,]+ rows/);
-  await keys.expectFocus('main', /^Tasks$/);
+  await keys.expectFocus('main', whole('dataset.tasks'));
   await keys.press('Alt+ArrowLeft');
-  await keys.expectFocus('main', /^Tasks not confirmed$/);
+  await keys.expectFocus('main', whole('report.tasks.name'));
 });
 
 test('11. another venue is turned to, and back', async () => {
   await venueAdded();
   await goToDemo('bookings');
   const { name } = getTenant(platform, 0);
-  await keys.reach('button', /Demo$/);
+  await keys.reach('button', ends('environment.demo'));
   await keys.press('Enter');
   await keys.expectFocus('menuitem', /^Museum aan de Kade.*On the screen now/);
   await keys.press('ArrowDown');
-  await keys.expectFocus('menuitem', new RegExp(`^${name} Production`));
+  await keys.expectFocus('menuitem', inTurn(name, text('environment.production')));
   await keys.press('Enter');
   await expect(desk.page).toHaveTitle(new RegExp(name));
   await keys.expectFocus('main', /./);
   await keys.press('Control+1');
-  await expect(desk.page).toHaveTitle(/\(Demo\)/);
-  await keys.expectFocus('button', /Demo$/);
+  await expect(desk.page).toHaveTitle(like('environment.demo'));
+  await keys.expectFocus('button', ends('environment.demo'));
 });
 
 test('12. an alert is set', async () => {
   await goToDemo('today');
-  await keys.reach('button', /^Watch People booked/);
+  await keys.reach('button', starts('alerts.alert', { figure: text('today.people') }));
   await keys.press('Enter');
-  await keys.reach('textbox', /^Number/);
+  await keys.reach('textbox', starts('alerts.limit'));
   await keys.press('Control+a');
   await keys.type('1000');
-  await keys.expectAnnounced(/Not met now|Not known/);
+  await keys.expectAnnounced(either(like('alerts.preview.clear'), like('alerts.preview.unknown')));
   await keys.press('Enter');
-  await keys.expectAnnounced(/is watched/);
-  await keys.expectFocus('button', /^Watch People booked/);
+  await keys.expectAnnounced(like('alerts.saved'));
+  await keys.expectFocus('button', starts('alerts.alert', { figure: text('today.people') }));
   await keys.goTo('watches');
-  await keys.reach('checkbox', /^Watch People booked/);
+  await keys.reach('checkbox', starts('alerts.on', { name: text('today.people') }));
   expect((await keys.getFocused()).states).toMatchObject({ checked: 'true' });
   // Deleted, it comes back as it was.
-  await keys.reach('button', /^Delete People booked/);
+  await keys.reach('button', starts('alerts.remove', { name: text('today.people') }));
   await keys.press('Enter');
-  await keys.expectAnnounced(/is deleted/);
+  await keys.expectAnnounced(like('alerts.removed'));
   await keys.press('Control+z');
-  await keys.reach('checkbox', /^Watch People booked/);
+  await keys.reach('checkbox', starts('alerts.on', { name: text('today.people') }));
   expect((await keys.getFocused()).states).toMatchObject({ checked: 'true' });
 });
 
 test('what was deleted comes back, by keys', async () => {
   const viewSaved = /“?Fridays“?/;
   await goToDemo('visitors');
-  await keys.reach('button', /^Sort by /);
+  await keys.reach('button', starts('grid.sort'));
   await keys.press('Control+s');
-  await keys.expectFocus('textbox', /^Name/);
+  await keys.expectFocus('textbox', starts('views.form.name'));
   await keys.type('Fridays');
   await keys.press('Enter');
   await keys.expectAnnounced(viewSaved);
-  await keys.reach('button', /^Fridays|^View: /);
+  await keys.reach('button', either(/^Fridays/, starts('views.menu')));
   await keys.press('Enter');
-  await keys.reach('menuitem', /^Manage views/, 'ArrowDown');
+  await keys.reach('menuitem', starts('views.manage'), 'ArrowDown');
   await keys.press('Enter');
   await keys.reach('button', /^Delete: Fridays/);
   await keys.press('Enter');
@@ -361,7 +387,7 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
     fields: { bookingLineStatus: [categorised] },
   };
   await drop({ 'statuses.json': JSON.stringify(categories) });
-  await keys.expectAnnounced(/1 value is filed as the file says/);
+  await keys.expectAnnounced(like('categories.imported', { values: 1 }));
   const savedExport = {
     name: 'Dropped',
     period: 'last-month',

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openScreenObject } from './support/screen.ts';
+import { like, text } from './support/words.ts';
 
 /** What is typed into a period and what is asked for are the same, or nothing is asked for. */
 
@@ -13,12 +14,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk.close());
 
-async function type(label: string, text: string): Promise<void> {
-  await desk.page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
-  await desk.page.keyboard.type(text);
+async function type(label: 'range.first' | 'range.last', digits: string): Promise<void> {
+  await desk.page
+    .getByRole('group', { name: text(label) })
+    .getByRole('spinbutton')
+    .first()
+    .click();
+  await desk.page.keyboard.type(digits);
 }
 
-for (const [what, text] of [
+for (const [what, digits] of [
   ['half a day', ''],
   ['a day that does not exist', '31022026'],
 ] as const) {
@@ -26,12 +31,12 @@ for (const [what, text] of [
     const screen = openScreenObject(desk.page);
     const before = await screen.period.textContent();
     await screen.period.click();
-    await type('First day', text);
-    if (text === '') {
+    await type('range.first', digits);
+    if (digits === '') {
       await desk.page.keyboard.press('Backspace');
       await desk.page.keyboard.press('Backspace');
     }
-    await expect(desk.page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await expect(desk.page.getByRole('button', { name: text('range.apply') })).toBeDisabled();
     await expect(screen.dialog.getByRole('status')).toHaveText(
       messages.text('range.problem.not-a-date'),
     );
@@ -45,10 +50,10 @@ for (const [what, text] of [
 test('a year of two digits is asked for again', async () => {
   const screen = openScreenObject(desk.page);
   await screen.period.click();
-  await type('First day', '141126');
-  await type('Last day', '201126');
-  await expect(desk.page.getByRole('button', { name: 'Apply' })).toBeDisabled();
-  await expect(screen.dialog.getByRole('status')).toContainText('four digits');
+  await type('range.first', '141126');
+  await type('range.last', '201126');
+  await expect(desk.page.getByRole('button', { name: text('range.apply') })).toBeDisabled();
+  await expect(screen.dialog.getByRole('status')).toContainText(like('range.problem.short-year'));
   await desk.page.keyboard.press('Escape');
 });
 

@@ -4,6 +4,7 @@ import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
+import { ends, starts, text, whole } from './support/words.ts';
 
 /** The zone that every day begins by: nothing but what was chosen is ever kept. */
 const messages = createMessages('en-GB');
@@ -17,7 +18,7 @@ test.beforeAll(async () => {
   // A machine whose own zone is none that a venue has.
   desk = await launchDesk({ env: { TZ: 'UTC' } });
   page = desk.page;
-  await expect(page.getByRole('button', { name: 'Add my venue' })).toBeVisible();
+  await expect(page.getByRole('button', { name: text('venue.add.title') })).toBeVisible();
 });
 test.afterAll(async () => {
   await desk.close();
@@ -27,11 +28,11 @@ test.beforeEach(async () => {
   await page.reload();
 });
 
-const zone = () => page.getByRole('combobox', { name: 'Time zone' });
+const zone = () => page.getByRole('combobox', { name: text('venue.timeZone') });
 const missing = () => page.getByText(messages.text('venue.choose')).first();
 
 async function openForm(): Promise<void> {
-  await page.getByRole('button', { name: 'Add my venue' }).click();
+  await page.getByRole('button', { name: text('venue.add.title') }).click();
 }
 
 async function kept(): Promise<readonly string[]> {
@@ -42,9 +43,9 @@ async function kept(): Promise<readonly string[]> {
 
 test('going through the form by Tab scrolls the form, and never the window', async () => {
   await openForm();
-  const save = page.getByRole('button', { name: 'Save venue' });
-  await expect(page.getByLabel('API key', { exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Advanced' }).click();
+  const save = page.getByRole('button', { name: text('venue.save') });
+  await expect(page.getByLabel(text('venue.apiKey'), { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: text('venue.advanced') }).click();
   for (const [width, height] of [
     [1280, 800],
     [880, 560],
@@ -53,17 +54,17 @@ test('going through the form by Tab scrolls the form, and never the window', asy
       ({ BrowserWindow }, [w, h]) => BrowserWindow.getAllWindows()[0]?.setContentSize(w, h),
       [width, height] as const,
     );
-    await page.getByLabel('API key', { exact: true }).focus();
+    await page.getByLabel(text('venue.apiKey'), { exact: true }).focus();
     const foot = (await save.boundingBox())?.y ?? 0;
     // Down to the last field, nothing that has the focus lies under the buttons.
     for (let field = 0; field < 20; field += 1) {
       await page.keyboard.press('Tab');
       const focused = page.locator(':focus');
-      if (await focused.evaluate((element) => element.textContent === 'Cancel')) break;
+      if ((await focused.textContent()) === text('venue.cancel')) break;
       const box = await focused.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot);
     }
-    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(page.getByRole('button', { name: text('venue.cancel') })).toBeFocused();
     expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
     await expect(save).toBeInViewport();
   }
@@ -73,30 +74,34 @@ test('no zone is there to begin with, and without one nothing is saved', async (
   await openForm();
   await expect(zone()).toHaveValue('');
   // This computer's zone is none of a venue; what an address says is offered, and never just taken.
-  const guess = page.getByRole('button', { name: /^Use Europe/ });
+  const guess = page.getByRole('button', {
+    name: starts('venue.timeZone.guess', { zone: 'Europe/Amsterdam' }),
+  });
   await expect(guess).toHaveCount(0);
-  await page.getByLabel('Booking address', { exact: true }).fill('https://api.tickets.nl/x');
+  await page.getByLabel(text('venue.baseUrl'), { exact: true }).fill('https://api.tickets.nl/x');
   await expect(zone()).toHaveValue('');
-  await expect(guess).toHaveAccessibleName(/^Use Europe\/Amsterdam, by the address: 12:\d\d now$/);
+  await expect(guess).toHaveAccessibleName(
+    whole('venue.timeZone.guess', { zone: 'Europe/Amsterdam', by: 'address' }),
+  );
   await guess.click();
   await expect(zone()).toHaveValue(/^Europe\/Amsterdam/);
   await expect(zone()).toBeFocused();
   await zone().fill('');
   await page.keyboard.press('Tab');
   const tenant = getTenant(platform, 0);
-  await page.getByRole('button', { name: 'Advanced' }).click();
-  for (const [label, value] of [
-    ['Venue name', 'Museum of Noon'],
-    ['Authentication address', platform.authUrl],
-    ['Booking address', platform.baseUrl],
-    ['Trusted certificate (optional)', platform.certificate],
-    ['API key', tenant.apiKey],
-    ['API secret', tenant.apiSecret],
-    ['Tenant key', tenant.tenantKey],
+  await page.getByRole('button', { name: text('venue.advanced') }).click();
+  for (const [key, value] of [
+    ['venue.name', 'Museum of Noon'],
+    ['venue.authUrl', platform.authUrl],
+    ['venue.baseUrl', platform.baseUrl],
+    ['venue.certificate', platform.certificate],
+    ['venue.apiKey', tenant.apiKey],
+    ['venue.apiSecret', tenant.apiSecret],
+    ['venue.tenantKey', tenant.tenantKey],
   ] as const) {
-    await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByLabel(text(key), { exact: true }).fill(value);
   }
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: text('venue.save') }).click();
   await expect(missing()).toBeVisible();
   await zone().click();
   await page.keyboard.type('Atlantis');
@@ -116,9 +121,13 @@ test('what is typed is taken with Enter where it can only mean one zone, and sen
   await page.keyboard.press('Tab');
   await expect(zone()).toHaveValue(/^Europe\/London/);
   // The currency of its country is offered, and never just taken.
-  const currency = page.getByRole('combobox', { name: 'Currency' });
+  const currency = page.getByRole('combobox', { name: text('venue.currency') });
   await expect(currency).toHaveValue('');
-  await page.getByRole('button', { name: 'Use GBP, British Pound, by the time zone' }).click();
+  await page
+    .getByRole('button', {
+      name: text('venue.currency.guess', { currency: 'GBP', name: 'British Pound' }),
+    })
+    .click();
   await expect(currency).toHaveValue('GBP – British Pound');
   await expect(currency).toBeFocused();
   await zone().click();
@@ -181,10 +190,10 @@ test.describe('of a venue that is there', () => {
     test(`another zone is kept after ${goOn}`, async () => {
       const added = await addVenue(page, platform, 1);
       await expect.poll(kept).toEqual([added.timeZone]);
-      await page.getByRole('button', { name: /Production$/ }).click();
-      await page.getByRole('menuitem', { name: 'Manage venues…' }).click();
-      await page.getByRole('button', { name: /^Actions for/ }).click();
-      await page.getByRole('menuitem', { name: 'Edit…' }).click();
+      await page.getByRole('button', { name: ends('environment.production') }).click();
+      await page.getByRole('menuitem', { name: text('profiles.manage') }).click();
+      await page.getByRole('button', { name: starts('profiles.actions') }).click();
+      await page.getByRole('menuitem', { name: text('profiles.edit') }).click();
       await zone().click();
       await page.keyboard.type('new york');
       if (goOn !== 'a click on Save') {
@@ -192,8 +201,8 @@ test.describe('of a venue that is there', () => {
         await expect(zone()).toHaveValue(/^America\/New York/);
       }
       // While the list is open, nothing beside it is there for a screen reader.
-      await page.getByRole('button', { name: 'Save changes', includeHidden: true }).click();
-      await expect(page.getByRole('heading', { name: 'Manage venues' })).toBeVisible();
+      await page.getByRole('button', { name: text('edit.save'), includeHidden: true }).click();
+      await expect(page.getByRole('heading', { name: text('profiles.title') })).toBeVisible();
       expect(await kept()).toEqual(['America/New_York']);
       await getDesk(page).profiles.remove({ profileId: added.id });
     });

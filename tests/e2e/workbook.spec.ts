@@ -17,6 +17,7 @@ import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, getLastMonth, getTenant, openFrom } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { chooseFormat, expectAccessible, openScreenObject, tick } from './support/screen.ts';
+import { inTurn, like, starts, text } from './support/words.ts';
 
 /** The monthly workbook: several datasets of one period, from the tools and from a screen. */
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
@@ -40,7 +41,7 @@ test.beforeAll(async () => {
   venue = tenant.name;
   month = getLastMonth(tenant);
   desk = await launchDesk({ folder, env: keychain.env });
-  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
   profileId = (await addVenue(desk.page, platform, 0)).id;
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
 });
@@ -72,7 +73,7 @@ const monthWritten = once(async () => {
   const { page } = desk;
   const target = join(folder, 'month.xlsx');
   await desk.saveTo(target);
-  await openTool(desk.page, 'Workbook…');
+  await openTool(desk.page, 'workbook.menu');
   await expect(sheets().getByRole('listitem')).toHaveCount(3);
   await expect(sheets()).toContainText(
     messages.text('sheet.stored.none', { period: messages.dayRange(month) }),
@@ -92,11 +93,14 @@ const monthWritten = once(async () => {
     .click();
   monthRows = rowsIn(target);
   expect(monthRows.slice(1, -1)).toEqual([
-    ['Bookings', counts[0]],
-    ['Orders', counts[1]],
-    ['Visitors', counts[2]],
+    [text('dataset.bookings'), counts[0]],
+    [text('dataset.orders'), counts[1]],
+    [text('dataset.visitors'), counts[2]],
   ]);
-  expect([monthRows[0]?.[0], monthRows.at(-1)?.[0]]).toEqual(['Summary', 'About this export']);
+  expect([monthRows[0]?.[0], monthRows.at(-1)?.[0]]).toEqual([
+    text('savedExport.summary.sheet'),
+    text('about.sheet'),
+  ]);
 });
 
 test('last month’s workbook is two clicks and a file name away, with every row in it', () =>
@@ -104,7 +108,7 @@ test('last month’s workbook is two clicks and a file name away, with every row
 
 test('what is downloaded is told, and that it may still change this morning', async () => {
   await monthWritten();
-  await openTool(desk.page, 'Workbook…');
+  await openTool(desk.page, 'workbook.menu');
   await expect(sheets()).toContainText(
     messages.text('sheet.stored.older', { period: messages.dayRange(month) }),
   );
@@ -116,11 +120,13 @@ test('it is among the exports that were made, and is made again with the newest 
   await monthWritten();
   await openExports(page);
   const list = page.getByRole('list', { name: messages.text('exports.list') });
-  await expect(list.getByRole('listitem')).toContainText('Bookings, Orders');
+  await expect(list.getByRole('listitem')).toContainText(
+    `${text('dataset.bookings')}, ${text('dataset.orders')}`,
+  );
   await expectAccessible(page);
   const target = join(folder, 'again.xlsx');
   await desk.saveTo(target);
-  await makeAgain(page, 'month.xlsx', 'With the newest data');
+  await makeAgain(page, 'month.xlsx', 'exports.newest');
   await expect(done()).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText(messages.text('export.done.same'))).toBeVisible();
   await page
@@ -133,23 +139,25 @@ test('it is among the exports that were made, and is made again with the newest 
 
 test('a screen’s export takes other datasets along, with columns, filters and groups of their own', async () => {
   const { page } = desk;
-  await railItem(page, 'Bookings').click();
+  await railItem(page, 'dataset.bookings').click();
   const target = join(folder, 'week.xlsx');
   await desk.saveTo(target);
   await openScreenObject(page).exportButton.click();
-  await tick(page.getByRole('radio', { name: /^Excel workbook/ }));
+  await tick(page.getByRole('radio', { name: starts('export.format.xlsx') }));
   await page.getByRole('button', { name: messages.text('workbook.add') }).click();
   await expect(sheets().getByRole('listitem')).toHaveCount(1);
-  await addSheet('Orders');
+  await addSheet(text('dataset.orders'));
   await sheets()
-    .getByRole('button', { name: messages.text('sheet.edit.of', { name: 'Orders' }) })
+    .getByRole('button', { name: messages.text('sheet.edit.of', { name: text('dataset.orders') }) })
     .click();
   const edit = page.getByRole('dialog', {
-    name: messages.text('sheet.edit.title', { name: 'Orders' }),
+    name: messages.text('sheet.edit.title', { name: text('dataset.orders') }),
   });
   await expect(edit).toBeVisible();
   await edit.getByRole('button', { name: messages.text('sheet.whole') }).click();
-  await edit.getByRole('textbox', { name: messages.text('sheet.title') }).fill('Sold');
+  await edit
+    .getByRole('textbox', { name: messages.text('sheet.title') })
+    .fill(text('categories.group.sold'));
   const columns = edit.getByRole('region', { name: messages.text('sheet.columns') });
   const second = getDataset('orders').fields[1]?.name ?? '';
   const column = messages.field('orders', second);
@@ -157,14 +165,16 @@ test('a screen’s export takes other datasets along, with columns, filters and 
     .getByRole('button', { name: messages.text('grid.columns.left', { column }), exact: true })
     .click();
   await tick(columns.getByRole('checkbox').last());
-  await edit.getByRole('button', { name: new RegExp(messages.text('sheet.filters.by')) }).click();
+  await edit.getByRole('button', { name: like('sheet.filters.by') }).click();
   await page.getByRole('option', { name: messages.field('orders', 'salesPoint') }).click();
   await edit.getByRole('textbox', { name: messages.text('filter.text') }).fill('a');
   await edit.getByRole('button', { name: messages.text('filter.apply') }).click();
   await expect(edit.getByRole('list', { name: messages.text('chips') })).toBeVisible();
   await expectAccessible(page);
   await edit.getByRole('button', { name: messages.text('sheet.edit.done') }).click();
-  await expect(sheets()).toContainText('Orders: Sold');
+  await expect(sheets()).toContainText(
+    `${text('dataset.orders')}: ${text('categories.group.sold')}`,
+  );
   await expectAccessible(page);
   await dialog()
     .getByRole('button', { name: messages.text('export.start') })
@@ -176,10 +186,10 @@ test('a screen’s export takes other datasets along, with columns, filters and 
     .click();
   const written = readXlsx(target);
   expect(written.map(({ name }) => name)).toEqual([
-    'Summary',
-    'Bookings',
-    'Sold',
-    'About this export',
+    text('savedExport.summary.sheet'),
+    text('dataset.bookings'),
+    text('categories.group.sold'),
+    text('about.sheet'),
   ]);
   const sold = written[2]?.rows ?? [];
   expect(sold[0]).toHaveLength(getDataset('orders').fields.length - 1);
@@ -189,7 +199,7 @@ test('a screen’s export takes other datasets along, with columns, filters and 
 const name = 'The month';
 const savedExportKept = once(async () => {
   const { page, app } = desk;
-  await openTool(desk.page, 'Workbook…');
+  await openTool(desk.page, 'workbook.menu');
   await dialog()
     .getByRole('button', { name: messages.text('savedExport.new') })
     .click();
@@ -208,21 +218,21 @@ const savedExportKept = once(async () => {
   });
   await expect(edit).toBeVisible();
   // Which datasets there are beside bookings goes by what the last workbook had.
-  for (const other of ['Orders', 'Visitors']) {
+  for (const other of [text('dataset.orders'), text('dataset.visitors')]) {
     const sheet = messages.text('sheet.remove', { name: other });
     const remove = edit.getByRole('button', { name: sheet, exact: true });
     if (await remove.isVisible()) await remove.click();
   }
-  await edit.getByRole('button', { name: new RegExp(messages.text('export.format')) }).click();
-  await page.getByRole('option', { name: /^Parquet/ }).click();
-  await edit.getByRole('button', { name: /^One file/ }).click();
+  await edit.getByRole('button', { name: like('export.format') }).click();
+  await page.getByRole('option', { name: starts('export.format.parquet') }).click();
+  await edit.getByRole('button', { name: starts('export.partition.none') }).click();
   await page
-    .getByRole('option', { name: /by month of/ })
+    .getByRole('option', { name: like('export.partition.by') })
     .first()
     .click();
   await expectAccessible(page);
   await edit.getByRole('button', { name: messages.text('savedExport.save') }).click();
-  await expect(all.getByRole('listitem')).toContainText('Parquet');
+  await expect(all.getByRole('listitem')).toContainText(text('export.format.parquet'));
   const list = await getDesk(page).savedExports.list({ profileId });
   const [kept] = list.ok ? list.value : [];
   expect(kept).toMatchObject({ format: 'parquet', parts: [{ dataset: 'bookings' }] });
@@ -268,16 +278,17 @@ test('what a saved export names and what there is no more is told in words, and 
 test('what a saved export has of a dataset is replaced by what is exported from its screen', async () => {
   const { page } = desk;
   await savedExportKept();
-  await railItem(page, 'Bookings').click();
+  await railItem(page, 'dataset.bookings').click();
   await openScreenObject(page).exportButton.click();
-  await tick(page.getByRole('radio', { name: /^Everything/ }));
-  await chooseFormat(page, /^JSON One list/);
+  await tick(page.getByRole('radio', { name: starts('sheet.whole') }));
+  await chooseFormat(page, inTurn(starts('export.format.json'), like('export.format.json.about')));
   await page.getByRole('button', { name: messages.text('savedExport.new') }).click();
   const form = page.getByRole('dialog', { name: messages.text('savedExport.new.title') });
-  await form
-    .getByRole('button', { name: new RegExp(messages.text('savedExport.new.into')) })
-    .click();
-  const place = messages.text('savedExport.into.replace', { name, sheet: 'Bookings' });
+  await form.getByRole('button', { name: like('savedExport.new.into') }).click();
+  const place = messages.text('savedExport.into.replace', {
+    name,
+    sheet: text('dataset.bookings'),
+  });
   await page.getByRole('option', { name: place }).click();
   await form.getByRole('button', { name: messages.text('savedExport.save'), exact: true }).click();
   await expect(form).toHaveCount(0);

@@ -217,6 +217,7 @@ export function createPayloads(random: Random, known: KnownValues = {}) {
 
   function makeOnce(node: Node, name: string): unknown {
     switch (node.type) {
+      case 'object':
       case 'strict_object':
         return Object.fromEntries(
           Object.entries(node.entries ?? {})

@@ -2,36 +2,40 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { createMessages, type Messages } from '../../../shared/messages/create-messages.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { Desk } from './desk.ts';
 import type { TruthRow } from './rows-truth.ts';
 import { expectAccessible, openScreenObject, tick } from './screen.ts';
+import { either, ends, like, starts, text } from './words.ts';
 
-/** The rail's entry of a screen. */
-export function railItem(page: Page, name: string): Locator {
-  return page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name, exact: true });
+/** The rail's entry of the screen with this title. */
+export function railItem(page: Page, key: MessageKey): Locator {
+  return page
+    .getByRole('navigation', { name: text('shell.navigation') })
+    .getByRole('button', { name: text(key), exact: true });
 }
 
 /** Opens a section of the settings. */
-export async function openSettings(page: Page, section: string): Promise<void> {
-  await railItem(page, 'Settings').click();
+export async function openSettings(page: Page, section: MessageKey): Promise<void> {
+  await railItem(page, 'settings.title').click();
   await page
-    .getByRole('navigation', { name: 'Sections of the settings' })
-    .getByRole('button', { name: section, exact: true })
+    .getByRole('navigation', { name: text('settings.sections') })
+    .getByRole('button', { name: text(section), exact: true })
     .click();
 }
 
 /** Opens the saved exports and the files that were made. */
 export async function openExports(page: Page): Promise<void> {
-  await railItem(page, 'Exports').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Exports' })).toBeVisible();
+  await railItem(page, 'exports.title').click();
+  await expect(page.getByRole('heading', { level: 1, name: text('exports.title') })).toBeVisible();
 }
 
 /** Where in the app each dialog about a venue is opened. */
 const toolPlaces = {
-  'Check the connection…': (page: Page) => openSettings(page, 'Connection'),
-  'Exchange a visitor token…': (page: Page) => openSettings(page, 'Personal data'),
-  'Workbook…': openExports,
+  'doctor.menu': (page: Page) => openSettings(page, 'settings.connection'),
+  'visitorToken.menu': (page: Page) => openSettings(page, 'settings.personalData'),
+  'workbook.menu': openExports,
 } as const;
 
 export type ToolName = keyof typeof toolPlaces;
@@ -40,24 +44,28 @@ export const toolNames = Object.keys(toolPlaces) as readonly ToolName[];
 /** Opens one of these dialogs, from wherever the app is. */
 export async function openTool(page: Page, name: ToolName): Promise<void> {
   await toolPlaces[name](page);
-  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: text(name), exact: true }).click();
 }
 
 /** Makes an export once more, from the list of files. */
 export async function makeAgain(
   page: Page,
   file: string,
-  how: 'The same days' | 'With the newest data',
+  how: 'exports.again.same' | 'exports.newest',
 ): Promise<void> {
   await openExports(page);
-  await page.getByRole('button', { name: `Make again: ${file}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: how }).click();
+  await page.getByRole('button', { name: text('exports.again.of', { file }), exact: true }).click();
+  await page.getByRole('menuitem', { name: text(how) }).click();
 }
 
 /** The button that shows the period, whatever its dates select. */
 export function periodButton(page: Page): Locator {
   return page.getByRole('button', {
-    name: /^(Booking date|Created|Changed|Scanned|Starts|Available)\s*:/,
+    name: either(
+      ...(['booked', 'created', 'modified', 'scanned', 'start', 'available'] as const).map((axis) =>
+        starts('range.button', { dates: text(`range.axis.${axis}`) }),
+      ),
+    ),
   });
 }
 
@@ -81,7 +89,7 @@ export async function chooseDates(page: Page, name: string | RegExp): Promise<vo
     .click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /Days of$/ })
+    .getByRole('button', { name: ends('dates.label') })
     .click();
   await page.getByRole('option', { name }).click();
   await expect(page.getByRole('option')).toHaveCount(0);
@@ -92,9 +100,9 @@ export async function chooseDates(page: Page, name: string | RegExp): Promise<vo
 /** Picks a period by typing both of its days. */
 export async function pickPeriod(page: Page, first: string, last: string): Promise<void> {
   await periodButton(page).click();
-  await typeDay(page, 'First day', first);
-  await typeDay(page, 'Last day', last);
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await typeDay(page, text('range.first'), first);
+  await typeDay(page, text('range.last'), last);
+  await page.getByRole('button', { name: text('range.apply') }).click();
 }
 
 /** The messages as a screen of a venue has them. */
@@ -144,7 +152,7 @@ export function cellText(
     case 'time':
       return messages.time(value);
     case 'boolean':
-      return value === 'true' ? 'Yes' : 'No';
+      return value === 'true' ? text('cell.true') : text('cell.false');
     default:
       return /^[\p{L}\p{N}\p{P}\p{S} ]*$/u.test(value) ? value.replace(/ +/g, ' ').trim() : null;
   }
@@ -158,16 +166,19 @@ export async function exportForPipeline(
 ): Promise<void> {
   await saveTo(target);
   await openScreenObject(page).exportButton.click();
-  await tick(page.getByRole('radio', { name: /CSV/ }));
-  await page.getByRole('button', { name: /Made for/ }).click();
-  await page.getByRole('option', { name: /^Data pipeline/ }).click();
-  await tick(page.getByRole('radio', { name: /field names/ }));
+  await tick(page.getByRole('radio', { name: like('export.format.csv') }));
+  await page.getByRole('button', { name: like('export.flavour') }).click();
+  await page.getByRole('option', { name: starts('export.flavour.pipeline') }).click();
+  await tick(page.getByRole('radio', { name: like('export.headings.fields') }));
   if (options.personalData) {
-    await tick(page.getByRole('checkbox', { name: 'Include personal data' }));
+    await tick(page.getByRole('checkbox', { name: text('export.personal') }));
     // Without it, the dialog is as the files about exports find it.
     await expectAccessible(page);
   }
-  await page.getByRole('button', { name: 'Export…' }).click();
-  await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: text('export.start') }).click();
+  await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
+  await page
+    .getByRole('button', { name: text('export.close') })
+    .last()
+    .click();
 }

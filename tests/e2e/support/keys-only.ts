@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
+import { starts } from './words.ts';
 
 /** What a screen reader is told of the element that has the focus. */
 export interface Focused {
@@ -55,7 +56,7 @@ export async function useKeys(page: Page): Promise<Keys> {
     paste: (text) => page.keyboard.insertText(text),
     async goTo(what) {
       await page.keyboard.press('Control+k');
-      await keys.expectFocus('combobox', /^Go to/, { expanded: true });
+      await keys.expectFocus('combobox', starts('command.palette'), { expanded: true });
       await page.keyboard.type(what);
       await page.keyboard.press('Enter');
       await expect.poll(() => readFocused(session).then(({ role }) => role)).not.toBe('combobox');
@@ -79,7 +80,7 @@ export async function useKeys(page: Page): Promise<Keys> {
     },
     takeAnnounced: async () => said.splice(0),
     async expectAnnounced(text) {
-      await expect.poll(() => said.join('\n'), { timeout: 15_000 }).toMatch(text);
+      await expect.poll(() => said.join('\n'), { timeout: 60_000 }).toMatch(text);
       said.splice(0);
     },
   };

@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { ends, starts, text } from './words.ts';
 
 /** The words on the screen, as a person finds them. */
 export function openScreenObject(page: Page) {
-  const grid = page.getByRole('grid', { name: /rows?$/ });
+  const grid = page.getByRole('grid', { name: ends('grid.label') });
   return {
     grid,
-    period: page.getByRole('button', { name: /^Booking date\s*:/ }),
-    exportButton: page.getByRole('button', { name: 'Export', exact: true }),
-    refresh: page.getByRole('button', { name: 'Refresh', exact: true }),
-    orderNumber: page.getByRole('searchbox', { name: 'Order number' }),
+    period: page.getByRole('button', {
+      name: starts('range.button', { dates: text('range.axis.booked') }),
+    }),
+    exportButton: page.getByRole('button', { name: text('export.button'), exact: true }),
+    refresh: page.getByRole('button', { name: text('refresh'), exact: true }),
+    orderNumber: page.getByRole('searchbox', { name: text('ask.orderNumber') }),
     // One that is on its way out is no longer there for a person.
     dialog: page.getByRole('dialog').and(page.locator(':not([data-exiting])')),
     heading: (name: string): Locator =>
@@ -21,12 +24,14 @@ export function openScreenObject(page: Page) {
         .first(),
     /** The demo venue is open, whether a test before opened it or not. */
     async ensureDemo(): Promise<void> {
-      const first = page.getByRole('button', { name: 'Try the demo venue' });
-      await expect(first.or(page.getByRole('navigation', { name: 'Main' }))).toBeVisible();
+      const first = page.getByRole('button', { name: text('welcome.demo.title') });
+      await expect(
+        first.or(page.getByRole('navigation', { name: text('shell.navigation') })),
+      ).toBeVisible();
       if (await first.isVisible()) await this.tryDemo();
     },
     async tryDemo(): Promise<void> {
-      await page.getByRole('button', { name: 'Try the demo venue' }).click();
+      await page.getByRole('button', { name: text('welcome.demo.title') }).click();
       await expect(grid).toBeVisible({ timeout: 30_000 });
       await expect(grid.getByRole('gridcell').first()).not.toBeEmpty();
     },
@@ -99,8 +104,8 @@ export async function expectAccessible(
 /** Chooses a file type in the export dialog, of those that come at once or behind "More formats". */
 export async function chooseFormat(page: Page, name: RegExp): Promise<void> {
   const format = page.getByRole('radio', { name });
-  const more = page.getByRole('button', { name: 'More formats' });
-  await expect(page.getByRole('radiogroup', { name: 'File type' })).toBeVisible();
+  const more = page.getByRole('button', { name: text('export.format.more') });
+  await expect(page.getByRole('radiogroup', { name: text('export.format') })).toBeVisible();
   if ((await format.count()) === 0) await more.click();
   await tick(format);
 }

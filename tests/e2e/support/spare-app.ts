@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { getDesk } from './desk-calls.ts';
+import { text } from './words.ts';
 
 /** An app that was started as most files want it, and its folder. */
 export interface StartedApp {
@@ -112,7 +113,9 @@ async function makeAsNew({ app, page, folder }: StartedApp): Promise<string | nu
     sessionStorage.clear();
   });
   await page.reload();
-  await page.getByRole('button', { name: 'Try the demo venue' }).waitFor({ timeout: patience });
+  await page
+    .getByRole('button', { name: text('welcome.demo.title') })
+    .waitFor({ timeout: patience });
   const size = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.getContentSize(),
   );

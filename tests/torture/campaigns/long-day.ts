@@ -38,9 +38,9 @@ async function open(): Promise<Opened> {
   const ahead = start - machineNow();
   const opened: Opened = { platform, desk, folder, ahead, moved: 0, first: null };
   await addVenue(desk.page, platform, 2);
-  await railItem(desk.page, 'Scans').waitFor({ timeout: 60_000 });
+  await railItem(desk.page, 'dataset.scans').waitFor({ timeout: 60_000 });
   await desk.page.clock.install({ time: machineNow() + ahead });
-  await railItem(desk.page, 'Scans').click();
+  await railItem(desk.page, 'dataset.scans').click();
   await untilRefreshed(opened);
   return opened;
 }

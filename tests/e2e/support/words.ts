@@ -1,0 +1,88 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
+import type { en } from '../../../shared/messages/en/en.ts';
+import { languages, type MessageKey } from '../../../shared/messages/languages.ts';
+
+/**
+ * The app's words by their keys, so that other words and other languages break no test. Strings are for
+ * what is known to the last word; patterns are for messages with parameters that a test doesn't know.
+ * What a venue calls things (products, people) is data and stands in tests as it is.
+ */
+const locale = 'en-GB';
+const messages = createMessages(locale, { platform: 'linux' });
+
+type Params = Readonly<Record<string, string | number>>;
+type FieldName<D extends DatasetId> = keyof (typeof en.fields)[D] & string;
+
+/** A message as it is shown. */
+export const text = (key: MessageKey, params: Params = {}): string => messages.text(key, params);
+
+/** What a field is called. */
+export const field = <D extends DatasetId>(dataset: D, name: FieldName<D>): string =>
+  messages.field(dataset, name);
+
+/** A message anywhere in a text, with anything in place of parameters that are not given. */
+export const like = (key: MessageKey, params: Params = {}): RegExp =>
+  new RegExp(makePattern(key, params));
+
+/** The same at the beginning of a text. */
+export const starts = (key: MessageKey, params: Params = {}): RegExp =>
+  new RegExp(`^${makePattern(key, params)}`);
+
+/** The same at the end of a text. */
+export const ends = (key: MessageKey, params: Params = {}): RegExp =>
+  new RegExp(`${makePattern(key, params)}$`);
+
+/** The same as a whole text. */
+export const whole = (key: MessageKey, params: Params = {}): RegExp =>
+  new RegExp(`^${makePattern(key, params)}$`);
+
+/** One of several. */
+export const either = (...patterns: readonly RegExp[]): RegExp =>
+  new RegExp(patterns.map(({ source }) => `(?:${source})`).join('|'));
+
+/** One after the other, with anything between them. */
+export const inTurn = (...parts: readonly (RegExp | string)[]): RegExp =>
+  new RegExp(
+    parts.map((part) => (typeof part === 'string' ? quote(part) : part.source)).join('[^]*'),
+  );
+
+type Elements = ReturnType<IntlMessageFormat['getAst']>;
+
+function makePattern(key: MessageKey, params: Params): string {
+  const source = languages[new Intl.Locale(locale).language]?.messages[key] ?? key;
+  const format = new IntlMessageFormat(source, locale, undefined, { ignoreTag: true });
+  return joinPatterns(format.getAst(), params, '');
+}
+
+/** Counted: the parameter that `#` stands for. */
+function joinPatterns(elements: Elements, params: Params, counted: string): string {
+  return elements
+    .map((element) => {
+      if ('options' in element) {
+        const { options, value: name } = element;
+        const given = params[name];
+        const chosen =
+          given === undefined ? Object.values(options) : [choose(options, given)].filter(Boolean);
+        const patterns = chosen.map((option) => joinPatterns(option?.value ?? [], params, name));
+        return `(?:${patterns.join('|')})`;
+      }
+      // Only a literal is text of its own.
+      if (element.type === 0) return quote(element.value);
+      const given = params[element.type === 7 ? counted : 'value' in element ? element.value : ''];
+      if (given === undefined) return '[^]*?';
+      return `${quote(typeof given === 'number' ? messages.number(given) : given)}\\s*`;
+    })
+    .join('');
+}
+
+/** As ICU does: an exact count, a name, or the plural of a count. */
+function choose<T>(options: Readonly<Record<string, T>>, given: string | number): T | undefined {
+  const plural = typeof given === 'number' ? new Intl.PluralRules(locale).select(given) : '';
+  return options[`=${given}`] ?? options[given] ?? options[plural] ?? options['other'];
+}
+
+function quote(plain: string): string {
+  return plain.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+');
+}
