@@ -37,7 +37,7 @@ const usualRetention: Retention = { days: 400, megabytes: 2000 };
 export const emptyYearsLimits = [1, 20] as const;
 
 /** The most days that are requested at once of a dataset whose longer periods took too long. */
-const longestDays = v.object({
+const longestDays = v.strictObject({
   days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.plannedWindowDays)),
   /** Milliseconds since the epoch. */
   learnedAt: v.number(),
