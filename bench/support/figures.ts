@@ -30,7 +30,7 @@ export async function writeFigures(
 }
 
 /** What a bench measured, as a table in words: one line for a figure and its spread. */
-export function makeTable(
+function makeTable(
   { name, about }: Pick<Bench, 'name' | 'about'>,
   { measured, goal }: Result,
   where: string,
