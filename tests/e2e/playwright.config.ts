@@ -20,7 +20,7 @@ const longFiles = filesOf(
   'keychain',
   'overlays',
   'profiles',
-  'savedExports',
+  'saved-exports',
   'small-windows',
   'stored-rows',
   'switching',

@@ -34,7 +34,7 @@ export const longFiles = [
   'arrivals-report',
   'data',
   'job-failures',
-  'write-saved-export-reports',
+  'saved-export-reports',
   'receipts-and-folders',
   'streaming',
   'import-rules',

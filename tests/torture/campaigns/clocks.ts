@@ -68,9 +68,8 @@ export default {
         store: openScheduleStore(storedFilesIn(folder)),
         run: async ({ savedExportId }) => {
           runs.set(savedExportId, [...(runs.get(savedExportId) ?? []), truth()]);
-          const written = { at: clock.now(), target: folder, insteadOf: null, rows: 1 };
-          const whole = { isPartial: false, problem: null, gaps: [], damaged: [] };
-          return { ...written, ...whole, made: { rows: 1, days: [] } } as never;
+          const receipt = { rows: 1, fileName: 'rows.csv', insteadOf: null, gaps: [], damaged: [] };
+          return { receipt, problem: null } as never;
         },
         findLoad: async () => clock.now(),
         jobs: createRunningTasks(),

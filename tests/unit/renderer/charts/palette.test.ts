@@ -67,7 +67,7 @@ describe.each([
     );
     const frames = [
       ...css.matchAll(
-        /^\.day(?:\[data-state="(?:held|older|partly)"\])? \{[^}]*border(?:-color)?: (?:1px solid )?var\(--([\w-]+)\)/gm,
+        /^\.day(?:\[data-state="(?:stored|older|partly)"\])? \{[^}]*border(?:-color)?: (?:1px solid )?var\(--([\w-]+)\)/gm,
       ),
     ];
     expect(frames.map(([, name]) => name)).toEqual(['line-strong', 'accent', 'accent', 'accent']);
