@@ -6,7 +6,7 @@
 import type { DateAxis } from './catalogue/types.ts';
 import { type DayRange, lastDay } from './ranges.ts';
 
-const names = [
+export const relativePeriodWords = [
   'yesterday',
   'today',
   'last-week',
@@ -16,7 +16,7 @@ const names = [
 ] as const;
 
 export type RelativePeriod =
-  | { readonly kind: (typeof names)[number] }
+  | { readonly kind: (typeof relativePeriodWords)[number] }
   | { readonly kind: 'last-days' | 'next-days'; readonly days: number };
 
 /** The longest period of stored rows that may be opened at once. */
@@ -26,7 +26,7 @@ const daysPattern = /^(last|next)-([1-9]\d{0,3})-days?$/;
 
 /** `yesterday`, `today`, `last-week`, `last-month`, `month-to-date`, `year-to-date`, `last-N-days`, `next-N-days`. */
 export function parseRelativePeriod(text: string): RelativePeriod | null {
-  const word = names.find((known) => known === text);
+  const word = relativePeriodWords.find((known) => known === text);
   if (word) return { kind: word };
   const [, direction, digits] = daysPattern.exec(text) ?? [];
   const days = Number(digits);

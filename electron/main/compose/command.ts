@@ -14,7 +14,12 @@ import {
   signalGraceMilliseconds,
   toOutcome,
 } from '../../core/app/command/index.ts';
-import { exitCodes, readCommand, withStandardInput } from '../../core/app/command-line/index.ts';
+import {
+  exitCodes,
+  readAbout,
+  readCommand,
+  withStandardInput,
+} from '../../core/app/command-line/index.ts';
 import { findSessionBus, interrupts, type StartRefused } from '../../core/app/start/index.ts';
 import { refuseNewerFiles } from '../../core/base/stored-files/index.ts';
 import { sleep, throwIfCancelled } from '../../core/base/time/index.ts';
@@ -101,6 +106,8 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
     await interrupts.listenAgain();
     const messages = systemMessages();
     try {
+      // Otherwise it was answered before.
+      if (refusal && readAbout(args)) return refuse(refusal, messages);
       const command = readCommand(withStandardInput(args, () => readFileSync(0, 'utf8')));
       name = command.name;
       isQuiet = command.quiet;
@@ -112,9 +119,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
         setTimeout(() => stop(outOfTime), timeoutMilliseconds);
       }
       if ('out' in command && command.out === '-') terminal.keepForFile();
-      if (refusal) return refuse(messages.text(refusal.key, refusal.params));
-      // `beginCommand` answers these.
-      if (command.name === 'help' || command.name === 'version') return;
+      if (refusal) return refuse(refusal, messages);
       throwIfCancelled(cancelling.signal);
       refuseNewerFiles(app.getPath('userData'));
       services = openCommandServices(folder as CommandFolder, command, (file) => {
@@ -131,7 +136,8 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   }
 
   /** Started in a way in which it must not run: nothing was opened yet. */
-  function refuse(text: string): void {
+  function refuse({ key, params }: StartRefused, messages: Messages): void {
+    const text = messages.text(key, params);
     terminal.complain(text);
     end({ exitCode: exitCodes.usage, result: { error: { kind: 'start-refused', text } } });
   }

@@ -1,49 +1,82 @@
 /** The command line: what it says on the terminal. */
 export const command = {
-  'command.help': `Venue Desk on the command line: no window, one line of JSON as the result.
+  'command.help.title':
+    'Venue Desk on the command line: no window, and one line of JSON as the result',
+  'command.help.commands': 'Commands',
+  'command.help.options': 'Options',
+  'command.help.examples': 'Examples',
+  'command.help.exits': 'Exit codes',
+  'command.help.more': 'Options and examples of a command: desk export --help',
+  'command.help.keys': 'Keys come from the system’s keychain: add the venue in the app first.',
 
-  desk export --profile NAME | --demo
-              --dataset DATASET
-              --from DATE --to DATE | --period PERIOD | --order NUMBER | --barcode CODE | --guide ID
-              --format {formats} --out FILE|-
-              [--columns a,b,c] [--filter FILTER]… [--sort FIELD[:descending]]…
-              [--headings fields|labels] [--flavour excel|excel-english|pipeline]
-              [--by-month] [--personal-data] [--overwrite] [--again] [--timeout TIME] [--quiet]
-  desk export --profile NAME | --demo --saved-export NAME [--from DATE --to DATE | --period PERIOD]
-              [--out FILE [--overwrite]] [--accept-fewer] [--again] [--timeout TIME] [--quiet]
-  desk sync --profile NAME | --demo [--dataset DATASET] --from DATE --to DATE | --period PERIOD
-            [--again] [--thorough] [--timeout TIME]
-  desk coverage --profile NAME | --demo [--dataset DATASET] --from DATE --to DATE | --period PERIOD
-                [--verify]
-  desk report --profile NAME… | --demo --name REPORT…
-              [--from DATE --to DATE | --period DAYS] [--compare previous|last-year] [--choice name=option]…
-              [--filter name=one|other]…
-              --format {formats} --out FILE|- [--table TABLE]
-              [--rows FIGURE[=CURRENCY] | --rows TABLE.COLUMN=LINE]
-              [--headings fields|labels] [--flavour …] [--overwrite] [--timeout TIME]
-  desk report --list
-  desk alerts --list | --check [--profile NAME… | --demo] [--timeout TIME]
-  desk profiles
-  desk doctor --profile NAME | --demo [--timeout TIME]
-  desk help | --help
-  desk --version
+  'command.about.export': 'Write downloaded or new rows of a dataset to a file',
+  'command.about.savedExport': 'Run a saved export of the app',
+  'command.about.report': 'Write reports on downloaded data to a file',
+  'command.about.reports': 'List the reports with their periods, choices, filters and tables',
+  'command.about.sync': 'Download what is missing in a period',
+  'command.about.coverage': 'List downloaded and missing days',
+  'command.about.alerts': 'List or check the alerts of the app',
+  'command.about.profiles': 'List venues and whether their keys can be used',
+  'command.about.doctor': 'Run the connection check',
+  'command.about.completion': 'Write a script that completes commands in your shell',
+  'command.about.help': 'Describe a command',
+  'command.about.version': 'Print the version',
 
-DATASET  {datasets}
-DATE     a day of the venue’s calendar, such as 2026-10-31; both days are included
-PERIOD   yesterday, today, last-week, last-month, month-to-date, year-to-date, last-7-days, next-7-days
-FILTER   field=value   field=one|other   field~text   field>=from   field<=to   field= (empty)   field!= (filled)
-         Repeat --filter to narrow further.
-TIME     90s, 15m or 2h: the command is given up after so long
+  'command.option.profile': 'Venue, by name or ID',
+  'command.option.demo': 'The demo venue in place of --profile',
+  'command.option.dataset': 'Dataset',
+  'command.option.from': 'First day, such as 2026-10-01',
+  'command.option.to': 'Last day, such as 2026-10-31',
+  'command.option.period': 'Days in words, in place of --from and --to',
+  'command.option.order': 'Rows of one order number',
+  'command.option.barcode': 'Scans of one barcode',
+  'command.option.guide': 'Rows of one guide',
+  'command.option.filter':
+    'Only matching rows: field=value, field=one|other, field~text, field>=from, field<=to, field= (empty), field!= (not empty)',
+  'command.option.filter.report': 'Only matching rows: name=one|other, name= (empty)',
+  'command.option.sort': 'Sort by a field; descending: field:descending',
+  'command.option.again': 'Download again, even what is up to date',
+  'command.option.out': 'File to write; - is stdout',
+  'command.option.out.savedExport': 'File to write, in place of the saved export’s own',
+  'command.option.overwrite': 'Replace a file that exists',
+  'command.option.accept-fewer': 'Replace a file that has far more rows',
+  'command.option.format': 'File format, if the file’s name doesn’t end with it',
+  'command.option.flavour': 'Kind of CSV',
+  'command.option.headings': 'Column headings',
+  'command.option.columns': 'Fields to write, separated by commas',
+  'command.option.by-month': 'Write a folder with a Parquet file for each month',
+  'command.option.personal-data': 'Show personal data that is otherwise masked',
+  'command.option.timeout': 'Give up after this time: 90s, 15m or 2h, up to 24h',
+  'command.option.quiet': 'Show no progress',
+  'command.option.stdin': 'Read more options from stdin, one a line, so that they stay private',
+  'command.option.saved-export': 'Name of the saved export',
+  'command.option.name': 'Report',
+  'command.option.compare': 'Days to compare with',
+  'command.option.choice': 'A choice of the report: name=option, such as step=quarter',
+  'command.option.table': 'The table to write, if the format has only one',
+  'command.option.rows': 'Rows behind one number instead: figure, figure=EUR or table.column=line',
+  'command.option.thorough':
+    'Find tasks and availabilities of up to a month, with a request for each day',
+  'command.option.verify': 'Read all files first to find damaged ones',
+  'command.option.list.reports': 'List the reports',
+  'command.option.list': 'List alerts with their last value',
+  'command.option.check': 'Check the alerts that are on',
 
-With --stdin, each line of the standard input is one more word: nobody sees it in a list of processes.
+  'command.exit.done': 'done',
+  'command.exit.bug': 'a fault in the app: see the log',
+  'command.exit.usage': 'the command was not understood or is not permitted',
+  'command.exit.profile': 'no such venue, or the app is changing it',
+  'command.exit.keys': 'keys, keychain or signing in',
+  'command.exit.platform': 'platform or network',
+  'command.exit.partial': 'done, but data is missing or not up to date',
+  'command.exit.target': 'the file could not be written',
+  'command.exit.alertMet': 'an alert is met',
+  'command.exit.timeout': 'out of time (--timeout)',
+  'command.exit.cancelled': 'cancelled',
 
-Keys come from the system’s keychain, never from the command line: add the venue in the app first.
-Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys or sign-in,
-5 platform or network, 6 rows are missing, 7 the file could not be written, 8 a watch is met,
-124 out of time, 130 cancelled.
-`,
   'command.version': 'Venue Desk {version}',
-  'command.seeHelp': 'See: desk help',
+  'command.seeHelp': 'Help: desk help, or desk export --help',
+  'command.didYouMean': 'Did you mean “{meant}”?',
 
   'command.progress.demo': 'Starting the demo venue…',
   'command.progress.signing-in': 'Signing in…',
@@ -104,7 +137,7 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.problem.byMonth': '--by-month makes a folder of Parquet files: with --out FOLDER.',
   'command.problem.byMonthOf': '{dataset} have no date to make months of.',
   'command.problem.byMonthColumn': '--by-month needs {field} among the --columns.',
-  'command.problem.savedExportToStdout': 'A recipe is written to a file: --out FILE.',
+  'command.problem.savedExportToStdout': 'A saved export can’t go to stdout: use --out FILE.',
   'command.problem.reportTwice': '--name says “{repeated}” twice.',
   'command.problem.reportFormat': 'Several reports make a workbook: --format {formats}.',
   'command.problem.reportVenues':
@@ -117,11 +150,9 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.problem.reportCompare': '{report} is not compared with other days: leave --compare out.',
   'command.problem.reportDays': '{report} looks at {days, number} days at most.',
   'command.problem.reportPair': '{option}: write “name=value”, not “{value}”.',
-  'command.problem.alerts': 'Say what to do with the watches: --list or --check, one of them.',
+  'command.problem.alerts': 'Use either --list or --check.',
   'command.problem.flavour': '--flavour is for CSV only.',
   'command.problem.field': '{dataset} have no field “{field}”. Fields: {fields}.',
-  'command.problem.fieldCase':
-    'Field names are written as the platform does: “{meant}”, not “{field}”.',
   'command.problem.columnTwice': '--columns names “{field}” twice.',
   'command.problem.sort': '--sort: write “field” or “field:descending”, not “{sort}”.',
   'command.problem.filter':
@@ -137,7 +168,7 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.problem.exists': '{file} is there already. Use --overwrite to replace it.',
   'command.problem.folder': 'There is no folder {folder} to write to.',
   'command.problem.savedExport':
-    'There is no recipe “{savedExport}” of {venue}. Recipes: {savedExports}.',
+    '{venue} has no saved export “{savedExport}”. Saved exports: {savedExports}.',
   'command.problem.keepFirst':
     'Nothing of {venue} is downloaded yet. Open it in the app once, which makes the key that rows are kept under.',
   'command.problem.venuesLost':

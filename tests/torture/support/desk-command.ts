@@ -19,7 +19,6 @@ export async function runWords(words: readonly string[], userData: string): Prom
   let close = async (): Promise<void> => undefined;
   try {
     const command = readCommand(words);
-    if (command.name === 'help' || command.name === 'version') return {};
     refuseNewerFiles(userData);
     const services = openCommandServices(folder, command, () => undefined);
     close = services.close;

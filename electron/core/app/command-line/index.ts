@@ -1,20 +1,17 @@
-export type {
-  AlertsCommand,
-  Command,
-  CommandDays,
-  CommandRequest,
-  CommandVenue,
-  CoverageCommand,
-  ExportCommand,
-  ReportCommand,
-  RowsOfCommand,
-  SavedExportCommand,
-  SyncCommand,
-} from './command.ts';
-export { commandOptionNames } from './command-options.ts';
-export { CommandProblem } from './command-problem.ts';
+export { CommandProblem, failMistyped } from './command-problem.ts';
+export { commandOptionNames } from './commands.ts';
+export { describeAbout } from './describe-about.ts';
 export { type ExitCode, exitCodes, getExitCode } from './exit-codes.ts';
-export { readAbout } from './read-about.ts';
-export { readCommand } from './read-command.ts';
-export { toTyped } from './read-report.ts';
-export { withStandardInput } from './with-standard-input.ts';
+export { type About, readAbout } from './read-about.ts';
+export {
+  type AlertsCommand,
+  type Command,
+  type CoverageCommand,
+  readCommand,
+  type SyncCommand,
+  withStandardInput,
+} from './read-command.ts';
+export type { CommandRequest, ExportCommand, SavedExportCommand } from './read-export.ts';
+export type { ReportCommand, RowsOfCommand } from './read-report.ts';
+export type { CommandDays, CommandVenue } from './read-values.ts';
+export { toTyped } from './value-lists.ts';

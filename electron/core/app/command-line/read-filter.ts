@@ -2,7 +2,7 @@ import { findField, listColumns } from '../../../../shared/catalogue/catalogue.t
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import type { Filter } from '../../../../shared/domain/views.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../../shared/venue-time.ts';
-import { CommandProblem } from './command-problem.ts';
+import { CommandProblem, failMistyped } from './command-problem.ts';
 
 const shape = /^([A-Za-z][A-Za-z0-9]{0,63})(!=|>=|<=|=|~)([\s\S]*)$/;
 
@@ -32,21 +32,13 @@ export function readFilter(text: string, dataset: Dataset): Filter {
   }
 }
 
-/** A field by the spec's own spelling, whatever case it was typed in. */
+/** A field by the spec's own spelling. */
 export function readField(typed: string, dataset: Dataset): Field {
-  const folded = typed.toLowerCase();
-  const found =
-    findField(dataset, typed) ??
-    listColumns(dataset).find(({ name }) => name.toLowerCase() === folded);
-  if (found && found.name === typed) return found;
-  throw new CommandProblem(found ? 'command.problem.fieldCase' : 'command.problem.field', {
-    field: typed,
-    meant: found?.name ?? '',
-    dataset: dataset.id,
-    fields: listColumns(dataset)
-      .map(({ name }) => name)
-      .join(', '),
-  });
+  const found = findField(dataset, typed);
+  if (found) return found;
+  const known = listColumns(dataset).map(({ name }) => name);
+  const params = { field: typed, dataset: dataset.id, fields: known.join(', ') };
+  return failMistyped('command.problem.field', params, typed, known);
 }
 
 function contains(field: Field, value: string, filter: string): Filter {

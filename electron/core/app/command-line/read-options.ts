@@ -1,77 +1,109 @@
 import { parseArgs } from 'node:util';
-import { CommandProblem } from './command-problem.ts';
+import { CommandProblem, failChoice, failMistyped } from './command-problem.ts';
+import {
+  type CommandDescription,
+  getCommand,
+  listCommandNames,
+  type OptionRule,
+  type OptionRules,
+} from './commands.ts';
+import type { choices } from './value-lists.ts';
 
-/** The options of a command: whether they take a value, and whether they may be repeated. */
-export type OptionRules = Readonly<Record<string, 'flag' | 'value' | 'values'>>;
+type ValueOf<V> = V extends keyof typeof choices ? (typeof choices)[V][number] : string;
 
-export interface Options {
-  has(name: string): boolean;
-  /** The one value of an option, or null where it was not given. */
-  value(name: string): string | null;
-  values(name: string): readonly string[];
-  /** Fails where it was not given. */
-  needed(name: string): string;
-}
+type Given<R extends OptionRule> = R extends { takes: infer V }
+  ? R extends { isRepeatable: true }
+    ? R extends { isNeeded: true }
+      ? readonly [ValueOf<V>, ...ValueOf<V>[]]
+      : readonly ValueOf<V>[]
+    : R extends { isNeeded: true }
+      ? ValueOf<V>
+      : ValueOf<V> | null
+  : boolean;
+
+/** What was typed for each option of a command: a flag is there or not; null: no value. */
+export type Options<Rules extends OptionRules> = {
+  readonly [Name in keyof Rules]: Given<Rules[Name]>;
+};
+
+type Choices = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Reads `--name value` and `--name=value`. Guesses nothing: an unknown option, a repeated one, a
- * missing value and an extra word each throw a `CommandProblem`.
+ * missing value, a value that is none of the choices and an extra word each throw a `CommandProblem`.
  */
-export function readOptions(args: readonly string[], rules: OptionRules): Options {
+export function readOptions<const Rules extends OptionRules>(
+  args: readonly string[],
+  { word: command, options: rules, argument }: CommandDescription & { options: Rules },
+  choices: Choices,
+): { readonly options: Options<Rules>; readonly argument: string | null } {
   const { tokens } = parseArgs({
     args: [...args],
     options: Object.fromEntries(
-      Object.entries(rules).map(([name, rule]) => [
+      Object.entries(rules).map(([name, { takes }]) => [
         name,
-        { type: rule === 'flag' ? ('boolean' as const) : ('string' as const), multiple: true },
+        { type: takes ? ('string' as const) : ('boolean' as const), multiple: true },
       ]),
     ),
     strict: false,
     allowPositionals: true,
     tokens: true,
   });
-  const given = new Map<string, string[]>();
+  const given: Record<string, unknown> = Object.fromEntries(
+    Object.entries(rules).map(([name, { takes, isRepeatable }]) => [
+      name,
+      takes ? (isRepeatable ? [] : null) : false,
+    ]),
+  );
+  let word: string | null = null;
   for (const token of tokens) {
     if (token.kind === 'positional') {
-      throw new CommandProblem('command.problem.word', { word: token.value });
+      if (argument === undefined || word !== null) {
+        throw new CommandProblem('command.problem.word', { word: token.value });
+      }
+      word = token.value;
+      checkChoice(argument, word, choices[argument]);
     }
     if (token.kind !== 'option') continue;
-    const { name, rawName, value, inlineValue } = token;
-    const rule = Object.hasOwn(rules, name) && rawName.startsWith('--') ? rules[name] : undefined;
-    if (rule === undefined) throw new CommandProblem('command.problem.option', { option: rawName });
-    const known = given.get(name) ?? [];
-    if (rule !== 'values' && known.length > 0) {
-      throw new CommandProblem('command.problem.twice', { option: rawName });
+    const { name, rawName: option, value, inlineValue } = token;
+    const rule = Object.hasOwn(rules, name) && option.startsWith('--') ? rules[name] : undefined;
+    if (rule === undefined) {
+      failMistyped('command.problem.option', { option }, option, listOptions(command, option));
     }
-    given.set(name, [...known, takeValue(rule, rawName, value, inlineValue === true)]);
+    const before = given[name];
+    if (!rule.isRepeatable && before !== null && before !== false) {
+      throw new CommandProblem('command.problem.twice', { option });
+    }
+    if (!rule.takes) {
+      if (value !== undefined) throw new CommandProblem('command.problem.noValue', { option });
+      given[name] = true;
+      continue;
+    }
+    // A following option is not a value; one that looks like it is written `--name=--value`.
+    if (value === undefined || value === '' || (!inlineValue && value.startsWith('--'))) {
+      throw new CommandProblem('command.problem.value', { option });
+    }
+    checkChoice(option, value, choices[rule.takes]);
+    given[name] = rule.isRepeatable ? [...(before as readonly string[]), value] : value;
   }
-  const value = (name: string): string | null => given.get(name)?.[0] ?? null;
-  return {
-    has: (name) => given.has(name),
-    value,
-    values: (name) => given.get(name) ?? [],
-    needed(name) {
-      const found = value(name);
-      if (found === null)
-        throw new CommandProblem('command.problem.needed', { option: `--${name}` });
-      return found;
-    },
-  };
+  for (const [name, { isNeeded }] of Object.entries(rules)) {
+    if (isNeeded && (given[name] === null || (given[name] as readonly string[]).length === 0)) {
+      failNeeded(`--${name}`);
+    }
+  }
+  return { options: given as Options<Rules>, argument: word };
 }
 
-function takeValue(
-  rule: 'flag' | 'value' | 'values',
-  option: string,
-  value: string | undefined,
-  isInline: boolean,
-): string {
-  if (rule === 'flag') {
-    if (value !== undefined) throw new CommandProblem('command.problem.noValue', { option });
-    return '';
-  }
-  // A following option is not a value; one that looks like it is written `--name=--value`.
-  if (value === undefined || value === '' || (!isInline && value.startsWith('--'))) {
-    throw new CommandProblem('command.problem.value', { option });
-  }
-  return value;
+export function failNeeded(option: string): never {
+  throw new CommandProblem('command.problem.needed', { option });
+}
+
+/** The options of a command in all its forms, but for one that another form doesn't have. */
+function listOptions(command: string, but: string): readonly string[] {
+  const names = listCommandNames(command).flatMap((name) => Object.keys(getCommand(name).options));
+  return names.map((name) => `--${name}`).filter((option) => option !== but);
+}
+
+function checkChoice(option: string, value: string, known?: readonly string[]): void {
+  if (known && !known.includes(value)) failChoice(option, value, known);
 }

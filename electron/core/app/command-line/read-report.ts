@@ -1,167 +1,160 @@
-import { csvFlavour } from '../../../../shared/domain/exports.ts';
-import type { ReportId } from '../../../../shared/domain/report-questions.ts';
-import { countDays } from '../../../../shared/ranges.ts';
+import { countDays, type DayRange } from '../../../../shared/ranges.ts';
 import { isNumeric } from '../../../../shared/reports/cell-kinds.ts';
 import type { ReportDescription } from '../../../../shared/reports/description.ts';
 import type { PeriodId } from '../../../../shared/reports/periods.ts';
-import { reportDescriptions } from '../../../../shared/reports/reports.ts';
-import type { CommandFilters, ReportCommand, RowsOfCommand } from './command.ts';
-import { CommandProblem } from './command-problem.ts';
-import { readChoice, readFormat } from './read-choice.ts';
-import { readFixedDays } from './read-days.ts';
+import { getReport } from '../../../../shared/reports/reports.ts';
+import { CommandProblem, failChoice } from './command-problem.ts';
+import type { commands } from './commands.ts';
 import { splitValues } from './read-filter.ts';
-import type { Options } from './read-options.ts';
-import { readVenues } from './read-venue.ts';
+import { failNeeded, type Options } from './read-options.ts';
+import { failVenue, readFixedDays, readFormat, readVenues } from './read-values.ts';
+import { toTyped } from './value-lists.ts';
+
+type ReportOptions = Options<typeof commands.report.options>;
 
 /** Of several venues: a line for each. */
 const venuesTable = 'venues';
 
-/** As it is typed: `last4Weeks` is `last-4-weeks`. */
-export function toTyped(name: string): string {
-  return name.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);
+/** A number of a report whose rows are wanted, as it was typed. */
+export interface RowsOfCommand {
+  /** Null: the number is a figure. */
+  readonly table: string | null;
+  /** The figure, or the table's column. */
+  readonly number: string;
+  /** A figure's currency, or the line of the table; null where nothing is said. */
+  readonly of: string | null;
+  readonly text: string;
 }
 
-/** What is asked of one report or of several. Throws a `CommandProblem` that says what there is. */
-export function readReport(options: Options): Omit<ReportCommand, 'quiet' | 'timeoutMilliseconds'> {
-  const [venue, ...others] = readVenues(options);
-  if (!venue) throw new CommandProblem('command.problem.venue');
-  const names = options.values('name');
-  const [first, ...more] = names.map(readName);
-  if (!first) throw new CommandProblem('command.problem.needed', { option: '--name' });
-  const reports = [first, ...more] as const;
+export type ReportCommand = ReturnType<typeof readReport>;
+
+/** Reads what is wanted of one report or of several. */
+export function readReport(options: ReportOptions) {
+  const { name: names, flavour, headings, out, overwrite } = options;
+  const [venue = failVenue(), ...otherVenues] = readVenues(options);
+  const [first, ...more] = names;
+  const reports = names.map(getReport);
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined) throw new CommandProblem('command.problem.reportTwice', { repeated });
-  if (others.length > 0 && more.length > 0) {
+  if (otherVenues.length > 0 && more.length > 0) {
     throw new CommandProblem('command.problem.reportVenues');
   }
-  const out = options.needed('out');
-  const format = readFormat(options, out);
-  const flavour = readChoice(options, 'flavour', csvFlavour.options);
+  const format = readFormat(options.format, out) ?? failNeeded('--format');
   if (flavour !== null && format !== 'csv') throw new CommandProblem('command.problem.flavour');
   if (more.length > 0 && format !== 'xlsx') {
     throw new CommandProblem('command.problem.reportFormat', { formats: 'xlsx' });
   }
-  const compared = readChoice(options, 'compare', ['none', 'previous', 'last-year'] as const);
-  const comparison = compared === 'last-year' ? 'lastYear' : (compared ?? 'none');
+  const comparison =
+    options.compare === 'last-year' ? ('lastYear' as const) : (options.compare ?? 'none');
   for (const { id, comparisons } of reports) {
     if (comparison !== 'none' && !comparisons.includes(comparison)) {
       throw new CommandProblem('command.problem.reportCompare', { report: id });
     }
   }
-  const rows = readRows(options, first);
-  if (rows && (others.length > 0 || more.length > 0 || options.has('table'))) {
+  const report = getReport(first);
+  const rows = readRows(options.rows, report);
+  if (rows && (otherVenues.length > 0 || more.length > 0 || options.table !== null)) {
     throw new CommandProblem('command.problem.rowsAlone');
   }
+  const tables = report.tables.map(({ id }) => id);
+  if (otherVenues.length > 0) tables.unshift(venuesTable);
   return {
-    name: 'report',
-    venues: [venue, ...others],
-    reports: [first.id, ...more.map(({ id }) => id)],
+    name: 'report' as const,
+    /** Several for one report alone: side by side. */
+    venues: [venue, ...otherVenues] as const,
+    /** Several only for a workbook. */
+    reports: names,
+    /** Null: what each of them opens with. */
     days: readReportDays(options, reports),
     comparison,
-    choices: readPairs(options, 'choice', reports),
-    filters: readFilters(options, reports),
+    /** Each for those reports that know it. */
+    choices: readChoices(options.choice, reports),
+    /** By the filter's name; null: rows without a value. */
+    filters: readFilters(options.filter, reports),
+    /** In place of its tables: the rows behind one of its numbers. */
     rows,
-    table: rows ? null : readTable(options, first, format, others.length > 0),
+    /** Null for a workbook, which has all. */
+    table: rows ? null : readTable(options.table, tables, format),
     format,
     flavour,
-    headings: readChoice(options, 'headings', ['labels', 'fields'] as const),
+    /** Null: words in a workbook, names elsewhere. */
+    headings,
     out,
-    overwrite: options.has('overwrite'),
+    overwrite,
   };
-}
-
-function readName(text: string): ReportDescription {
-  const ids: readonly ReportId[] = reportDescriptions.map(({ id }) => id);
-  const found = reportDescriptions.find(({ id }) => id === text);
-  if (found) return found;
-  throw new CommandProblem('command.problem.choice', {
-    option: '--name',
-    value: text,
-    choices: ids.join(', '),
-  });
 }
 
 /** A word means other days each day; what a report opens with where nothing is said. */
 function readReportDays(
-  options: Options,
+  options: ReportOptions,
   reports: readonly ReportDescription[],
-): ReportCommand['days'] {
-  const text = options.value('period');
+): DayRange | PeriodId | null {
+  const { period } = options;
   const days = readFixedDays(options);
-  if (text !== null && days !== null) throw new CommandProblem('command.problem.periodAndDays');
+  if (period !== null && days !== null) throw new CommandProblem('command.problem.periodAndDays');
   if (days) {
     const short = reports.find(({ longest }) => countDays(days) > longest);
     if (!short) return days;
-    throw new CommandProblem('command.problem.reportDays', {
-      report: short.id,
-      days: short.longest,
-    });
+    const params = { report: short.id, days: short.longest };
+    throw new CommandProblem('command.problem.reportDays', params);
   }
-  if (text === null) return null;
+  if (period === null) return null;
   const shared = (reports[0]?.periods ?? []).filter((id) =>
     reports.every(({ periods }) => periods.includes(id)),
   );
-  const found = shared.find((id: PeriodId) => toTyped(id) === text);
-  if (found) return found;
-  throw new CommandProblem('command.problem.choice', {
-    option: '--period',
-    value: text,
-    choices: shared.map(toTyped).join(', '),
-  });
+  return (
+    shared.find((id) => toTyped(id) === period) ??
+    failChoice('--period', period, shared.map(toTyped))
+  );
 }
 
-/** `name=value` of every report that knows the name. */
-function readPairs(
-  options: Options,
-  option: 'choice',
+/** `name=option` of every report that knows the name. */
+function readChoices(
+  texts: readonly string[],
   reports: readonly ReportDescription[],
 ): Readonly<Record<string, string>> {
+  const known = reports.flatMap(({ choices }) => choices);
   return Object.fromEntries(
-    options.values(option).map((text) => {
-      const [name = '', value = ''] = splitPair(text, option);
-      const known = reports.flatMap(({ choices }) => choices);
-      const all = known.filter(({ id }) => id === name);
-      if (all.length === 0) throw findNameProblem(option, name, known);
-      const possible = all[0]?.options ?? [];
-      if (possible.includes(value)) return [name, value] as const;
-      throw new CommandProblem('command.problem.choice', {
-        option: `--${option} ${name}`,
-        value,
-        choices: possible.join(', '),
-      });
+    texts.map((text) => {
+      const [name, value] = splitPair(text, '--choice', known);
+      const possible = known.find(({ id }) => id === name)?.options ?? [];
+      if (!possible.includes(value)) failChoice(`--choice ${name}`, value, possible);
+      return [name, value];
     }),
   );
 }
 
 /** `name=one|other`, and `name=` for rows without a value. */
-function readFilters(options: Options, reports: readonly ReportDescription[]): CommandFilters {
+function readFilters(
+  texts: readonly string[],
+  reports: readonly ReportDescription[],
+): Readonly<Record<string, readonly (string | null)[]>> {
+  const known = reports.flatMap(({ filters }) => filters);
   return Object.fromEntries(
-    options.values('filter').map((text) => {
-      const [name = '', value = ''] = splitPair(text, 'filter');
-      const known = reports.flatMap(({ filters }) => filters);
-      if (!known.some(({ id }) => id === name)) throw findNameProblem('filter', name, known);
-      return [name, splitValues(value).map((one) => (one === '' ? null : one))] as const;
+    texts.map((text) => {
+      const [name, value] = splitPair(text, '--filter', known);
+      return [name, splitValues(value).map((one) => (one === '' ? null : one))];
     }),
   );
 }
 
-function splitPair(text: string, option: string): readonly string[] {
+function splitPair(
+  text: string,
+  option: string,
+  known: readonly { readonly id: string }[],
+): readonly [name: string, value: string] {
   const at = text.indexOf('=');
-  if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
-  throw new CommandProblem('command.problem.reportPair', { option: `--${option}`, value: text });
-}
-
-function findNameProblem(option: string, name: string, known: readonly { readonly id: string }[]) {
-  return new CommandProblem('command.problem.choice', {
-    option: `--${option}`,
-    value: name,
-    choices: [...new Set(known.map(({ id }) => id))].join(', ') || '–',
-  });
+  if (at <= 0) throw new CommandProblem('command.problem.reportPair', { option, value: text });
+  const name = text.slice(0, at);
+  const names = [...new Set(known.map(({ id }) => id))];
+  return [names.includes(name) ? name : failChoice(option, name, names), text.slice(at + 1)];
 }
 
 /** `figure`, `figure=EUR` or `table.column=line`. */
-function readRows(options: Options, { tables, figures }: ReportDescription): RowsOfCommand | null {
-  const text = options.value('rows');
+function readRows(
+  text: string | null,
+  { tables, figures }: ReportDescription,
+): RowsOfCommand | null {
   if (text === null) return null;
   const [, name = '', of = null] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
   const [first = '', column] = name.split('.');
@@ -171,26 +164,15 @@ function readRows(options: Options, { tables, figures }: ReportDescription): Row
       columns.flatMap((one) => (isNumeric(one.kind) ? [`${id}.${one.id}`] : [])),
     ),
   ];
-  if (!known.includes(name)) {
-    throw new CommandProblem('command.problem.choice', {
-      option: '--rows',
-      value: name,
-      choices: known.join(', '),
-    });
-  }
+  if (!known.includes(name)) failChoice('--rows', name, known);
   if (column === undefined) return { table: null, number: first, of, text };
   return { table: first, number: column, of, text };
 }
 
 /** A workbook has all tables; any other file one, the first one unless it is said. */
-function readTable(
-  options: Options,
-  { tables }: ReportDescription,
-  format: ReportCommand['format'],
-  hasVenues: boolean,
-): string | null {
-  const names = [...(hasVenues ? [venuesTable] : []), ...tables.map(({ id }) => id)];
-  const found = readChoice(options, 'table', names);
-  if (found !== null && format === 'xlsx') throw new CommandProblem('command.problem.reportTable');
-  return format === 'xlsx' ? null : (found ?? names[0] ?? null);
+function readTable(wanted: string | null, tables: readonly string[], format: string) {
+  if (wanted !== null && !tables.includes(wanted)) failChoice('--table', wanted, tables);
+  if (format !== 'xlsx') return wanted ?? tables[0] ?? null;
+  if (wanted !== null) throw new CommandProblem('command.problem.reportTable');
+  return null;
 }

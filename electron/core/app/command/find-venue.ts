@@ -2,7 +2,12 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { foldName } from '../../../../shared/free-name.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
 import { unlessCancelled } from '../../base/time/index.ts';
-import { CommandProblem, type CommandVenue, exitCodes } from '../command-line/index.ts';
+import {
+  CommandProblem,
+  type CommandVenue,
+  exitCodes,
+  failMistyped,
+} from '../command-line/index.ts';
 import type { CommandServices } from './command-services.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -74,10 +79,7 @@ function profileNamed(name: string, profiles: readonly Profile[]): Profile {
   if (profiles.length === 0) {
     throw new CommandProblem('command.problem.noProfiles', {}, exitCodes.profile);
   }
-  const names = profiles.map((profile) => `“${profile.name}”`).join(', ');
-  throw new CommandProblem(
-    'command.problem.profile',
-    { profile: name, profiles: names },
-    exitCodes.profile,
-  );
+  const names = profiles.map((profile) => profile.name);
+  const params = { profile: name, profiles: names.map((each) => `“${each}”`).join(', ') };
+  return failMistyped('command.problem.profile', params, name, names, exitCodes.profile);
 }

@@ -13,7 +13,7 @@ import type { Terminal } from './terminal.ts';
 
 /** Does what was typed; rejects with what went wrong. */
 export async function runCommand(
-  command: Exclude<Command, { readonly name: 'help' | 'version' }>,
+  command: Command,
   services: CommandServices,
   terminal: Terminal,
   signal: AbortSignal,

@@ -11,6 +11,7 @@ import {
   type CommandDays,
   CommandProblem,
   exitCodes,
+  failMistyped,
   type SavedExportCommand,
 } from '../command-line/index.ts';
 import { checkTarget, mayReplace } from './check-target.ts';
@@ -98,11 +99,13 @@ function savedExportNamed(
   const all = owner === null ? [] : savedExports.list(owner.id);
   const found = all.find((each) => foldName(each.name) === foldName(name));
   if (found) return found;
-  throw new CommandProblem('command.problem.savedExport', {
+  const names = all.map((each) => each.name);
+  const params = {
     savedExport: name,
     venue: owner?.name ?? 'demo',
-    savedExports: all.map((each) => `“${each.name}”`).join(', ') || '–',
-  });
+    savedExports: names.map((each) => `“${each}”`).join(', ') || '–',
+  };
+  return failMistyped('command.problem.savedExport', params, name, names);
 }
 
 function toSavedExportPeriod(days: CommandDays): SavedExportPeriod {

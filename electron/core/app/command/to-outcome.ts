@@ -14,7 +14,9 @@ export function toOutcome(
   reportBug: ReportBug,
 ): CommandOutcome {
   if (error instanceof CommandProblem) {
-    const text = messages.text(error.key, error.params);
+    const problem = messages.text(error.key, error.params);
+    const { meant } = error;
+    const text = meant ? `${problem} ${messages.text('command.didYouMean', { meant })}` : problem;
     terminal.complain(text);
     if (error.exitCode === exitCodes.usage) terminal.complain(messages.text('command.seeHelp'));
     const kind = error.key.replace('command.problem.', '');

@@ -1,10 +1,8 @@
 export { checkFolders } from './check-folders.ts';
 export { commandArguments } from './command-arguments.ts';
 export { describeStartFailure } from './describe-start-failure.ts';
-export { findAbout } from './find-about.ts';
 export { findSessionBus } from './find-session-bus.ts';
 export * as interrupts from './interrupts.ts';
 export { refusedSwitches } from './permitted-switches.ts';
 export { restartHeadless } from './restart-headless.ts';
 export { StartRefused } from './start-refused.ts';
-export { tellAbout } from './tell-about.ts';

@@ -124,15 +124,6 @@ describe('a command', () => {
   });
 
   test.each([
-    ['', 'help'],
-    ['--help', 'help'],
-    ['export --help', 'help'],
-    ['--version', 'version'],
-  ])('"%s" is answered by text', (line, name) => {
-    expect(readCommand(split(line))).toMatchObject({ name });
-  });
-
-  test.each([
     [
       '--out x.parquet --by-month',
       { format: 'parquet', byMonth: getDataset('bookings').axis?.field },
@@ -156,6 +147,11 @@ describe('a command', () => {
 
   test.each([
     ['import', 'command'],
+    ['import --help', 'command'],
+    ['completion', 'needed'],
+    ['completion tcsh', 'choice'],
+    ['help import', 'choice'],
+    ['help export sync', 'word'],
     ['export --demo', 'needed'],
     [`${base}`, 'noPeriod'],
     [`${base} --demo --period today`, 'venue'],
@@ -192,7 +188,7 @@ describe('a command', () => {
     ['export --demo --dataset skills --out x --guide 1 --by-month', 'byMonthOf'],
     ['export --demo --dataset bookings --out - --period today', 'needed'],
     [`${base} --period today --columns bookingId,bookingId`, 'columnTwice'],
-    [`${base} --period today --columns bookingid`, 'fieldCase'],
+    [`${base} --period today --columns bookingid`, 'field'],
     [`${base} --period today --columns __proto__`, 'field'],
     [`${base} --period today --sort bookingId:up`, 'sort'],
     ['export --demo --dataset skills --out a.csv --period today', 'noGuide'],
@@ -220,6 +216,28 @@ describe('a command', () => {
     ['export --demo --saved-export Monthly --dataset bookings', 'option'],
   ])('"%s" is refused: %s', (line, problem) => {
     expect(problemOf(split(line))).toBe(problem);
+  });
+
+  test.each([
+    ['exprot', 'export'],
+    ['help coverge', 'coverage'],
+    ['completion bsh', 'bash'],
+    ['alerts --chekc', '--check'],
+    [`${base} --personal`, '--personal-data'],
+    ['export --saved-exprot Monthly', '--saved-export'],
+    ['sync --dataset boking', 'bookings'],
+    ['report --name arivals', 'arrivals'],
+    [`${base} --flavour excell`, 'excel'],
+    [`${base} --format cvs`, 'csv'],
+    [`${base} --period last-moth`, 'last-month'],
+    [`${base} --period today --columns bookingid`, 'bookingId'],
+    [`${base} --period today --filter bokingId=1`, 'bookingId'],
+    ['weather', null],
+    [`${base} --api-secret x`, null],
+    ['sync --dataset weather', null],
+  ])('suggests what was meant by "%s": %s', (line, meant) => {
+    const read = () => readCommand(split(line));
+    expect(read).toThrow(expect.objectContaining({ name: 'CommandProblem', meant }));
   });
 
   test.each([

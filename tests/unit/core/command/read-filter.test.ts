@@ -43,7 +43,7 @@ describe('a filter', () => {
     ['status!=2', 'filter'],
     ['offerName~', 'filter'],
     ['nothing=2', 'field'],
-    ['Status=2', 'fieldCase'],
+    ['Status=2', 'field'],
     ['offerName>=a', 'filterRange'],
     ['totalAmount>=12,5', 'filterValue'],
     ['totalAmount=1|2', 'filterOneValue'],

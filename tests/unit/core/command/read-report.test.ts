@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CommandProblem } from '../../../../electron/core/app/command-line/command-problem.ts';
 import { readCommand } from '../../../../electron/core/app/command-line/read-command.ts';
-import { toTyped } from '../../../../electron/core/app/command-line/read-report.ts';
+import { toTyped } from '../../../../electron/core/app/command-line/value-lists.ts';
 import { reportDescriptions } from '../../../../shared/reports/reports.ts';
 
 const base = 'report --profile Museum --name arrivals --out a.xlsx';

@@ -1,0 +1,219 @@
+import type { MessageKey } from '../../../../shared/messages/languages.ts';
+import type { exitCodes } from './exit-codes.ts';
+
+export interface OptionRule {
+  /** Its value, as help writes it; `value-lists.ts` has the values of some. A flag takes nothing. */
+  readonly takes?: string;
+  readonly isNeeded?: true;
+  readonly isRepeatable?: true;
+  /** Its text in help, if not that of its name. */
+  readonly about?: Extract<MessageKey, `command.option.${string}`>;
+}
+
+export type OptionRules = Readonly<Record<string, OptionRule>>;
+
+export interface CommandDescription {
+  /** Typed after `desk`. Two descriptions of one word differ by an option. */
+  readonly word: string;
+  /** The option that makes the command another one, with other options. */
+  readonly by?: string;
+  /** Typed after `desk`, with the options that most people need. */
+  readonly usage: string;
+  /** A word after the command's own that is no option. */
+  readonly argument?: string;
+  readonly options: OptionRules;
+  /** Typed after `desk`. */
+  readonly examples: readonly string[];
+  /** Those that the command ends with beside the usual ones. */
+  readonly exits: readonly (keyof typeof exitCodes)[];
+}
+
+const common = { quiet: {}, stdin: {} } as const;
+const venue = { profile: { takes: 'NAME' }, demo: {} } as const;
+const venues = { profile: { takes: 'NAME', isRepeatable: true }, demo: {} } as const;
+const days = { from: { takes: 'DATE' }, to: { takes: 'DATE' } } as const;
+const period = { ...days, period: { takes: 'PERIOD' } } as const;
+const timeout = { timeout: { takes: 'TIME' } } as const;
+const looks = {
+  format: { takes: 'FORMAT' },
+  flavour: { takes: 'FLAVOUR' },
+  headings: { takes: 'HEADINGS' },
+} as const;
+const file = { out: { takes: 'FILE', isNeeded: true }, overwrite: {} } as const;
+
+/** Every command: reading, help and completion go by this table. */
+export const commands = {
+  export: {
+    word: 'export',
+    usage: 'export --profile NAME --dataset DATASET --period PERIOD --out FILE',
+    options: {
+      ...venue,
+      dataset: { takes: 'DATASET', isNeeded: true },
+      ...period,
+      order: { takes: 'NUMBER' },
+      barcode: { takes: 'CODE' },
+      guide: { takes: 'ID' },
+      filter: { takes: 'FILTER', isRepeatable: true },
+      sort: { takes: 'FIELD', isRepeatable: true },
+      again: {},
+      ...file,
+      ...looks,
+      columns: { takes: 'FIELDS' },
+      'by-month': {},
+      'personal-data': {},
+      ...timeout,
+      ...common,
+    },
+    examples: [
+      'export --profile "My Zoo" --dataset bookings --period last-month --out bookings.csv',
+      'export --demo --dataset visitors --period today --filter language=nl --out visitors.xlsx',
+    ],
+    exits: ['profile', 'keys', 'platform', 'partial', 'target', 'timeout'],
+  },
+  savedExport: {
+    word: 'export',
+    by: 'saved-export',
+    usage: 'export --profile NAME --saved-export NAME',
+    options: {
+      ...venue,
+      'saved-export': { takes: 'NAME', isNeeded: true },
+      ...period,
+      again: {},
+      out: { takes: 'FILE', about: 'command.option.out.savedExport' },
+      overwrite: {},
+      'accept-fewer': {},
+      ...timeout,
+      ...common,
+    },
+    examples: ['export --profile "My Zoo" --saved-export "Monthly workbook"'],
+    exits: ['profile', 'keys', 'platform', 'partial', 'target', 'timeout'],
+  },
+  report: {
+    word: 'report',
+    usage: 'report --profile NAME --name REPORT --out FILE',
+    options: {
+      ...venues,
+      name: { takes: 'REPORT', isNeeded: true, isRepeatable: true },
+      ...days,
+      period: { takes: 'DAYS' },
+      compare: { takes: 'COMPARISON' },
+      choice: { takes: 'CHOICE', isRepeatable: true },
+      filter: { takes: 'FILTER', isRepeatable: true, about: 'command.option.filter.report' },
+      table: { takes: 'TABLE' },
+      rows: { takes: 'NUMBER' },
+      ...file,
+      ...looks,
+      ...timeout,
+      ...common,
+    },
+    examples: [
+      'report --profile "My Zoo" --name arrivals --period last-month --out arrivals.xlsx',
+      'report --profile "My Zoo" --profile "My Museum" --name revenue --out revenue.csv',
+    ],
+    exits: ['profile', 'platform', 'partial', 'target', 'timeout'],
+  },
+  reports: {
+    word: 'report',
+    by: 'list',
+    usage: 'report --list',
+    options: { list: { about: 'command.option.list.reports' }, ...common },
+    examples: ['report --list'],
+    exits: [],
+  },
+  sync: {
+    word: 'sync',
+    usage: 'sync --profile NAME --period PERIOD',
+    options: {
+      ...venue,
+      dataset: { takes: 'DATASET' },
+      ...period,
+      again: {},
+      thorough: {},
+      ...timeout,
+      ...common,
+    },
+    examples: ['sync --profile "My Zoo" --period last-7-days'],
+    exits: ['profile', 'keys', 'platform', 'partial', 'timeout'],
+  },
+  coverage: {
+    word: 'coverage',
+    usage: 'coverage --profile NAME --period PERIOD',
+    options: { ...venue, dataset: { takes: 'DATASET' }, ...period, verify: {}, ...common },
+    examples: ['coverage --profile "My Zoo" --dataset bookings --period year-to-date'],
+    exits: ['profile', 'platform', 'partial'],
+  },
+  alerts: {
+    word: 'alerts',
+    usage: 'alerts --list | --check',
+    options: { ...venues, list: {}, check: {}, ...timeout, ...common },
+    examples: ['alerts --check', 'alerts --list --profile "My Zoo"'],
+    exits: ['profile', 'partial', 'alertMet', 'timeout'],
+  },
+  profiles: {
+    word: 'profiles',
+    usage: 'profiles',
+    options: common,
+    examples: ['profiles'],
+    exits: ['profile'],
+  },
+  doctor: {
+    word: 'doctor',
+    usage: 'doctor --profile NAME',
+    options: { ...venue, ...timeout, ...common },
+    examples: ['doctor --profile "My Zoo"'],
+    exits: ['profile', 'keys', 'platform', 'timeout'],
+  },
+  completion: {
+    word: 'completion',
+    usage: 'completion SHELL',
+    argument: 'SHELL',
+    options: common,
+    examples: ['completion bash > ~/.local/share/bash-completion/completions/venue-desk'],
+    exits: [],
+  },
+  help: {
+    word: 'help',
+    usage: 'help [COMMAND]',
+    argument: 'COMMAND',
+    options: common,
+    examples: ['help export', 'export --help'],
+    exits: [],
+  },
+  version: {
+    word: 'version',
+    usage: 'version',
+    options: common,
+    examples: ['--version'],
+    exits: [],
+  },
+} as const satisfies Readonly<Record<string, CommandDescription>>;
+
+export type CommandName = keyof typeof commands;
+
+export const commandNames = Object.keys(commands) as CommandName[];
+
+export function getCommand(name: CommandName): CommandDescription {
+  return commands[name];
+}
+
+/** The commands that begin with a word. */
+export function listCommandNames(word: string): readonly CommandName[] {
+  return commandNames.filter((name) => getCommand(name).word === word);
+}
+
+/** What can be typed after `desk`. */
+export const commandWords: readonly string[] = [
+  ...new Set(commandNames.map((name) => getCommand(name).word)),
+];
+
+/** Every option that a command may have, without its dashes. */
+export const commandOptionNames: ReadonlySet<string> = new Set([
+  ...commandNames.flatMap((name) => Object.keys(getCommand(name).options)),
+  'help',
+  'h',
+  'version',
+]);
+
+export const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
+
+export type Shell = (typeof shells)[number];

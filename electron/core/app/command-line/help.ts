@@ -1,0 +1,103 @@
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import type { MessageKey } from '../../../../shared/messages/languages.ts';
+import {
+  type CommandName,
+  commandWords,
+  getCommand,
+  listCommandNames,
+  type OptionRule,
+} from './commands.ts';
+import { exitCodes } from './exit-codes.ts';
+import { valueLists } from './value-lists.ts';
+
+type Line = readonly [term: string, text: string];
+type ExitName = keyof typeof exitCodes;
+
+const width = 100;
+/** Terms that are longer have their text on the next line. */
+const maxTermWidth = 26;
+const usualExits: readonly ExitName[] = ['done', 'bug', 'usage', 'cancelled'];
+
+/** Which commands there are, and what their exit codes mean. */
+export function describeCommands(messages: Messages): string {
+  const summaries = commandWords.map((word): Line => {
+    return [word, messages.text(`command.about.${listCommandNames(word)[0] ?? 'help'}`)];
+  });
+  return [
+    messages.text('command.help.title'),
+    '',
+    'desk COMMAND [OPTIONS]',
+    ...section('command.help.commands', writeLines(summaries), messages),
+    ...section(
+      'command.help.exits',
+      writeExits(Object.keys(exitCodes) as ExitName[], messages),
+      messages,
+    ),
+    '',
+    messages.text('command.help.more'),
+    messages.text('command.help.keys'),
+  ].join('\n');
+}
+
+/** How a command is typed: its options, examples and exit codes. */
+export function describeCommand(word: string, messages: Messages): string {
+  const names = listCommandNames(word);
+  const commands = names.map(getCommand);
+  const examples = commands.flatMap((command) => command.examples.map((each) => `  desk ${each}`));
+  const exits = new Set([...usualExits, ...commands.flatMap((command) => command.exits)]);
+  return [
+    ...names.flatMap((name, index) => [
+      ...(index > 0 ? [''] : []),
+      messages.text(`command.about.${name}`),
+      '',
+      `desk ${getCommand(name).usage} [OPTIONS]`,
+      ...section('command.help.options', writeLines(describeOptions(name, messages)), messages),
+    ]),
+    ...section('command.help.examples', examples, messages),
+    ...section('command.help.exits', writeExits([...exits], messages), messages),
+  ].join('\n');
+}
+
+function describeOptions(name: CommandName, messages: Messages): readonly Line[] {
+  return Object.entries(getCommand(name).options).map(([option, rule]) => {
+    const text = describeOption(option, rule, messages);
+    const values = rule.takes && valueLists[rule.takes];
+    return [writeOption(option, rule), values ? `${text}: ${values.join(', ')}` : text];
+  });
+}
+
+export function describeOption(option: string, rule: OptionRule, messages: Messages): string {
+  return messages.text(rule.about ?? (`command.option.${option}` as MessageKey));
+}
+
+function writeOption(option: string, { takes, isRepeatable }: OptionRule): string {
+  return `--${option}${takes ? ` ${takes}` : ''}${isRepeatable ? ' …' : ''}`;
+}
+
+function writeExits(names: readonly ExitName[], messages: Messages): readonly string[] {
+  const sorted = names.toSorted((a, b) => exitCodes[a] - exitCodes[b]);
+  return writeLines(
+    sorted.map((name) => [String(exitCodes[name]), messages.text(`command.exit.${name}`)]),
+  );
+}
+
+function section(title: MessageKey, lines: readonly string[], messages: Messages) {
+  return ['', messages.text(title), ...lines];
+}
+
+/** Terms in one column, texts in another. */
+function writeLines(lines: readonly Line[]): readonly string[] {
+  const terms = lines.map(([term]) => term.length);
+  const column = Math.max(...terms.filter((length) => length <= maxTermWidth)) + 4;
+  const indent = ' '.repeat(column);
+  return lines.flatMap(([term, text]) => {
+    const [first = '', ...more] = wrap(text, width - column);
+    const rest = more.map((line) => indent + line);
+    if (term.length > maxTermWidth) return [`  ${term}`, indent + first, ...rest];
+    return [`  ${term}`.padEnd(column) + first, ...rest];
+  });
+}
+
+function wrap(text: string, length: number): readonly string[] {
+  return (text.match(new RegExp(`\\S(?:.{0,${length - 2}}\\S)?(?=\\s|$)`, 'g')) ?? []) as string[];
+}

@@ -1,0 +1,31 @@
+import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
+import { csvFlavour } from '../../../../shared/domain/exports.ts';
+import { reportId } from '../../../../shared/domain/report-questions.ts';
+import { tableFormats } from '../../../../shared/export-formats.ts';
+import { relativePeriodWords } from '../../../../shared/relative-periods.ts';
+import { periodIds } from '../../../../shared/reports/periods.ts';
+import { commandWords, shells } from './commands.ts';
+
+/** As it is typed: `last4Weeks` is `last-4-weeks`. */
+export function toTyped(name: string): string {
+  return name.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);
+}
+
+/** The only values that an option may have. */
+export const choices = {
+  COMMAND: commandWords,
+  COMPARISON: ['none', 'previous', 'last-year'],
+  DATASET: datasetIds,
+  FLAVOUR: csvFlavour.options,
+  HEADINGS: ['fields', 'labels'],
+  REPORT: reportId.options,
+  SHELL: shells,
+} as const;
+
+/** The values that help and completion name: of periods there are more. */
+export const valueLists: Readonly<Record<string, readonly string[]>> = {
+  ...choices,
+  DAYS: periodIds.map(toTyped),
+  FORMAT: tableFormats,
+  PERIOD: [...relativePeriodWords, 'last-7-days', 'next-7-days'],
+};

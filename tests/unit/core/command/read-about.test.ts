@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  commandNames,
+  commandWords,
+  getCommand,
+} from '../../../../electron/core/app/command-line/commands.ts';
+import { describeAbout, readAbout } from '../../../../electron/core/app/command-line/index.ts';
+
+const read = (line: string) => readAbout(line.split(' ').filter(Boolean));
+
+function describe(line: string): string {
+  const about = read(line);
+  if (about === null) throw new Error(`nothing is asked: ${line}`);
+  return describeAbout(about, '1.2.3');
+}
+
+test.each(['', 'help', '--help', '-h', '--help export', 'help --quiet'])(
+  '"%s" lists the commands',
+  (line) => {
+    expect(read(line)).toEqual({ name: 'help', word: null });
+    const text = describe(line);
+    for (const word of commandWords) expect(text).toMatch(new RegExp(`^  ${word} `, 'm'));
+  },
+);
+
+test.each(['help export', 'export --help', 'export --wrong -h'])(
+  '"%s" describes the command',
+  (line) => {
+    expect(read(line)).toEqual({ name: 'help', word: 'export' });
+  },
+);
+
+test.each(commandNames)('help has the options, examples and exit codes of %s', (name) => {
+  const { word, usage, options, examples } = getCommand(name);
+  const text = describe(`help ${word}`);
+  for (const option of Object.keys(options)) {
+    expect(text).toMatch(new RegExp(`^  --${option}( [A-Z]+)?( …)?( {2}.*)?$`, 'm'));
+  }
+  expect(text).toContain(`\ndesk ${usage} [OPTIONS]\n`);
+  const named = [...usage.matchAll(/--([a-z-]+)/g)].map(([, option]) => option);
+  expect(Object.keys(options)).toEqual(expect.arrayContaining(named));
+  const needed = Object.keys(options).filter((option) => options[option]?.isNeeded);
+  expect(named).toEqual(expect.arrayContaining(needed));
+  for (const example of examples) expect(text).toContain(`  desk ${example}\n`);
+  expect(text).toMatch(/^ {2}130 {2}/m);
+  expect(text).not.toMatch(/[^\n]{101}|undefined|command\.| $/m);
+});
+
+test('the version is one line', () => {
+  for (const line of ['--version', 'version']) expect(describe(line)).toBe('Venue Desk 1.2.3');
+});
+
+test.each([
+  'profiles',
+  'doctor --demo',
+  'export --wrong',
+  'nonsense',
+  'nonsense --help',
+  'help --wrong',
+  'help nonsense',
+  'completion',
+  'completion nonsense',
+])('"%s" asks nothing about the app', (line) => {
+  expect(read(line)).toBeNull();
+});
