@@ -470,7 +470,7 @@ test('a command that is held up says for how long, and gives up when its time is
   expect([code, linesOf(stdout)]).toMatchObject([124, [{ error: { kind: 'out-of-time' } }]]);
 });
 
-test('what a killed command leaves goes with the next one', async () => {
+test('what a killed command leaves goes with the next one, and the app tells of its file', async () => {
   platform.setFaults([{ operation: 'listBookings', fault: { type: 'hold' } }]);
   const args = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-3, -1)];
   const file = join(out, 'killed.csv');
@@ -489,6 +489,14 @@ test('what a killed command leaves goes with the next one', async () => {
   expect((await run(['profiles'])).code).toBe(0);
   expect(plainTextLeft()).toEqual([]);
   expect(existsSync(file)).toBe(false);
+  const desk = await launchDesk({ folder, env: keychain.env });
+  const notice = desk.page.getByRole('dialog', { name: text('unfinished.title', { count: 1 }) });
+  await expect(notice).toContainText(`${text('dataset.bookings')} · ${text('export.format.csv')}`);
+  await desk.saveTo(file);
+  await notice.getByRole('button', { name: text('unfinished.again') }).click();
+  await expect(desk.page.getByRole('dialog', { name: text('export.done') })).toBeVisible();
+  expect(existsSync(file)).toBe(true);
+  await desk.app.close();
 });
 
 test('a command whose engine dies leaves nothing beside its file, and tries once more', async () => {

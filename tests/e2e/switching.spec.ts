@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { TenantKeys } from '../../sandbox/tenants.ts';
@@ -6,7 +9,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
-import { openScreenObject } from './support/screen.ts';
+import { chooseFormat, openScreenObject } from './support/screen.ts';
 import { resize, smallest } from './support/whole.ts';
 import { either, field, like, starts, text } from './support/words.ts';
 
@@ -184,6 +187,41 @@ test('what was told of another venue has its name in the list of messages', asyn
   ]);
   expect(texts.filter((text) => text.startsWith(`${name}: `))).toEqual([]);
   await page.keyboard.press('Escape');
+});
+
+test('an export goes on when its window turns to another venue, and is in that venue’s list', async () => {
+  const { app, page } = desk;
+  const folder = mkdtempSync(join(tmpdir(), 'venue-desk-switching-'));
+  const path = join(folder, 'bookings.csv');
+  const [first, second] = venues.map(({ name }) => name);
+  await page.keyboard.press('Control+1');
+  await expect(page).toHaveTitle(new RegExp(`${first}`));
+  // Somebody takes their time to say where to save it.
+  await app.evaluate(({ dialog }) => {
+    dialog.showSaveDialog = () =>
+      new Promise((resolve) => Object.assign(globalThis, { saveTo: resolve }));
+  });
+  await openScreenObject(page).exportButton.click();
+  await chooseFormat(page, like('export.format.csv'));
+  await page.getByRole('button', { name: text('export.start') }).click();
+  await expect(page.getByRole('button', { name: text('export.stop') })).toBeVisible();
+  const list = await getDesk(page).profiles.list({});
+  const findId = (name?: string) =>
+    (list.ok && list.value.find((venue) => venue.name === name)?.id) || '';
+  await getDesk(page).profiles.select({ profileId: findId(second) });
+  await expect(page).toHaveTitle(new RegExp(`${second}`));
+  await app.evaluate((_, filePath) => {
+    const { saveTo } = globalThis as unknown as { saveTo: (chosen: object) => void };
+    saveTo({ canceled: false, filePath });
+  }, path);
+  await expect.poll(() => existsSync(path), { timeout: 30_000 }).toBe(true);
+  const listed = async (name?: string) => {
+    const history = await getDesk(page).exports.history({ profileId: findId(name) });
+    return history.ok ? history.value.map(({ fileName }) => fileName) : [];
+  };
+  await expect.poll(() => listed(first)).toEqual(['bookings.csv']);
+  expect(await listed(second)).toEqual([]);
+  rmSync(folder, { recursive: true, force: true });
 });
 
 test('nothing is left running, and nobody complained', async () => {

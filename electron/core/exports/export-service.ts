@@ -1,15 +1,9 @@
 import type { ExportOrder } from '../../../shared/domain/export-orders.ts';
-import type {
-  ExportPlan,
-  ExportReceipt,
-  ExportSpec,
-  PreviewRequest,
-} from '../../../shared/domain/exports.ts';
+import type { ExportReceipt, ExportSpec, PreviewRequest } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { listExportContents } from '../../../shared/messages/describe-export.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { SettingsStore } from '../access/settings/index.ts';
 import type { UserFolders } from '../base/chosen-files/index.ts';
@@ -22,9 +16,9 @@ import { getContentKind } from './content/kinds.ts';
 import { previewRows } from './content/rows/preview-rows.ts';
 import type { ExportTask } from './export-task.ts';
 import type { ChooseTarget } from './files/choose-target.ts';
-import type { BegunExports } from './list/begun-exports.ts';
+import { type BegunExports, describeBegunExport } from './list/begun-exports.ts';
 import type { ExportHistory } from './list/export-history.ts';
-import { makeRepeatTask, toPlan } from './list/repeat-export.ts';
+import { makeRepeatTask } from './list/repeat-export.ts';
 import type { Exports } from './run-export.ts';
 import { makeSavedExportTask } from './saved-exports/saved-export-task.ts';
 
@@ -66,7 +60,7 @@ export function createExportService(services: {
   readonly emit: Emit;
   readonly clock: Clock;
 }): ExportService {
-  const { settings, resultSets, exports, history, begun, messages } = services;
+  const { settings, resultSets, exports, history, begun } = services;
   const { jobs, chooseTarget, folders, emit, clock } = services;
   const findProfile = (profileId: string): Profile =>
     settings.profile(profileId) ?? fail('profile-not-found');
@@ -94,17 +88,11 @@ export function createExportService(services: {
     }
   }
 
-  const describeOwner: ExportService['describeOwner'] = (task, window) => {
-    const { profile, spec } = task;
-    const findVenueName = (id: string) => settings.profile(id)?.name ?? null;
-    const name = messages.text('question.export', {
-      contents: messages.list(listExportContents(spec, findVenueName, messages)),
-      venue: profile.name,
-      format: messages.text(`export.format.${spec.format}`),
-    });
-    const plan: ExportPlan = toPlan(task);
-    return { window, profileId: profile.id, file: { name: name.slice(0, 200), plan } };
-  };
+  const describeOwner: ExportService['describeOwner'] = (task, window) => ({
+    window,
+    profileId: task.profile.id,
+    file: describeBegunExport(task, services),
+  });
 
   return {
     describeOwner,

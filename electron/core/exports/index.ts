@@ -5,7 +5,11 @@ export { createExportServices, type WindowExports } from './export-services.ts';
 export type { ExportTask } from './export-task.ts';
 export { openPendingFiles, type PendingFiles } from './files/pending-files.ts';
 export type { PageFiles, Printer } from './files/printer.ts';
-export { type BegunExports, openBegunExports } from './list/begun-exports.ts';
+export {
+  type BegunExports,
+  describeBegunExport,
+  openBegunExports,
+} from './list/begun-exports.ts';
 export type { ExportHistory } from './list/export-history.ts';
 export { createExports, type ExportRun } from './run-export.ts';
 export { openSavedExportStore, type SavedExportStore } from './saved-exports/saved-export-store.ts';

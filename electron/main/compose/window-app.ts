@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { app, clipboard, powerMonitor } from 'electron';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import { createVisitorTokenCache } from '../../core/access/login/index.ts';
-import { removeForgottenCommandFolders } from '../../core/app/command/index.ts';
+import {
+  listForgottenExports,
+  removeForgottenCommandFolders,
+} from '../../core/app/command/index.ts';
 import { type AlertOpenings, createHandlers } from '../../core/app/handlers/create-handlers.ts';
 import { finishMoves, removeStrayKeys } from '../../core/app/profiles/index.ts';
 import { createRunningTasks } from '../../core/base/concurrency/index.ts';
@@ -103,6 +106,9 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   });
   if (begun) windows.restore();
   emptyWorkingFolder(workingFolder);
+  // Of a command's own demo venue nothing is left.
+  const ofCommands = listForgottenExports(app.getPath('userData'), services.storedFiles);
+  begunExports.add(ofCommands.filter(({ profileId }) => settings.profile(profileId)));
   removeForgottenCommandFolders(app.getPath('userData'));
   if (settings.profiles().length > 0) services.begin();
   files.sweep().catch((error: unknown) => reportBug('sweep', error));

@@ -101,7 +101,7 @@ export const exporting = {
   'export.another': 'Export again',
   'export.close': 'Close',
   'unfinished.title': '{count, plural, one {An export was} other {# exports were}} not finished',
-  'unfinished.text': 'Venue Desk ended too early, so nothing was written.',
+  'unfinished.text': 'Venue Desk, or its command, ended too early, so nothing was written.',
   'unfinished.again': 'Export again',
   'export.nothing': 'There are no rows. The file will have its headings and nothing else.',
   'export.scope': 'Rows and columns',

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BegunExport } from '../../../../shared/domain/exports.ts';
 import { failFromFileSystem, isRunning, markProcess } from '../../base/files/index.ts';
+import { makePartPath, type StoredFiles } from '../../base/stored-files/index.ts';
+import { openBegunExports } from '../../exports/index.ts';
 
 /**
  * A command runs beside the app and beside other commands, so it has a folder of its own for what
@@ -32,7 +35,7 @@ const settingsFiles = copied.flatMap((name) => [`${name}.json`, `${name}.json.ba
 
 /** Makes it inside the app's own folder. Fails as the file system does. */
 export function makeCommandFolder(userData: string): CommandFolder {
-  removeForgottenCommandFolders(userData);
+  removeForgottenRows(userData);
   const name = [process.pid, markProcess().started, randomBytes(4).toString('hex')].join('-');
   const folder = join(commandsFolder(userData), name);
   const [working, session, settings] = ['working', 'session', 'settings'].map((part) =>
@@ -59,15 +62,39 @@ export function makeCommandFolder(userData: string): CommandFolder {
  * folders are left.
  */
 export function removeForgottenCommandFolders(userData: string): number {
+  return listForgotten(userData).filter((folder) => !remove(folder)).length;
+}
+
+/** What such commands had begun to export. */
+export function listForgottenExports(
+  userData: string,
+  { openAt }: Pick<StoredFiles, 'openAt'>,
+): BegunExport[] {
+  return listForgotten(userData).flatMap((folder) => {
+    const path = findNote(folder);
+    if (!existsSync(path)) return [];
+    return openBegunExports({ open: (part, options) => openAt(path, part, options) }).unfinished;
+  });
+}
+
+/** The same by another command: of an export that was begun the app's next start still tells. */
+function removeForgottenRows(userData: string): void {
+  for (const folder of listForgotten(userData)) {
+    const isTold = existsSync(findNote(folder));
+    for (const path of isTold ? [join(folder, 'working'), join(folder, 'session')] : [folder])
+      remove(path);
+  }
+}
+
+const findNote = (folder: string): string => makePartPath(join(folder, 'settings'), 'begunExports');
+
+function listForgotten(userData: string): readonly string[] {
   const folder = commandsFolder(userData);
-  let left = 0;
-  for (const name of namesIn(folder)) {
+  return namesIn(folder).flatMap((name) => {
     const [, pid, began] = namePattern.exec(name) ?? [];
     // Whatever else is there is somebody's own: the folder may be a link to another one.
-    if (pid === undefined || isAtWork(Number(pid), began)) continue;
-    if (!remove(join(folder, name))) left += 1;
-  }
-  return left;
+    return pid === undefined || isAtWork(Number(pid), began) ? [] : [join(folder, name)];
+  });
 }
 
 /** Another process may have its id by now. */

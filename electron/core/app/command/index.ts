@@ -1,5 +1,6 @@
 export {
   type CommandFolder,
+  listForgottenExports,
   makeCommandFolder,
   removeForgottenCommandFolders,
 } from './command-folder.ts';

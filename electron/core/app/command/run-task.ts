@@ -6,7 +6,13 @@ import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { listReportNotes } from '../../../../shared/messages/report-notes.ts';
 import { toDayRange } from '../../../../shared/ranges.ts';
 import { systemClock } from '../../base/time/index.ts';
-import { createExports, type ExportRun, type ExportTask } from '../../exports/index.ts';
+import {
+  createExports,
+  describeBegunExport,
+  type ExportRun,
+  type ExportTask,
+  openBegunExports,
+} from '../../exports/index.ts';
 import type { CommandServices } from './command-services.ts';
 import { progressText } from './progress-text.ts';
 import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
@@ -32,10 +38,18 @@ export async function runTask<K extends ExportKind>(
     printer: null,
     findProfile: services.settings.profile,
   });
+  const exportId = randomUUID();
+  // In the command's own folder: if it is killed, the app's next start tells of it. What was for stdout
+  // can't be made again.
+  const begun = openBegunExports(services.storedFiles);
+  if (!isPiped) {
+    const { profile } = task;
+    begun.note([{ exportId, profileId: profile.id, ...describeBegunExport(task, services) }]);
+  }
   const run = await retryAfterEngineLoss(
     () =>
       runExport(task, {
-        exportId: randomUUID(),
+        exportId,
         signal,
         onFetch: (progress) =>
           terminal.progress(progressText(progress, task.profile, systemClock.now(), messages)),
@@ -45,7 +59,7 @@ export async function runTask<K extends ExportKind>(
         },
       }),
     { messages, terminal, signal },
-  );
+  ).finally(() => begun.note([]));
   if (!run) throw new Error('it was wanted');
   const { target, file } = run;
   // It is whole and counted by then.

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { type BegunExport, begunExport } from '../../../../shared/domain/exports.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { listExportContents } from '../../../../shared/messages/describe-export.ts';
+import type { SettingsStore } from '../../access/settings/index.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 import { isStorable } from '../content/kinds.ts';
+import type { ExportTask } from '../export-task.ts';
+import { toPlan } from './repeat-export.ts';
 
 const schema = v.strictObject({ exports: v.pipe(v.array(begunExport), v.maxLength(1000)) });
 
@@ -12,6 +17,8 @@ const schema = v.strictObject({ exports: v.pipe(v.array(begunExport), v.maxLengt
 export interface BegunExports {
   /** Those that were not finished when the app ended last. */
   readonly unfinished: readonly BegunExport[];
+  /** Those of commands that were killed. */
+  add(unfinished: readonly BegunExport[]): void;
   note(running: readonly BegunExport[]): void;
   /** The app is about to end: what it interrupts now stays noted. */
   keep(): void;
@@ -36,6 +43,11 @@ export function openBegunExports(storedFiles: Pick<StoredFiles, 'open'>): BegunE
   }
   return {
     unfinished,
+    add(exports) {
+      if (exports.length === 0) return;
+      unfinished.push(...exports);
+      write(unfinished);
+    },
     note(running) {
       if (isKept) return;
       write(
@@ -54,4 +66,22 @@ export function openBegunExports(storedFiles: Pick<StoredFiles, 'open'>): BegunE
       write(file.current().exports.filter((each) => each.profileId !== profileId));
     },
   };
+}
+
+/** What is noted of an export, and told to users who would lose it. */
+export function describeBegunExport(
+  task: Pick<ExportTask, 'profile' | 'spec' | 'target'>,
+  {
+    settings,
+    messages,
+  }: { readonly settings: Pick<SettingsStore, 'profile'>; readonly messages: Messages },
+): Pick<BegunExport, 'name' | 'plan'> {
+  const { profile, spec } = task;
+  const findVenueName = (id: string) => settings.profile(id)?.name ?? null;
+  const name = messages.text('question.export', {
+    contents: messages.list(listExportContents(spec, findVenueName, messages)),
+    venue: profile.name,
+    format: messages.text(`export.format.${spec.format}`),
+  });
+  return { name: name.slice(0, 200), plan: toPlan(task) };
 }

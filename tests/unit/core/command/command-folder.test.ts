@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -11,9 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
+  listForgottenExports,
   makeCommandFolder,
   removeForgottenCommandFolders,
 } from '../../../../electron/core/app/command/command-folder.ts';
+import { openBegunExports } from '../../../../electron/core/exports/index.ts';
+import { storedFilesIn } from '../../../support/stored-files.ts';
 import { type Fault, live } from '../../../torture/support/faulty-disk.ts';
 
 /** Somebody else has a file of it open, or it is another user's. */
@@ -68,4 +72,40 @@ test('what else is in their folder, or behind a link in its place, is somebodyâ€
     'pictures',
     join('pictures', '1.jpg'),
   ]);
+});
+
+test('what a killed command had begun to export is told of by the app, also after other commands, and its rows go at once', () => {
+  const killed = join(folder, 'commands', '4194303--0123abcd');
+  mkdirSync(join(killed, 'settings'));
+  const note = {
+    exportId: 'export-one-id',
+    profileId: 'profile-one',
+    name: 'Bookings',
+    plan: null,
+  };
+  openBegunExports(storedFilesIn(join(killed, 'settings'))).note([note]);
+  makeCommandFolder(folder).remove();
+  expect(readdirSync(killed)).toEqual(['settings']);
+
+  const stored = storedFilesIn(folder);
+  const begun = openBegunExports(stored);
+  begun.add(listForgottenExports(folder, stored));
+  removeForgottenCommandFolders(folder);
+  expect([begun.unfinished, existsSync(killed)]).toEqual([[note], false]);
+  // The app may end before there is a window that could tell of it.
+  expect(openBegunExports(storedFilesIn(folder)).unfinished).toEqual([note]);
+});
+
+test('an export that a command has finished is no news', () => {
+  const { settings } = makeCommandFolder(folder);
+  const begun = openBegunExports(storedFilesIn(settings));
+  begun.note([
+    { exportId: 'export-one-id', profileId: 'profile-one', name: 'Bookings', plan: null },
+  ]);
+  expect(listForgottenExports(folder, storedFilesIn(folder))).toEqual([]);
+  const killed = settings.replace(`${process.pid}-`, '4194303-');
+  mkdirSync(join(killed, '..'), { recursive: true });
+  begun.note([]);
+  renameSync(settings, killed);
+  expect(listForgottenExports(folder, storedFilesIn(folder))).toEqual([]);
 });
