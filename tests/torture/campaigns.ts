@@ -58,14 +58,14 @@ const ofProcesses: readonly Campaign[] = [
 /** Of one app for a long time, by one process: the others play what comes after meanwhile. */
 const ofOneApp: readonly Campaign[] = [windows, longDay];
 
-/** Of what the platform does, for days on end. */
+/** Of what the platform does, for days on end: a round of it takes what is left, and longer. */
 const ofThePlatform: readonly Campaign[] = [fortnight];
 
 /** In the order in which they are played: what they leave of their time is for those after them. */
 export const campaigns: readonly Campaign[] = [
   ...ofOneApp,
-  ...ofThePlatform,
   ...ofStorage,
   ...ofInput,
   ...ofProcesses,
+  ...ofThePlatform,
 ];

@@ -265,6 +265,8 @@ interface Morning {
   /** Nothing may be told to change any more. */
   readonly isCertain: boolean;
   isFinal: boolean;
+  /** What was told to change, with the reason. */
+  readonly told: string[];
 }
 
 function conclude(morning: Morning, what: string, wrong: string | null, told: string | null): void {
@@ -272,7 +274,7 @@ function conclude(morning: Morning, what: string, wrong: string | null, told: st
   else if (told !== null && morning.isCertain) {
     say({ wrong: `${morning.day} ${what}: its load was long over, and yet ${told}` });
   } else if (wrong !== null) say({ note: `${morning.day} ${what}: ${wrong}; told: ${told}` });
-  if (told !== null) counts.told += 1;
+  if (told !== null) morning.told.push(`${what} ${told}`);
   morning.isFinal &&= wrong === null && told === null;
 }
 
@@ -507,8 +509,7 @@ for (const [at, night] of plan.nights.entries()) {
   await finish(app);
   countRefusals();
   if (!app) throw new Error('it is closed');
-  const morning: Morning = { day, isCertain, isFinal: true };
-  const toldBefore = counts.told;
+  const morning: Morning = { day, isCertain, isFinal: true, told: [] };
   const runs = app.more.schedules.list(profileId).runs;
   const halved = exported.find(([id]) =>
     app?.services.settings.adaptation.longestDays(profileId, id),
@@ -523,8 +524,10 @@ for (const [at, night] of plan.nights.entries()) {
   await checkReports(app, morning);
   counts.mornings += 1;
   if (morning.isFinal) counts.final += 1;
-  const told = counts.told - toldBefore;
-  say({ morning: `${day} ${morning.isFinal ? 'final' : `not final, ${told} told to change`}` });
+  counts.told += morning.told.length;
+  const { told, isFinal } = morning;
+  const some = told.slice(0, 3).join(', ');
+  say({ morning: `${day} ${isFinal ? 'final' : `not final, ${told.length} told: ${some}`}` });
 }
 await app?.close();
 countRefusals();
