@@ -202,17 +202,28 @@ test('what came before its night’s load was over is asked for again, all that 
   await jobs.stop();
 });
 
-test('a job that failed is not started again every few minutes', async () => {
+test('what failed as a whole is tried again by itself, later each time, until it works', async () => {
   const jobs = open();
-  await jobs.start({ dataset: 'bookings', kind: 'fill', period });
+  const filled = { from: '2026-05-01T00:00:00', to: '2026-06-15T00:00:00' };
+  await jobs.start({ dataset: 'bookings', kind: 'fill', period: filled });
   await until(() => ended.length === 1);
-  isDue = true;
+  now += 24 * 3600_000;
   fate = () => appError('request-refused');
+  expect(await jobs.keepUp('app')).toHaveLength(1);
+  for (const [at, minutes] of [15, 30, 60, 120, 240, 240].entries()) {
+    await until(() => ended.length === at + 2);
+    now += (minutes - 1) * 60_000;
+    expect(await jobs.confirm()).toEqual([]);
+    now += 60_000;
+    expect(await jobs.confirm()).toHaveLength(1);
+  }
+  await until(() => ended.length === 8);
+  fate = () => null;
+  now += 240 * 60_000;
   expect(await jobs.confirm()).toHaveLength(1);
-  await until(() => ended.length === 2);
+  await until(() => ended.length === 9);
+  now += 240 * 60_000;
   expect(await jobs.confirm()).toEqual([]);
-  now += 3 * 3600 * 1000;
-  expect(await jobs.confirm()).toHaveLength(1);
   await jobs.stop();
 });
 

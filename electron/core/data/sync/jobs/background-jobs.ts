@@ -4,7 +4,7 @@ import { type CoveredSlice, findSlices } from '../../../../../shared/coverage.ts
 import { getDataAsOf } from '../../../../../shared/data-as-of.ts';
 import type { SyncJob } from '../../../../../shared/domain/sync.ts';
 import { nothingStored, planJob } from '../../../../../shared/job-plan.ts';
-import { agreeAfterMilliseconds, hasNightLoads } from '../../../../../shared/loads.ts';
+import { hasNightLoads } from '../../../../../shared/loads.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import { getDayStart, venueNow } from '../../../../../shared/venue-time.ts';
 import { isByBookingDate } from '../../../../../shared/visits-ahead.ts';
@@ -16,6 +16,8 @@ import { datasetByPeriod } from './plan-sync.ts';
 import type { KeptUp, StoredJobs } from './stored-jobs.ts';
 import type { NewJob, SyncJobs, SyncJobsOptions } from './sync-jobs.ts';
 
+/** Milliseconds after which what failed is tried again: twice as long each time, up to the second. */
+const [firstDelay, longestDelay] = [15 * 60_000, 4 * 3600_000];
 /** Milliseconds until lost rows that could not be fetched are tried again. */
 const mendEveryMilliseconds = 20 * 3600 * 1000;
 
@@ -73,18 +75,25 @@ export function createBackgroundJobs(
       const { keptUp, history } = list.current();
       for (const entry of changesFirst(keptUp)) {
         const dataset = getDataset(entry.dataset);
-        const last = history.findLast(
+        const before = history.filter(
           (job) => job.dataset === entry.dataset && job.kind === 'keep-up',
         );
-        // What just failed is not tried every few minutes.
-        const isWhole = last === undefined || last.state === 'done';
-        if (!isWhole && clock.now() - last.endedAt < agreeAfterMilliseconds) continue;
+        const last = before.at(-1);
+        const hasFailed = last?.state === 'failed' || last?.state === 'partial';
+        const inARow = before.length - 1 - before.findLastIndex(({ state }) => state === 'done');
+        const delay = hasFailed ? firstDelay * 2 ** (inARow - 1) : longestDelay;
+        const isResting =
+          last !== undefined &&
+          last.state !== 'done' &&
+          Math.abs(clock.now() - last.endedAt) < Math.min(delay, longestDelay);
+        if (isResting) continue;
         const entries = await work.entries(entry.dataset);
         const plan = planKeepUp(dataset, entry, venueTime(), clock.now(), entries);
         if (!plan) continue;
         const { parts = [plan.period] } = plan;
         const slices = parts.flatMap((part) => findSlices(entries, part));
-        if (slices.some((slice) => isDue(dataset, slice))) {
+        // Of what failed as a whole nothing may be there that could be due.
+        if (hasFailed || slices.some((slice) => isDue(dataset, slice))) {
           jobs.push(await keepUpJob(entry, plan, 'app'));
         }
       }
