@@ -27,6 +27,12 @@ type VenueKind = (typeof venueKinds)[number];
 const time = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
+/** When it is over, in minutes from midnight, if something is asked as soon as it begins. */
+function findEnd({ at, rules }: Night['troubles'][number]): number {
+  const { hour, minute } = Temporal.PlainTime.from(at);
+  return hour * 60 + minute + Math.max(...rules.map(({ seconds = 0 }) => seconds)) / 60;
+}
+
 const gateway = { type: 'status', status: 404, body: 'gateway' } as const;
 
 /** What a platform does to whoever asks it, until a while after the first who did: one of each kind. */
@@ -95,7 +101,9 @@ function drawNights(random: () => number, first: string, kind: VenueKind): Night
     const trouble = troubles.get(at);
     const load = loads.get(at);
     const over = load === 'in steps' ? second : ends;
-    const isKnown = kind === 'batch runs' ? over < 8 * 60 : isEarly && at > 4 && at < 11;
+    const isKnown = kind === 'batch runs' ? over < 8 * 60 : isEarly && at > 3 && at < 11;
+    // What failed is tried again within an hour; by the hour, what came at two is confirmed at five.
+    const latest = kind === 'batch runs' ? 6 * 60 : 5 * 60;
     return {
       day,
       endsAt: load === 'stalled' ? null : time(ends),
@@ -103,7 +111,10 @@ function drawNights(random: () => number, first: string, kind: VenueKind): Night
       troubles: trouble ? [trouble] : [],
       opensAt: opens.has(at) ? time(6 * 60 + drawBelow(random, 140)) : null,
       isCertain:
-        isKnown && load !== 'stalled' && !trouble && !troubles.has(at - 1) && !opens.has(at),
+        isKnown &&
+        load !== 'stalled' &&
+        !opens.has(at) &&
+        (trouble === undefined || findEnd(trouble) < latest),
     };
   });
 }
