@@ -3,19 +3,15 @@ interface Numbering {
   readonly first?: number;
   /** The longest that a name may be, its number included. */
   readonly longest?: number;
-  /** How a number stands behind a name. */
-  readonly put?: (number: number) => string;
 }
-
-const inBrackets = (number: number): string => ` (${number})`;
 
 /** A name, and then under each number: "Museum", "Museum (2)", "Museum (3)" … */
 export function* numberedNames(
   name: string,
-  { first = 1, longest = Number.POSITIVE_INFINITY, put = inBrackets }: Numbering = {},
+  { first = 1, longest = Number.POSITIVE_INFINITY }: Numbering = {},
 ): Generator<string, never> {
   for (let number = first; ; number += 1) {
-    const ending = number === 1 ? '' : put(number);
+    const ending = number === 1 ? '' : ` (${number})`;
     yield name.length + ending.length <= longest
       ? `${name}${ending}`
       : `${cut(name, longest - ending.length)}${ending}`;

@@ -11,7 +11,7 @@ import {
   maxAlertEntries,
   quietHours,
 } from '../domain/alerts.ts';
-import { count, datasetId, empty, id, period } from '../domain/schemas.ts';
+import { datasetId, empty, id, period } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
 const ofProfile = v.strictObject({ profileId: id });
@@ -52,9 +52,10 @@ export const alertsContract = defineArea({
     add: { input: v.strictObject({ profileId: id, draft: alertDraft }), output: alert },
     /** Fails with `alert-gone` or `settings-not-saved`. */
     change: { input: v.strictObject({ ...oneAlert.entries, draft: alertDraft }), output: alert },
-    /** Gives what `restore` takes. Fails with `alert-gone` or `settings-not-saved`. */
-    remove: { input: oneAlert, output: v.strictObject({ alert, index: count }) },
-    restore: { input: v.strictObject({ profileId: id, alert, index: count }), output: empty },
+    /** Fails with `settings-not-saved`. */
+    remove: { input: oneAlert, output: empty },
+    /** Fails with `alert-gone`, `too-many-alerts` or `settings-not-saved`. */
+    restore: { input: oneAlert, output: empty },
     /** Looks at once: at one, or at all that are on. */
     look: { input: opening, output: empty },
     setQuietHours: {

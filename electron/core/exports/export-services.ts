@@ -80,7 +80,6 @@ export function createExportServices(parts: Parts) {
     emit,
     clock,
   });
-  const scheduleStore = openScheduleStore(storedFiles);
   const schedules = createScheduleService({
     settings,
     savedExports,
@@ -88,7 +87,7 @@ export function createExportServices(parts: Parts) {
     clock,
     jobs,
     run,
-    store: scheduleStore,
+    store: openScheduleStore(storedFiles),
     findLoad: createFindLoad(parts),
     notifyIncomplete: parts.notifyIncomplete,
     onChange: parts.onSchedulesChange,
@@ -132,8 +131,6 @@ export function createExportServices(parts: Parts) {
       describeOwner: exporting.describeOwner,
       onRemoved: schedules.remove,
     }),
-    /** The stores that remove their notes of a venue when it is removed. */
-    notes: [{ forget: history.clear }, parts.begun, savedExports, scheduleStore],
   };
 }
 

@@ -68,8 +68,6 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     messages,
     appVersion,
     clock,
-    categories,
-    capacities,
   } = parts;
   const { emit, log, reportBug, dialogs, folders } = parts;
 
@@ -103,7 +101,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     read: parts.readReport,
     rowsKey: async (profileId) => (await segmentStore.get(profileId, 'orders')).key,
   });
-  const { notes, ...exportServices } = createExportServices({
+  const exportServices = createExportServices({
     ...parts,
     printer,
     batchRuns,
@@ -131,16 +129,6 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   const profileServices = createProfileServices({
     ...parts,
     sync,
-    notes: [
-      savedViews,
-      categories,
-      findings,
-      capacities,
-      alertStore,
-      alertLog,
-      parts.loadNotes,
-      ...notes,
-    ],
   });
 
   return {

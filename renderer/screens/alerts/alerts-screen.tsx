@@ -40,9 +40,9 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
   const failure = act.error ?? look.error ?? error;
   const remove = ({ alertId, name }: Alert) =>
     act.mutate(async () => {
-      const removed = await unwrap(desk.alerts.remove({ profileId, alertId }));
+      await unwrap(desk.alerts.remove({ profileId, alertId }));
       tellRemoved(messages.text('alerts.removed', { name }), () =>
-        unwrap(desk.alerts.restore({ profileId, ...removed })),
+        unwrap(desk.alerts.restore({ profileId, alertId })),
       );
     });
   const turn = ({ alertId, ...draft }: Alert, isOn: boolean) =>

@@ -63,6 +63,8 @@ export default {
           profile: () => ({ id: profileId, name: 'Museum', timeZone: zone }) as never,
           profiles: () => [{ id: profileId, name: 'Museum', timeZone: zone } as never],
           preferences: () => ({ modules: [] }) as never,
+          keepsRunning: () => false,
+          setKeepsRunning: () => undefined,
         },
         savedExports,
         store: openScheduleStore(storedFilesIn(folder)),

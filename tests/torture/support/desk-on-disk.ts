@@ -120,7 +120,6 @@ export function openDesk(
     storedFiles,
     venues: { close: () => undefined } as never,
     leaveWindows: () => undefined,
-    notes: [savedExports, capacities],
     letGoOfRows: () => undefined,
     removeCommandFolders: () => removeForgottenCommandFolders(folder),
     sync: { forget: async (id) => jobFiles.remove(id), tryAgain: () => undefined },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { batchRunText } from '../../../../shared/domain/batch-runs.ts';
-import { id, venueDate } from '../../../../shared/domain/schemas.ts';
+import { venueDate } from '../../../../shared/domain/schemas.ts';
 import type { LoadRecord, SeenNight } from '../../../../shared/loads.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -24,7 +24,6 @@ const venueNotes = v.strictObject({
 });
 type VenueNotes = v.InferOutput<typeof venueNotes>;
 
-const schema = v.strictObject({ venues: v.record(id, venueNotes) });
 const nothing: VenueNotes = { nights: [], runs: [] };
 
 /** Batch runs last seen longer ago, in milliseconds, tell nothing any more. */
@@ -39,32 +38,19 @@ export interface LoadNotesStore {
   noteNights(profileId: string, nights: readonly SeenNight[]): void;
   /** A module's batch run as it was seen at a moment, milliseconds since the epoch. */
   noteRun(profileId: string, module: string, run: string, at: number): void;
-  /** Removes all of a venue. */
-  forget(profileId: string): void;
 }
 
 export function openLoadNotes(
   storedFiles: StoredFiles,
   settings: Pick<SettingsStore, 'preferences'>,
 ): LoadNotesStore {
-  const file = storedFiles.open('loads', { schema, empty: { venues: {} } });
-  /** Notes that could not be saved count all the same, until the app quits. */
-  let venues = file.current().venues;
+  const file = storedFiles.openVenues('loads', { value: venueNotes, empty: nothing });
   /** The same object as long as nothing changes, by venue. */
   const records = new Map<string, { readonly from: readonly unknown[]; readonly is: LoadRecord }>();
 
-  function write(next: typeof venues): void {
-    venues = next;
-    try {
-      file.write({ venues });
-    } catch {
-      // The next note tries again.
-    }
-  }
-
   return {
     get(profileId) {
-      const { nights, runs } = venues[profileId] ?? nothing;
+      const { nights, runs } = file.get(profileId);
       const { modules, moduleDatasets, loadsOverBy } = settings.preferences(profileId);
       const from = [nights, runs, modules, moduleDatasets, loadsOverBy];
       const known = records.get(profileId);
@@ -79,11 +65,10 @@ export function openLoadNotes(
       return is;
     },
     noteNights(profileId, nights) {
-      const before = venues[profileId] ?? nothing;
-      write({ ...venues, [profileId]: { ...before, nights: [...nights] } });
+      file.note(profileId, { ...file.get(profileId), nights: [...nights] });
     },
     noteRun(profileId, module, run, at) {
-      const before = venues[profileId] ?? nothing;
+      const before = file.get(profileId);
       const last = before.runs.findLast((one) => one.module === module);
       if (last?.run === run && at - last.lastSeen < noteEvery) return;
       const others = before.runs.filter((one) => one !== last || one.run !== run);
@@ -94,11 +79,7 @@ export function openLoadNotes(
         firstSeen: last?.run === run ? last.firstSeen : at,
       };
       const runs = [...others, seen].filter(({ lastSeen }) => at - lastSeen < runsLast);
-      write({ ...venues, [profileId]: { ...before, runs } });
-    },
-    forget(profileId) {
-      const { [profileId]: removed, ...rest } = venues;
-      if (removed) write(rest);
+      file.note(profileId, { ...before, runs });
     },
   };
 }

@@ -42,6 +42,8 @@ export const settingsSchema = v.strictObject({
   preferences: v.record(id, venuePreferences),
   /** The windows that were open, the first one first. */
   windows: v.array(window),
+  /** Whether the app continues without a window, for its schedules. */
+  keepsRunning: v.boolean(),
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
@@ -59,4 +61,5 @@ export const emptySettings: Settings = {
   adaptations: {},
   preferences: {},
   windows: [],
+  keepsRunning: false,
 };

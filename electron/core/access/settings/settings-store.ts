@@ -71,6 +71,9 @@ export interface SettingsStore {
   /** The windows as they were left, the first one first. */
   windows(): readonly WindowState[];
   saveWindows(windows: readonly WindowState[], selectedProfileId: string | null): void;
+  /** Whether the app continues without a window. */
+  keepsRunning(): boolean;
+  setKeepsRunning(keepsRunning: boolean): void;
   /** Whether they could be taken as they were found. */
   readonly recovery: JsonFile<Settings>['recovery'];
 }
@@ -194,6 +197,8 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
     windows: () => now().windows,
     saveWindows: (windows, selectedProfileId) =>
       change({ windows: [...windows], selectedProfileId }),
+    keepsRunning: () => now().keepsRunning,
+    setKeepsRunning: (keepsRunning) => change({ keepsRunning }),
     recovery: file.recovery,
   };
 }

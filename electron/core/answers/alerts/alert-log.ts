@@ -7,14 +7,12 @@ import {
   maxAlertEntries,
 } from '../../../../shared/domain/alerts.ts';
 import { id } from '../../../../shared/domain/schemas.ts';
-import { Failure } from '../../../../shared/errors.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 
 const venue = v.strictObject({
   states: v.record(id, alertState),
   log: v.pipe(v.array(alertEntry), v.maxLength(maxAlertEntries)),
 });
-const schema = v.strictObject({ venues: v.record(id, venue) });
 
 type VenueLog = v.InferOutput<typeof venue>;
 
@@ -42,38 +40,21 @@ export interface AlertLog {
   drop(profileId: string, alertId: string): void;
   /** Fails with `settings-not-saved`. */
   clear(profileId: string): void;
-  /** Likewise. */
-  forget(profileId: string): void;
 }
 
 const nothing: VenueLog = { states: {}, log: [] };
 
 export function openAlertLog(files: StoredFiles): AlertLog {
-  const file = files.open('alertLog', { schema, empty: { venues: {} } });
-  const unsaved = new Map<string, VenueLog>();
-  const getVenue = (profileId: string): VenueLog =>
-    unsaved.get(profileId) ?? file.current().venues[profileId] ?? nothing;
-  function write(profileId: string, next: VenueLog): void {
-    file.write({ venues: { ...file.current().venues, [profileId]: next } });
-    unsaved.delete(profileId);
-  }
-  function tryToWrite(profileId: string, next: VenueLog): void {
-    try {
-      write(profileId, next);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      unsaved.set(profileId, next);
-    }
-  }
+  const file = files.openVenues('alertLog', { value: venue, empty: nothing });
 
   return {
-    state: (profileId, alertId) => getVenue(profileId).states[alertId] ?? null,
-    list: (profileId) => getVenue(profileId).log,
+    state: (profileId, alertId) => file.get(profileId).states[alertId] ?? null,
+    list: (profileId) => file.get(profileId).log,
     note(profileId, noted) {
       if (noted.length === 0) return;
-      const { states, log } = getVenue(profileId);
+      const { states, log } = file.get(profileId);
       const entries = noted.flatMap(({ entry }) => entry ?? []).toReversed();
-      tryToWrite(profileId, {
+      file.note(profileId, {
         states: {
           ...states,
           ...Object.fromEntries(noted.map(({ alertId, state }) => [alertId, state])),
@@ -82,15 +63,10 @@ export function openAlertLog(files: StoredFiles): AlertLog {
       });
     },
     drop(profileId, alertId) {
-      const { states, log } = getVenue(profileId);
+      const { states, log } = file.get(profileId);
       const { [alertId]: dropped, ...rest } = states;
-      if (dropped) tryToWrite(profileId, { states: rest, log });
+      if (dropped) file.note(profileId, { states: rest, log });
     },
-    clear: (profileId) => write(profileId, { ...getVenue(profileId), log: [] }),
-    forget(profileId) {
-      unsaved.delete(profileId);
-      const { [profileId]: gone, ...venues } = file.current().venues;
-      if (gone) file.write({ venues });
-    },
+    clear: (profileId) => file.set(profileId, { ...file.get(profileId), log: [] }),
   };
 }

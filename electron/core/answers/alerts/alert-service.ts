@@ -38,9 +38,9 @@ export interface AlertService extends RegularCheck {
   add(profileId: string, draft: AlertDraft): Promise<Alert>;
   /** Begins anew, unless only its name is another. Fails with `alert-gone` or `settings-not-saved`. */
   change(profileId: string, alertId: string, draft: AlertDraft): Promise<Alert>;
-  /** Gives what `restore` puts back. */
-  remove(profileId: string, alertId: string): { readonly alert: Alert; readonly index: number };
-  restore(profileId: string, alert: Alert, index: number): void;
+  remove(profileId: string, alertId: string): void;
+  /** Puts back what was removed since the app started. Fails with `alert-gone`. */
+  restore(profileId: string, alertId: string): void;
   setQuietHours(profileId: string, hours: QuietHours | null): void;
   clearLog(profileId: string): void;
   /** Looks at once, at one or at all that are on, because a person asks for it. */
@@ -234,7 +234,7 @@ export function createAlertService(services: {
       return alert;
     },
     async change(profileId, alertId, draft) {
-      const before = store.find(getProfile(profileId).id, alertId) ?? fail('alert-gone');
+      const before = store.get(getProfile(profileId).id, alertId);
       const alert = store.change(profileId, alertId, draft);
       const isSame = (['subject', 'condition', 'isOn'] as const).every(
         (part) => JSON.stringify(before[part]) === JSON.stringify(alert[part]),
@@ -244,15 +244,11 @@ export function createAlertService(services: {
       return alert;
     },
     remove(profileId, alertId) {
-      const all = store.list(profileId);
-      const index = all.findIndex((alert) => alert.alertId === alertId);
-      const alert = all[index] ?? fail('alert-gone');
       store.remove(profileId, alertId);
       notifyWindows(profileId);
-      return { alert, index };
     },
-    restore(profileId, alert, index) {
-      store.restore(getProfile(profileId).id, alert, index);
+    restore(profileId, alertId) {
+      store.restore(getProfile(profileId).id, alertId);
       notifyWindows(profileId);
     },
     setQuietHours(profileId, hours) {

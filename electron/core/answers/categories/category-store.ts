@@ -10,7 +10,7 @@ import {
   categorisedValue,
   type ValueCategories,
 } from '../../../../shared/domain/categories.ts';
-import { datasetId, id } from '../../../../shared/domain/schemas.ts';
+import { datasetId } from '../../../../shared/domain/schemas.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 
 /** Values of a field that are remembered as met: of a field with more, new ones are no news. */
@@ -23,7 +23,6 @@ const venue = v.strictObject({
   /** When the newest rows were fetched that were looked at, milliseconds since the epoch. */
   lookedUpTo: v.record(datasetId, v.number()),
 });
-const schema = v.strictObject({ venues: v.record(id, venue) });
 
 type StoredVenue = v.InferOutput<typeof venue>;
 type Told = Readonly<Partial<Record<CategorisedFieldId, readonly CategorisedValue[]>>>;
@@ -40,41 +39,33 @@ export interface CategoryStore {
   lookedUpTo(profileId: string, dataset: DatasetId): number;
   /** People were told of these, which rows up to a moment have. */
   tell(profileId: string, dataset: DatasetId, lookedUpTo: number, values: Told): void;
-  forget(profileId: string): void;
 }
 
 const nothing: StoredVenue = { categories: {}, told: {}, lookedUpTo: {} };
 
-export function openCategoryStore(kept: StoredFiles): CategoryStore {
-  const file = kept.open('categories', { schema, empty: { venues: {} } });
-  const getVenue = (profileId: string): StoredVenue => file.current().venues[profileId] ?? nothing;
-  const write = (profileId: string, next: StoredVenue): void =>
-    file.write({ venues: { ...file.current().venues, [profileId]: next } });
+export function openCategoryStore(files: StoredFiles): CategoryStore {
+  const file = files.openVenues('categories', { value: venue, empty: nothing });
 
   return {
-    get: (profileId) => getVenue(profileId).categories,
+    get: (profileId) => file.get(profileId).categories,
     change(profileId, changes) {
-      const next = changeCategories(getVenue(profileId).categories, changes);
-      write(profileId, { ...getVenue(profileId), categories: next });
+      const next = changeCategories(file.get(profileId).categories, changes);
+      file.set(profileId, { ...file.get(profileId), categories: next });
       return next;
     },
-    told: (profileId) => getVenue(profileId).told,
-    lookedUpTo: (profileId, dataset) => getVenue(profileId).lookedUpTo[dataset] ?? 0,
+    told: (profileId) => file.get(profileId).told,
+    lookedUpTo: (profileId, dataset) => file.get(profileId).lookedUpTo[dataset] ?? 0,
     tell(profileId, dataset, lookedUpTo, values) {
-      const { told, ...rest } = getVenue(profileId);
+      const { told, ...rest } = file.get(profileId);
       const next: Record<string, readonly CategorisedValue[]> = { ...told };
       for (const [field, added] of Object.entries(values)) {
         next[field] = [...(next[field] ?? []), ...added].slice(0, mostMet);
       }
-      write(profileId, {
+      file.set(profileId, {
         ...rest,
         told: next as StoredVenue['told'],
         lookedUpTo: { ...rest.lookedUpTo, [dataset]: lookedUpTo },
       });
-    },
-    forget(profileId) {
-      const { [profileId]: gone, ...others } = file.current().venues;
-      if (gone) file.write({ venues: others });
     },
   };
 }

@@ -6,7 +6,7 @@ import {
   type ReconciliationRule,
   reconciliationRule,
 } from '../../../../shared/domain/reconciliation.ts';
-import { id, venueDate } from '../../../../shared/domain/schemas.ts';
+import { venueDate } from '../../../../shared/domain/schemas.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { VenueDate } from '../../../../shared/venue-time.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
@@ -27,7 +27,6 @@ const venue = v.strictObject({
   fineRules: v.array(reconciliationRule),
   fine: v.record(reconciliationRule, names),
 });
-const schema = v.strictObject({ venues: v.record(id, venue) });
 
 type Run = v.InferOutput<typeof run>;
 type Known = v.InferOutput<typeof known>;
@@ -71,41 +70,34 @@ export interface FindingStore {
   ): FineFindings;
   /** Notes what was found on a day; gives for each finding since when it is known, and whether it is new. */
   note(profileId: string, today: VenueDate, found: readonly FoundByRule[]): NotedFindings;
-  forget(profileId: string): void;
 }
 
 const nothing: StoredVenue = { runs: {}, known: {}, fineRules: [], fine: {} };
 
 export function openFindingStore(files: StoredFiles): FindingStore {
-  const file = files.open('reconciliation', {
-    schema,
-    empty: { venues: {} },
-  });
-  const getVenue = (profileId: string): StoredVenue => file.current().venues[profileId] ?? nothing;
-  const write = (profileId: string, next: StoredVenue): void =>
-    file.write({ venues: { ...file.current().venues, [profileId]: next } });
+  const file = files.openVenues('reconciliation', { value: venue, empty: nothing });
   const fine = (profileId: string): FineFindings => {
-    const own = getVenue(profileId);
+    const own = file.get(profileId);
     return { rules: own.fineRules, findings: own.fine };
   };
 
   return {
     fine,
     setFine(profileId, rule, finding, isFine) {
-      const own = getVenue(profileId);
+      const own = file.get(profileId);
       if (finding === null) {
         const others = own.fineRules.filter((one) => one !== rule);
-        write(profileId, { ...own, fineRules: isFine ? [...others, rule] : others });
+        file.set(profileId, { ...own, fineRules: isFine ? [...others, rule] : others });
       } else {
         const others = (own.fine[rule] ?? []).filter((one) => one !== finding);
         const next = isFine ? [...others, finding] : others;
         if (next.length > mostFindings) fail('too-many-findings');
-        write(profileId, { ...own, fine: { ...own.fine, [rule]: next } });
+        file.set(profileId, { ...own, fine: { ...own.fine, [rule]: next } });
       }
       return fine(profileId);
     },
     note(profileId, today, found) {
-      const own = getVenue(profileId);
+      const own = file.get(profileId);
       const runs: StoredVenue['runs'] = { ...own.runs };
       const all: StoredVenue['known'] = { ...own.known };
       for (const { rule, first, findings } of found) {
@@ -113,7 +105,7 @@ export function openFindingStore(files: StoredFiles): FindingStore {
         all[rule] = noteKnown(own.known[rule] ?? {}, first, findings, today);
       }
       const next = { ...own, runs, known: all };
-      if (!isDeepStrictEqual(next, own)) write(profileId, next);
+      if (!isDeepStrictEqual(next, own)) file.set(profileId, next);
       const days = found.flatMap(({ rule }) => runs[rule]?.before?.day ?? []);
       return {
         comparedWith: days.toSorted().at(-1) ?? null,
@@ -126,10 +118,6 @@ export function openFindingStore(files: StoredFiles): FindingStore {
           };
         },
       };
-    },
-    forget(profileId) {
-      const { [profileId]: gone, ...others } = file.current().venues;
-      if (gone) file.write({ venues: others });
     },
   };
 }

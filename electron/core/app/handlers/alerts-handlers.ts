@@ -62,9 +62,12 @@ export function createAlertsHandlers(services: {
     },
     add: ({ profileId, draft }) => alerts.add(profileId, draft),
     change: ({ profileId, alertId, draft }) => alerts.change(profileId, alertId, draft),
-    remove: ({ profileId, alertId }) => alerts.remove(profileId, alertId),
-    restore: ({ profileId, alert, index }) => {
-      alerts.restore(profileId, alert, index);
+    remove: ({ profileId, alertId }) => {
+      alerts.remove(profileId, alertId);
+      return {};
+    },
+    restore: ({ profileId, alertId }) => {
+      alerts.restore(profileId, alertId);
       return {};
     },
     look: async ({ profileId, alertId }) => {

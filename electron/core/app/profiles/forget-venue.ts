@@ -2,6 +2,7 @@ import { Failure } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
 import type { Vault } from '../../access/vault/index.ts';
+import type { StoredFiles } from '../../base/stored-files/index.ts';
 import type { SegmentStore } from '../../data/segment-store/index.ts';
 import type { VenueLocks, Venues } from '../../data/venues/index.ts';
 
@@ -20,13 +21,10 @@ export function createForgetVenue(services: {
   readonly locks: VenueLocks;
   /** Windows that show it turn to another one. */
   readonly leaveWindows: (profileId: string) => void;
-  /** What is noted about a venue: saved views, its categories, saved exports, schedules, the list of exports. */
-  readonly notes: readonly { forget(profileId: string): void }[];
+  readonly storedFiles: Pick<StoredFiles, 'forget' | 'removeCopies'>;
   /** Files that are being written; gives how many are left. */
   readonly files: { forget(profileId: string): Promise<number> };
-  /** Removes its copies from files that other venues share; gives how many are left. */
-  readonly removeCopies: () => number;
-  /** The same of what killed commands left, which had copies of these files. */
+  /** Removes what killed commands left, which had copies of these files. */
   readonly removeCommandFolders: () => number;
   readonly letGoOfRows: (profileId: string) => void;
   readonly forgetJobs: (profileId: string) => Promise<number>;
@@ -39,9 +37,8 @@ export function createForgetVenue(services: {
     segmentStore,
     locks,
     leaveWindows,
-    notes,
+    storedFiles,
     files,
-    removeCopies,
     removeCommandFolders,
     letGoOfRows,
     forgetJobs,
@@ -63,15 +60,15 @@ export function createForgetVenue(services: {
       letGoOfRows(profileId);
       const { left } = await segmentStore.removeAll(profileId);
       const partsLeft = await files.forget(profileId);
-      for (const note of notes) note.forget(profileId);
+      storedFiles.forget(profileId);
       // As long as it is listed, somebody whose app was killed can forget it once more.
       const foldersLeft = removeCommandFolders();
-      removeCopies();
+      storedFiles.removeCopies();
       // A later start tries again.
       settings.removeProfile(profileId, areKeysLeft);
       leaveWindows(profileId);
       emit('profiles', 'forgotten', { profileId });
       // Again, for a copy of the list of venues itself.
-      return { filesLeft: left + jobsLeft + partsLeft + foldersLeft + removeCopies() };
+      return { filesLeft: left + jobsLeft + partsLeft + foldersLeft + storedFiles.removeCopies() };
     });
 }

@@ -1,7 +1,6 @@
 import { Failure } from '../../../../shared/errors.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { FileDialogs, UserFolders } from '../../base/chosen-files/index.ts';
-import type { StoredFiles } from '../../base/stored-files/index.ts';
 import type { SegmentStore } from '../../data/segment-store/index.ts';
 import type { KnownHosts } from '../../data/venues/index.ts';
 import { createAdmitHost } from './admit-host.ts';
@@ -12,10 +11,8 @@ import { createProfileChanges } from './profile-changes.ts';
 import { createProfileFiles } from './profile-files.ts';
 import { createVenueMoves } from './venue-moves.ts';
 
-interface Parts
-  extends Omit<Parameters<typeof createForgetVenue>[0], 'forgetJobs' | 'removeCopies'> {
+interface Parts extends Omit<Parameters<typeof createForgetVenue>[0], 'forgetJobs'> {
   readonly segmentStore: SegmentStore;
-  readonly storedFiles: Pick<StoredFiles, 'removeCopies'>;
   readonly sync: {
     forget(profileId: string): Promise<number>;
     tryAgain(profileId: string): void;
@@ -68,7 +65,6 @@ export function createProfileServices(parts: Parts) {
     profileFiles: createProfileFiles(parts.messages, parts.dialogs, parts.folders),
     forget: createForgetVenue({
       ...parts,
-      removeCopies: parts.storedFiles.removeCopies,
       forgetJobs: sync.forget,
     }),
   };

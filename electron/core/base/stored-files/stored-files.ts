@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type * as v from 'valibot';
 import type { RecoveredFile, StoredPart } from '../../../../shared/domain/app.ts';
 import type { OpenContentStore } from './content-store.ts';
 import { type JsonFile, type JsonFileOptions, openJsonFile } from './json-file.ts';
 import { removeCopies } from './remove-json-file.ts';
+import { createVenueFile, type VenueFile, type VenueValues, venuesSchema } from './venue-file.ts';
 
 export type StoredFileOptions<T> = Pick<JsonFileOptions<T>, 'schema' | 'empty'>;
 
@@ -10,8 +12,17 @@ export type StoredFileOptions<T> = Pick<JsonFileOptions<T>, 'schema' | 'empty'>;
 export interface StoredFiles {
   readonly folder: string;
   open<T>(part: StoredPart, options: StoredFileOptions<T>): JsonFile<T>;
+  /** One with a value for each venue. `forget` removes a venue from it. */
+  openVenues<Value>(
+    part: StoredPart,
+    options: { readonly value: v.GenericSchema<unknown, Value>; readonly empty: Value },
+  ): VenueFile<Value>;
   /** One of several of a part, elsewhere. */
   openAt<T>(path: string, part: StoredPart, options: StoredFileOptions<T>): JsonFile<T>;
+  /** Hears of each venue that is removed. */
+  onForget(listener: (profileId: string) => void): void;
+  /** Removes a venue from all files that were opened. Fails with `settings-not-saved`. */
+  forget(profileId: string): void;
   /** What could not be taken as it was found, in the order in which it was opened. */
   recovered(): readonly RecoveredFile[];
   /** Removes what was set aside of those that were opened by their part; gives how many are left. */
@@ -64,10 +75,29 @@ export function createStoredFiles(
       },
     });
   }
+  const listeners: ((profileId: string) => void)[] = [];
+  const open: StoredFiles['open'] = (part, options) =>
+    openAt(makePartPath(folder, part), part, options);
   return {
     folder,
-    open: (part, options) => openAt(makePartPath(folder, part), part, options),
+    open,
+    openVenues<Value>(
+      part: StoredPart,
+      { value, empty }: { value: v.GenericSchema<unknown, Value>; empty: Value },
+    ) {
+      const file = open<{ venues: VenueValues<Value> }>(part, {
+        schema: venuesSchema(value),
+        empty: { venues: {} },
+      });
+      const venues = createVenueFile(file, empty);
+      listeners.push(venues.remove);
+      return venues;
+    },
     openAt,
+    onForget: (listener) => void listeners.push(listener),
+    forget: (profileId) => {
+      for (const listener of listeners) listener(profileId);
+    },
     recovered: () => recovered,
     removeCopies: () =>
       fileNames.reduce((left, name) => left + removeCopies(join(folder, name)), 0),

@@ -23,10 +23,11 @@ export interface BegunExports {
   /** The app is about to end: what it interrupts now stays noted. */
   keep(): void;
   findUnfinished(profileId: string, exportId: string): BegunExport | undefined;
-  forget(profileId: string): void;
 }
 
-export function openBegunExports(storedFiles: Pick<StoredFiles, 'open'>): BegunExports {
+export function openBegunExports(
+  storedFiles: Pick<StoredFiles, 'open' | 'onForget'>,
+): BegunExports {
   const file = storedFiles.open<v.InferOutput<typeof schema>>('begunExports', {
     schema,
     empty: { exports: [] },
@@ -41,6 +42,9 @@ export function openBegunExports(storedFiles: Pick<StoredFiles, 'open'>): BegunE
       // It is then not told of, if it is interrupted.
     }
   }
+  storedFiles.onForget((profileId) =>
+    write(file.current().exports.filter((each) => each.profileId !== profileId)),
+  );
   return {
     unfinished,
     add(exports) {
@@ -62,9 +66,6 @@ export function openBegunExports(storedFiles: Pick<StoredFiles, 'open'>): BegunE
     },
     findUnfinished: (profileId, exportId) =>
       unfinished.find((each) => each.profileId === profileId && each.exportId === exportId),
-    forget(profileId) {
-      write(file.current().exports.filter((each) => each.profileId !== profileId));
-    },
   };
 }
 

@@ -5,14 +5,10 @@ import {
   exportEntry,
   mostExportEntries,
 } from '../../../../shared/domain/exports.ts';
-import { id } from '../../../../shared/domain/schemas.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 import { isStorable } from '../content/kinds.ts';
 
-const schema = v.strictObject({
-  exports: v.record(id, v.pipe(v.array(exportEntry), v.maxLength(mostExportEntries))),
-});
-type Content = v.InferOutput<typeof schema>;
+const entries = v.pipe(v.array(exportEntry), v.maxLength(mostExportEntries));
 
 /**
  * The list of exports, by venue, in a file of its own. Entries by which somebody could find a
@@ -38,28 +34,23 @@ export function openExportHistory(
   storedFiles: StoredFiles,
   { isKnown, onChange }: HistoryOptions,
 ): ExportHistory {
-  const file = storedFiles.open<Content>('exports', {
-    schema,
-    empty: { exports: {} },
-  });
+  const file = storedFiles.openVenues<ExportEntry[]>('exports', { value: entries, empty: [] });
   /** Entries that must not be on the disk, until the app quits. */
   const thisSession = new Map<string, readonly ExportEntry[]>();
   /** Paths of this session's files, also those that are not listed, or no longer. */
   const paths = new Map<string, string>();
   const getEntryPath = ({ folder, fileName }: ExportEntry) => join(folder, fileName);
   const list = (profileId: string): readonly ExportEntry[] =>
-    [...(thisSession.get(profileId) ?? []), ...(file.current().exports[profileId] ?? [])]
+    [...(thisSession.get(profileId) ?? []), ...file.get(profileId)]
       .toSorted((a, b) => b.at - a.at)
       .slice(0, mostExportEntries);
 
-  /** An export must not fail because its list can't be written. */
-  function tryWrite(change: (content: Content) => Content): void {
-    try {
-      file.write(change(file.current()));
-    } catch {
-      // The file is written, although its entry could not be.
-    }
-  }
+  const clear = (profileId: string): void => {
+    thisSession.delete(profileId);
+    file.remove(profileId);
+    onChange(profileId);
+  };
+  storedFiles.onForget(clear);
 
   return {
     list,
@@ -67,23 +58,17 @@ export function openExportHistory(
       paths.set(entry.exportId, getEntryPath(entry));
       if (!isKnown(profileId)) return;
       if (isStorable(entry.spec)) {
-        const next = [entry, ...(file.current().exports[profileId] ?? [])];
-        const last = next.slice(0, mostExportEntries);
-        tryWrite(({ exports }) => ({ exports: { ...exports, [profileId]: last } }));
+        // An export must not fail because its list can't be written.
+        file.note(profileId, [entry, ...file.get(profileId)].slice(0, mostExportEntries));
       } else {
         const next = [entry, ...(thisSession.get(profileId) ?? [])];
         thisSession.set(profileId, next.slice(0, mostExportEntries));
       }
       onChange(profileId);
     },
-    clear(profileId) {
-      thisSession.delete(profileId);
-      const { [profileId]: _, ...exports } = file.current().exports;
-      file.write({ exports });
-      onChange(profileId);
-    },
+    clear,
     findPath(exportId) {
-      const listed = Object.values(file.current().exports).flat();
+      const listed = file.list().flatMap(([, list]) => list);
       const entry = listed.find((each) => each.exportId === exportId);
       return paths.get(exportId) ?? (entry && getEntryPath(entry));
     },

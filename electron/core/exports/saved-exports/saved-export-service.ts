@@ -74,14 +74,13 @@ export function createSavedExportService(services: {
     profileId: string,
     content: SavedExportContent,
     window: number,
-    { inUsualFolder = false, getName = ({ name }: SavedExportContent) => name } = {},
+    how: { readonly inUsualFolder?: boolean; readonly isRenamed?: boolean } = {},
   ): Promise<SavedExport | null> {
     checkSavedExport(content);
     refusePeople(content);
-    const folder = inUsualFolder ? files.makeUsualFolder() : await files.chooseFolder(window);
+    const folder = how.inUsualFolder ? files.makeUsualFolder() : await files.chooseFolder(window);
     if (folder === null) return null;
-    const named = { ...content, name: getName(content) };
-    return change(profileId, () => store.add(profileId, named, folder));
+    return change(profileId, () => store.add(profileId, content, folder, how));
   }
 
   /** What a saved export makes now, which makes it once more if it is not finished. */
@@ -137,7 +136,7 @@ export function createSavedExportService(services: {
       if (!(await askImport({ kind: 'savedExport', venue, added }, window))) return null;
       return add(profileId, content, window, {
         inUsualFolder: text !== undefined,
-        getName: ({ name }) => store.freeName(profileId, name),
+        isRenamed: true,
       });
     },
   };

@@ -6,28 +6,32 @@ import {
   type SavedExportContent,
   savedExport,
 } from '../../../../shared/domain/saved-exports.ts';
-import { id } from '../../../../shared/domain/schemas.ts';
-import { fail } from '../../../../shared/errors.ts';
-import { foldName, freeName } from '../../../../shared/free-name.ts';
-import { createRemoved, type StoredFiles } from '../../base/stored-files/index.ts';
+import {
+  createVenueList,
+  type StoredFiles,
+  type VenueList,
+} from '../../base/stored-files/index.ts';
 import { checkSavedExport, refusePeople } from './check-saved-export.ts';
 
-const longestName = 80;
-const schema = v.strictObject({
-  savedExports: v.record(id, v.pipe(v.array(savedExport), v.maxLength(maxSavedExports))),
-});
+const savedExports = v.pipe(v.array(savedExport), v.maxLength(maxSavedExports));
 
 /**
- * The saved exports of every venue, in a file of their own, so that losing it loses no venue. Everything
- * that saves fails with `settings-not-saved`, and then nothing has changed.
+ * The saved exports of each venue. What saves fails with `settings-not-saved`, and then nothing has
+ * changed; what names one that isn't there, with `saved-export-gone`.
  */
-export interface SavedExportStore {
-  list(profileId: string): readonly SavedExport[];
-  /** Fails with `saved-export-gone`. */
-  get(profileId: string, savedExportId: string): SavedExport;
-  /** Fails with `saved-export-name-taken`, `too-many-saved-exports`, or as `checkSavedExport` and `refusePeople` do. */
-  add(profileId: string, content: SavedExportContent, folder: string): SavedExport;
-  /** Copies a saved export under a name with a number. */
+export interface SavedExportStore
+  extends Pick<VenueList<SavedExport>, 'list' | 'get' | 'remove' | 'restore'> {
+  /**
+   * Under a name with a number where the name is taken and `isRenamed`. Fails with
+   * `saved-export-name-taken`, `too-many-saved-exports`, or as `checkSavedExport` and `refusePeople` do.
+   */
+  add(
+    profileId: string,
+    content: SavedExportContent,
+    folder: string,
+    how?: { readonly isRenamed?: boolean },
+  ): SavedExport;
+  /** Copies one under a name with a number. */
   duplicate(profileId: string, savedExportId: string): SavedExport;
   change(
     profileId: string,
@@ -37,95 +41,53 @@ export interface SavedExportStore {
       | { folder: string }
       | { lastRun: SavedExport['lastRun'] },
   ): SavedExport;
-  remove(profileId: string, savedExportId: string): void;
-  /** Puts back what was removed since the app started. Fails with `saved-export-gone`. */
-  restore(profileId: string, savedExportId: string): void;
-  /** Removes all saved exports of a venue. */
-  forget(profileId: string): void;
-  /** The name, with a number if it is taken. */
-  freeName(profileId: string, name: string): string;
 }
 
 export function openSavedExportStore(storedFiles: StoredFiles): SavedExportStore {
-  const file = storedFiles.open('savedExports', {
-    schema,
-    empty: { savedExports: {} },
+  const file = storedFiles.openVenues<SavedExport[]>('savedExports', {
+    value: savedExports,
+    empty: [],
   });
-  const removed = createRemoved((savedExport: SavedExport) => savedExport.savedExportId);
-  const list = (profileId: string): readonly SavedExport[] =>
-    file.current().savedExports[profileId] ?? [];
-  const get = (profileId: string, savedExportId: string): SavedExport =>
-    list(profileId).find((each) => each.savedExportId === savedExportId) ??
-    fail('saved-export-gone');
-  function write(profileId: string, next: readonly SavedExport[]): void {
-    if (next.length > maxSavedExports)
-      fail('too-many-saved-exports', { params: { number: maxSavedExports } });
-    file.write({ savedExports: { ...file.current().savedExports, [profileId]: [...next] } });
-  }
-  function isTaken(profileId: string, name: string, but: string | null): boolean {
-    return list(profileId).some(
-      (each) => each.savedExportId !== but && foldName(each.name) === foldName(name),
-    );
-  }
-  const nameFor = (profileId: string, name: string): string =>
-    freeName(name, (each) => isTaken(profileId, each, null), {
-      longest: longestName,
-      put: (number) => ` ${number}`,
-    });
-  function add(profileId: string, content: SavedExportContent, target: string): SavedExport {
+  const list = createVenueList<SavedExport>(
+    { get: file.get, set: (profileId, items) => file.set(profileId, [...items]) },
+    {
+      getId: ({ savedExportId }) => savedExportId,
+      max: maxSavedExports,
+      tooMany: 'too-many-saved-exports',
+      notFound: 'saved-export-gone',
+      names: { taken: 'saved-export-name-taken' },
+    },
+  );
+  storedFiles.onForget(list.forget);
+  const check = (content: SavedExportContent): void => {
     checkSavedExport(content);
     refusePeople(content);
-    if (isTaken(profileId, content.name, null)) fail('saved-export-name-taken');
-    const made = { ...content, savedExportId: randomUUID(), folder: target, lastRun: null };
-    write(profileId, [...list(profileId), made]);
-    return made;
-  }
+  };
+  const add: SavedExportStore['add'] = (profileId, content, folder, { isRenamed } = {}) => {
+    check(content);
+    const made = { ...content, savedExportId: randomUUID(), folder, lastRun: null };
+    const added = isRenamed ? list.named(profileId, made) : made;
+    list.add(profileId, added);
+    return added;
+  };
 
   return {
-    list,
-    get,
+    ...list,
     add,
-    freeName: nameFor,
     duplicate(profileId, savedExportId) {
       const {
         savedExportId: _,
-        folder: target,
+        folder,
         lastRun: __,
         ...content
-      } = get(profileId, savedExportId);
-      return add(profileId, { ...content, name: nameFor(profileId, content.name) }, target);
+      } = list.get(profileId, savedExportId);
+      return add(profileId, content, folder, { isRenamed: true });
     },
-    change(profileId, savedExportId, part) {
-      const old = get(profileId, savedExportId);
-      if ('content' in part) {
-        checkSavedExport(part.content);
-        refusePeople(part.content);
-        if (isTaken(profileId, part.content.name, savedExportId)) fail('saved-export-name-taken');
-      }
-      const next = 'content' in part ? { ...old, ...part.content } : { ...old, ...part };
-      write(
-        profileId,
-        list(profileId).map((each) => (each.savedExportId === savedExportId ? next : each)),
-      );
-      return next;
-    },
-    remove(profileId, savedExportId) {
-      removed.note(profileId, get(profileId, savedExportId), list(profileId));
-      write(
-        profileId,
-        list(profileId).filter((each) => each.savedExportId !== savedExportId),
-      );
-    },
-    restore(profileId, savedExportId) {
-      const { thing, index } = removed.find(profileId, savedExportId) ?? fail('saved-export-gone');
-      const name = nameFor(profileId, thing.name);
-      write(profileId, list(profileId).toSpliced(index, 0, { ...thing, name }));
-      removed.drop(profileId, savedExportId);
-    },
-    forget(profileId) {
-      removed.forget(profileId);
-      const { [profileId]: _, ...savedExports } = file.current().savedExports;
-      file.write({ savedExports });
-    },
+    change: (profileId, savedExportId, part) =>
+      list.change(profileId, savedExportId, (before) => {
+        if (!('content' in part)) return { ...before, ...part };
+        check(part.content);
+        return { ...before, ...part.content };
+      }),
   };
 }

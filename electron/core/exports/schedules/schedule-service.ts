@@ -68,7 +68,10 @@ interface PlatformWait {
 }
 
 export function createScheduleService(services: {
-  readonly settings: Pick<SettingsStore, 'profile' | 'profiles' | 'preferences'>;
+  readonly settings: Pick<
+    SettingsStore,
+    'profile' | 'profiles' | 'preferences' | 'keepsRunning' | 'setKeepsRunning'
+  >;
   readonly savedExports: Pick<SavedExportStore, 'list' | 'get'>;
   readonly store: ScheduleStore;
   readonly run: RunOrder;
@@ -280,7 +283,7 @@ export function createScheduleService(services: {
         const waitsFor = waits.get(savedExportId)?.error ?? null;
         return [{ savedExportId, isOn, plan, nextAt: at, waitsFor }];
       });
-      const keepsRunning = store.keepsRunning();
+      const keepsRunning = settings.keepsRunning();
       return { schedules, runs: [...store.runs(profileId)], keepsRunning };
     },
     next() {
@@ -294,9 +297,9 @@ export function createScheduleService(services: {
       );
       return all.toSorted((a, b) => a.at - b.at)[0] ?? null;
     },
-    keepsRunning: () => store.keepsRunning(),
+    keepsRunning: () => settings.keepsRunning(),
     keepRunning(keepsRunning) {
-      store.setKeepsRunning(keepsRunning);
+      settings.setKeepsRunning(keepsRunning);
       onChange();
     },
     set({ profileId, savedExportId, isOn, plan }) {

@@ -23,16 +23,16 @@ const storedSchedule = v.strictObject({
 });
 export type StoredSchedule = v.InferOutput<typeof storedSchedule>;
 
-const schema = v.strictObject({
-  schedules: v.record(id, v.record(id, storedSchedule)),
-  runs: v.record(id, v.pipe(v.array(scheduleRun), v.maxLength(mostScheduleRuns))),
-  /** For the whole app: it continues without a window while there are schedules. */
-  keepsRunning: v.optional(v.boolean(), false),
+const venue = v.strictObject({
+  schedules: v.record(id, storedSchedule),
+  /** Newest first. */
+  runs: v.pipe(v.array(scheduleRun), v.maxLength(mostScheduleRuns)),
 });
+const nothing: v.InferOutput<typeof venue> = { schedules: {}, runs: [] };
 
 /**
- * When saved exports run and what became of each run, by venue, in a file of its own, so that losing it
- * loses no saved export. Saving fails with `settings-not-saved`, and then nothing has changed.
+ * When saved exports run and how each run ended, by venue. Saving fails with `settings-not-saved`, and
+ * then nothing has changed.
  */
 export interface ScheduleStore {
   /** By saved export. */
@@ -43,47 +43,27 @@ export interface ScheduleStore {
   runs(profileId: string): readonly ScheduleRun[];
   addRun(profileId: string, run: ScheduleRun): void;
   clearRuns(profileId: string): void;
-  /** Whether the app continues without a window. */
-  keepsRunning(): boolean;
-  setKeepsRunning(keepsRunning: boolean): void;
-  /** Removes all of a venue. */
-  forget(profileId: string): void;
 }
 
 export function openScheduleStore(storedFiles: StoredFiles): ScheduleStore {
-  const file = storedFiles.open('schedules', {
-    schema,
-    empty: { schedules: {}, runs: {}, keepsRunning: false },
-  });
-  const get = (profileId: string): Readonly<Record<string, StoredSchedule>> =>
-    file.current().schedules[profileId] ?? {};
-  const runs = (profileId: string): readonly ScheduleRun[] => file.current().runs[profileId] ?? [];
-  const write = (profileId: string, next: Readonly<Record<string, StoredSchedule>>): void =>
-    file.write({
-      ...file.current(),
-      schedules: { ...file.current().schedules, [profileId]: next },
-    });
-  const writeRuns = (profileId: string, next: readonly ScheduleRun[]): void =>
-    file.write({ ...file.current(), runs: { ...file.current().runs, [profileId]: [...next] } });
+  const file = storedFiles.openVenues('schedules', { value: venue, empty: nothing });
+  const get = (profileId: string) => file.get(profileId).schedules;
+  const change = (profileId: string, part: Partial<typeof nothing>): void =>
+    file.set(profileId, { ...file.get(profileId), ...part });
 
   return {
     get,
     set: (profileId, savedExportId, schedule) =>
-      write(profileId, { ...get(profileId), [savedExportId]: schedule }),
+      change(profileId, { schedules: { ...get(profileId), [savedExportId]: schedule } }),
     remove(profileId, savedExportId) {
-      const { [savedExportId]: removed, ...rest } = get(profileId);
-      if (removed) write(profileId, rest);
+      const { [savedExportId]: removed, ...schedules } = get(profileId);
+      if (removed) change(profileId, { schedules });
     },
-    runs,
+    runs: (profileId) => file.get(profileId).runs,
     addRun: (profileId, run) =>
-      writeRuns(profileId, [run, ...runs(profileId)].slice(0, mostScheduleRuns)),
-    clearRuns: (profileId) => writeRuns(profileId, []),
-    keepsRunning: () => file.current().keepsRunning,
-    setKeepsRunning: (keepsRunning) => file.write({ ...file.current(), keepsRunning }),
-    forget(profileId) {
-      const { [profileId]: _, ...schedules } = file.current().schedules;
-      const { [profileId]: __, ...rest } = file.current().runs;
-      file.write({ ...file.current(), schedules, runs: rest });
-    },
+      change(profileId, {
+        runs: [run, ...file.get(profileId).runs].slice(0, mostScheduleRuns),
+      }),
+    clearRuns: (profileId) => change(profileId, { runs: [] }),
   };
 }

@@ -67,6 +67,7 @@ function openApp(folder = mkdtempSync(join(root, 'app-')), start = '2026-11-23T1
   });
   return {
     folder,
+    files,
     clock,
     recovered,
     told,
@@ -192,9 +193,10 @@ describe('an alert', () => {
     app.values.set(museum.id, 5);
     const first = await app.service.add(museum.id, draft());
     const second = await app.service.add(museum.id, draft({ name: 'Second' }));
-    const { alert, index } = app.service.remove(museum.id, first.alertId);
-    app.service.restore(museum.id, alert, index);
-    app.service.restore(museum.id, alert, index);
+    app.service.remove(museum.id, first.alertId);
+    app.service.restore(museum.id, first.alertId);
+    const again = () => app.service.restore(museum.id, first.alertId);
+    expect(again).toThrow('alert-gone');
     expect(app.store.list(museum.id)).toEqual([first, second]);
     await app.bring(museum, 6);
     expect(app.told).toEqual([]);
@@ -206,8 +208,7 @@ describe('an alert', () => {
     app.values.set(museum.id, 2);
     const { alertId } = await app.service.add(museum.id, draft());
     app.meanwhile(() => {
-      app.store.forget(museum.id);
-      app.alertLog.forget(museum.id);
+      app.files.forget(museum.id);
       app.profiles.delete(museum.id);
     });
     await app.bring(museum, 9);
@@ -327,7 +328,7 @@ describe('the next start', () => {
     const app = openApp();
     app.store.add(museum.id, draft());
     const kept = app.store.add(zoo.id, draft());
-    app.store.forget(museum.id);
+    app.files.forget(museum.id);
     expect(openApp(app.folder).store.list(zoo.id)).toEqual([kept]);
     expect(readFileSync(join(app.folder, 'alerts.json'), 'utf8')).not.toContain(museum.id);
   });

@@ -31,13 +31,14 @@ describe('what was categorised', () => {
     const store = openCategoryStore(storedFilesIn(own));
     store.change('venue-one', [sold('Sure'), sold(null)]);
     store.change('venue-two', [sold('Other')]);
-    const again = openCategoryStore(storedFilesIn(own));
+    const files = storedFilesIn(own);
+    const again = openCategoryStore(files);
     expect(again.get('venue-one')).toEqual({
       bookingStatus: [sold('Sure').entry, sold(null).entry],
     });
     expect(again.get('venue-two')).toEqual({ bookingStatus: [sold('Other').entry] });
     expect(again.get('venue-three')).toEqual({});
-    again.forget('venue-one');
+    files.forget('venue-one');
     const last = openCategoryStore(storedFilesIn(own));
     expect(last.get('venue-one')).toEqual({});
     expect(last.get('venue-two')).toEqual({ bookingStatus: [sold('Other').entry] });

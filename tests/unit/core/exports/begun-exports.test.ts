@@ -102,7 +102,9 @@ it('goes with its venue', async () => {
   const { tasks } = start();
   const file = { name: 'Bookings (CSV), Museum', plan: makePlan() };
   const work = tasks.run('export-one-id', { window: 1, profileId, file }, endless);
-  openBegunExports(storedFilesIn(folder)).forget(profileId);
+  const files = storedFilesIn(folder);
+  openBegunExports(files);
+  files.forget(profileId);
   expect(openBegunExports(storedFilesIn(folder)).unfinished).toEqual([]);
   tasks.cancelAll();
   await work;

@@ -69,11 +69,13 @@ it('is empty rather than wrong where its file is damaged', () => {
 it('never makes an export fail', () => {
   const folder = makeFolder();
   const history = open(folder);
+  history.addExport(profileId, entry(1));
   // A file where the folder was: nobody can write there, not even root.
   rmSync(folder, { recursive: true });
   writeFileSync(folder, '');
   expect(() => history.clear(profileId)).toThrow();
-  history.addExport(profileId, entry(1));
+  history.addExport(profileId, entry(2));
+  expect(history.list(profileId)).toHaveLength(2);
 });
 
 it('tells when a list changed, and keeps none of a venue that is gone', () => {

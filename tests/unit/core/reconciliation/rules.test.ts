@@ -414,12 +414,13 @@ describe('what is new, and what is fine here', () => {
     expect(totals.findings.at(-1)).toMatchObject({ name, isFine: true });
     expect(resultOf('scansNeverSold', marked).isFine).toBe(true);
     // Another opening of the same file, as after a restart.
-    const reopened = openFindingStore(storedFilesIn(engine.target));
+    const files = storedFilesIn(engine.target);
+    const reopened = openFindingStore(files);
     expect(reopened.fine(profileId).rules).toEqual(['scansNeverSold']);
     reopened.setFine(profileId, 'orderLineTotals', name, false);
     reopened.setFine(profileId, 'scansNeverSold', null, false);
     expect(reopened.fine(profileId)).toEqual({ rules: [], findings: { orderLineTotals: [] } });
-    reopened.forget(profileId);
+    files.forget(profileId);
     expect(reopened.fine(profileId)).toEqual({ rules: [], findings: {} });
   });
 

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openCapacityStore } from '../../../../electron/core/answers/reports/index.ts';
-import { createStoredFiles } from '../../../../electron/core/base/stored-files/index.ts';
 import { noCapacity } from '../../../../shared/domain/capacity.ts';
-import { openElectronStore } from '../../../support/stored-files.ts';
+import { storedFilesIn } from '../../../support/stored-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-capacity-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const open = () => openCapacityStore(createStoredFiles(folder, () => undefined, openElectronStore));
+const open = () => openCapacityStore(storedFilesIn(folder));
 const week = [null, 40, 40, 40, 40, 60, 50] as const;
 
 describe('what fits into a venue', () => {
@@ -22,8 +21,9 @@ describe('what fits into a venue', () => {
   });
 
   it('is gone with the venue, or when nobody says it any more', () => {
-    const store = open();
-    store.forget('zoo-000001');
+    const files = storedFilesIn(folder);
+    const store = openCapacityStore(files);
+    files.forget('zoo-000001');
     store.set('museum-0001', noCapacity);
     expect(open().get('zoo-000001')).toEqual(noCapacity);
     expect(open().get('museum-0001')).toEqual(noCapacity);

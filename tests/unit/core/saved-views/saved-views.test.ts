@@ -58,7 +58,8 @@ describe('saved views', () => {
   });
 
   it('come back where they were, with a number where their name is taken', () => {
-    const store = openSavedViewsStore(storedFilesIn(folder));
+    const files = storedFilesIn(folder);
+    const store = openSavedViewsStore(files);
     const [first, second] = [store.add(venue, week), store.add(venue, { ...week, name: 'Other' })];
     store.setDefault(venue, 'bookings', first.viewId);
     store.remove(venue, first.viewId);
@@ -84,7 +85,7 @@ describe('saved views', () => {
     // Nothing of a venue that is forgotten comes back, nor from another venue.
     store.remove(venue, third.viewId);
     expect(kindOf(() => store.restore(other, third.viewId))).toBe('view-gone');
-    store.forget(venue);
+    files.forget(venue);
     expect(kindOf(() => store.restore(venue, third.viewId))).toBe('view-gone');
   });
 
@@ -104,10 +105,11 @@ describe('saved views', () => {
   });
 
   it('go with their venue, and only with it', () => {
-    const store = openSavedViewsStore(storedFilesIn(folder));
+    const files = storedFilesIn(folder);
+    const store = openSavedViewsStore(files);
     store.add(venue, week);
     store.add(other, { ...week, name: 'Other' });
-    store.forget(venue);
+    files.forget(venue);
     expect(openSavedViewsStore(storedFilesIn(folder)).list(venue)).toEqual([]);
     expect(openSavedViewsStore(storedFilesIn(folder)).list(other)).toHaveLength(1);
     expect(readFileSync(join(folder, 'saved-views.json'), 'utf8')).not.toContain('Per week');

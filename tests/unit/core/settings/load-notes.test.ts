@@ -30,7 +30,8 @@ test('a batch run is noted from when to when it was seen, also by the next start
 });
 
 test('runs of more than a month ago go, and so does all of a venue that is forgotten', () => {
-  const notes = open();
+  const files = storedFilesIn(folder.path);
+  const notes = openLoadNotes(files, { preferences: () => preferences });
   notes.noteRun(profileId, 'Booking', 'a', 0);
   notes.noteRun(profileId, 'Booking', 'b', 40 * 24 * 60 * minute);
   notes.noteNights(profileId, [{ day: '2026-06-14', minute: 280, isEndSeen: true }]);
@@ -38,7 +39,7 @@ test('runs of more than a month ago go, and so does all of a venue that is forgo
     runs: [{ run: 'b' }],
     nights: [{ day: '2026-06-14', minute: 280, isEndSeen: true }],
   });
-  notes.forget(profileId);
+  files.forget(profileId);
   expect(open().get(profileId)).toMatchObject({ runs: [], nights: [] });
 });
 

@@ -71,7 +71,7 @@ test('a saved export that was removed comes back where it was, with its folder a
   store.add('venue-one', monthly, '/elsewhere');
   again();
   expect(store.list('venue-one').map(({ name }) => name)).toEqual([
-    'Monthly bookings 2',
+    'Monthly bookings (2)',
     'Other',
     'Monthly bookings',
   ]);
@@ -246,11 +246,12 @@ describe('the saved exports of a venue', () => {
     const { savedExportId } = store.add(here, monthly, '/reports');
     store.change(here, savedExportId, { content: { ...monthly, name: 'Renamed' } });
     store.change(here, savedExportId, { folder: '/others' });
-    const again = openSavedExportStore(storedFilesIn(folder));
+    const files = storedFilesIn(folder);
+    const again = openSavedExportStore(files);
     expect(again.list(here)).toMatchObject([{ name: 'Renamed', folder: '/others', savedExportId }]);
     expect(again.list(there)).toEqual([]);
     expect(failureFrom(() => again.get(there, savedExportId)).kind).toBe('saved-export-gone');
-    again.forget(here);
+    files.forget(here);
     expect(openSavedExportStore(storedFilesIn(folder)).list(here)).toEqual([]);
   });
 
@@ -261,8 +262,8 @@ describe('the saved exports of a venue', () => {
     expect(failureFrom(() => store.add(here, taken, '/reports')).kind).toBe(
       'saved-export-name-taken',
     );
-    expect(store.duplicate(here, savedExportId).name).toBe('Monthly bookings 2');
-    expect(store.duplicate(here, savedExportId).name).toBe('Monthly bookings 3');
+    expect(store.duplicate(here, savedExportId).name).toBe('Monthly bookings (2)');
+    expect(store.duplicate(here, savedExportId).name).toBe('Monthly bookings (3)');
     expect(store.add(there, monthly, '/reports').name).toBe('Monthly bookings');
     expect(store.change(here, savedExportId, { content: monthly }).name).toBe('Monthly bookings');
   });

@@ -64,12 +64,14 @@ let isKnown: boolean;
 let asked: number;
 let written: string[];
 let told: unknown[];
+let keepsRunning: boolean;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-schedules-'));
   clock = createManualClock(Temporal.Instant.from('2026-11-21T08:00:00Z').epochMilliseconds);
   savedExports = openSavedExportStore(storedFilesIn(folder));
   isProvisional = false;
+  keepsRunning = false;
   [data, isPartial, problem, modules, load, isKnown] = ['a', false, null, [], 'daily', true];
   staleBecause = null;
   [asked, written, told] = [0, [], []];
@@ -85,6 +87,10 @@ function open(): void {
       profile: () => (isKnown ? (profile as never) : undefined),
       profiles: () => (isKnown ? [profile as never] : []),
       preferences: () => ({ modules }) as never,
+      keepsRunning: () => keepsRunning,
+      setKeepsRunning: (next) => {
+        keepsRunning = next;
+      },
     },
     savedExports,
     store: openScheduleStore(storedFilesIn(folder)),
@@ -226,7 +232,6 @@ describe('a schedule', () => {
     set(add('Sooner'), { kind: 'daily', time: '11:00' });
     expect(desk.next()).toMatchObject({ savedExport: 'Sooner', venue: 'Museum' });
     desk.keepRunning(true);
-    open();
     expect([desk.keepsRunning(), desk.list(profileId).keepsRunning]).toEqual([true, true]);
   });
 
@@ -341,7 +346,9 @@ describe('a schedule', () => {
     expect(await failureFrom(() => set(savedExportId))).toMatchObject({
       kind: 'saved-export-gone',
     });
-    openScheduleStore(storedFilesIn(folder)).forget(profileId);
+    const files = storedFilesIn(folder);
+    openScheduleStore(files);
+    files.forget(profileId);
     expect(readFileSync(join(folder, 'schedules.json'), 'utf8')).not.toContain(other);
     isKnown = false;
     clock.pass(48 * hour);

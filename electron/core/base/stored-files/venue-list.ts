@@ -1,0 +1,131 @@
+import { type ErrorKind, fail } from '../../../../shared/errors.ts';
+import { foldName, freeName } from '../../../../shared/free-name.ts';
+
+/** What a venue has a list of: what makes one, how many there may be, and the errors otherwise. */
+export interface VenueListOptions<Item> {
+  readonly getId: (item: Item) => string;
+  readonly max: number;
+  readonly tooMany: ErrorKind;
+  readonly notFound: ErrorKind;
+  /** Where names must differ: among which items (left out: all of the venue's). */
+  readonly names?: {
+    readonly taken: ErrorKind;
+    readonly isAmong?: (one: Item, other: Item) => boolean;
+  };
+}
+
+type Named = { readonly name: string };
+
+/**
+ * Lists that people keep, such as saved views: one for each venue, in the order in which it is shown.
+ * What changes it fails with `settings-not-saved`, and then nothing has changed.
+ */
+export interface VenueList<Item> {
+  list(profileId: string): readonly Item[];
+  find(profileId: string, itemId: string): Item | undefined;
+  /** Fails with `notFound`. */
+  get(profileId: string, itemId: string): Item;
+  /** Puts them at the end, all or none. Fails with `tooMany`, or `names.taken`. */
+  add(profileId: string, ...items: readonly Item[]): void;
+  /** Fails as `get` and `add` do. */
+  change<Changed extends Item>(
+    profileId: string,
+    itemId: string,
+    toNext: (item: Item) => Changed,
+  ): Changed;
+  remove(profileId: string, itemId: string): void;
+  /**
+   * Puts back where it was what was removed since the app started, under a name that is free. Fails with
+   * `notFound` or `tooMany`.
+   */
+  restore(profileId: string, itemId: string, prepare?: (item: Item) => Item): void;
+  /** Puts another list in its place. Fails with `tooMany`. */
+  set(profileId: string, items: readonly Item[]): void;
+  /** The item under its own name where that is free, else with a number. */
+  named(profileId: string, item: Item, beside?: readonly Item[]): Item;
+  /** Removed items can't be restored any more. */
+  forget(profileId: string): void;
+}
+
+const longestName = 80;
+
+/** Of a list that is stored in `file`. */
+export function createVenueList<Item extends Named>(
+  file: {
+    readonly get: (profileId: string) => readonly Item[];
+    readonly set: (profileId: string, items: readonly Item[]) => void;
+  },
+  { getId, max, tooMany, notFound, names }: VenueListOptions<Item>,
+): VenueList<Item> {
+  const removed = new Map<string, Map<string, { readonly item: Item; readonly index: number }>>();
+  const find = (profileId: string, itemId: string): Item | undefined =>
+    file.get(profileId).find((item) => getId(item) === itemId);
+  const get = (profileId: string, itemId: string): Item =>
+    find(profileId, itemId) ?? fail(notFound);
+
+  function isTaken(items: readonly Item[], item: Item, name: string): boolean {
+    if (!names) return false;
+    return items.some(
+      (other) =>
+        getId(other) !== getId(item) &&
+        (names.isAmong?.(other, item) ?? true) &&
+        foldName(other.name) === foldName(name),
+    );
+  }
+
+  function set(profileId: string, items: readonly Item[]): void {
+    if (items.length > max) fail(tooMany, { params: { number: max } });
+    file.set(profileId, items);
+  }
+
+  function checkName(items: readonly Item[], item: Item): void {
+    if (names && isTaken(items, item, item.name)) fail(names.taken);
+  }
+
+  const named = (profileId: string, item: Item, beside: readonly Item[] = []): Item => {
+    const items = [...file.get(profileId), ...beside];
+    const name = freeName(item.name, (each) => isTaken(items, item, each), {
+      longest: longestName,
+    });
+    return { ...item, name };
+  };
+
+  return {
+    list: file.get,
+    find,
+    get,
+    add(profileId, ...items) {
+      const before = file.get(profileId);
+      for (const item of items) checkName([...before, ...items], item);
+      set(profileId, [...before, ...items]);
+    },
+    change(profileId, itemId, toNext) {
+      const before = get(profileId, itemId);
+      const next = toNext(before);
+      if (next.name !== before.name) checkName(file.get(profileId), next);
+      set(
+        profileId,
+        file.get(profileId).map((item) => (item === before ? next : item)),
+      );
+      return next;
+    },
+    remove(profileId, itemId) {
+      const items = file.get(profileId);
+      const index = items.findIndex((item) => getId(item) === itemId);
+      const item = items[index];
+      if (!item) return;
+      set(profileId, items.toSpliced(index, 1));
+      const ofVenue = removed.get(profileId) ?? new Map();
+      removed.set(profileId, ofVenue.set(itemId, { item, index }));
+    },
+    restore(profileId, itemId, prepare = (item) => item) {
+      const { item, index } = removed.get(profileId)?.get(itemId) ?? fail(notFound);
+      const back = prepare(named(profileId, item));
+      set(profileId, file.get(profileId).toSpliced(index, 0, back));
+      removed.get(profileId)?.delete(itemId);
+    },
+    set,
+    named,
+    forget: (profileId) => void removed.delete(profileId),
+  };
+}
