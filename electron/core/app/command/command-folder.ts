@@ -73,7 +73,10 @@ export function listForgottenExports(
   return listForgotten(userData).flatMap((folder) => {
     const path = findNote(folder);
     if (!existsSync(path)) return [];
-    return openBegunExports({ open: (part, options) => openAt(path, part, options) }).unfinished;
+    return openBegunExports({
+      open: (part, options) => openAt(path, part, options),
+      onForget: () => undefined,
+    }).unfinished;
   });
 }
 

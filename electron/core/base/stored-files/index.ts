@@ -3,5 +3,4 @@ export type { JsonFile } from './json-file.ts';
 export { refuseNewerFiles } from './refuse-newer.ts';
 export { removeJsonFile } from './remove-json-file.ts';
 export { createStoredFiles, makePartPath, type StoredFiles } from './stored-files.ts';
-export type { VenueFile } from './venue-file.ts';
 export { createVenueList, type VenueList } from './venue-list.ts';

@@ -128,7 +128,7 @@ test('keys that the keychain kept of a forgotten venue are removed at a later st
     settings,
     vault,
     locks: createVenueLocks(join(root, 'locks')),
-    notes: [],
+    storedFiles: { forget: () => undefined, removeCopies: () => 0 },
     venues: { close: () => undefined } as never,
     segmentStore: {
       removeAll: async () => ({ left: 0 }),
@@ -138,7 +138,6 @@ test('keys that the keychain kept of a forgotten venue are removed at a later st
     leaveWindows: () => undefined,
     letGoOfRows: () => undefined,
     emit: () => undefined,
-    removeCopies: () => 0,
     removeCommandFolders: () => 0,
     forgetJobs: async () => 0,
   });
