@@ -39,7 +39,7 @@ export function createLibreOffice() {
         '--outdir',
         folder,
       ];
-      await promisify(execFile)('soffice', [...args, ...paths], { timeout: 110_000 });
+      await promisify(execFile)('soffice', [...args, ...paths], { timeout: 600_000 });
       return paths.map((path) =>
         readFileSync(join(folder, `${basename(path, extname(path))}.fods`), 'utf8'),
       );

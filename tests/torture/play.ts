@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fraction, hashText, mix } from '../../sandbox/data/random.ts';
 import type { Campaign } from './campaign.ts';
+import { waitFairly } from './support/fair-time.ts';
 import { Killed } from './support/faulty-disk.ts';
 
 /** In memory, where there is such a place: what matters is what is written, not how long it takes. */
@@ -37,11 +38,14 @@ export async function playRound(
   let drawn = 0;
   const random = (): number => fraction(key, drawn++);
   const bugs = hearBugs();
-  let timer: NodeJS.Timeout | undefined;
+  const ended = new AbortController();
   try {
     const hung = new Promise<never>((_, reject) => {
       const longest = campaign.longest ?? longestMilliseconds;
-      timer = setTimeout(() => reject(new Error('it hangs')), longest);
+      waitFairly(longest, ended.signal).then(
+        () => reject(new Error('it hangs')),
+        () => undefined,
+      );
     });
     const round = { seed, index, random, folder, note };
     const word = await Promise.race([(async () => campaign.run(round))(), hung]);
@@ -54,7 +58,7 @@ export async function playRound(
     if (!options.keep) rmSync(folder, { recursive: true, force: true });
     return { word: null, failure: describe(error), notes, kept: options.keep ? folder : null };
   } finally {
-    clearTimeout(timer);
+    ended.abort();
     bugs.end();
   }
 }

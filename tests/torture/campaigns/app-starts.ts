@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Campaign, drawBelow } from '../campaign.ts';
+import { measureSlowness, until } from '../support/fair-time.ts';
 import { asNobody } from '../support/nobody.ts';
 import { countOfStarts, makeObstacle } from '../support/obstacles.ts';
 import { killGroup, startToldApp } from '../support/told-app.ts';
@@ -21,7 +21,7 @@ export default {
     note(said.slice(-1_500));
     if (told === null) throw new Error(`silence: ${what}`);
     if (lost().length > 0) throw new Error(`${what}: lost: ${lost()}`);
-    const late = milliseconds > 5_000 ? ', after 5 s' : '';
+    const late = milliseconds > 5_000 * measureSlowness() ? ', after 5 s' : '';
     return `${told === 'window' ? 'window' : 'message'}${late}`;
   },
 } satisfies Campaign;
@@ -37,9 +37,8 @@ function ownPlaces(home: string) {
 async function start(own: string, home: string) {
   const began = performance.now();
   const app = startToldApp(own, { env: ownPlaces(home), through: asNobody });
-  const getTime = (): number => performance.now() - began;
-  while (app.told.length === 0 && app.code === null && getTime() < 20_000) await wait(20);
-  const milliseconds = getTime();
+  await until('a window', () => app.told.length > 0 || app.code !== null).catch(() => undefined);
+  const milliseconds = performance.now() - began;
   killGroup(app.child);
   return { told: app.told[0] ?? null, milliseconds, said: app.said };
 }

@@ -14,6 +14,7 @@ import {
   startUpdateServer,
 } from '../../support/update-server.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
+import { until } from '../support/fair-time.ts';
 import { asNobody, giveToNobody, makeReachableFolder } from '../support/nobody.ts';
 import { copyPackaged } from '../support/packaged-copy.ts';
 
@@ -115,13 +116,6 @@ async function start({ executable, server }: Begun, home: string, trusts: boolea
     return status.ok && status.value.doing === 'nothing';
   });
   return { app, ask };
-}
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + 30_000; performance.now() < end; await wait(50)) {
-    if (await isSo()) return;
-  }
-  throw new Error(`${what} did not come`);
 }
 
 async function kill({ child }: InspectedApp): Promise<void> {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Campaign } from '../campaign.ts';
+import { measureSlowness, waitFairly } from '../support/fair-time.ts';
 import { asNobody } from '../support/nobody.ts';
 import { countOfStarts, makeObstacle } from '../support/obstacles.ts';
 import { type DeskProcess, startDesk } from '../support/start-desk.ts';
@@ -41,7 +41,13 @@ export default {
     const keychain = join(home, 'keychain');
     const answer = desk.order({ do: 'start', userData: own, keychain, certificate: '' });
     const began = performance.now();
-    const line = await Promise.race([answer, wait(20_000, 'late', { ref: false })]);
+    const ended = new AbortController();
+    const late = waitFairly(20_000, ended.signal).then(
+      () => 'late' as const,
+      () => null,
+    );
+    const line = await Promise.race([answer, late]);
+    ended.abort();
     const took = performance.now() - began;
     if (line === null || line === 'late') {
       const { said } = line === null ? await desk.ended : { said: 'nothing for twenty seconds' };
@@ -53,7 +59,8 @@ export default {
     if (lost().length > 0) throw new Error(`${what}: lost: ${lost()}`);
     if (told.length < 10 && told !== 'window') throw new Error(`no words: ${what}: ${told}`);
     if (bugs.length > 0) throw new Error(`an incident: ${what}: ${bugs.join(', ')}`);
-    if (took > 5_000 && !isFresh) throw new Error(`after ${Math.round(took)} ms: ${what}`);
+    if (took > 5_000 * measureSlowness() && !isFresh)
+      throw new Error(`after ${Math.round(took)} ms: ${what}`);
     return told === 'window' ? 'open' : 'message';
   },
   end: stop,

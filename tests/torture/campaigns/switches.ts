@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { decoys, searchHeaps } from '../../support/search-heaps.ts';
 import { type Campaign, pick } from '../campaign.ts';
+import { until } from '../support/fair-time.ts';
 import { makeReachableFolder } from '../support/nobody.ts';
 import { copyPackaged } from '../support/packaged-copy.ts';
 import { type PlantedApp, type PlantedRun, plantApp } from '../support/planted-app.ts';
@@ -287,13 +287,6 @@ async function searchWindow({ home, secrets, inspect, findSecrets }: PlantedApp)
     app.child.kill('SIGKILL');
     for (const each of [heaps, copy]) rmSync(each, { recursive: true, force: true });
   }
-}
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + 30_000; performance.now() < end; await wait(100)) {
-    if (await isSo()) return;
-  }
-  throw new Error(`${what} did not come`);
 }
 
 function checkSaid({ secrets }: PlantedApp, { stdout, stderr, seen }: PlantedRun): void {

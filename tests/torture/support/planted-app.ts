@@ -10,6 +10,7 @@ import { type InspectedApp, inspectApp } from '../../e2e/support/inspected-app.t
 import { type OwnKeychain, startOwnKeychain } from '../../e2e/support/own-keychain.ts';
 import { listForms, tokenForms } from '../../support/secret-forms.ts';
 import { storedFilesIn } from '../../support/stored-files.ts';
+import { waitFairly } from './fair-time.ts';
 import { asNobody, giveToNobody, makeReachableFolder } from './nobody.ts';
 import { killGroup } from './told-app.ts';
 
@@ -156,7 +157,11 @@ function run(
     isTold = true;
     during?.(child);
   }, 30);
-  const limit = setTimeout(() => killGroup(child), 60_000);
+  const ended = new AbortController();
+  waitFairly(60_000, ended.signal).then(
+    () => killGroup(child),
+    () => undefined,
+  );
   const said = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].on('data', (text: Buffer) => {
@@ -166,7 +171,7 @@ function run(
   return new Promise((resolve) => {
     child.once('close', (code) => {
       clearInterval(looking);
-      clearTimeout(limit);
+      ended.abort();
       killGroup(child);
       resolve({ code, ...said, seen: [...seen] });
     });
