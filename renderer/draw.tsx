@@ -5,6 +5,7 @@
 import '@fontsource-variable/inter/wght.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/shared.module.css';
 import type { PaperPicture } from '../shared/domain/paper-pictures.ts';
 import type { ReportRun } from '../shared/domain/report-runs.ts';
 import { createMessages } from '../shared/messages/create-messages.ts';

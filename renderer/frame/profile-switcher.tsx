@@ -22,6 +22,7 @@ import { profilesQuery, selectedProfileQuery } from '../queries/profiles.ts';
 import { Icon } from '../ui/icon.tsx';
 import listStyles from '../ui/list.module.css';
 import { Popover } from '../ui/popover.tsx';
+import shared from '../ui/shared.module.css';
 import styles from './profile-switcher.module.css';
 
 interface Props {
@@ -103,7 +104,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
                 {each.id === profile.id && (
                   <>
                     <Icon name="check" size={14} />
-                    <span className={styles.hidden}>{messages.text('palette.shown')}</span>
+                    <span className={shared.hidden}>{messages.text('palette.shown')}</span>
                   </>
                 )}
                 {index < 9 && (
@@ -128,7 +129,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
           <SubmenuTrigger>
             <MenuItem className={listStyles.item ?? ''}>
               <Icon name="window" />
-              <span className={listStyles.texts}>{messages.text('profiles.newWindow')}</span>
+              <span className={shared.texts}>{messages.text('profiles.newWindow')}</span>
               <Icon name="chevronRight" size={14} />
             </MenuItem>
             <Popover>
@@ -177,11 +178,9 @@ function VenueEntry({ venue }: { readonly venue: Profile }) {
   return (
     <>
       <Icon name={venue.environment} />
-      <span className={listStyles.texts}>
+      <span className={shared.texts}>
         <bdi>{venue.name}</bdi>
-        <span className={listStyles.about}>
-          {messages.text(`environment.${venue.environment}`)}
-        </span>
+        <span className={shared.faint}>{messages.text(`environment.${venue.environment}`)}</span>
       </span>
     </>
   );

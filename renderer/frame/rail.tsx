@@ -12,7 +12,9 @@ import { openShortcutSheet } from '../parts/shortcuts/shortcut-sheet.tsx';
 import { aboutQuery } from '../queries/about.ts';
 import { UpdateLine } from '../screens/settings/index.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import shared from '../ui/shared.module.css';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { ProfileSwitcher } from './profile-switcher.tsx';
@@ -119,8 +121,8 @@ function GoTo({ collapsed }: { readonly collapsed: boolean }) {
       <Icon name="search" />
       {!collapsed && (
         <>
-          <span className={styles.name}>{label}</span>
-          <span className={styles.keys} aria-hidden="true">
+          <span className={classNames(shared.ellipsis, styles.name)}>{label}</span>
+          <span className={shared.keys} aria-hidden="true">
             {caps.map((cap) => (
               <kbd key={cap}>{cap}</kbd>
             ))}
@@ -156,7 +158,7 @@ function RailItem(props: {
       onPress={onOpen}
     >
       <Icon name={icon} />
-      {!collapsed && <span className={styles.name}>{name}</span>}
+      {!collapsed && <span className={classNames(shared.ellipsis, styles.name)}>{name}</span>}
     </AriaButton>
   );
   return collapsed ? (

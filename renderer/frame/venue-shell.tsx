@@ -30,6 +30,7 @@ import { SettingsScreen } from '../screens/settings/index.ts';
 import { ReportAtVenuesScreen, ViewAtVenuesScreen } from '../screens/several-venues/index.ts';
 import { TodayScreen } from '../screens/today/index.ts';
 import { useScreenFocus } from '../ui/focus-return.tsx';
+import shared from '../ui/shared.module.css';
 import { CredentialProblem } from './credential-problem.tsx';
 import { useOpenedLink } from './opened-link.ts';
 import { Palette } from './palette/palette.tsx';
@@ -92,7 +93,7 @@ function Shell({ profile, onAddVenue }: Props) {
     <div ref={shell} className={styles.shell} data-environment={profile.environment}>
       <Rail profile={profile} onAddVenue={onAddVenue} onReplaceKeys={onReplaceKeys} />
       <main className={styles.main} tabIndex={-1} aria-label={screen}>
-        {trouble && <h1 className={styles.hiddenTitle}>{screen}</h1>}
+        {trouble && <h1 className={shared.hidden}>{screen}</h1>}
         {trouble ? (
           <CredentialProblem
             state={trouble}

@@ -12,6 +12,7 @@ import { Icon } from './icon.tsx';
 import listStyles from './list.module.css';
 import type { Option } from './option.ts';
 import { Popover } from './popover.tsx';
+import shared from './shared.module.css';
 import { isMeant, typedOption } from './typed-option.ts';
 
 interface Props {
@@ -52,7 +53,7 @@ export function ComboBox(props: Props) {
       menuTrigger="input"
       className={classNames(fieldStyles.field)}
     >
-      <Label className={fieldStyles.label ?? ''}>{label}</Label>
+      <Label className={shared.label ?? ''}>{label}</Label>
       <Group className={fieldStyles.group ?? ''}>
         <TypedText options={options} onChange={onChange} />
         <Button className={fieldStyles.trigger ?? ''} aria-label={showLabel}>

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Keyboard } from 'react-aria-components/Keyboard';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { classNames } from './class-names.ts';
 import styles from './context-menu.module.css';
 import { afterFocusIsBack } from './focus-return.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import listStyles from './list.module.css';
 import { Popover } from './popover.tsx';
+import shared from './shared.module.css';
 
 /** What can be done with a thing. */
 export interface MenuEntry {
@@ -79,8 +81,8 @@ export function ContextMenu({
                 {group.map(({ id, icon, text, keys }) => (
                   <MenuItem key={id} id={id} textValue={text} className={listStyles.item ?? ''}>
                     {icon ? <Icon name={icon} /> : <span className={styles.noIcon} />}
-                    <span className={listStyles.texts}>
-                      <bdi className={styles.text}>{text}</bdi>
+                    <span className={shared.texts}>
+                      <bdi className={classNames(shared.ellipsis, styles.text)}>{text}</bdi>
                     </span>
                     {keys !== undefined && (
                       <Keyboard className={styles.keys ?? ''}>{keys}</Keyboard>

@@ -2,6 +2,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Text } from 'react-aria-components/Text';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
+import shared from './shared.module.css';
 
 /** Below a field: what is wrong with it, or else what it is about. */
 export function FieldNotes({
@@ -14,7 +15,7 @@ export function FieldNotes({
   return (
     <>
       {about && !error && (
-        <Text slot="description" className={styles.about ?? ''}>
+        <Text slot="description" className={shared.faint ?? ''}>
           {about}
         </Text>
       )}

@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './pill.module.css';
+import shared from './shared.module.css';
 
 const tones = {
   green: styles.green,
@@ -26,7 +27,10 @@ interface Props {
 /** A short word in a pill. */
 export function Pill({ text, tone = 'grey', look = 'filled', icon = null, title }: Props) {
   return (
-    <span className={classNames(styles.pill, tones[tone], styles[look])} title={title}>
+    <span
+      className={classNames(shared.ellipsis, styles.pill, tones[tone], styles[look])}
+      title={title}
+    >
       {icon && <Icon name={icon} size={12} />}
       <bdi>{text}</bdi>
     </span>

@@ -3,6 +3,7 @@ import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components/Radio
 import styles from './choice.module.css';
 import { classNames } from './class-names.ts';
 import type { Option } from './option.ts';
+import shared from './shared.module.css';
 
 interface Props<T extends string> {
   readonly label: string;
@@ -22,7 +23,7 @@ export function RadioGroup<T extends string>({ label, options, value, onChange }
       }}
     >
       <Label className={styles.label ?? ''}>{label}</Label>
-      <div className={styles.options}>
+      <div className={shared.stackS}>
         {options.map((option) => (
           <Radio key={option.id} value={option.id} className={classNames(styles.choice)}>
             <span className={styles.dot} />

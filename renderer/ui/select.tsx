@@ -10,6 +10,7 @@ import listStyles from './list.module.css';
 import type { Option } from './option.ts';
 import { Popover } from './popover.tsx';
 import styles from './select.module.css';
+import shared from './shared.module.css';
 
 interface Props<T extends string> {
   readonly label: string;
@@ -39,11 +40,9 @@ export function Select<T extends string>(props: Props<T>) {
       isDisabled={isDisabled ?? false}
       className={classNames(fieldStyles.field, className)}
     >
-      <Label className={classNames(fieldStyles.label, hidesLabel && fieldStyles.hiddenLabel)}>
-        {label}
-      </Label>
+      <Label className={classNames(shared.label, hidesLabel && shared.hidden)}>{label}</Label>
       <Button className={styles.button ?? ''}>
-        <SelectValue className={styles.value ?? ''}>
+        <SelectValue className={classNames(shared.ellipsis, styles.value)}>
           {({ defaultChildren }) => shows ?? defaultChildren}
         </SelectValue>
         <Icon name="chevronDown" size={14} />
@@ -58,12 +57,12 @@ export function Select<T extends string>(props: Props<T>) {
                   <span className={listStyles.check}>
                     {isSelected && <Icon name="check" size={14} />}
                   </span>
-                  <span className={listStyles.texts}>
+                  <span className={shared.texts}>
                     <span>{option.text}</span>
                     {option.about && (
                       <>
                         {' '}
-                        <span className={listStyles.about} data-about="">
+                        <span className={shared.faint} data-about="">
                           {option.about}
                         </span>
                       </>

@@ -5,6 +5,7 @@ import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-comp
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { FieldNotes } from './field-parts.tsx';
+import shared from './shared.module.css';
 
 interface Props extends Omit<TextFieldProps, 'className' | 'children' | 'style'> {
   readonly label: string;
@@ -45,7 +46,7 @@ export function TextField(props: Props) {
       spellCheck="false"
       className={classNames(styles.field, className)}
     >
-      <Label className={classNames(styles.label, hidesLabel && styles.hiddenLabel)}>{label}</Label>
+      <Label className={classNames(shared.label, hidesLabel && shared.hidden)}>{label}</Label>
       {area ? (
         <TextArea
           placeholder={placeholder}

@@ -6,8 +6,10 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { listCaps } from '../../base/write-keys.ts';
 import { aboutQuery } from '../../queries/about.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { afterFocusIsBack, FocusReturn } from '../../ui/focus-return.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './palette.module.css';
 import { groupTitles, type PaletteEntry } from './palette-entry.ts';
 import { rankEntries } from './rank-entries.ts';
@@ -119,7 +121,7 @@ export function PaletteDialog({ profile, onAddVenue, onReplaceKeys, onClose }: P
             ))}
           </div>
           {found.length === 0 && <p className={styles.none}>{messages.text('palette.none')}</p>}
-          <p role="status" className={styles.count}>
+          <p role="status" className={shared.hidden}>
             {messages.text('palette.count', { results: found.length })}
           </p>
         </Dialog>
@@ -152,13 +154,13 @@ function Entry(props: {
       onMouseMove={isActive ? undefined : onHover}
     >
       <Icon name={entry.icon} />
-      <span className={styles.text}>
+      <span className={classNames(shared.ellipsis, styles.text)}>
         <bdi>{entry.text}</bdi>
         {entry.about && <span className={styles.about}> {entry.about}</span>}
       </span>
       {entry.problem !== null && <span className={styles.problem}>{entry.problem}</span>}
       {entry.problem === null && entry.keys && (
-        <span className={styles.keys}>
+        <span className={shared.keys}>
           {listCaps(entry.keys, messages, about?.platform ?? 'linux').map((cap) => (
             <kbd key={cap}>{cap}</kbd>
           ))}

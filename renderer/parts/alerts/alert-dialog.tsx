@@ -17,6 +17,7 @@ import { useVenueNow } from '../../base/use-now.ts';
 import { alertPreviewQuery } from '../../queries/alerts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import {
@@ -28,7 +29,6 @@ import {
   toForm,
 } from './alert-form.ts';
 import { AlertPreview } from './alert-preview.tsx';
-import styles from './alerts.module.css';
 import { ConditionFields } from './condition-fields.tsx';
 import { FreshnessNote } from './freshness-note.tsx';
 import { SubjectFields } from './subject-fields.tsx';
@@ -113,13 +113,13 @@ export function AlertDialog(props: Props) {
     >
       <form
         id={formId}
-        className={styles.form}
+        className={shared.stackL}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <p className={styles.quiet}>{writeAlertPlace(subject, view, messages)}</p>
+        <p className={shared.note}>{writeAlertPlace(subject, view, messages)}</p>
         <SubjectFields
           subject={subject}
           view={view}

@@ -2,6 +2,7 @@ import { isMet } from '../../../shared/alerts/judge.ts';
 import type { AlertCondition, AlertReading } from '../../../shared/domain/alerts.ts';
 import { writeAlertUnknown, writeAlertValue } from '../../../shared/messages/alert-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './alerts.module.css';
 
 /** What it is now, and so what is told. */
@@ -41,7 +42,7 @@ export function AlertPreview({
             {messages.text('alerts.preview', { value: writeAlertValue(kind, value, messages) })}
           </strong>{' '}
           {before !== null && (
-            <span className={styles.quiet}>
+            <span className={shared.note}>
               {messages.text('alerts.preview.before', {
                 value: writeAlertValue(kind, before, messages),
               })}

@@ -6,9 +6,9 @@ import { findStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { type AlertForm, findLimitLabel, toCondition } from './alert-form.ts';
-import styles from './alerts.module.css';
 
 interface Props {
   readonly subject: AlertSubject;
@@ -59,7 +59,7 @@ export function ConditionFields(props: Props) {
         />
       )}
       {form.kind !== 'newRows' && (
-        <div className={styles.line}>
+        <div className={shared.fields}>
           {isChange && (
             <Select
               label={messages.text('alerts.way')}

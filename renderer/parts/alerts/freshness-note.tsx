@@ -6,8 +6,8 @@ import { notify } from '../../base/toasts.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
-import styles from './alerts.module.css';
 
 interface Props {
   readonly profileId: string;
@@ -48,7 +48,7 @@ export function FreshnessNote({ profileId, needs, onDone }: Props) {
   });
   if (needs.length === 0) return null;
   if (stale.length === 0) {
-    return <p className={styles.quiet}>{messages.text('alerts.fresh', write(needs))}</p>;
+    return <p className={shared.note}>{messages.text('alerts.fresh', write(needs))}</p>;
   }
   return (
     <>

@@ -9,7 +9,7 @@ import { presetsFor } from '../../../shared/ranges.ts';
 import { findStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
-import styles from './alerts.module.css';
+import shared from '../../ui/shared.module.css';
 
 interface Props {
   readonly subject: AlertSubject;
@@ -28,7 +28,7 @@ export function SubjectFields({ subject, view, now, currencies, isMoney, onChang
   const messages = useMessages();
   const currency = 'currency' in subject ? (subject.currency ?? null) : null;
   return (
-    <div className={styles.line}>
+    <div className={shared.fields}>
       {subject.kind === 'view' ? (
         <ViewFields subject={subject} view={view} now={now} onChange={onChange} />
       ) : (

@@ -6,7 +6,9 @@ import { hasNightLoads } from '../../../shared/loads.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './batch-runs.module.css';
 
 interface Props {
@@ -36,7 +38,7 @@ export function BatchRunTable({ runs, fills, isAsking, onFill, onRequest, onRemo
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
     <section className={styles.scroll} tabIndex={0} aria-label={messages.text('batch.title')}>
-      <table className={styles.table}>
+      <table className={classNames(shared.table, styles.table)}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -109,7 +111,7 @@ function Answer({ run }: { readonly run: BatchRun }) {
     return (
       <td colSpan={3} className={styles.problem}>
         {title}
-        {run.status !== null && <span className={styles.quiet}> {run.status}</span>}
+        {run.status !== null && <span className={shared.quiet}> {run.status}</span>}
       </td>
     );
   }
@@ -117,7 +119,7 @@ function Answer({ run }: { readonly run: BatchRun }) {
     <td
       // biome-ignore lint/suspicious/noArrayIndexKey: three columns, always the same
       key={index}
-      className={value === null ? styles.quiet : styles.answer}
+      className={value === null ? shared.quiet : styles.answer}
     >
       {value === null ? askedAt !== null && messages.text('batch.none') : <bdi>{value}</bdi>}
     </td>

@@ -7,6 +7,8 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { batchRunsQuery } from '../../queries/batch-runs.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { AddModule } from './add-module.tsx';
 import { BatchRunTable } from './batch-run-table.tsx';
@@ -45,9 +47,9 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
   const { modules = [], moduleDatasets = {} } = preferences.data ?? {};
 
   return (
-    <div className={styles.section}>
-      <div className={styles.headingLine}>
-        <h3 className={styles.heading}>{messages.text('batch.title')}</h3>
+    <div className={shared.stackM}>
+      <div className={classNames(shared.spread, styles.headingLine)}>
+        <h3 className={shared.subheading}>{messages.text('batch.title')}</h3>
         <Button
           onPress={() => ask.mutate(null)}
           isDisabled={ask.isPending || modules.length === 0}
@@ -56,7 +58,7 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
           {messages.text(ask.isPending ? 'batch.asking' : 'batch.askAll')}
         </Button>
       </div>
-      <p className={styles.quiet}>{messages.text('batch.about')}</p>
+      <p className={shared.quiet}>{messages.text('batch.about')}</p>
       {runs.data && runs.data.length > 0 ? (
         <>
           <BatchRunTable
@@ -73,7 +75,7 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
               list.mutate({ modules: modules.filter((each) => each !== moduleName) })
             }
           />
-          <p className={styles.quiet}>{messages.text('batch.alongside')}</p>
+          <p className={shared.quiet}>{messages.text('batch.alongside')}</p>
         </>
       ) : (
         <p role="status">{messages.text('batch.empty')}</p>

@@ -8,6 +8,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { observedValuesQuery } from '../../queries/categories.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './categories.module.css';
 import { useCategories } from './category-context.tsx';
@@ -56,7 +57,7 @@ export function CategorySection({ profile }: { readonly profile: Profile }) {
       {(body, actions) => (
         <>
           {body}
-          <div className={styles.actions}>{actions}</div>
+          <div className={shared.buttons}>{actions}</div>
         </>
       )}
     </CategoryEditor>
@@ -126,7 +127,7 @@ function CategoryEditor({
       >
         {messages.text('categories.export')}
       </Button>
-      <span className={styles.gap} />
+      <span className={shared.gap} />
       <Button icon="history" onPress={changes.undo} isDisabled={!changes.canUndo}>
         {messages.text('categories.undo')}
       </Button>

@@ -9,6 +9,8 @@ import type {
 import { fieldLabel } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import shared from '../../ui/shared.module.css';
 import styles from './categories.module.css';
 import { useCategories } from './category-context.tsx';
 import { listChoices, listUnusualLanguages } from './choices.ts';
@@ -64,7 +66,7 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
           tabIndex={0}
           aria-label={messages.text('categories.values')}
         >
-          <table className={styles.table}>
+          <table className={classNames(shared.table, styles.table)}>
             <thead>
               <tr>
                 {columns.map((column) => (

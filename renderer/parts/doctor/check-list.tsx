@@ -2,6 +2,7 @@ import type { Check } from '../../../shared/domain/doctor.ts';
 import { describeCheck } from '../../../shared/messages/describe-check.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './doctor.module.css';
 
 const icons: Readonly<Record<Check['outcome'], IconName>> = {
@@ -23,10 +24,10 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
           return (
             <li key={check.id} className={styles.check} data-outcome={check.outcome}>
               <Icon name={icons[check.outcome]} />
-              <div className={styles.texts}>
+              <div className={shared.texts}>
                 <span className={styles.line}>
                   <strong>{title}</strong>
-                  <span className={styles.outcome}>
+                  <span className={shared.quiet}>
                     {messages.text(`doctor.outcome.${check.outcome}`)}
                   </span>
                 </span>

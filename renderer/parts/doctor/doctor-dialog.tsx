@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { CheckList } from './check-list.tsx';
 import styles from './doctor.module.css';
@@ -99,7 +100,7 @@ export function DoctorDialog({ venue, patient, onClose, onReplaceKeys }: Props) 
       {diagnosis && !isPending && (
         <>
           <Verdict diagnosis={diagnosis} onReplaceKeys={onReplaceKeys} />
-          <h3 className={styles.heading}>{messages.text('doctor.all')}</h3>
+          <h3 className={shared.subheading}>{messages.text('doctor.all')}</h3>
           <CheckList checks={diagnosis.checks} />
         </>
       )}

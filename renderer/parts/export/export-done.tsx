@@ -6,6 +6,7 @@ import { damagedTexts, missingDays } from '../../base/missing-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './export-dialog.module.css';
 
@@ -81,20 +82,20 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
         </Notice>
       )}
       <div className={styles.file}>
-        <p className={styles.fileName}>
+        <p className={shared.fileName}>
           <bdi>{receipt.fileName}</bdi>{' '}
           <span className={styles.size}>{messages.bytes(receipt.bytes)}</span>
         </p>
-        <p className={styles.quiet}>
+        <p className={shared.note}>
           <bdi>{messages.text('export.done.folder', { folder: nameFolder(receipt.folder) })}</bdi>
         </p>
         {receipt.sheets > receipt.parts && receipt.sheets > 1 && (
-          <p className={styles.quiet}>
+          <p className={shared.note}>
             {messages.text('export.done.sheets', { sheets: receipt.sheets })}
           </p>
         )}
         {receipt.receiptName && (
-          <p className={styles.quiet}>
+          <p className={shared.note}>
             <bdi>{messages.text('export.done.receipt', { name: receipt.receiptName })}</bdi>
           </p>
         )}

@@ -4,7 +4,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import styles from './export-dialog.module.css';
+import shared from '../../ui/shared.module.css';
 import type { ExportForm } from './use-export-form.ts';
 
 interface Props {
@@ -77,11 +77,11 @@ export function HeadingsField({ dataset, form }: Props) {
 export function PersonalField({ form }: Pick<Props, 'form'>) {
   const messages = useMessages();
   return (
-    <div className={styles.personal}>
+    <div className={shared.stackS}>
       <Checkbox isSelected={form.withPersonal} onChange={form.setWithPersonal}>
         {messages.text('export.personal')}
       </Checkbox>
-      <p className={styles.quiet}>
+      <p className={shared.note}>
         {messages.text(form.withPersonal ? 'export.personal.shown' : 'export.personal.masked')}
       </p>
       {form.lacksPersonal && <Notice tone="warn">{messages.text('export.personal.needed')}</Notice>}

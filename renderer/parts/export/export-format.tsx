@@ -5,9 +5,11 @@ import { exportFormats, fileFormats, isTextFormat } from '../../../shared/export
 import { stepText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './export-dialog.module.css';
 import { ExportPreview } from './export-preview.tsx';
 import type { ExportForm } from './use-export-form.ts';
@@ -61,11 +63,11 @@ export function ExportFormat({ dataset, form, onWorkbook, children }: Props) {
       )}
       {children}
       {format === 'xlsx' && onWorkbook && (
-        <div className={styles.more}>
+        <div className={classNames(shared.lineM, styles.more)}>
           <Button icon="plus" onPress={onWorkbook}>
             {messages.text('workbook.add')}
           </Button>
-          <p className={styles.quiet}>{messages.text('workbook.add.about')}</p>
+          <p className={shared.note}>{messages.text('workbook.add.about')}</p>
         </div>
       )}
       {form.paperColumns && (
@@ -95,7 +97,7 @@ export function ExportFormat({ dataset, form, onWorkbook, children }: Props) {
         </Notice>
       )}
       {isGrouped && (
-        <p className={styles.quiet}>
+        <p className={shared.note}>
           {messages.text(format === 'xlsx' ? 'export.grouped.sheet' : 'export.grouped.order', {
             steps: messages.list(grouping.map((step) => stepText(step, dataset, messages))),
           })}

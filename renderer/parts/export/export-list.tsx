@@ -8,9 +8,11 @@ import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { profilesQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { ExportJob } from './export-job.tsx';
 import styles from './export-list.module.css';
@@ -34,7 +36,7 @@ export function ExportList({ profile }: { readonly profile: Profile }) {
   return (
     <section aria-labelledby={headingId}>
       <div className={styles.headLine}>
-        <h2 className={styles.heading} id={headingId}>
+        <h2 className={shared.heading} id={headingId}>
           {messages.text('exports.list')}
         </h2>
         {entries.length > 0 && (
@@ -45,10 +47,10 @@ export function ExportList({ profile }: { readonly profile: Profile }) {
       </div>
       {error && <ErrorNotice error={error} />}
       {files.entries?.length === 0 && (
-        <p className={styles.quiet}>{messages.text('exports.none')}</p>
+        <p className={shared.note}>{messages.text('exports.none')}</p>
       )}
       {entries.length > 0 && (
-        <ul className={styles.entries} aria-labelledby={headingId}>
+        <ul className={classNames(shared.card, styles.entries)} aria-labelledby={headingId}>
           {entries.map((entry) => {
             const { exportId } = entry;
             return (
@@ -101,7 +103,7 @@ function Entry(props: {
         <p className={styles.fileName} data-gone={isGone || undefined}>
           <bdi>{file}</bdi>
         </p>
-        <p className={styles.quiet}>
+        <p className={shared.note}>
           {messages.text('exports.facts', {
             dataset: listExportContents(entry.spec, findVenueName, messages).join(', '),
             format: messages.text(`export.format.${entry.spec.format}`),

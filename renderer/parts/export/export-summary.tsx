@@ -2,6 +2,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './export-dialog.module.css';
 
 /** What will be in the file, in words. */
@@ -38,7 +39,7 @@ export function ExportSummary({
   return (
     <section aria-label={messages.text('export.what')} className={styles.summary}>
       <p className={styles.facts}>{facts.join(', ')}</p>
-      <p className={styles.quiet}>
+      <p className={shared.note}>
         <bdi>
           {filters.length > 0
             ? messages.text('export.filtered', { filters: messages.list(filters) })

@@ -7,6 +7,7 @@ import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { distinctValuesQuery } from '../../queries/views.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './filters.module.css';
@@ -75,7 +76,7 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
         {listed.length === 0 && <p>{messages.text('filter.values.none')}</p>}
       </Group>
       {distinct.data?.more && (
-        <p className={styles.more}>
+        <p className={shared.faint}>
           {messages.text('filter.values.more', { count: distinct.data.values.length })}
         </p>
       )}

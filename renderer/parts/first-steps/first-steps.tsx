@@ -7,6 +7,7 @@ import type { Route } from '../../base/route.ts';
 import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import shared from '../../ui/shared.module.css';
 import { useNavigation } from '../navigation/index.ts';
 import { rememberAsked, useAsked } from './asked.ts';
 import styles from './first-steps.module.css';
@@ -50,7 +51,7 @@ export function FirstSteps({ profile }: { readonly profile: Profile }) {
   return (
     <section className={styles.strip} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={shared.subheading}>
           {messages.text('firstSteps.title')}
         </h2>
         <Button

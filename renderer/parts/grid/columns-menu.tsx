@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './columns-menu.module.css';
 import type { ColumnTable } from './use-column-table.ts';
 
@@ -38,7 +39,7 @@ export function ColumnsMenu({
       <Popover placement="bottom end" aria-label={messages.text('grid.columns.title')}>
         <div className={styles.dialog}>
           <div className={styles.top}>
-            <h2 className={styles.title}>{messages.text('grid.columns.title')}</h2>
+            <h2 className={shared.subheading}>{messages.text('grid.columns.title')}</h2>
             <Button variant="quiet" onPress={columns.reset}>
               {messages.text('grid.columns.reset')}
             </Button>

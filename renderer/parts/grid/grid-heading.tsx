@@ -7,6 +7,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import shared from '../../ui/shared.module.css';
 import { FilterButton } from '../filters/index.ts';
 import { isMasked } from '../personal-data/index.ts';
 import styles from './grid-heading.module.css';
@@ -127,7 +128,7 @@ export const GridHeading = memo(function GridHeading(props: Props) {
                   else notify(messages.text('personal.toSort', { column: label }));
                 }}
               >
-                <span className={styles.headingText}>{label}</span>
+                <span className={shared.ellipsis}>{label}</span>
                 {sorted && (
                   <span
                     className={styles.sortMark}

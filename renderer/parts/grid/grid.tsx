@@ -18,6 +18,7 @@ import { pageSize } from '../../queries/pages-for.ts';
 import { pageQuery } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
+import shared from '../../ui/shared.module.css';
 import { isMasked } from '../personal-data/index.ts';
 import { findDayColumn } from './find-day-column.ts';
 import styles from './grid.module.css';
@@ -220,7 +221,7 @@ export function Grid(props: Props) {
   } as CSSProperties;
 
   return (
-    <div className={styles.place}>
+    <div className={shared.fill}>
       <GridProblem error={rows.error} onRetry={rows.retry} />
       <div
         ref={scroller}

@@ -15,6 +15,7 @@ import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import { listGroupFilters } from '../../../shared/group-filters.ts';
 import { keyText, stepText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import shared from '../../ui/shared.module.css';
 import type { Within } from '../navigation/index.ts';
 import { isMasked } from '../personal-data/index.ts';
 import styles from './grid.module.css';
@@ -139,7 +140,7 @@ export function GroupGrid(props: Props) {
   } as CSSProperties;
 
   return (
-    <div className={styles.place}>
+    <div className={shared.fill}>
       <GroupTools levels={levels} isNested={grouping.length > 1} />
       <div
         ref={scroller}

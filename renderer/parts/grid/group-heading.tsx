@@ -4,6 +4,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import type { GroupLevel } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './grid-heading.module.css';
 import groupStyles from './group-grid.module.css';
 import { leading } from './group-line.tsx';
@@ -62,7 +63,7 @@ export function GroupHeading(props: Props) {
               onOrder({ by, descending: order.by === by ? !order.descending : by === 'rows' })
             }
           >
-            <span className={styles.headingText}>{label}</span>
+            <span className={shared.ellipsis}>{label}</span>
             {sorted && <Icon name={sorted === 'asc' ? 'sortUp' : 'sortDown'} size={13} />}
           </button>
         )}

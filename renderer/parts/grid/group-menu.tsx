@@ -9,6 +9,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import { isMasked } from '../personal-data/index.ts';
 import styles from './view-bar.module.css';
 
@@ -37,7 +38,7 @@ export function GroupMenu({ dataset, grouping, personalData, onChange }: GroupFi
       </Button>
       <Popover placement="bottom end" aria-label={messages.text('group.title')}>
         <div className={styles.groupMenu}>
-          <h2 className={styles.popoverTitle}>{messages.text('group.title')}</h2>
+          <h2 className={shared.subheading}>{messages.text('group.title')}</h2>
           <GroupSteps
             dataset={dataset}
             grouping={grouping}

@@ -1,5 +1,6 @@
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './grid.module.css';
 import groupStyles from './group-grid.module.css';
@@ -25,7 +26,7 @@ export function GroupTools({ levels, isNested }: Props) {
             {messages.text('group.collapseAll')}
           </Button>
           {(levels.total ?? 0) > mostOpened && (
-            <span className={groupStyles.hint}>
+            <span className={shared.faint}>
               {messages.text('group.expandLimit', { count: mostOpened })}
             </span>
           )}

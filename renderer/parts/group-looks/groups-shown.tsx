@@ -6,9 +6,9 @@ import type { GroupLook } from '../../../shared/domain/pivots.ts';
 import { isSummed } from '../../../shared/grid-state.ts';
 import { isComparable } from '../../../shared/pivot-comparison.ts';
 import type { Period } from '../../../shared/ranges.ts';
+import shared from '../../ui/shared.module.css';
 import { GroupGrid } from '../grid/index.ts';
 import { isMasked } from '../personal-data/index.ts';
-import styles from './group-looks.module.css';
 import { GroupPictures } from './group-pictures.tsx';
 import { LookBar } from './look-bar.tsx';
 import { PivotSetup } from './pivot-setup.tsx';
@@ -38,7 +38,7 @@ export function GroupsShown({ resultSet, relative, look, onLook, onFillGaps, ...
   const figure = look.figure;
   const listed = figure === null || amounts.includes(figure) ? amounts : [...amounts, figure];
   return (
-    <div className={styles.place}>
+    <div className={shared.fill}>
       <LookBar dataset={dataset} look={look} grouping={grouping} onLook={onLook} amounts={listed}>
         {look.as === 'pivot' && (
           <PivotSetup

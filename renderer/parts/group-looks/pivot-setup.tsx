@@ -6,6 +6,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import { GroupSteps } from '../grid/index.ts';
 import styles from './pivot.module.css';
 
@@ -26,7 +27,7 @@ const comparisons = ['none', 'previous', 'lastYear'] as const;
 export function PivotSetup({ dataset, look, personalData, isComparable, onLook }: Props) {
   const messages = useMessages();
   return (
-    <div className={styles.setup}>
+    <div className={shared.wrapped}>
       <DialogTrigger>
         <Button icon="columns">{messages.text('pivot.sides')}</Button>
         <Popover placement="bottom start" aria-label={messages.text('pivot.sides')}>
@@ -36,9 +37,9 @@ export function PivotSetup({ dataset, look, personalData, isComparable, onLook }
                 key={side}
                 role="group"
                 aria-label={messages.text(`pivot.${side}`)}
-                className={styles.side}
+                className={shared.stackM}
               >
-                <h2 className={styles.sideTitle}>{messages.text(`pivot.${side}`)}</h2>
+                <h2 className={shared.subheading}>{messages.text(`pivot.${side}`)}</h2>
                 <GroupSteps
                   dataset={dataset}
                   grouping={look[side]}

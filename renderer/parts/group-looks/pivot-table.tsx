@@ -13,6 +13,7 @@ import { stepText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import shared from '../../ui/shared.module.css';
 import { useTableWalk } from '../../ui/use-table-walk.ts';
 import type { Within } from '../navigation/index.ts';
 import { indexCells } from './lay-out-groups.ts';
@@ -243,7 +244,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
           </tfoot>
         </table>
       </div>
-      <p id={helpId} className={styles.help}>
+      <p id={helpId} className={shared.hidden}>
         {messages.text('pivot.keys')}
       </p>
     </>

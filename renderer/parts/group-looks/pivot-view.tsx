@@ -10,6 +10,7 @@ import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { pivotQuery } from '../../queries/pivots.ts';
 import { Button } from '../../ui/button.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import type { Within } from '../navigation/index.ts';
 import { ComparisonNote } from './comparison-note.tsx';
@@ -109,7 +110,7 @@ export function PivotView(props: Props) {
         })}
         onOpen={(within) => onOpen({ ...within, grouping })}
       />
-      <div className={styles.setup}>
+      <div className={shared.wrapped}>
         <Button icon="export" onPress={() => setExporting(true)}>
           {messages.text('pivot.export')}
         </Button>

@@ -5,7 +5,9 @@ import { durationText } from '../../../shared/messages/duration-text.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { FailedWindows } from './failed-windows.tsx';
 import { getFraction, isEnded, isUnderWay, jobName, windowsText } from './job-messages.ts';
@@ -41,11 +43,11 @@ export function JobItem({
   return (
     <li className={styles.job} data-state={job.state}>
       <div className={styles.jobLine}>
-        <h3 className={styles.jobName}>{name}</h3>
+        <h3 className={classNames(shared.ellipsis, styles.jobName)}>{name}</h3>
         {job.startedBy === 'app' && (
           <span className={styles.quiet}>{messages.text('jobs.byApp')}</span>
         )}
-        <span className={styles.gap} />
+        <span className={shared.gap} />
         <JobStatePill state={job.state} />
       </div>
       {!isEnded(job.state) && (
@@ -56,7 +58,7 @@ export function JobItem({
       )}
       <div className={styles.jobLine}>
         <p className={styles.facts}>{listFacts(job, messages).join(' · ')}</p>
-        <span className={styles.gap} />
+        <span className={shared.gap} />
         {onShow && (
           <Button
             variant="quiet"

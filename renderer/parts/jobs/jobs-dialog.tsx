@@ -7,6 +7,7 @@ import { useVenueNow } from '../../base/use-now.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import shared from '../../ui/shared.module.css';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { ErrorNotice } from '../errors/index.ts';
@@ -14,7 +15,6 @@ import { useNavigation } from '../navigation/index.ts';
 import { JobHistory } from './job-history.tsx';
 import { JobItem } from './job-item.tsx';
 import { isEnded, putWaitingFirst } from './job-messages.ts';
-import styles from './jobs.module.css';
 import { makeJobDraft } from './make-job-draft.ts';
 import { useBringUpToDate } from './use-bring-up-to-date.ts';
 
@@ -62,7 +62,7 @@ export function JobsDialog({
         </>
       }
     >
-      <div className={styles.starters}>
+      <div className={shared.buttons}>
         <Tooltip text={messages.text('jobs.keepUp.about')}>
           <Button icon="refresh" isDisabled={keepUp.isPending} onPress={() => keepUp.start()}>
             {messages.text('jobs.keepUp')}
@@ -84,14 +84,14 @@ export function JobsDialog({
         />
       )}
       {list.length > 0 && (
-        <ul className={styles.list} aria-label={messages.text('jobs.list')}>
+        <ul className={shared.stackS} aria-label={messages.text('jobs.list')}>
           {list.map((job) => (
             <JobItem key={job.jobId} job={job} onShow={show(job)} />
           ))}
         </ul>
       )}
       <section>
-        <h2 className={styles.heading}>{messages.text('jobs.history')}</h2>
+        <h2 className={shared.partTitle}>{messages.text('jobs.history')}</h2>
         <JobHistory profileId={profile.id} />
       </section>
     </Dialog>

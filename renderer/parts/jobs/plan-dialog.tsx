@@ -16,8 +16,10 @@ import { storageStateQuery } from '../../queries/stored-rows.ts';
 import { syncPlanQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { DayField, longPresetsFor, toVenueDate } from '../range-picker/index.ts';
 import styles from './plan.module.css';
@@ -96,9 +98,12 @@ export function PlanDialog(props: Props) {
         </>
       }
     >
-      <div className={styles.wish}>
+      <div className={shared.stackM}>
         {dataset.axis && (
-          <Group className={styles.presets ?? ''} aria-label={messages.text('plan.presets')}>
+          <Group
+            className={classNames(shared.buttons, styles.presets)}
+            aria-label={messages.text('plan.presets')}
+          >
             {longPresetsFor(dataset.axis, now).map(({ id, range: preset }) => (
               <AriaButton
                 key={id}

@@ -3,6 +3,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
 import { addDays, toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './plan.module.css';
 import { PlanBar } from './plan-bar.tsx';
 
@@ -13,7 +14,7 @@ export function PlanSummary({ plan }: { readonly plan: SyncPlan }) {
   const [first, ...others] = listSentences(plan, messages);
   return (
     <>
-      <p className={styles.first}>{first}</p>
+      <p className={shared.heading}>{first}</p>
       <ul className={styles.others}>
         {others.map((sentence) => (
           <li key={sentence}>{sentence}</li>

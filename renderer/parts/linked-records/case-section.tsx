@@ -8,7 +8,9 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import shared from '../../ui/shared.module.css';
 import { useNavigation } from '../navigation/index.ts';
 import { makeDraft, makeFirstDraft } from '../requests/request-draft.ts';
 import sectionStyles from './result-section.module.css';
@@ -91,18 +93,18 @@ export function StoredLinesSection({
   const removed = useRemovedLines(profile.id, number);
   const orders = getDataset('orders');
   return (
-    <section className={sectionStyles.section} aria-labelledby={id}>
+    <section className={classNames(shared.card, sectionStyles.section)} aria-labelledby={id}>
       <header className={sectionStyles.header}>
         <Icon name="orders" />
-        <h2 id={id} className={sectionStyles.title}>
+        <h2 id={id} className={shared.heading}>
           {messages.text('link.orders')}
         </h2>
         {stored && (
-          <span className={sectionStyles.count}>
+          <span className={shared.count}>
             {messages.text('link.inHeldRows', { rows: stored.rows })}
           </span>
         )}
-        <span className={sectionStyles.gap} />
+        <span className={shared.gap} />
         {stored ? (
           <Button
             variant="quiet"

@@ -10,6 +10,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import shared from '../../ui/shared.module.css';
 import { useNavigation } from '../navigation/index.ts';
 import { makeDraft, makeFirstDraft } from '../requests/request-draft.ts';
 import { openCaseFile } from './case-file-state.ts';
@@ -66,7 +67,7 @@ function OrderLinks({ profile, number, downloaded }: LinksProps) {
         <li className={styles.notDownloaded}>
           <Icon name="orders" size={14} />
           <span>
-            <span className={styles.name}>{removed.title}</span>
+            <span className={shared.gap}>{removed.title}</span>
             {removed.lines.map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and they stay in place
               <span key={at} className={styles.why}>
@@ -202,7 +203,7 @@ function StoredLinesLink({ profile, number, downloaded }: LinksProps) {
       <li className={styles.notDownloaded}>
         <Icon name="orders" size={14} />
         <span>
-          <span className={styles.name}>{messages.text('link.orders')}</span>
+          <span className={shared.gap}>{messages.text('link.orders')}</span>
           <span className={styles.why}>{messages.text('link.ordersNotHeld')}</span>
         </span>
       </li>
@@ -235,8 +236,8 @@ function Link(props: {
     <li>
       <AriaButton className={styles.link ?? ''} onPress={onOpen}>
         <Icon name={icon} size={14} />
-        <span className={styles.name}>{name}</span>
-        {count && <span className={styles.count}>{count}</span>}
+        <span className={shared.gap}>{name}</span>
+        {count && <span className={shared.count}>{count}</span>}
         <Icon name="chevronRight" size={12} />
       </AriaButton>
     </li>

@@ -8,8 +8,10 @@ import { findFailure } from '../../queries/find-failure.ts';
 import { namesQuery } from '../../queries/names.ts';
 import type { resultQuery } from '../../queries/result-sets.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { phaseText } from '../fetching/index.ts';
 import styles from './result-section.module.css';
@@ -38,18 +40,18 @@ export function ResultSection(props: Props) {
   const stopped =
     failure?.kind === 'cancelled' || (!resultSet.isFetching && resultSet.isPending && !failure);
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={classNames(shared.card, styles.section)} aria-labelledby={id}>
       <header className={styles.header}>
         <Icon name={icon} />
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className={shared.heading}>
           {title}
         </h2>
         {resultSet.data && (
-          <span className={styles.count}>
+          <span className={shared.count}>
             {messages.text('caseFile.rows', { rows: resultSet.data.ingestStats.kept })}
           </span>
         )}
-        <span className={styles.gap} />
+        <span className={shared.gap} />
         {tools}
       </header>
       {above}

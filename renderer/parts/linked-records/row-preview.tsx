@@ -8,6 +8,7 @@ import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { pageQuery } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import {
   CellValue,
@@ -68,7 +69,7 @@ export function RowPreview(props: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
       tabIndex={0}
     >
-      <table className={styles.table}>
+      <table className={classNames(shared.table, styles.table)}>
         <thead>
           <tr>
             {names.map((name) => (

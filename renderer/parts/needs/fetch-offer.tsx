@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import shared from '../../ui/shared.module.css';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { areWaiting, ObstacleActions, showJobs, useObstacle, writeReasons } from '../jobs/index.ts';
@@ -84,7 +85,7 @@ export function FetchStrip({
   const obstacle = useObstacle(needs.running);
   if (needs.running.length > 0) {
     return (
-      <div className={styles.strip} role="status">
+      <div className={shared.strip} role="status">
         <span>{obstacle ?? writeRunning(needs, messages)}</span>
         <div className={styles.stripBar}>
           {!areWaiting(needs.running) && (

@@ -6,6 +6,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { profilesQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { useExportProfiles, useImport } from './use-profile-files.ts';
 import styles from './venue-list.module.css';
@@ -30,7 +31,7 @@ export function VenueListDialog({ onClose, ...props }: Props & { readonly onClos
           footer={
             <>
               {actions}
-              <span className={styles.gap} />
+              <span className={shared.gap} />
               <Button variant="primary" onPress={onClose}>
                 {messages.text('profiles.close')}
               </Button>
@@ -52,7 +53,7 @@ export function VenueListSection(props: Pick<Props, 'onAddVenue'>) {
       {(body, actions) => (
         <div className={styles.section}>
           {body}
-          <div className={styles.actions}>{actions}</div>
+          <div className={shared.buttons}>{actions}</div>
         </div>
       )}
     </VenueList>
@@ -112,7 +113,7 @@ function VenueList({
           />
         ))}
       </ul>
-      <p className={styles.hint}>{messages.text('profiles.order')}</p>
+      <p className={shared.quiet}>{messages.text('profiles.order')}</p>
     </>,
     <>
       <Button icon="plus" onPress={onAddVenue}>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
+import shared from '../../ui/shared.module.css';
 import { DoctorDialog } from '../doctor/index.ts';
 import { showManager } from './manager-view.ts';
 import { useOpenWindow } from './use-open-window.ts';
@@ -76,7 +77,7 @@ export function VenueRow(props: Props) {
             <kbd className={styles.key}>{messages.text('profiles.key', { number })}</kbd>
           )}
         </span>
-        <span className={styles.about}>
+        <span className={shared.note}>
           <span className={styles.environment}>{environment}</span>
           {' · '}
           {profile.demo ? (

@@ -8,6 +8,7 @@ import {
 } from 'react-aria-components/DateField';
 import { Label } from 'react-aria-components/Label';
 import fieldStyles from '../../ui/field.module.css';
+import shared from '../../ui/shared.module.css';
 import { isWholeDay } from './is-whole-day.ts';
 import styles from './range-picker.module.css';
 
@@ -37,7 +38,7 @@ export function DayField({ label, value, isInvalid, describedBy, onChange, onWho
       granularity="day"
       className={fieldStyles.field ?? ''}
     >
-      <Label className={fieldStyles.label ?? ''}>{label}</Label>
+      <Label className={shared.label ?? ''}>{label}</Label>
       <DateInput className={styles.dayInput ?? ''}>
         {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
       </DateInput>

@@ -4,6 +4,7 @@ import type { Cell } from '../../../shared/domain/views.ts';
 import { visibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import shared from '../../ui/shared.module.css';
 import { CategoryNote } from '../categories/index.ts';
 import { CellValue } from '../grid/index.ts';
 import styles from './record-fields.module.css';
@@ -53,7 +54,7 @@ export function RecordFields(props: Props) {
               )}
               {!hidden && field && <CategoryNote field={field} cell={value} />}
               {!hidden && line.came !== undefined && (
-                <div className={styles.came}>
+                <div className={shared.faint}>
                   {messages.text('record.came', { text: visibleText(line.came) })}
                 </div>
               )}

@@ -8,6 +8,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { recordQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { defaultLayout, visibleColumns } from '../grid/index.ts';
 import { LinkedRecords, listSubjects } from '../linked-records/index.ts';
@@ -162,7 +163,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
           <div className={styles.fields}>{fields(facts)}</div>
           {subjects.length > 0 && (
             <section className={styles.links} aria-labelledby={linksId}>
-              <h3 id={linksId} className={styles.linksTitle}>
+              <h3 id={linksId} className={shared.subheading}>
                 {messages.text('link.title')}
               </h3>
               {subjects.map((subject) => (
@@ -176,7 +177,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
           )}
           {others.length > 0 && (
             <section className={styles.fields} aria-label={messages.text('record.more')}>
-              <h3 className={styles.linksTitle}>{messages.text('record.more')}</h3>
+              <h3 className={shared.subheading}>{messages.text('record.more')}</h3>
               {fields(others)}
             </section>
           )}

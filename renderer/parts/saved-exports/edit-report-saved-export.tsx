@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Option } from '../../ui/option.ts';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { nameReportsNow } from './name-file-now.ts';
 import { ReportsField } from './reports-field.tsx';
@@ -130,7 +131,7 @@ export function EditReportSavedExport(props: Props) {
               }))}
               onChange={(next) => setContent({ ...content, format: next })}
             />
-            {isFresh && <p className={styles.quiet}>{messages.text('savedExport.save.usual')}</p>}
+            {isFresh && <p className={shared.note}>{messages.text('savedExport.save.usual')}</p>}
           </>
         )}
         {save.error && <ErrorNotice error={toAppError(save.error)} />}

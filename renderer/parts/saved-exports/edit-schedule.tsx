@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './saved-exports.module.css';
@@ -83,7 +84,7 @@ export function EditSchedule(props: Props) {
       }
     >
       <div className={styles.form}>
-        <p className={styles.quiet}>{messages.text('schedule.about')}</p>
+        <p className={shared.note}>{messages.text('schedule.about')}</p>
         <Checkbox isSelected={isOn} onChange={setOn}>
           {messages.text('schedule.on')}
         </Checkbox>
@@ -138,7 +139,7 @@ export function EditSchedule(props: Props) {
           <Checkbox isSelected={keepsRunning} onChange={setKeepsRunning}>
             {messages.text('schedule.keepRunning')}
           </Checkbox>
-          <p className={styles.quiet}>{messages.text('schedule.keepRunning.about')}</p>
+          <p className={shared.note}>{messages.text('schedule.keepRunning.about')}</p>
         </div>
         {save.error && <ErrorNotice error={toAppError(save.error)} />}
       </div>

@@ -3,6 +3,7 @@ import { getPartDataset } from '../../../shared/saved-export-parts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import shared from '../../ui/shared.module.css';
 import { dependsOnPersonalData, personalColumns } from '../personal-data/index.ts';
 import styles from './saved-exports.module.css';
 
@@ -26,7 +27,7 @@ export function PersonalChoice({ parts, onChange }: Props) {
       <Checkbox isSelected={isShown} onChange={onChange}>
         {messages.text('export.personal')}
       </Checkbox>
-      <p className={styles.quiet}>
+      <p className={shared.note}>
         {messages.text(isShown ? 'export.personal.shown' : 'export.personal.masked')}
       </p>
       {lacks && <Notice tone="warn">{messages.text('export.personal.needed')}</Notice>}

@@ -14,6 +14,7 @@ import listStyles from '../../ui/list.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './saved-exports.module.css';
 import { describeStored, findReportProblem, writeReportPeriod } from './stored-report-text.ts';
 
@@ -46,9 +47,9 @@ export function ReportsField({ profileId, reports, period, now, onChange }: Prop
   };
   return (
     <section className={styles.sheets} aria-label={messages.text('savedExport.reports')}>
-      <h3 className={styles.label}>{messages.text('savedExport.reports')}</h3>
+      <h3 className={shared.label}>{messages.text('savedExport.reports')}</h3>
       {reports.length === 0 && (
-        <p className={styles.quiet}>{messages.text('savedExport.reports.none')}</p>
+        <p className={shared.note}>{messages.text('savedExport.reports.none')}</p>
       )}
       <ul className={styles.list}>
         {reports.map((stored, index) => (
@@ -90,7 +91,7 @@ export function ReportsField({ profileId, reports, period, now, onChange }: Prop
         </Popover>
       </MenuTrigger>
       {reports.length >= mostReports && (
-        <p className={styles.quiet}>
+        <p className={shared.note}>
           {messages.text('savedExport.reports.most', { number: mostReports })}
         </p>
       )}
@@ -125,10 +126,10 @@ function Line(props: {
     <li className={styles.sheet}>
       <div className={styles.row}>
         <div className={styles.text}>
-          <p className={styles.name}>
+          <p className={shared.fileName}>
             <bdi>{name}</bdi>
           </p>
-          <p className={styles.quiet}>{describeStored({ ...asked, period: null }, messages)}</p>
+          <p className={shared.note}>{describeStored({ ...asked, period: null }, messages)}</p>
         </div>
         {report && (
           <Select

@@ -9,8 +9,10 @@ import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { damagedTexts } from '../../base/missing-days.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './saved-export-cards.module.css';
 import { periodText } from './saved-export-periods.ts';
 import { scheduleText } from './schedule-text.ts';
@@ -40,11 +42,11 @@ export function SavedExportCard({ savedExport, schedule, onRun, onOpen, onAction
   const messages = useMessages();
   const { name, folder, format } = savedExport;
   return (
-    <li className={styles.card}>
+    <li className={classNames(shared.card, styles.card)}>
       <h3 className={styles.name}>
         <bdi>{name}</bdi>
       </h3>
-      <p className={styles.quiet}>
+      <p className={shared.note}>
         {messages.text('savedExport.facts', {
           datasets: contentsText(savedExport, messages),
           period: periodText(savedExport.period, messages),
@@ -52,7 +54,7 @@ export function SavedExportCard({ savedExport, schedule, onRun, onOpen, onAction
         })}
       </p>
       {isOutOfDate(savedExport) && (
-        <p className={styles.outOfDate}>{messages.text('savedExport.outOfDate')}</p>
+        <p className={shared.warning}>{messages.text('savedExport.outOfDate')}</p>
       )}
       <dl className={styles.facts}>
         <dt>{messages.text('savedExport.card.last')}</dt>

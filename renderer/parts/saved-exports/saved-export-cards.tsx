@@ -13,6 +13,7 @@ import { schedulesQuery } from '../../queries/schedules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { ExportRunning, useExportFiles } from '../export/index.ts';
 import { EditSavedExport } from './edit-saved-export.tsx';
@@ -108,9 +109,9 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
   const error = thrown && toAppError(thrown);
   const done = run.data;
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section className={shared.stackS} aria-labelledby={headingId}>
       <div className={styles.headLine}>
-        <h2 className={styles.heading} id={headingId}>
+        <h2 className={shared.heading} id={headingId}>
           {messages.text('savedExports.list')}
         </h2>
         <Button variant="quiet" icon="history" onPress={() => setLogOpen(true)}>
@@ -168,7 +169,7 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
           })}
         </ul>
       ) : (
-        savedExports && <p className={styles.quiet}>{messages.text('savedExports.none')}</p>
+        savedExports && <p className={shared.note}>{messages.text('savedExports.none')}</p>
       )}
       {running !== null && (
         <Dialog

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Option } from '../../ui/option.ts';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import {
   areDetails,
@@ -91,7 +92,7 @@ export function SavedExportForm(props: Props) {
             preview={props.nameFile?.(details) ?? null}
           />
         )}
-        {isNew && <p className={styles.quiet}>{messages.text('savedExport.save.usual')}</p>}
+        {isNew && <p className={shared.note}>{messages.text('savedExport.save.usual')}</p>}
         {error && <ErrorNotice error={error} />}
       </div>
     </Dialog>

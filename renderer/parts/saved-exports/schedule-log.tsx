@@ -5,6 +5,7 @@ import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './saved-exports.module.css';
 import { scheduleRunText } from './schedule-text.ts';
@@ -42,7 +43,7 @@ export function ScheduleLog({ profile, runs, onClose }: Props) {
     >
       {clear.error && <ErrorNotice error={toAppError(clear.error)} />}
       {runs.length === 0 ? (
-        <p className={styles.quiet}>{messages.text('schedule.log.none')}</p>
+        <p className={shared.note}>{messages.text('schedule.log.none')}</p>
       ) : (
         // A list that scrolls must be reachable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
@@ -50,13 +51,13 @@ export function ScheduleLog({ profile, runs, onClose }: Props) {
           {runs.map((run) => (
             <li key={`${run.at} ${run.savedExportId}`} className={styles.row}>
               <div className={styles.text}>
-                <p className={styles.name}>
+                <p className={shared.fileName}>
                   <bdi>{run.name}</bdi>
                 </p>
-                <p className={styles.quiet}>
+                <p className={shared.note}>
                   <bdi>{scheduleRunText(run, messages)}</bdi>
                 </p>
-                <p className={styles.quiet}>{messages.moment(run.at)}</p>
+                <p className={shared.note}>{messages.moment(run.at)}</p>
               </div>
             </li>
           ))}

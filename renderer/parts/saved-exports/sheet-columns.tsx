@@ -3,6 +3,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './saved-exports.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ export function SheetColumns({ dataset, columns, onChange }: Props) {
   }
   return (
     <section aria-label={messages.text('sheet.columns')}>
-      <h3 className={styles.label}>
+      <h3 className={shared.label}>
         {messages.text('sheet.columns.count', {
           columns: columns.length,
           all: listColumns(dataset).length,

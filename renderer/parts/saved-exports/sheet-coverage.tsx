@@ -3,8 +3,8 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { coverageQuery } from '../../queries/stored-rows.ts';
+import shared from '../../ui/shared.module.css';
 import { resolvePeriodDays } from './saved-export-periods.ts';
-import styles from './saved-exports.module.css';
 
 interface Props {
   readonly profileId: string;
@@ -22,7 +22,7 @@ export function SheetCoverage({ profileId, dataset, period, now }: Props) {
     ...coverageQuery(profileId, dataset.id, first, last),
     enabled: days !== null,
   });
-  if (!days) return <p className={styles.quiet}>{messages.text('sheet.stored.empty')}</p>;
+  if (!days) return <p className={shared.note}>{messages.text('sheet.stored.empty')}</p>;
   if (!coverage.data) return null;
   const all = coverage.data.days;
   const stored = all.filter(({ state }) => state === 'stored').length;
@@ -35,7 +35,7 @@ export function SheetCoverage({ profileId, dataset, period, now }: Props) {
         ? 'some'
         : 'none';
   return (
-    <p className={styles.quiet}>
+    <p className={shared.note}>
       {messages.text(`sheet.stored.${key}`, {
         period: messages.dayRange(days),
         days: all.length,

@@ -4,6 +4,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import { FilterChips, FilterForm } from '../filters/index.ts';
 import { isMasked } from '../personal-data/index.ts';
 import styles from './saved-exports.module.css';
@@ -25,10 +26,8 @@ export function SheetFilters({ dataset, filters, personalData, onChange }: Props
   const open = listColumns(dataset).filter((each) => !isMasked(each, personalData));
   return (
     <section className={styles.filters} aria-label={messages.text('sheet.filters')}>
-      <h3 className={styles.label}>{messages.text('sheet.filters')}</h3>
-      {filters.length === 0 && (
-        <p className={styles.quiet}>{messages.text('sheet.filters.none')}</p>
-      )}
+      <h3 className={shared.label}>{messages.text('sheet.filters')}</h3>
+      {filters.length === 0 && <p className={shared.note}>{messages.text('sheet.filters.none')}</p>}
       <FilterChips
         dataset={dataset}
         filters={filters}

@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './saved-exports.module.css';
 import { SheetCoverage } from './sheet-coverage.tsx';
 import { partOnScreen, partText, toViewPart } from './sheet-parts.ts';
@@ -54,7 +55,7 @@ export function SheetsField(props: Props) {
   const usable = views.filter((view) => datasets.some(({ id }) => id === view.dataset));
   return (
     <section className={styles.sheets} aria-label={messages.text('sheets')}>
-      <h3 className={styles.label}>{messages.text(canAdd ? 'sheets' : 'sheets.one')}</h3>
+      <h3 className={shared.label}>{messages.text(canAdd ? 'sheets' : 'sheets.one')}</h3>
       <ul className={styles.list}>
         {parts.map((part, index) => (
           <Sheet
@@ -130,7 +131,7 @@ export function SheetsField(props: Props) {
         </MenuTrigger>
       )}
       {parts.length >= mostParts && (
-        <p className={styles.quiet}>{messages.text('sheets.most', { number: mostParts })}</p>
+        <p className={shared.note}>{messages.text('sheets.most', { number: mostParts })}</p>
       )}
     </section>
   );
@@ -156,11 +157,11 @@ function Sheet(props: {
     <li className={styles.sheet}>
       <div className={styles.row}>
         <div className={styles.text}>
-          <p className={styles.name}>
+          <p className={shared.fileName}>
             <bdi>{name}</bdi>
           </p>
           {dataset && missing.length === 0 && (
-            <p className={styles.quiet}>
+            <p className={shared.note}>
               <bdi>{partText(part, dataset, messages)}</bdi>
             </p>
           )}

@@ -13,6 +13,7 @@ import { notify } from '../../base/toasts.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import shared from '../../ui/shared.module.css';
 import { ExportDialog, useExport } from '../export/index.ts';
 import { lastWorkbook, rememberWorkbook } from './last-workbook.ts';
 import { PeriodField } from './period-field.tsx';
@@ -124,7 +125,7 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
       onClose={onClose}
     >
       <div className={styles.form}>
-        <p className={styles.quiet}>{messages.text('workbook.about')}</p>
+        <p className={shared.note}>{messages.text('workbook.about')}</p>
         <PeriodField
           period={period}
           periods={listPeriods(parts)}

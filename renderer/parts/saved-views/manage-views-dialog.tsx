@@ -7,8 +7,10 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { useTellRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './saved-views.module.css';
@@ -86,7 +88,7 @@ export function ManageViewsDialog({ profileId, name: subject, dataset, views, on
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={shared.stackM}>
         {error && <ErrorNotice error={error} />}
         {views.length === 0 ? (
           <p className={styles.quiet}>
@@ -139,7 +141,7 @@ export function ManageViewsDialog({ profileId, name: subject, dataset, views, on
                     </form>
                   ) : (
                     <>
-                      <bdi className={styles.name}>{view.name}</bdi>
+                      <bdi className={classNames(shared.ellipsis, styles.name)}>{view.name}</bdi>
                       <Button
                         variant="quiet"
                         icon="sortUp"

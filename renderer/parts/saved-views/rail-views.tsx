@@ -7,6 +7,8 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
+import { classNames } from '../../ui/class-names.ts';
+import shared from '../../ui/shared.module.css';
 import { readScreen, subscribeToScreens } from '../navigation/index.ts';
 import { applyView } from './grid-state.ts';
 import styles from './saved-views.module.css';
@@ -38,7 +40,7 @@ export function RailViews({ profile, dataset, isCurrent, onOpen }: Props) {
       {views.map((view) => (
         <li key={view.viewId}>
           <AriaButton
-            className={styles.railView ?? ''}
+            className={classNames(shared.ellipsis, styles.railView)}
             aria-label={messages.text('views.open', { name: view.name })}
             aria-current={isCurrent && view.viewId === viewId}
             onPress={() => {

@@ -10,9 +10,11 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { notify, notifyError } from '../../base/toasts.ts';
 import { reportViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
+import shared from '../../ui/shared.module.css';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveReportViewDialog } from './save-report-view-dialog.tsx';
 import styles from './saved-views.module.css';
@@ -70,7 +72,7 @@ export function ReportViewsMenu({ profileId, asked, viewId, onApply, onSaved }: 
                 <span className={listStyles.check}>
                   {view === current && <Icon name="check" size={14} />}
                 </span>
-                <bdi className={styles.name}>{view.name}</bdi>
+                <bdi className={classNames(shared.ellipsis, styles.name)}>{view.name}</bdi>
               </MenuItem>
             ))}
             {views.length > 0 && <Separator className={listStyles.separator ?? ''} />}

@@ -7,6 +7,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './saved-views.module.css';
@@ -46,7 +47,7 @@ export function SaveReportViewDialog({ profileId, asked, onSaved, onClose }: Pro
       }
     >
       <form
-        className={styles.form}
+        className={shared.stackM}
         onSubmit={(event) => {
           event.preventDefault();
           if (canSave) save.mutate();

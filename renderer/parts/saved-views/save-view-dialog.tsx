@@ -10,6 +10,7 @@ import { notify } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { readScreen } from '../navigation/index.ts';
@@ -62,7 +63,7 @@ export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClos
       }
     >
       <form
-        className={styles.form}
+        className={shared.stackM}
         onSubmit={(event) => {
           event.preventDefault();
           if (canSave) save.mutate();

@@ -12,9 +12,11 @@ import { notify, notifyError } from '../../base/toasts.ts';
 import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
+import shared from '../../ui/shared.module.css';
 import { AlertDialog } from '../alerts/index.ts';
 import { changeScreen, useNavigation } from '../navigation/index.ts';
 import { firstPreset } from '../requests/request-draft.ts';
@@ -94,7 +96,7 @@ export function ViewsMenu({ profile, dataset, state, viewId, now }: Props) {
                 <span className={listStyles.check}>
                   {view === current && <Icon name="check" size={14} />}
                 </span>
-                <bdi className={styles.name}>{view.name}</bdi>
+                <bdi className={classNames(shared.ellipsis, styles.name)}>{view.name}</bdi>
                 {view.isDefault && (
                   <span className={styles.quiet}>{messages.text('views.isDefault')}</span>
                 )}

@@ -10,6 +10,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './message-list.module.css';
 
 /** The messages that passed, newest first, in the status bar. */
@@ -28,7 +29,7 @@ export function MessageList() {
       <Popover placement="top end" aria-label={messages.text('toast.list.open')}>
         <div className={styles.dialog}>
           <div className={styles.head}>
-            <h2 className={styles.title}>{messages.text('toast.list.open')}</h2>
+            <h2 className={shared.subheading}>{messages.text('toast.list.open')}</h2>
             {list.length > 0 && (
               <Button variant="quiet" onPress={clearMessages}>
                 {messages.text('toast.list.clear')}
@@ -36,7 +37,7 @@ export function MessageList() {
             )}
           </div>
           {list.length === 0 ? (
-            <p className={styles.quiet}>{messages.text('toast.list.none')}</p>
+            <p className={shared.quiet}>{messages.text('toast.list.none')}</p>
           ) : (
             // A list that scrolls must be reachable by keyboard.
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
@@ -49,7 +50,7 @@ export function MessageList() {
                 >
                   {message.isError && <Icon name="error" size={14} />}
                   <span className={styles.text}>{getText(message)}</span>
-                  <span className={styles.quiet}>{messages.clock(message.at)}</span>
+                  <span className={shared.quiet}>{messages.clock(message.at)}</span>
                 </li>
               ))}
             </ul>

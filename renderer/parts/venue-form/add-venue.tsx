@@ -5,8 +5,10 @@ import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useScreenFocus } from '../../ui/focus-return.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import shared from '../../ui/shared.module.css';
 import { DoctorDialog, isSignInError } from '../doctor/index.ts';
 import styles from './add-venue.module.css';
 import { AddressFields, CertificateField } from './address-fields.tsx';
@@ -86,13 +88,13 @@ export function AddVenue({
   return (
     <main
       ref={screen}
-      className={styles.page}
+      className={shared.fill}
       tabIndex={-1}
       aria-label={messages.text('venue.add.title')}
     >
       <form
         ref={form}
-        className={styles.form}
+        className={classNames(shared.fill, styles.form)}
         aria-labelledby="add-venue"
         onSubmit={(event) => {
           event.preventDefault();
@@ -102,7 +104,7 @@ export function AddVenue({
         <div className={styles.fields}>
           <div className={styles.column}>
             <header>
-              <h1 id="add-venue" className={styles.title}>
+              <h1 id="add-venue" className={shared.title}>
                 {messages.text('venue.add.title')}
               </h1>
               <p className={styles.lead}>{messages.text('venue.add.text')}</p>
@@ -161,7 +163,7 @@ export function AddVenue({
               <Button variant="quiet" onPress={onCancel} isDisabled={save.isPending}>
                 {messages.text('venue.cancel')}
               </Button>
-              <span className={styles.gap} />
+              <span className={shared.gap} />
               <Button onPress={() => submit(() => test.mutate())} isDisabled={busy}>
                 {messages.text(test.isPending ? 'venue.testing' : 'venue.test')}
               </Button>

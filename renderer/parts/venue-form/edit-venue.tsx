@@ -6,7 +6,9 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import shared from '../../ui/shared.module.css';
 import { AddressFields, CertificateField } from './address-fields.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { CredentialFields, RareKeyFields } from './credential-fields.tsx';
@@ -91,14 +93,14 @@ export function EditVenue({
       <form
         ref={form}
         id="edit-venue"
-        className={styles.form}
+        className={classNames(shared.stackL, styles.form)}
         onSubmit={(event) => {
           event.preventDefault();
           submit(false);
         }}
       >
         <DetailFields {...fields} withEnvironment={false} />
-        <p className={styles.hint}>{messages.text('edit.addresses')}</p>
+        <p className={shared.quiet}>{messages.text('edit.addresses')}</p>
         <AddressFields {...fields} />
         <AdvancedFields
           isWrong={

@@ -5,7 +5,9 @@ import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import shared from '../../ui/shared.module.css';
 import { AddressFields, CertificateField } from './address-fields.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { CredentialFields, RareKeyFields } from './credential-fields.tsx';
@@ -117,13 +119,13 @@ export function MoveVenue({
       <form
         ref={form}
         id="move-venue"
-        className={styles.form}
+        className={classNames(shared.stackL, styles.form)}
         onSubmit={(event) => {
           event.preventDefault();
           next();
         }}
       >
-        <p role="status" className={styles.hint}>
+        <p role="status" className={shared.quiet}>
           {messages.text('move.step', { step: step + 1, steps: steps.length })}
         </p>
         {current === 'what' && (

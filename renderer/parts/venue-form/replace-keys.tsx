@@ -5,7 +5,9 @@ import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { credentialStateQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import shared from '../../ui/shared.module.css';
 import { CredentialFields, RareKeyFields } from './credential-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
@@ -80,7 +82,7 @@ export function ReplaceKeys({
       }
     >
       <p>{messages.text('keys.text')}</p>
-      <div ref={form} className={styles.form}>
+      <div ref={form} className={classNames(shared.stackL, styles.form)}>
         <CredentialFields {...fields} />
         <RareKeyFields {...fields} />
       </div>

@@ -14,7 +14,9 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Pill } from '../../ui/pill.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './alerts-screen.module.css';
 
 interface Props {
@@ -36,8 +38,8 @@ export function AlertList(props: Props) {
   const title = messages.text('alerts.list', { venue: profile.name });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
-    <section className={styles.scroll} tabIndex={0} aria-label={title}>
-      <table className={styles.table}>
+    <section className={classNames(shared.card, styles.scroll)} tabIndex={0} aria-label={title}>
+      <table className={classNames(shared.table, styles.table)}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -63,7 +65,9 @@ export function AlertList(props: Props) {
                 </td>
                 <th scope="row" className={styles.name}>
                   <bdi>{name}</bdi>
-                  <span className={styles.quiet}>{describe(alert, findView(alert), messages)}</span>
+                  <span className={classNames(shared.note, styles.quiet)}>
+                    {describe(alert, findView(alert), messages)}
+                  </span>
                 </th>
                 <td className={styles.value}>
                   {state ? writeAlertValue(state.kind, state.value, messages) : '–'}
@@ -130,12 +134,16 @@ function StateOfAlert({
     return (
       <>
         <Pill look="dashed" icon="info" text={messages.text('alerts.state.unknown')} />
-        <span className={styles.quiet}>{writeAlertUnknown(state.unknown, messages)}</span>
+        <span className={classNames(shared.note, styles.quiet)}>
+          {writeAlertUnknown(state.unknown, messages)}
+        </span>
       </>
     );
   }
   const waits = state.waiting !== null && (
-    <span className={styles.quiet}>{messages.text('alerts.state.waiting')}</span>
+    <span className={classNames(shared.note, styles.quiet)}>
+      {messages.text('alerts.state.waiting')}
+    </span>
   );
   return (
     <>

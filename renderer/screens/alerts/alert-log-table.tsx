@@ -1,6 +1,8 @@
 import type { AlertEntry } from '../../../shared/domain/alerts.ts';
 import { writeAlertUnknown, writeAlertValue } from '../../../shared/messages/alert-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import shared from '../../ui/shared.module.css';
 import styles from './alerts-screen.module.css';
 
 /** What was told, and what was not, and why: figures only. */
@@ -16,7 +18,7 @@ export function AlertLogTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long log scrolls by keyboard too
     <section className={styles.log} tabIndex={0} aria-label={messages.text('alerts.log')}>
-      <table className={styles.table}>
+      <table className={classNames(shared.table, styles.table)}>
         <thead>
           <tr>
             <th scope="col">{messages.text('alerts.log.when')}</th>

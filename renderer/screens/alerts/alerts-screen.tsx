@@ -13,9 +13,11 @@ import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { alertsQuery } from '../../queries/alerts.ts';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
+import shared from '../../ui/shared.module.css';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { AlertList } from './alert-list.tsx';
 import { AlertLogTable } from './alert-log-table.tsx';
@@ -57,8 +59,8 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
     <>
       <header className={frame.header}>
         <div className={frame.titleLine}>
-          <h1 className={frame.title}>{messages.text('alerts.title')}</h1>
-          <span className={frame.gap} />
+          <h1 className={shared.title}>{messages.text('alerts.title')}</h1>
+          <span className={shared.gap} />
           <Button
             icon="refresh"
             isDisabled={look.isPending || !data?.alerts.some(({ alert }) => alert.isOn)}
@@ -103,8 +105,8 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
             />
             <div className={frame.card}>
               <div className={frame.headLine}>
-                <h2 className={styles.heading}>{messages.text('alerts.log')}</h2>
-                <span className={frame.gap} />
+                <h2 className={shared.heading}>{messages.text('alerts.log')}</h2>
+                <span className={shared.gap} />
                 {data.log.length > 0 && (
                   <Button
                     variant="quiet"
@@ -119,7 +121,7 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
                   </Button>
                 )}
               </div>
-              <p className={styles.quiet}>
+              <p className={classNames(shared.note, styles.quiet)}>
                 {messages.text('alerts.log.about', {
                   most: maxAlertEntries,
                   venue: profile.name,

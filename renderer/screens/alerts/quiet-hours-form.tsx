@@ -8,7 +8,9 @@ import { notify } from '../../base/toasts.ts';
 import { ErrorNotice } from '../../parts/errors/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
+import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './alerts-screen.module.css';
 
@@ -46,14 +48,16 @@ export function QuietHoursForm({
         if (isRight || !isOn) save.mutate();
       }}
     >
-      <h2 id="quiet-hours" className={styles.heading}>
+      <h2 id="quiet-hours" className={shared.heading}>
         {messages.text('alerts.quiet')}
       </h2>
-      <p className={styles.quiet}>{messages.text('alerts.quiet.about', { venue: profile.name })}</p>
+      <p className={classNames(shared.note, styles.quiet)}>
+        {messages.text('alerts.quiet.about', { venue: profile.name })}
+      </p>
       <Checkbox isSelected={isOn} onChange={setOn}>
         {messages.text('alerts.quiet.on')}
       </Checkbox>
-      <div className={styles.line}>
+      <div className={classNames(shared.fields, styles.narrow)}>
         {(
           [
             ['from', from, setFrom],

@@ -10,6 +10,7 @@ import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
+import shared from '../../ui/shared.module.css';
 import styles from './case-file.module.css';
 import { CaseFileSearch } from './case-file-search.tsx';
 
@@ -47,9 +48,9 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
   return (
     <>
       <header className={styles.header}>
-        <div className={styles.titleLine}>
-          <h1 className={styles.title}>{messages.text('caseFile.title')}</h1>
-          <span className={styles.gap} />
+        <div className={shared.lineS}>
+          <h1 className={shared.title}>{messages.text('caseFile.title')}</h1>
+          <span className={shared.gap} />
           {about?.kind === 'orderNumber' && (
             <RevealToggle isRevealed={revealed} onChange={setRevealed} />
           )}
@@ -82,13 +83,13 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
                     </li>
                   ))}
                 </ul>
-                <p className={styles.quiet}>{messages.text('caseFile.recent.about')}</p>
+                <p className={shared.faint}>{messages.text('caseFile.recent.about')}</p>
               </section>
             )}
           </div>
         ) : (
           <div className={styles.sections}>
-            <div className={styles.subject}>
+            <div className={shared.lineM}>
               <h2 className={styles.subjectTitle}>
                 <bdi>
                   {messages.text(`caseFile.result.${about.kind}`, { number: about.number })}
@@ -119,7 +120,7 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
                   rowRequest={{ by: 'barcode', barcode: about.number }}
                   personalData={personalData}
                 />
-                <p className={styles.quiet}>{messages.text('caseFile.noOrderOfBarcode')}</p>
+                <p className={shared.faint}>{messages.text('caseFile.noOrderOfBarcode')}</p>
               </>
             )}
           </div>

@@ -8,6 +8,7 @@ import { findNumberProblem } from '../../parts/requests/request-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { Segments } from '../../ui/segments.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './case-file.module.css';
 
 interface Props {
@@ -48,7 +49,7 @@ export function CaseFileSearch({ about, onLook, input }: Props) {
           setTyped(text);
         }}
       >
-        <Label className={fieldStyles.label ?? ''}>{messages.text('caseFile.search')}</Label>
+        <Label className={shared.label ?? ''}>{messages.text('caseFile.search')}</Label>
         <Input ref={input} className={fieldStyles.input ?? ''} spellCheck="false" />
       </TextField>
       <Segments

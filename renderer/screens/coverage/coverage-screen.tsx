@@ -10,8 +10,10 @@ import { useNavigation } from '../../parts/navigation/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { storageStateQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './coverage.module.css';
 import { DatasetCoverage } from './dataset-coverage.tsx';
 import { isBlocked, StorageProblem } from './storage-problem.tsx';
@@ -33,10 +35,12 @@ export function CoverageScreen({
   const keepUp = useBringUpToDate(profile.id);
   return (
     <>
-      <header className={styles.header}>
+      <header className={shared.header}>
         <div className={styles.titleLine}>
-          <h1 className={styles.title}>{messages.text('coverage.title')}</h1>
-          <span className={styles.gap} />
+          <h1 className={classNames(shared.title, styles.title)}>
+            {messages.text('coverage.title')}
+          </h1>
+          <span className={shared.gap} />
           {dataset === 'guides' && (
             <Button icon="guides" onPress={keepUp.walkGuides} isDisabled={keepUp.isPending}>
               {messages.text('jobs.guides')}

@@ -2,6 +2,8 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { DatasetStorage } from '../../../shared/domain/stored-rows.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import shared from '../../ui/shared.module.css';
 import styles from './storage.module.css';
 
 /** Files that can't be read, why, and what to do; nothing where there are none. */
@@ -22,9 +24,12 @@ export function DamagedFiles({
   if (files.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.sectionTitle}>{messages.text('damaged.title')}</h2>
+      <h2 className={shared.partTitle}>{messages.text('damaged.title')}</h2>
       <p className={styles.quiet}>{messages.text('damaged.about')}</p>
-      <table className={styles.table} aria-label={messages.text('damaged.title')}>
+      <table
+        className={classNames(shared.table, styles.table)}
+        aria-label={messages.text('damaged.title')}
+      >
         <thead>
           <tr>
             <th scope="col">{messages.text('storage.dataset')}</th>

@@ -14,7 +14,9 @@ import { rowsByDayQuery } from '../../queries/reports.ts';
 import { coverageQuery, storageQuery } from '../../queries/stored-rows.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
+import shared from '../../ui/shared.module.css';
 import { clampDay, type DaySelection, toRange } from './calendar-keys.ts';
 import styles from './coverage.module.css';
 import { CoverageCalendar } from './coverage-calendar.tsx';
@@ -86,7 +88,7 @@ export function DatasetCoverage({
   const range = selection && toRange(selection);
   const { damaged } = coverage.data;
   return (
-    <div className={styles.body}>
+    <div className={classNames(shared.fillRow, styles.body)}>
       <div className={styles.main}>
         <div className={styles.about}>
           <p>

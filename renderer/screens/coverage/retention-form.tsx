@@ -8,6 +8,7 @@ import { notify } from '../../base/toasts.ts';
 import { ErrorNotice } from '../../parts/errors/index.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './storage.module.css';
 
 const days = [0, 30, 91, 183, 400, 730, 1825, 3650];
@@ -42,7 +43,7 @@ export function RetentionForm({
   const { retention } = stored.data;
   return (
     <section className={styles.retention}>
-      <h2 className={styles.sectionTitle}>{messages.text('retention.title')}</h2>
+      <h2 className={shared.partTitle}>{messages.text('retention.title')}</h2>
       <p className={styles.quiet}>{messages.text('retention.about')}</p>
       <div className={styles.retentionFields}>
         <Select

@@ -5,6 +5,7 @@ import { addDays } from '../../../shared/venue-time.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import shared from '../../ui/shared.module.css';
 import calendarStyles from './calendar.module.css';
 import styles from './coverage.module.css';
 import { type CalendarDays, dayStates, failureOn, gapAround } from './day-states.ts';
@@ -35,7 +36,7 @@ export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }:
   const reason = failure && describeError(failure.error, messages);
   return (
     <div className={styles.card}>
-      <h2 className={styles.cardTitle}>{messages.dayRange(range)}</h2>
+      <h2 className={shared.partTitle}>{messages.dayRange(range)}</h2>
       <div role="status">
         <ul className={calendarStyles.counts}>
           {dayStates.map((state) => {

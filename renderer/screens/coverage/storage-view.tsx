@@ -9,7 +9,9 @@ import { useNavigation } from '../../parts/navigation/index.ts';
 import { findFailure } from '../../queries/find-failure.ts';
 import { storageQuery, storageStateQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
+import shared from '../../ui/shared.module.css';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import coverageStyles from './coverage.module.css';
 import { DamagedFiles } from './damaged-files.tsx';
@@ -45,7 +47,7 @@ export function StorageView({ profile }: { readonly profile: Profile }) {
   const { datasets, bytes } = storage.data;
   const files = datasets.reduce((total, each) => total + each.segments + each.damaged.length, 0);
   return (
-    <div className={styles.storage}>
+    <div className={classNames(shared.stackL, styles.storage)}>
       {keeping.data === 'memory' && <Notice tone="warn">{messages.text('coverage.memory')}</Notice>}
       {files === 0 ? (
         <StatePanel
@@ -55,7 +57,7 @@ export function StorageView({ profile }: { readonly profile: Profile }) {
         />
       ) : (
         <>
-          <p className={styles.total}>
+          <p className={shared.heading}>
             {messages.text('storage.total', {
               bytes: messages.bytes(bytes),
               venue: profile.name,
@@ -63,7 +65,10 @@ export function StorageView({ profile }: { readonly profile: Profile }) {
             })}
           </p>
           <div className={styles.tablePlace}>
-            <table className={styles.table} aria-label={messages.text('storage.table')}>
+            <table
+              className={classNames(shared.table, styles.table)}
+              aria-label={messages.text('storage.table')}
+            >
               <thead>
                 <tr>
                   <th scope="col">{messages.text('storage.dataset')}</th>

@@ -6,6 +6,7 @@ import { notify } from '../../base/toasts.ts';
 import { ErrorNotice } from '../../parts/errors/index.ts';
 import { storageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './storage.module.css';
 
 /** When the files were read to their end last, and a way to have all of them read now. */
@@ -44,7 +45,7 @@ export function VerifyFiles({
   const failure = verify.error === null ? null : toAppError(verify.error);
   return (
     <section className={styles.retention}>
-      <h2 className={styles.sectionTitle}>{messages.text('verify.title')}</h2>
+      <h2 className={shared.partTitle}>{messages.text('verify.title')}</h2>
       <p className={styles.quiet}>{messages.text('verify.about')}</p>
       <p role="status">
         {running !== null

@@ -12,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './dataset-screen.module.css';
 
 interface Props {
@@ -49,7 +50,7 @@ export function NumberField({ way, value, onChange }: Props) {
           if (problem === null) search(text.trim(), scope);
         }}
         onClear={() => search('', scope)}
-        className={classNames(fieldStyles.group, styles.orderField)}
+        className={classNames(fieldStyles.group, shared.headerField)}
       >
         <Icon name="search" size={14} />
         <Input
@@ -67,7 +68,7 @@ export function NumberField({ way, value, onChange }: Props) {
         )}
       </SearchField>
       {problem && (
-        <span role="alert" className={styles.numberProblem}>
+        <span role="alert" className={shared.problem}>
           {messages.text(problem)}
         </span>
       )}

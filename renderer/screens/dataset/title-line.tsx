@@ -4,6 +4,8 @@ import { FreshnessChip } from '../../parts/fetching/index.ts';
 import { hasPersonalData, RevealToggle } from '../../parts/personal-data/index.ts';
 import { RefreshTimes } from '../../parts/scans/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import shared from '../../ui/shared.module.css';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { HistoryMenu, type MomentPurpose } from '../history/index.ts';
 import styles from './dataset-screen.module.css';
@@ -28,7 +30,9 @@ export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) 
   const messages = useMessages();
   return (
     <div className={styles.titleLine}>
-      <h1 className={styles.title}>{messages.text(`dataset.${dataset.id}`)}</h1>
+      <h1 className={classNames(shared.title, styles.title)}>
+        {messages.text(`dataset.${dataset.id}`)}
+      </h1>
       {resultSet.data && <FreshnessChip resultSet={resultSet.data} dataset={dataset} now={now} />}
       {resultSet.data && dataset.freshness === 'quarter-hour' && (
         <RefreshTimes nextAt={resultSet.nextAt} />

@@ -11,6 +11,7 @@ import { openTool } from '../../parts/tools/index.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
+import shared from '../../ui/shared.module.css';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import styles from './exports-screen.module.css';
 
@@ -24,8 +25,8 @@ export function ExportsScreen({ profile }: { readonly profile: Profile }) {
     <>
       <header className={frame.header}>
         <div className={frame.titleLine}>
-          <h1 className={frame.title}>{messages.text('exports.title')}</h1>
-          <span className={frame.gap} />
+          <h1 className={shared.title}>{messages.text('exports.title')}</h1>
+          <span className={shared.gap} />
           <Button icon="columns" onPress={() => openTool('workbook')}>
             {messages.text('workbook.menu')}
           </Button>

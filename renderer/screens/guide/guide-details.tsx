@@ -8,6 +8,8 @@ import { toPageView } from '../../parts/grid/index.ts';
 import { useTemporaryState } from '../../parts/personal-data/index.ts';
 import { RecordFields } from '../../parts/record/index.ts';
 import { recordQuery } from '../../queries/views.ts';
+import { classNames } from '../../ui/class-names.ts';
+import shared from '../../ui/shared.module.css';
 import styles from './guide.module.css';
 
 const guides = getDataset('guides');
@@ -48,7 +50,7 @@ export function GuideDetails({
           group.lines.length > 0 && (
             <section
               key={group.title}
-              className={styles.card}
+              className={classNames(shared.card, styles.card)}
               aria-label={messages.text(group.title)}
             >
               <h2 className={styles.cardTitle}>{messages.text(group.title)}</h2>

@@ -19,6 +19,8 @@ import { findFailure } from '../../queries/find-failure.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import shared from '../../ui/shared.module.css';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import styles from './guide.module.css';
 import { GuideAvailabilities } from './guide-availabilities.tsx';
@@ -71,7 +73,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
         <Button variant="quiet" icon="back" onPress={canGoBack ? back : openList}>
           {messages.text('guide.back')}
         </Button>
-        <h1 className={styles.title}>
+        <h1 className={classNames(shared.title, styles.title)}>
           {name !== null && <bdi>{name} </bdi>}
           <bdi className={name === null ? undefined : styles.number}>
             {messages.text('guide.title', { guideId })}
@@ -80,7 +82,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
         {guide.data && (
           <FreshnessChip resultSet={guide.data} dataset={getDataset('guides')} now={now} />
         )}
-        <span className={styles.gap} />
+        <span className={shared.gap} />
         {guide.data && <RevealToggle isRevealed={revealed} onChange={setRevealed} />}
         <Button icon="refresh" onPress={refresh} isDisabled={guide.isFetching}>
           {messages.text('refresh')}

@@ -8,7 +8,7 @@ import { findNumberProblem } from '../../parts/requests/request-draft.ts';
 import { classNames } from '../../ui/class-names.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './guide.module.css';
+import shared from '../../ui/shared.module.css';
 
 /** A guide's number, opened on Enter: the list has only those who were registered in its period. */
 export function OpenGuide() {
@@ -27,7 +27,7 @@ export function OpenGuide() {
           const guideId = text.trim();
           if (guideId !== '' && problem === null) open({ screen: 'guide', guideId });
         }}
-        className={classNames(fieldStyles.group, styles.openField)}
+        className={classNames(fieldStyles.group, shared.headerField)}
       >
         <Icon name="guides" size={14} />
         <Input
@@ -45,7 +45,7 @@ export function OpenGuide() {
         )}
       </SearchField>
       {problem && (
-        <span role="alert" className={styles.problem}>
+        <span role="alert" className={shared.problem}>
           {messages.text(problem)}
         </span>
       )}

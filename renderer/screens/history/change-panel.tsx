@@ -9,6 +9,8 @@ import { ErrorNotice } from '../../parts/errors/index.ts';
 import { CellValue } from '../../parts/grid/index.ts';
 import { recordQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import shared from '../../ui/shared.module.css';
 import styles from './history.module.css';
 
 /** One row that changed: its fields before and now, those that differ, or all of a new or gone one. */
@@ -40,7 +42,7 @@ export function ChangePanel({
   );
   return (
     <section className={styles.panel} aria-label={messages.text('changes.panel')}>
-      <div className={styles.panelHead}>
+      <div className={classNames(shared.spread, styles.panelHead)}>
         <h2>{messages.text('changes.panel')}</h2>
         <Button
           variant="quiet"
@@ -54,7 +56,7 @@ export function ChangePanel({
       {change === 'gone' && <p>{messages.text('changes.panel.gone')}</p>}
       {change === 'not downloaded' && <p>{messages.text('changes.panel.notDownloaded')}</p>}
       {record.data && (
-        <table className={styles.table}>
+        <table className={classNames(shared.table, styles.table)}>
           <thead>
             <tr>
               <th scope="col">{messages.text('changes.panel.field')}</th>

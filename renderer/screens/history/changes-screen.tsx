@@ -11,6 +11,7 @@ import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { findFailure } from '../../queries/find-failure.ts';
 import { changesQuery } from '../../queries/history.ts';
 import { Button } from '../../ui/button.tsx';
+import shared from '../../ui/shared.module.css';
 import { ChangesView } from './changes-view.tsx';
 import styles from './history.module.css';
 import { MomentDialog } from './moment-dialog.tsx';
@@ -42,21 +43,21 @@ export function ChangesScreen({
   const field = dates ?? dataset.axis?.field;
   return (
     <>
-      <header className={styles.header}>
-        <div className={styles.titleLine}>
+      <header className={shared.header}>
+        <div className={shared.lineM}>
           <Button
             variant="quiet"
             icon="back"
             onPress={back}
             aria-label={messages.text('guide.back')}
           />
-          <h1 className={styles.title}>
+          <h1 className={shared.title}>
             {messages.text('changes.title', {
               dataset: messages.text(`dataset.${dataset.id}`),
               moment: messages.moment(since, profile.timeZone),
             })}
           </h1>
-          <span className={styles.gap} />
+          <span className={shared.gap} />
           <Button icon="history" onPress={() => setChoosing(true)}>
             {messages.text('changes.other')}
           </Button>

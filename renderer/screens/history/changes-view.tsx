@@ -22,6 +22,7 @@ import {
 import { namesQuery } from '../../queries/names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import shared from '../../ui/shared.module.css';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import styles from './history.module.css';
@@ -102,7 +103,7 @@ export function ChangesView(props: Props) {
             setKind(next);
           }}
         />
-        <span className={styles.gap} />
+        <span className={shared.gap} />
         <ColumnsMenu dataset={changesRows} columns={columns} totals={totals} onTotals={setTotals} />
       </div>
       <FilterChips
@@ -111,7 +112,7 @@ export function ChangesView(props: Props) {
         onRemove={(filter) => columns.setFilter(filter.field, null)}
         onRemoveAll={() => columns.table.setColumnFilters([])}
       />
-      <div className={styles.body}>
+      <div className={shared.fillRow}>
         <div className={styles.gridSide}>
           {counts[kind] === 0 ? (
             <StatePanel

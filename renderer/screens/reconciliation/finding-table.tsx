@@ -2,7 +2,9 @@ import type { Finding, RuleResult } from '../../../shared/domain/reconciliation.
 import { listFindingColumns } from '../../../shared/messages/finding-columns.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Pill } from '../../ui/pill.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './reconciliation.module.css';
 
 interface Props {
@@ -22,8 +24,8 @@ export function FindingTable({ result, showsSince, isBusy, onRows, onFine }: Pro
   const title = messages.text('reconciliation.table', { rule });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
-    <section className={styles.scroll} tabIndex={0} aria-label={title}>
-      <table className={styles.table}>
+    <section className={classNames(shared.card, styles.scroll)} tabIndex={0} aria-label={title}>
+      <table className={classNames(shared.table, styles.table)}>
         <thead>
           <tr>
             {columns.map(({ name, heading, isAmount }) => (

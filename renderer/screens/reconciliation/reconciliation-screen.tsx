@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import { ReconciliationView } from './reconciliation-view.tsx';
 
 const spans = ['28', '91', '366'] as const;
@@ -48,8 +49,8 @@ export function ReconciliationScreen({
             aria-label={messages.text('reports.all')}
             onPress={() => open({ screen: 'reports', report: null })}
           />
-          <h1 className={frame.title}>{messages.text('reconciliation.title')}</h1>
-          <span className={frame.gap} />
+          <h1 className={shared.title}>{messages.text('reconciliation.title')}</h1>
+          <span className={shared.gap} />
           <Select
             label={messages.text('reconciliation.days')}
             hidesLabel

@@ -4,6 +4,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import type { RowsBehind } from '../../parts/rows-behind/index.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
+import shared from '../../ui/shared.module.css';
 import { FindingTable } from './finding-table.tsx';
 import styles from './reconciliation.module.css';
 import { findRowsBehind } from './rows-of-finding.ts';
@@ -28,7 +29,7 @@ export function RuleView({ result, days, showsSince, isBusy, onRows, onFine }: P
   return (
     <div className={styles.result}>
       <div className={styles.ruleHead}>
-        <h2 className={styles.ruleTitle}>{messages.text(`reconciliation.rule.${rule}`)}</h2>
+        <h2 className={shared.heading}>{messages.text(`reconciliation.rule.${rule}`)}</h2>
         {needs.length === 0 && (
           <Button isDisabled={isBusy} onPress={() => onFine(null, !isFine)}>
             {messages.text(isFine ? 'reconciliation.setRuleNotFine' : 'reconciliation.setRuleFine')}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './filter-choice.module.css';
 
@@ -46,7 +47,7 @@ export function FilterChoice({ name, kind, options, chosen, isAdded = false, onC
   return (
     <DialogTrigger>
       <Button className={styles.button ?? ''}>
-        <span className={styles.name}>{name}</span> <bdi className={styles.state}>{state}</bdi>
+        <span className={styles.name}>{name}</span> <bdi className={shared.ellipsis}>{state}</bdi>
         <Icon name="chevronDown" size={14} />
       </Button>
       <Popover placement="bottom start" aria-label={name}>
@@ -73,7 +74,7 @@ export function FilterChoice({ name, kind, options, chosen, isAdded = false, onC
                 >
                   <bdi>{write(option)}</bdi>
                 </Checkbox>
-                <span className={styles.count}>{messages.number(option.rows)}</span>
+                <span className={shared.count}>{messages.number(option.rows)}</span>
               </div>
             ))}
             {listed.length === 0 && <p>{messages.text('reports.filter.none')}</p>}

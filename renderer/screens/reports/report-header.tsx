@@ -17,6 +17,7 @@ import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import { CapacityButton } from './capacity-dialog.tsx';
 import { PrintButtons } from './print-buttons.tsx';
 import { ReportExportDialog } from './report-export-dialog.tsx';
@@ -57,7 +58,7 @@ export function ReportHeader(props: Props) {
           aria-label={messages.text('reports.all')}
           onPress={() => open({ screen: 'reports', report: null })}
         />
-        <h1 className={frame.title}>{messages.text(`report.${id}.name`)}</h1>
+        <h1 className={shared.title}>{messages.text(`report.${id}.name`)}</h1>
         <ReportViewsMenu
           profileId={profile.id}
           asked={asked}

@@ -10,7 +10,9 @@ import { notify } from '../../base/toasts.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { reportViewsQuery } from '../../queries/saved-views.ts';
+import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './report-list.module.css';
 import { storeView } from './use-parameters.ts';
 
@@ -32,14 +34,14 @@ export function ReportList({ profile }: { readonly profile: Profile }) {
   return (
     <>
       <header className={frame.header}>
-        <h1 className={frame.title}>{messages.text('reports.title')}</h1>
+        <h1 className={shared.title}>{messages.text('reports.title')}</h1>
         <p className={frame.quiet}>{messages.text('reports.about', { venue: profile.name })}</p>
       </header>
       <ul className={styles.list}>
         {views.map((view) => (
           <li key={view.viewId}>
-            <AriaButton className={styles.card ?? ''} onPress={() => show(view)}>
-              <span className={styles.ask}>
+            <AriaButton className={classNames(shared.card, styles.card)} onPress={() => show(view)}>
+              <span className={shared.heading}>
                 <bdi>{view.name}</bdi>
               </span>
               <span className={styles.name}>
@@ -53,20 +55,20 @@ export function ReportList({ profile }: { readonly profile: Profile }) {
         {reportDescriptions.map(({ id }) => (
           <li key={id}>
             <AriaButton
-              className={styles.card ?? ''}
+              className={classNames(shared.card, styles.card)}
               onPress={() => open({ screen: 'reports', report: id })}
             >
-              <span className={styles.ask}>{messages.text(`report.${id}.ask`)}</span>
+              <span className={shared.heading}>{messages.text(`report.${id}.ask`)}</span>
               <span className={styles.name}>{messages.text(`report.${id}.name`)}</span>
             </AriaButton>
           </li>
         ))}
         <li>
           <AriaButton
-            className={styles.card ?? ''}
+            className={classNames(shared.card, styles.card)}
             onPress={() => open({ screen: 'reconciliation' })}
           >
-            <span className={styles.ask}>{messages.text('reconciliation.ask')}</span>
+            <span className={shared.heading}>{messages.text('reconciliation.ask')}</span>
             <span className={styles.name}>{messages.text('reconciliation.title')}</span>
           </AriaButton>
         </li>

@@ -5,6 +5,7 @@ import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './report.module.css';
 
 /** What is counted, what was left out, what is not downloaded, and what nobody categorised. */
@@ -25,12 +26,12 @@ export function ReportNotes({
   const isMadeUp = profile.demo && run.figures['moved']?.value != null && report.id === 'changes';
   return (
     <section className={classNames(frame.card, styles.notes)}>
-      <h2 className={styles.heading}>{messages.text('reports.definition')}</h2>
+      <h2 className={shared.subheading}>{messages.text('reports.definition')}</h2>
       <p>{messages.text(`report.${report.id}.definition`)}</p>
       {isMadeUp && <p>{messages.text('report.changes.demo')}</p>}
       {notes.length > 0 && (
         <>
-          <h2 className={styles.heading}>{messages.text('reports.notes')}</h2>
+          <h2 className={shared.subheading}>{messages.text('reports.notes')}</h2>
           <ul>
             {notes.map(({ text, behind }) => (
               <li key={text}>

@@ -9,6 +9,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { ToneMark } from '../../ui/charts/tone-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './report-table.module.css';
 import { sortRows } from './sort-rows.ts';
 import { useCellWalk } from './use-cell-walk.ts';
@@ -55,7 +56,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are walked
           role="grid"
-          className={styles.table}
+          className={classNames(shared.table, styles.table)}
           aria-label={name}
           aria-describedby={helpId}
           aria-rowcount={shown.length + 1}
@@ -154,7 +155,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
         </table>
       </div>
       {all === 0 && <p className={styles.note}>{messages.text('reports.table.nothing')}</p>}
-      <p id={helpId} className={styles.help}>
+      <p id={helpId} className={classNames(shared.hidden, styles.help)}>
         {messages.text(onOpen ? 'reports.table.keys' : 'reports.table.keysOnly')}
       </p>
       {shown.length < all && (

@@ -6,6 +6,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import { Segments } from '../../ui/segments.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './report.module.css';
 import { ReportTableView } from './report-table.tsx';
 
@@ -31,8 +32,8 @@ export function ReportTables({
   const writeName = (id: string) => writeReportWord(`report.${report.id}.table.${id}`, messages);
   return (
     <section className={classNames(frame.card, styles.tables)}>
-      <div className={styles.tablesLine}>
-        <h2 className={styles.heading}>{messages.text('reports.tables')}</h2>
+      <div className={shared.choiceLine}>
+        <h2 className={shared.subheading}>{messages.text('reports.tables')}</h2>
         {report.tables.length > 1 && (
           <Segments
             label={messages.text('reports.tables')}

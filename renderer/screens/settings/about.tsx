@@ -5,6 +5,7 @@ import { startTour } from '../../parts/first-steps/index.ts';
 import { openShortcutSheet } from '../../parts/shortcuts/shortcut-sheet.tsx';
 import { aboutQuery } from '../../queries/about.ts';
 import { Button } from '../../ui/button.tsx';
+import shared from '../../ui/shared.module.css';
 import { Licences } from './licences.tsx';
 import styles from './settings.module.css';
 
@@ -23,7 +24,7 @@ export function About() {
         <dt>{messages.text('settings.runtime')}</dt>
         <dd>{about?.runtime}</dd>
       </dl>
-      <div className={styles.actions}>
+      <div className={shared.buttons}>
         <Button icon="info" onPress={startTour}>
           {messages.text('command.tour')}
         </Button>

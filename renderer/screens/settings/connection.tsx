@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../parts/errors/index.ts';
 import { openTool } from '../../parts/tools/index.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
+import shared from '../../ui/shared.module.css';
 import { PreferencesForm } from './preferences-form.tsx';
 import styles from './settings.module.css';
 
@@ -51,7 +52,7 @@ export function Connection({
         <dt>{messages.text('venue.timeZone')}</dt>
         <dd>{profile.timeZone}</dd>
       </dl>
-      <div className={styles.actions}>
+      <div className={shared.buttons}>
         <Button icon="search" onPress={() => openTool('doctor')}>
           {messages.text('doctor.menu')}
         </Button>

@@ -6,8 +6,10 @@ import { CategorySection } from '../../parts/categories/index.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
 import { VenueListSection } from '../../parts/profiles/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import frame from '../../ui/screen.module.css';
+import shared from '../../ui/shared.module.css';
 import { StorageView } from '../coverage/index.ts';
 import { About } from './about.tsx';
 import { Background } from './background.tsx';
@@ -42,9 +44,9 @@ export function SettingsScreen(props: Props) {
   return (
     <>
       <header className={frame.header}>
-        <h1 className={frame.title}>{messages.text('settings.title')}</h1>
+        <h1 className={shared.title}>{messages.text('settings.title')}</h1>
       </header>
-      <div className={styles.body}>
+      <div className={classNames(shared.fillRow, styles.body)}>
         <nav className={styles.sections} aria-label={messages.text('settings.sections')}>
           {settingsSections.map((each) => (
             <AriaButton
@@ -59,7 +61,7 @@ export function SettingsScreen(props: Props) {
           ))}
         </nav>
         <section key={section} className={styles.content} aria-labelledby="settings-heading">
-          <h2 id="settings-heading" className={styles.heading}>
+          <h2 id="settings-heading" className={shared.heading}>
             {messages.text(`settings.${section}`)}
           </h2>
           <p className={styles.scope}>

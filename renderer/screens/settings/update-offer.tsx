@@ -5,6 +5,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { ErrorNotice } from '../../parts/errors/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './settings.module.css';
 
 /** A newer version: what is new in it, and what can be done with it. */
@@ -36,7 +37,7 @@ export function UpdateOffer({
           {messages.text('updates.offer.ready')}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={shared.buttons}>
         {offer.isReady ? (
           <Button variant="primary" isDisabled={install.isPending} onPress={() => install.mutate()}>
             {messages.text('updates.install')}

@@ -9,6 +9,7 @@ import { updatesQuery, useUpdateStatus } from '../../queries/updates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './settings.module.css';
 import { UpdateOffer } from './update-offer.tsx';
 
@@ -61,7 +62,7 @@ export function Updates() {
               <span className={styles.quiet}>{messages.text('updates.automatic.about')}</span>
             </Checkbox>
           )}
-          <div className={styles.actions}>
+          <div className={shared.buttons}>
             <Button
               icon="refresh"
               isDisabled={doing !== 'nothing'}

@@ -23,6 +23,7 @@ import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import { ReportQuestion, storeParameters, useParameters } from '../reports/index.ts';
 import styles from './several-venues.module.css';
 import { type OwnAnswer, useAnswers } from './use-answers.ts';
@@ -63,7 +64,7 @@ export function ReportAtVenuesScreen({
     select.mutate(venue.id);
   };
   const writeFigure = (id: string) => writeReportWord(`report.${report.id}.figure.${id}`, messages);
-  const shared = listSharedFigures(report, parameters.comparison, {
+  const sharedFigures = listSharedFigures(report, parameters.comparison, {
     figure: writeFigure,
     before: (id) => messages.text('severalVenues.before', { figure: writeFigure(id) }),
   });
@@ -71,7 +72,7 @@ export function ReportAtVenuesScreen({
     ...answer,
     lines: answer.run && listFigureLines(report.figures, answer.run),
   }));
-  const figures = buildVenueTable(shared, lines, {
+  const figures = buildVenueTable(sharedFigures, lines, {
     venue: messages.text('severalVenues.venue'),
     asOf: messages.text('severalVenues.asOf'),
     state: messages.text('severalVenues.state'),
@@ -87,12 +88,12 @@ export function ReportAtVenuesScreen({
             aria-label={messages.text('severalVenues.back', { venue: profile.name })}
             onPress={() => open({ screen: 'reports', report: report.id })}
           />
-          <h1 className={frame.title}>
+          <h1 className={shared.title}>
             {messages.text('severalVenues.title', {
               report: messages.text(`report.${report.id}.name`),
             })}
           </h1>
-          <span className={frame.gap} />
+          <span className={shared.gap} />
           <Select<ReportId>
             label={messages.text('reports.report')}
             hidesLabel
@@ -155,7 +156,7 @@ export function ReportAtVenuesScreen({
           </>
         )}
         <section className={classNames(frame.card, styles.tables)}>
-          <h2 className={styles.heading}>{messages.text('reports.definition')}</h2>
+          <h2 className={shared.subheading}>{messages.text('reports.definition')}</h2>
           <p className={styles.definition}>{messages.text(`report.${report.id}.definition`)}</p>
           <ul className={styles.notes}>
             {answers.flatMap(({ venue, run }) =>

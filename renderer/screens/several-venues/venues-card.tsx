@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import frame from '../../ui/screen.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './several-venues.module.css';
 import { type AnswerState, VenueLine, type VenueLineParts } from './venue-line.tsx';
 
@@ -28,7 +29,7 @@ export function VenuesCard<Answer extends AnswerState>({
   return (
     <>
       <section className={frame.card}>
-        <h2 className={styles.heading}>{messages.text('severalVenues.venues')}</h2>
+        <h2 className={shared.subheading}>{messages.text('severalVenues.venues')}</h2>
         <ul className={styles.venues}>
           {venues.map((venue) => {
             const answer = answers.find(({ profile }) => profile.id === venue.id);

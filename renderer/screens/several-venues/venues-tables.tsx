@@ -14,6 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import { ReportTableView } from '../reports/index.ts';
 import styles from './several-venues.module.css';
 
@@ -36,19 +37,22 @@ export function VenuesTables({
     id === figures.shape.id
       ? messages.text('severalVenues.figures')
       : writeReportWord(`report.${report.id}.table.${id}`, messages);
-  const shared = listSharedTables(report);
-  const shape = shared.find(({ id }) => id === table);
+  const sharedTables = listSharedTables(report);
+  const shape = sharedTables.find(({ id }) => id === table);
   const columns = shape ? listSharedColumns(shape, parameters.comparison) : [];
   const chosen = columns.find(({ id }) => id === column) ?? columns[0];
   const shown = shape && chosen ? buildVenueComparison(shape, chosen.id, answers) : figures;
   return (
     <section className={classNames(frame.card, styles.tables)}>
-      <div className={styles.tablesLine}>
-        <h2 className={styles.heading}>{messages.text('reports.tables')}</h2>
-        {shared.length > 0 && (
+      <div className={shared.choiceLine}>
+        <h2 className={shared.subheading}>{messages.text('reports.tables')}</h2>
+        {sharedTables.length > 0 && (
           <Segments
             label={messages.text('reports.tables')}
-            options={[figures.shape, ...shared].map(({ id }) => ({ id, text: writeName(id) }))}
+            options={[figures.shape, ...sharedTables].map(({ id }) => ({
+              id,
+              text: writeName(id),
+            }))}
             value={shown.shape.id}
             onChange={setTable}
           />

@@ -21,6 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
+import shared from '../../ui/shared.module.css';
 import { ReportTableView } from '../reports/index.ts';
 import styles from './several-venues.module.css';
 import { useFollowed } from './use-followed.ts';
@@ -121,7 +122,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
             })}
             onPress={() => open({ screen: 'dataset', dataset: dataset.id })}
           />
-          <h1 className={frame.title}>
+          <h1 className={shared.title}>
             {messages.text('severalVenues.title', { report: view.name })}
           </h1>
         </div>

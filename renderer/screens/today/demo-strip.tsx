@@ -2,6 +2,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { ObstacleActions, showJobs, useObstacle } from '../../parts/jobs/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './today.module.css';
 import type { DemoYear } from './use-demo-year.ts';
 
@@ -13,7 +14,7 @@ export function DemoStrip({ year: { running, fraction, stop } }: { readonly year
   const obstacle = useObstacle(running);
   const names = [...new Set(coming)];
   return (
-    <div className={styles.demo} role="status">
+    <div className={shared.strip} role="status">
       <span className={styles.demoText}>
         {obstacle ?? messages.text('today.demo.running', { datasets: messages.list(names) })}
       </span>

@@ -10,7 +10,9 @@ import type { RowsBehind } from '../../parts/rows-behind/index.ts';
 import { sinceYesterdayQuery } from '../../queries/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
+import shared from '../../ui/shared.module.css';
 import { findOrders } from './rows-behind.ts';
 import styles from './today.module.css';
 
@@ -31,7 +33,7 @@ export function SinceYesterday({
   const title = messages.text('today.since');
   const { since, day } = data;
   return (
-    <section className={styles.since} aria-label={title}>
+    <section className={classNames(shared.card, styles.since)} aria-label={title}>
       <div className={frame.titleLine}>
         <h2 className={styles.sinceTitle}>{title}</h2>
         <p className={styles.asOf}>

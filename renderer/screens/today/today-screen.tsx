@@ -15,6 +15,7 @@ import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import frame from '../../ui/screen.module.css';
+import shared from '../../ui/shared.module.css';
 import { writeAsOf } from './as-of.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayView } from './day-view.tsx';
@@ -79,7 +80,7 @@ export function TodayScreen({
     <>
       <header className={frame.header}>
         <div className={frame.titleLine}>
-          <h1 className={frame.title}>{messages.longDay(known?.day ?? day)}</h1>
+          <h1 className={shared.title}>{messages.longDay(known?.day ?? day)}</h1>
           <p className={styles.asOf}>{known && writeAsOf(known, messages)}</p>
           {known && (
             <Button icon="print" onPress={() => setPrinting(true)}>

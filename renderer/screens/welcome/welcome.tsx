@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { useScreenFocus } from '../../ui/focus-return.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './welcome.module.css';
 
 interface Props {
@@ -69,7 +70,7 @@ function Choices({
             <span className={styles.choiceIcon}>
               <Icon name="demo" size={22} />
             </span>
-            <span className={styles.choiceTitle}>{messages.text('welcome.demo.title')}</span>
+            <span className={shared.heading}>{messages.text('welcome.demo.title')}</span>
           </AriaButton>
           <AriaButton
             className={styles.choice ?? ''}
@@ -80,7 +81,7 @@ function Choices({
             <span className={styles.choiceIcon}>
               <Icon name="plus" size={22} />
             </span>
-            <span className={styles.choiceTitle}>{messages.text('welcome.add.title')}</span>
+            <span className={shared.heading}>{messages.text('welcome.add.title')}</span>
           </AriaButton>
           <p id="welcome-demo" className={styles.choiceText}>
             {messages.text('welcome.demo.text')}

@@ -1,6 +1,7 @@
 import { use, useId, useMemo, useState } from 'react';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../class-names.ts';
+import shared from '../shared.module.css';
 import { ToggleButton } from '../toggle-button.tsx';
 import styles from './chart-frame.module.css';
 import { ChartKeys } from './chart-keys.tsx';
@@ -127,7 +128,7 @@ function Picture({ title, unit, summary, draw, onOpen }: Props) {
           </svg>
         </div>
         {mark && text && <ChartTooltip text={text} box={mark.box} width={width} />}
-        <p className={styles.spoken} id={helpId}>
+        <p className={shared.hidden} id={helpId}>
           {messages.text(onOpen ? 'chart.keys.open' : 'chart.keys')}
         </p>
       </div>

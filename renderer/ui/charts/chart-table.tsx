@@ -1,5 +1,6 @@
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../class-names.ts';
+import shared from '../shared.module.css';
 import styles from './chart-table.module.css';
 import type { ChartTable } from './drawing.ts';
 
@@ -24,7 +25,7 @@ export function ChartTableView({
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
       <section className={styles.scroller} aria-label={title} tabIndex={0}>
-        <table className={classNames(styles.table, table.hasTexts && styles.texts)}>
+        <table className={classNames(shared.table, styles.table, table.hasTexts && styles.texts)}>
           <thead>
             <tr>
               {columns.map(({ id, name }) => (
