@@ -9,7 +9,7 @@ import { useScrollStop } from './use-scroll-stop.ts';
 
 interface Props {
   readonly title: string;
-  readonly isOpen: boolean;
+  readonly isOpen?: boolean;
   /** Escape, or a click beside it. Left out: it can't be closed that way. */
   readonly onClose?: (() => void) | undefined;
   readonly width?: number;
@@ -23,7 +23,7 @@ const doubleClick = 600;
 
 /** A modal dialog with a heading, a body that scrolls, and its buttons. */
 export function Dialog(props: Props) {
-  const { title, isOpen, onClose, width = 480, role = 'dialog', children, footer } = props;
+  const { title, isOpen = true, onClose, width = 480, role = 'dialog', children, footer } = props;
   const openedAt = useRef(0);
   useEffect(() => {
     if (isOpen) openedAt.current = performance.now();

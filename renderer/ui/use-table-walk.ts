@@ -6,6 +6,12 @@ const page = 10;
 const findCell = (table: HTMLElement | null, row: number, column: number) =>
   table?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`) ?? null;
 
+/** The attributes of a cell, or of the button in it, at a place of the table. */
+export const cellAt = (row: number, column: number) => ({
+  'data-cell': `${row} ${column}`,
+  tabIndex: -1,
+});
+
 /**
  * One tab stop for all cells of a table, and arrow keys from each to the next. Cells say where they
  * are by `data-cell`, "row column" from 0; moving draws none of them anew, however many there are.

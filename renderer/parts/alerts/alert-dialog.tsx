@@ -99,7 +99,6 @@ export function AlertDialog(props: Props) {
       title={messages.text(alert ? 'alerts.dialog.edit' : 'alerts.dialog.new', {
         figure: isOfRows && view ? view.name : figure,
       })}
-      isOpen
       onClose={onClose}
       width={560}
       footer={

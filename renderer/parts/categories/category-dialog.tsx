@@ -31,7 +31,6 @@ export function CategoryDialog({
       {(body, actions) => (
         <Dialog
           title={messages.text('categories.title', { venue: profile.name })}
-          isOpen
           onClose={onClose}
           width={1040}
           footer={

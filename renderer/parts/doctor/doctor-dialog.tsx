@@ -66,7 +66,6 @@ export function DoctorDialog({ venue, patient, onClose, onReplaceKeys }: Props) 
   return (
     <Dialog
       title={messages.text('doctor.title', { venue })}
-      isOpen
       onClose={onClose}
       width={640}
       footer={

@@ -13,7 +13,6 @@ export function ExportJob({ job, title }: { readonly job: Job; readonly title: s
       {job.isRunning && (
         <Dialog
           title={title}
-          isOpen
           width={620}
           footer={<Button onPress={job.cancel}>{messages.text('export.stop')}</Button>}
         >

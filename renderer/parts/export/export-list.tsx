@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { ExportEntry } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { listExportContents } from '../../../shared/messages/describe-export.ts';
@@ -10,8 +9,7 @@ import { profilesQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import listStyles from '../../ui/list.module.css';
-import { Popover } from '../../ui/popover.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { ExportJob } from './export-job.tsx';
@@ -133,25 +131,20 @@ function Entry(props: {
         </>
       )}
       {canMove(entry) ? (
-        <MenuTrigger>
-          <Button aria-label={messages.text('exports.again.of', { file })}>
-            {messages.text('exports.again')}
-            <Icon name="chevronDown" size={14} />
-          </Button>
-          <Popover placement="bottom end">
-            <Menu
-              className={listStyles.list ?? ''}
-              onAction={(key) => onAgain(String(key) === 'newest')}
-            >
-              <MenuItem id="same" className={listStyles.item ?? ''}>
-                {messages.text('exports.again.same')}
-              </MenuItem>
-              <MenuItem id="newest" className={listStyles.item ?? ''}>
-                {messages.text('exports.newest')}
-              </MenuItem>
-            </Menu>
-          </Popover>
-        </MenuTrigger>
+        <MenuButton
+          button={
+            <Button aria-label={messages.text('exports.again.of', { file })}>
+              {messages.text('exports.again')}
+              <Icon name="chevronDown" size={14} />
+            </Button>
+          }
+          groups={[
+            [
+              { id: 'same', text: messages.text('exports.again.same'), run: () => onAgain(false) },
+              { id: 'newest', text: messages.text('exports.newest'), run: () => onAgain(true) },
+            ],
+          ]}
+        />
       ) : (
         <Button
           aria-label={messages.text('exports.again.of', { file })}

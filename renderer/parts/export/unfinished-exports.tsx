@@ -28,7 +28,6 @@ export function UnfinishedNotice() {
   return (
     <Dialog
       title={messages.text('unfinished.title', { count: exports.length })}
-      isOpen
       onClose={close}
       width={520}
       footer={
@@ -81,7 +80,6 @@ export function UnfinishedExports({ profile }: { readonly profile: Profile }) {
       {job.error && (
         <Dialog
           title={messages.text('exports.again')}
-          isOpen
           onClose={job.reset}
           width={620}
           footer={<Button onPress={job.reset}>{messages.text('export.close')}</Button>}

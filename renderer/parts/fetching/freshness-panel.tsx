@@ -21,7 +21,6 @@ export function FreshnessPanel({
   return (
     <Dialog
       title={messages.text('freshness.title')}
-      isOpen
       onClose={onClose}
       width={820}
       footer={

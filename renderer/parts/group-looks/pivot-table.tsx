@@ -14,7 +14,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import shared from '../../ui/shared.module.css';
-import { useTableWalk } from '../../ui/use-table-walk.ts';
+import { cellAt, useTableWalk } from '../../ui/use-table-walk.ts';
 import type { Within } from '../navigation/index.ts';
 import { indexCells } from './lay-out-groups.ts';
 import styles from './pivot.module.css';
@@ -61,10 +61,6 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
   const headRows = Math.max(1, columns.length);
   const lead = Math.max(1, rows.length);
   const walk = useTableWalk(headRows + lines.length + 1, lead + across.length);
-  const at = (row: number, column: number) => ({
-    'data-cell': `${row} ${column}`,
-    tabIndex: -1,
-  });
 
   const writeLine = (line: PivotLine | undefined, step: number, steps: readonly GroupStep[]) => {
     if (!line) return messages.text('chart.total');
@@ -141,7 +137,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
             : undefined
         }
         data-open={`${row ?? 'all'} ${column ?? 'all'}`}
-        {...at(...spot)}
+        {...cellAt(...spot)}
       >
         <PivotCellText
           cell={cell}
@@ -182,7 +178,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
                         key={step ? `${step.field} ${step.by}` : ''}
                         scope="col"
                         rowSpan={headRows}
-                        {...at(0, index)}
+                        {...cellAt(0, index)}
                       >
                         {step ? stepText(step, dataset, messages) : ''}
                       </th>
@@ -192,7 +188,9 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
                       key={column}
                       scope={span > 1 ? 'colgroup' : 'col'}
                       colSpan={span}
-                      {...(isLast ? { 'aria-sort': sortSign(column) } : at(level, lead + column))}
+                      {...(isLast
+                        ? { 'aria-sort': sortSign(column) }
+                        : cellAt(level, lead + column))}
                     >
                       {isLast
                         ? renderSort(
@@ -221,7 +219,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
                     key={step}
                     scope="row"
                     className={isTotal(row, pivot.rows, rows) ? styles.total : undefined}
-                    {...at(headRows + index, step)}
+                    {...cellAt(headRows + index, step)}
                   >
                     <bdi>{writeLine(pivot.rows[row], step, rows)}</bdi>
                   </th>
@@ -234,7 +232,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={lead} {...at(headRows + lines.length, 0)}>
+              <th scope="row" colSpan={lead} {...cellAt(headRows + lines.length, 0)}>
                 {messages.text('chart.total')}
               </th>
               {across.map((column, place) =>
@@ -257,7 +255,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
         className={styles.sort}
         aria-label={messages.text('grid.sort', { column: label })}
         onClick={() => sortBy(column)}
-        {...at(level, lead + (column ?? pivot.columns.length))}
+        {...cellAt(level, lead + (column ?? pivot.columns.length))}
       >
         <bdi>{label}</bdi>
         {order?.column === column && (

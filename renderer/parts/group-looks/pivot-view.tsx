@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { GroupLook, PivotQuery } from '../../../shared/domain/pivots.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { pivotQuery } from '../../queries/pivots.ts';
 import { Button } from '../../ui/button.tsx';
 import shared from '../../ui/shared.module.css';
-import { ErrorNotice } from '../errors/index.ts';
 import type { Within } from '../navigation/index.ts';
 import { ComparisonNote } from './comparison-note.tsx';
-import { listCuts } from './list-cuts.ts';
+import { CountedPivot } from './counted-pivot.tsx';
 import styles from './pivot.module.css';
 import { PivotExportDialog } from './pivot-export-dialog.tsx';
 import { PivotTable } from './pivot-table.tsx';
@@ -54,82 +50,47 @@ export function PivotView(props: Props) {
     ...(against?.compared ? { compared: against.compared } : {}),
   };
   const hasSteps = rows.length + columns.length > 0;
-  const { data, error, refetch, isFetching } = useQuery({
-    ...pivotQuery(query),
-    enabled: hasSteps,
-  });
-  const all = data?.cells.find(({ row, column }) => row === null && column === null)?.now;
-  useEffect(() => {
-    if (all) onCounted(all.rows);
-  }, [all, onCounted]);
   if (!hasSteps) return <p className={styles.place}>{messages.text('pivot.empty')}</p>;
-  if (error) {
-    return (
-      <div className={styles.place}>
-        <ErrorNotice
-          error={toAppError(error)}
-          actions={<Button onPress={() => void refetch()}>{messages.text('repair.retry')}</Button>}
-        />
-      </div>
-    );
-  }
-  if (!data || !all) {
-    return (
-      <p className={styles.place} role="status">
-        {messages.text('look.counting')}
-      </p>
-    );
-  }
   const steps = messages.list(
     [...rows, ...columns].map((step) => stepText(step, dataset, messages)),
   );
-  const values = all.sums.reduce((sum, one) => sum + one.values, 0);
-  const notes = [
-    ...listCuts(data, { rows, columns }, dataset, messages),
-    ...(all.invalidValues > 0
-      ? [messages.text('look.invalidValues', { rows: all.invalidValues })]
-      : []),
-    ...(figure !== null && values + all.invalidValues < all.rows
-      ? [messages.text('look.empty')]
-      : []),
-  ];
   return (
-    <div className={styles.place} aria-busy={isFetching}>
-      {against && <ComparisonNote against={against} onFillGaps={props.onFillGaps} />}
-      <PivotTable
-        // Another order would be of other columns.
-        key={JSON.stringify([rows, columns, figure])}
-        dataset={dataset}
-        pivot={data}
-        rows={rows}
-        columns={columns}
-        look={look}
-        title={messages.text('look.title', {
-          figure: figure === null ? messages.text('look.rows') : messages.field(dataset.id, figure),
-          steps,
-        })}
-        onOpen={(within) => onOpen({ ...within, grouping })}
-      />
-      <div className={shared.wrapped}>
-        <Button icon="export" onPress={() => setExporting(true)}>
-          {messages.text('pivot.export')}
-        </Button>
-      </div>
-      {isExporting && (
-        <PivotExportDialog
-          dataset={dataset}
-          resultSet={resultSet}
-          relative={props.relative}
-          query={query}
-          comparison={look.comparison}
-          onClose={() => setExporting(false)}
-        />
+    <CountedPivot dataset={dataset} query={query} className={styles.place} onCounted={onCounted}>
+      {(pivot) => (
+        <>
+          {against && <ComparisonNote against={against} onFillGaps={props.onFillGaps} />}
+          <PivotTable
+            // Another order would be of other columns.
+            key={JSON.stringify([rows, columns, figure])}
+            dataset={dataset}
+            pivot={pivot}
+            rows={rows}
+            columns={columns}
+            look={look}
+            title={messages.text('look.title', {
+              figure:
+                figure === null ? messages.text('look.rows') : messages.field(dataset.id, figure),
+              steps,
+            })}
+            onOpen={(within) => onOpen({ ...within, grouping })}
+          />
+          <div className={shared.wrapped}>
+            <Button icon="export" onPress={() => setExporting(true)}>
+              {messages.text('pivot.export')}
+            </Button>
+          </div>
+          {isExporting && (
+            <PivotExportDialog
+              dataset={dataset}
+              resultSet={resultSet}
+              relative={props.relative}
+              query={query}
+              comparison={look.comparison}
+              onClose={() => setExporting(false)}
+            />
+          )}
+        </>
       )}
-      <ul className={styles.notes}>
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-    </div>
+    </CountedPivot>
   );
 }

@@ -48,7 +48,6 @@ export function JobsDialog({
   return (
     <Dialog
       title={messages.text('jobs.title', { venue: profile.name })}
-      isOpen
       onClose={onClose}
       width={860}
       footer={

@@ -72,7 +72,6 @@ export function PlanDialog(props: Props) {
   return (
     <Dialog
       title={messages.text('plan.title', { dataset: messages.text(`dataset.${dataset.id}`) })}
-      isOpen
       onClose={onClose}
       width={620}
       footer={

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, use, useMemo } from 'react';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify, notifyError } from '../../base/toasts.ts';
@@ -11,8 +10,7 @@ import {
   type PictureMenuProps,
   PictureSourceContext,
 } from '../../ui/charts/picture-menu-context.ts';
-import listStyles from '../../ui/list.module.css';
-import { Popover } from '../../ui/popover.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { drawForPaper } from './draw-for-paper.tsx';
 import { toPng } from './to-png.ts';
 
@@ -67,28 +65,22 @@ function PictureMenu({
     onError: (error) => notifyError(messages.text(`error.${toAppError(error).kind}.title`)),
   });
   return (
-    <MenuTrigger>
-      <Button
-        variant="quiet"
-        icon="more"
-        isDisabled={take.isPending}
-        aria-label={messages.text('picture.menu', { title: words.title })}
-      />
-      <Popover placement="bottom end">
-        <Menu
-          className={listStyles.list ?? ''}
-          onAction={(key) => {
-            const way = ways.find((each) => each === key);
-            if (way) take.mutate(way);
-          }}
-        >
-          {ways.map((way) => (
-            <MenuItem key={way} id={way} className={listStyles.item ?? ''}>
-              {messages.text(`picture.take.${way}`)}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <MenuButton
+      button={
+        <Button
+          variant="quiet"
+          icon="more"
+          isDisabled={take.isPending}
+          aria-label={messages.text('picture.menu', { title: words.title })}
+        />
+      }
+      groups={[
+        ways.map((way) => ({
+          id: way,
+          text: messages.text(`picture.take.${way}`),
+          run: () => take.mutate(way),
+        })),
+      ]}
+    />
   );
 }

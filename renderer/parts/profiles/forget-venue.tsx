@@ -39,7 +39,6 @@ export function ForgetVenue({
     <Dialog
       role="alertdialog"
       title={messages.text('forget.title', { venue: profile.name, environment })}
-      isOpen
       onClose={forget.isPending ? undefined : onClose}
       width={480}
       footer={

@@ -25,7 +25,6 @@ export function VenueListDialog({ onClose, ...props }: Props & { readonly onClos
       {(body, actions) => (
         <Dialog
           title={messages.text('profiles.title')}
-          isOpen
           onClose={onClose}
           width={640}
           footer={

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { credentialStateQuery, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import listStyles from '../../ui/list.module.css';
-import { Popover } from '../../ui/popover.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import shared from '../../ui/shared.module.css';
 import { DoctorDialog } from '../doctor/index.ts';
 import { showManager } from './manager-view.ts';
@@ -123,27 +121,18 @@ export function VenueRow(props: Props) {
         isDisabled={!onDown}
         onPress={() => onDown?.()}
       />
-      <MenuTrigger>
-        <Button
-          variant="quiet"
-          icon="more"
-          aria-label={messages.text('profiles.actions', { venue, environment })}
-        />
-        <Popover placement="bottom end">
-          <Menu
-            className={listStyles.list ?? ''}
+      <MenuButton
+        button={
+          <Button
+            variant="quiet"
+            icon="more"
             aria-label={messages.text('profiles.actions', { venue, environment })}
-            onAction={(chosen) => offered.find(({ key }) => key === chosen)?.run()}
-          >
-            {offered.map(({ key, icon }) => (
-              <MenuItem key={key} id={key} className={listStyles.item ?? ''}>
-                <Icon name={icon} />
-                {messages.text(key)}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+          />
+        }
+        groups={[
+          offered.map(({ key, ...entry }) => ({ ...entry, id: key, text: messages.text(key) })),
+        ]}
+      />
       {examining && (
         <DoctorDialog
           venue={venue}

@@ -76,7 +76,6 @@ export function EditReportSavedExport(props: Props) {
   return (
     <Dialog
       title={title}
-      isOpen
       onClose={onClose}
       width={660}
       footer={

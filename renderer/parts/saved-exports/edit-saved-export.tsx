@@ -81,7 +81,6 @@ function EditRows({ profile, savedExport, onClose }: Props) {
   return (
     <Dialog
       title={messages.text('savedExport.edit.title', { name: savedExport.name })}
-      isOpen
       onClose={onClose}
       width={620}
       footer={

@@ -67,7 +67,6 @@ export function EditSchedule(props: Props) {
   return (
     <Dialog
       title={messages.text('schedule.title', { name })}
-      isOpen
       onClose={onClose}
       width={520}
       footer={

@@ -51,7 +51,6 @@ export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, o
   return (
     <Dialog
       title={messages.text('sheet.edit.title', { name })}
-      isOpen
       onClose={onClose}
       width={620}
       footer={

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
@@ -8,42 +7,38 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { notifyError } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import listStyles from '../../ui/list.module.css';
-import { Popover } from '../../ui/popover.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { SaveReportExport } from './save-report-saved-export.tsx';
 import { useImportSavedExport } from './use-import-saved-export.ts';
 import { WorkbookDialog } from './workbook-dialog.tsx';
 
-type Kind = 'rows' | 'reports' | 'file';
-
 /** The ways to a saved export: of rows, of reports, or from a file that a colleague sent. */
 export function NewSavedExport({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
-  const [making, setMaking] = useState<Kind | null>(null);
+  const [making, setMaking] = useState<'rows' | 'reports' | null>(null);
   const importSavedExport = useImportSavedExport();
   const importing = useMutation({
     mutationFn: () => importSavedExport(profile.id),
     onError: (thrown) => notifyError(describeError(toAppError(thrown), messages).title),
   });
   const close = () => setMaking(null);
-  const choose = (kind: Kind) => (kind === 'file' ? importing.mutate() : setMaking(kind));
   return (
     <>
-      <MenuTrigger>
-        <Button variant="primary" icon="plus">
-          {messages.text('savedExport.make')}
-          <Icon name="chevronDown" size={14} />
-        </Button>
-        <Popover placement="bottom end">
-          <Menu className={listStyles.list ?? ''} onAction={(key) => choose(key as Kind)}>
-            {(['rows', 'reports', 'file'] as const).map((kind) => (
-              <MenuItem key={kind} id={kind} className={listStyles.item ?? ''}>
-                {messages.text(`savedExport.make.${kind}`)}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <MenuButton
+        button={
+          <Button variant="primary" icon="plus">
+            {messages.text('savedExport.make')}
+            <Icon name="chevronDown" size={14} />
+          </Button>
+        }
+        groups={[
+          (['rows', 'reports', 'file'] as const).map((kind) => ({
+            id: kind,
+            text: messages.text(`savedExport.make.${kind}`),
+            run: () => (kind === 'file' ? importing.mutate() : setMaking(kind)),
+          })),
+        ]}
+      />
       {making === 'rows' && <WorkbookDialog profile={profile} isForSavedExport onClose={close} />}
       {making === 'reports' && <SaveReportExport profile={profile} reports={[]} onClose={close} />}
     </>

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Separator } from 'react-aria-components/Separator';
 import type { SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
 import { mostReports, type StoredReport } from '../../../shared/domain/stored-reports.ts';
 import { writeStoredReport } from '../../../shared/messages/report-text.ts';
@@ -10,9 +8,8 @@ import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { reportViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
-import listStyles from '../../ui/list.module.css';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './saved-exports.module.css';
@@ -32,15 +29,6 @@ export function ReportsField({ profileId, reports, period, now, onChange }: Prop
   const messages = useMessages();
   const { data: views = [] } = useQuery(reportViewsQuery(profileId));
   const today = now.toPlainDate().toString();
-  const add = (key: string): void => {
-    const view = views.find(({ viewId }) => `view ${viewId}` === key);
-    const report = reportDescriptions.find(({ id }) => id === key);
-    if (view) onChange([...reports, view.asked]);
-    else if (report) {
-      const { period: _, ...first } = makeFirstParameters(report, today);
-      onChange([...reports, { ...first, report: report.id, period: null }]);
-    }
-  };
   const move = (index: number, by: -1 | 1): void => {
     const moved = reports[index];
     if (moved) onChange(reports.toSpliced(index, 1).toSpliced(index + by, 0, moved));
@@ -67,29 +55,36 @@ export function ReportsField({ profileId, reports, period, now, onChange }: Prop
           />
         ))}
       </ul>
-      <MenuTrigger>
-        <Button icon="plus" isDisabled={reports.length >= mostReports} className={styles.add ?? ''}>
-          {messages.text('savedExport.reports.add')}
-        </Button>
-        <Popover placement="bottom start">
-          <Menu className={listStyles.list ?? ''} onAction={(key) => add(String(key))}>
-            {reportDescriptions.map(({ id }) => (
-              <MenuItem key={id} id={id} className={listStyles.item ?? ''}>
-                {messages.text(`report.${id}.name`)}
-              </MenuItem>
-            ))}
-            {views.length > 0 && <Separator className={listStyles.separator ?? ''} />}
-            {views.map(({ viewId, asked, name }) => (
-              <MenuItem key={viewId} id={`view ${viewId}`} className={listStyles.item ?? ''}>
-                {messages.text('sheets.view', {
-                  dataset: writeStoredReport(asked, messages),
-                  name,
-                })}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <MenuButton
+        placement="bottom start"
+        button={
+          <Button
+            icon="plus"
+            isDisabled={reports.length >= mostReports}
+            className={styles.add ?? ''}
+          >
+            {messages.text('savedExport.reports.add')}
+          </Button>
+        }
+        groups={[
+          reportDescriptions.map((report) => ({
+            id: report.id,
+            text: messages.text(`report.${report.id}.name`),
+            run: () => {
+              const { period: _, ...first } = makeFirstParameters(report, today);
+              onChange([...reports, { ...first, report: report.id, period: null }]);
+            },
+          })),
+          views.map(({ viewId, asked, name }) => ({
+            id: `view ${viewId}`,
+            text: messages.text('sheets.view', {
+              dataset: writeStoredReport(asked, messages),
+              name,
+            }),
+            run: () => onChange([...reports, asked]),
+          })),
+        ]}
+      />
       {reports.length >= mostReports && (
         <p className={shared.note}>
           {messages.text('savedExport.reports.most', { number: mostReports })}

@@ -1,4 +1,3 @@
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { SavedExport } from '../../../shared/domain/saved-exports.ts';
 import type { Schedule } from '../../../shared/domain/schedules.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
@@ -10,8 +9,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { damagedTexts } from '../../base/missing-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import listStyles from '../../ui/list.module.css';
-import { Popover } from '../../ui/popover.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './saved-export-cards.module.css';
 import { periodText } from './saved-export-periods.ts';
@@ -93,25 +91,22 @@ export function SavedExportCard({ savedExport, schedule, onRun, onOpen, onAction
         >
           {messages.text('schedule.menu')}
         </Button>
-        <MenuTrigger>
-          <Button
-            variant="quiet"
-            icon="more"
-            aria-label={messages.text('savedExport.more', { name })}
-          />
-          <Popover placement="bottom end">
-            <Menu
-              className={listStyles.list ?? ''}
-              onAction={(key) => onAction(key as SavedExportAction)}
-            >
-              {further.map((action) => (
-                <MenuItem key={action} id={action} className={listStyles.item ?? ''}>
-                  {messages.text(texts[action])}
-                </MenuItem>
-              ))}
-            </Menu>
-          </Popover>
-        </MenuTrigger>
+        <MenuButton
+          button={
+            <Button
+              variant="quiet"
+              icon="more"
+              aria-label={messages.text('savedExport.more', { name })}
+            />
+          }
+          groups={[
+            further.map((action) => ({
+              id: action,
+              text: messages.text(texts[action]),
+              run: () => onAction(action),
+            })),
+          ]}
+        />
       </div>
     </li>
   );

@@ -174,7 +174,6 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
       {running !== null && (
         <Dialog
           title={messages.text('savedExport.running')}
-          isOpen
           width={620}
           footer={
             <Button onPress={() => void desk.exports.cancel({ exportId: running })}>

@@ -54,7 +54,6 @@ export function SavedExportForm(props: Props) {
   return (
     <Dialog
       title={title}
-      isOpen
       onClose={onClose}
       width={520}
       footer={

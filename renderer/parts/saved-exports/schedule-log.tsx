@@ -25,7 +25,6 @@ export function ScheduleLog({ profile, runs, onClose }: Props) {
   return (
     <Dialog
       title={messages.text('schedule.log.title', { venue: profile.name })}
-      isOpen
       onClose={onClose}
       width={620}
       footer={

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Separator } from 'react-aria-components/Separator';
 import { datasetIds, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { mostParts } from '../../../shared/domain/exports.ts';
@@ -13,9 +11,8 @@ import {
 import { useMessages } from '../../base/messages-context.tsx';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
-import listStyles from '../../ui/list.module.css';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Popover } from '../../ui/popover.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './saved-exports.module.css';
 import { SheetCoverage } from './sheet-coverage.tsx';
@@ -40,13 +37,6 @@ export function SheetsField(props: Props) {
   const { data: views = [] } = useQuery(savedViewsQuery(profileId));
   const datasets = datasetIds.map(getDataset).filter(({ axis }) => axis !== null);
 
-  function add(key: string): void {
-    const view = views.find(({ viewId }) => `view ${viewId}` === key);
-    const dataset = view ? getDataset(view.dataset) : datasets.find(({ id }) => id === key);
-    if (!dataset) return;
-    const part = view ? toViewPart(dataset, view) : partOnScreen(profileId, dataset);
-    onChange([...parts, part]);
-  }
   function move(index: number, by: -1 | 1): void {
     const moved = parts[index];
     if (moved) onChange(parts.toSpliced(index, 1).toSpliced(index + by, 0, moved));
@@ -106,29 +96,29 @@ export function SheetsField(props: Props) {
         ))}
       </ul>
       {canAdd && (
-        <MenuTrigger>
-          <Button icon="plus" isDisabled={parts.length >= mostParts} className={styles.add ?? ''}>
-            {messages.text('sheets.add')}
-          </Button>
-          <Popover placement="bottom start">
-            <Menu className={listStyles.list ?? ''} onAction={(key) => add(String(key))}>
-              {datasets.map(({ id }) => (
-                <MenuItem key={id} id={id} className={listStyles.item ?? ''}>
-                  {messages.text(`dataset.${id}`)}
-                </MenuItem>
-              ))}
-              {usable.length > 0 && <Separator className={listStyles.separator ?? ''} />}
-              {usable.map(({ viewId, dataset, name }) => (
-                <MenuItem key={viewId} id={`view ${viewId}`} className={listStyles.item ?? ''}>
-                  {messages.text('sheets.view', {
-                    dataset: messages.text(`dataset.${dataset}`),
-                    name,
-                  })}
-                </MenuItem>
-              ))}
-            </Menu>
-          </Popover>
-        </MenuTrigger>
+        <MenuButton
+          placement="bottom start"
+          button={
+            <Button icon="plus" isDisabled={parts.length >= mostParts} className={styles.add ?? ''}>
+              {messages.text('sheets.add')}
+            </Button>
+          }
+          groups={[
+            datasets.map((dataset) => ({
+              id: dataset.id,
+              text: messages.text(`dataset.${dataset.id}`),
+              run: () => onChange([...parts, partOnScreen(profileId, dataset)]),
+            })),
+            usable.map((view) => ({
+              id: `view ${view.viewId}`,
+              text: messages.text('sheets.view', {
+                dataset: messages.text(`dataset.${view.dataset}`),
+                name: view.name,
+              }),
+              run: () => onChange([...parts, toViewPart(getDataset(view.dataset), view)]),
+            })),
+          ]}
+        />
       )}
       {parts.length >= mostParts && (
         <p className={shared.note}>{messages.text('sheets.most', { number: mostParts })}</p>

@@ -7,7 +7,6 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { useTellRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import shared from '../../ui/shared.module.css';
@@ -73,7 +72,6 @@ export function ManageViewsDialog({ profileId, name: subject, dataset, views, on
   return (
     <Dialog
       title={messages.text('views.manager.title', { dataset: subject })}
-      isOpen
       onClose={onClose}
       width={560}
       footer={
@@ -91,7 +89,7 @@ export function ManageViewsDialog({ profileId, name: subject, dataset, views, on
       <div className={shared.stackM}>
         {error && <ErrorNotice error={error} />}
         {views.length === 0 ? (
-          <p className={styles.quiet}>
+          <p className={shared.faint}>
             {messages.text(dataset ? 'views.none' : 'views.none.report')}
           </p>
         ) : (
@@ -141,7 +139,7 @@ export function ManageViewsDialog({ profileId, name: subject, dataset, views, on
                     </form>
                   ) : (
                     <>
-                      <bdi className={classNames(shared.ellipsis, styles.name)}>{view.name}</bdi>
+                      <bdi className={shared.ellipsisFill}>{view.name}</bdi>
                       <Button
                         variant="quiet"
                         icon="sortUp"

@@ -1,23 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Separator } from 'react-aria-components/Separator';
 import type { ReportView } from '../../../shared/domain/saved-views.ts';
 import type { StoredReport } from '../../../shared/domain/stored-reports.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
-import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify, notifyError } from '../../base/toasts.ts';
 import { reportViewsQuery } from '../../queries/saved-views.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import listStyles from '../../ui/list.module.css';
-import { Popover } from '../../ui/popover.tsx';
 import shared from '../../ui/shared.module.css';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
-import { SaveReportViewDialog } from './save-report-view-dialog.tsx';
-import styles from './saved-views.module.css';
+import { SaveDialog } from './save-dialog.tsx';
+import { ViewsButton } from './views-button.tsx';
 
 interface Props {
   readonly profileId: string;
@@ -42,66 +34,25 @@ export function ReportViewsMenu({ profileId, asked, viewId, onApply, onSaved }: 
     onSuccess: ({ name }) => notify(messages.text('views.saved', { name })),
     onError: (error) => notifyError(messages.text(`error.${toAppError(error).kind}.title`)),
   });
-  const saveCurrent = () => (current ? save.mutate(current) : setDialog('save'));
-  useCommand('saveView', saveCurrent);
-  const act = (key: string): void => {
-    if (key === 'save') saveCurrent();
-    else if (key === 'saveAs') setDialog('save');
-    else if (key === 'manage') setDialog('manage');
-    else if (key === 'revert' && current) onApply(current);
-    else {
-      const chosen = views.find((view) => view.viewId === key);
-      if (chosen) onApply(chosen);
-    }
-  };
-  const item = listStyles.item ?? '';
   return (
     <>
-      <MenuTrigger>
-        <Button variant="quiet" icon="view">
-          {current
-            ? messages.text('views.menu', { name: current.name })
-            : messages.text('views.menu.none')}
-          {isChanged && <span className={styles.changed}>{messages.text('views.changed')}</span>}
-          <Icon name="chevronDown" size={14} />
-        </Button>
-        <Popover placement="bottom start">
-          <Menu className={listStyles.list ?? ''} onAction={(key) => act(String(key))}>
-            {views.map((view) => (
-              <MenuItem key={view.viewId} id={view.viewId} textValue={view.name} className={item}>
-                <span className={listStyles.check}>
-                  {view === current && <Icon name="check" size={14} />}
-                </span>
-                <bdi className={classNames(shared.ellipsis, styles.name)}>{view.name}</bdi>
-              </MenuItem>
-            ))}
-            {views.length > 0 && <Separator className={listStyles.separator ?? ''} />}
-            {isChanged && (
-              <MenuItem id="save" className={item}>
-                {messages.text('views.save')}
-              </MenuItem>
-            )}
-            {isChanged && (
-              <MenuItem id="revert" className={item}>
-                {messages.text('views.revert')}
-              </MenuItem>
-            )}
-            <MenuItem id="saveAs" className={item}>
-              {messages.text('views.saveAs')}
-            </MenuItem>
-            <MenuItem id="manage" className={item}>
-              {messages.text('views.manage')}
-            </MenuItem>
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <ViewsButton
+        views={views}
+        current={current}
+        isChanged={isChanged}
+        onApply={onApply}
+        onSave={save.mutate}
+        onSaveAs={() => setDialog('save')}
+        onManage={() => setDialog('manage')}
+      />
       {dialog === 'save' && (
-        <SaveReportViewDialog
-          profileId={profileId}
-          asked={asked}
+        <SaveDialog
+          save={(name) => unwrap(desk.savedViews.addReport({ profileId, name, asked }))}
           onSaved={onSaved}
           onClose={() => setDialog(null)}
-        />
+        >
+          <p className={shared.faint}>{messages.text('views.form.report')}</p>
+        </SaveDialog>
       )}
       {dialog === 'manage' && (
         <ManageViewsDialog

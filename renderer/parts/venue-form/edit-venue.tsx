@@ -76,7 +76,6 @@ export function EditVenue({
   return (
     <Dialog
       title={messages.text('edit.title', { venue: profile.name })}
-      isOpen
       onClose={save.isPending ? undefined : onClose}
       width={600}
       footer={

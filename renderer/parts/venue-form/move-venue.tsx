@@ -97,7 +97,6 @@ export function MoveVenue({
   return (
     <Dialog
       title={messages.text('move.title', names)}
-      isOpen
       onClose={move.isPending ? undefined : onClose}
       width={560}
       footer={

@@ -55,7 +55,6 @@ export function VisitorTokenDialog({
   return (
     <Dialog
       title={messages.text('visitorToken.title')}
-      isOpen
       onClose={onClose}
       width={560}
       footer={

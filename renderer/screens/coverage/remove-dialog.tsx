@@ -73,7 +73,6 @@ export function RemoveDialog(props: Props) {
           ? messages.text('remove.title')
           : messages.text('remove.title.of', { dataset: named })
       }
-      isOpen
       onClose={onClose}
       width={520}
       footer={

@@ -72,7 +72,6 @@ export function MomentDialog(props: Props) {
       title={messages.text(`moment.title.${purpose}`, {
         dataset: messages.text(`dataset.${dataset.id}`),
       })}
-      isOpen
       onClose={onClose}
       width={460}
       footer={<Button onPress={onClose}>{messages.text('moment.cancel')}</Button>}

@@ -57,7 +57,6 @@ function CapacityDialog({
   return (
     <Dialog
       title={messages.text('capacity.title')}
-      isOpen
       onClose={onClose}
       footer={
         <>

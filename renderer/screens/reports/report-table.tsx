@@ -10,9 +10,9 @@ import { ToneMark } from '../../ui/charts/tone-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import shared from '../../ui/shared.module.css';
+import { cellAt, useTableWalk } from '../../ui/use-table-walk.ts';
 import styles from './report-table.module.css';
 import { sortRows } from './sort-rows.ts';
-import { useCellWalk } from './use-cell-walk.ts';
 
 /** More lines than these nobody reads: they are sorted, or filtered, or exported. */
 const mostLines = 200;
@@ -41,7 +41,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
   );
   const shown = rows.slice(0, mostLines);
   const all = Math.max(table.all ?? 0, table.rows.length);
-  const walk = useCellWalk(shown.length + 1, columns.length);
+  const walk = useTableWalk(shown.length + 1, columns.length);
   const sortBy = (column: number) =>
     setSort((before) =>
       before?.column === column
@@ -60,7 +60,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
           aria-label={name}
           aria-describedby={helpId}
           aria-rowcount={shown.length + 1}
-          {...walk.handlers}
+          {...walk}
         >
           <thead>
             <tr>
@@ -80,7 +80,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
                   <button
                     type="button"
                     className={styles.sort}
-                    {...walk.cell(0, column)}
+                    {...cellAt(0, column)}
                     onClick={() => sortBy(column)}
                   >
                     {writeColumnName(one, parameters, messages)}
@@ -108,14 +108,14 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
                         isNumeric(column.kind) && styles.number,
                         at > 0 && column.kind === 'term' && styles.words,
                       )}
-                      {...(behind ? {} : walk.cell(index + 1, at))}
+                      {...(behind ? {} : cellAt(index + 1, at))}
                     >
                       {at === 0 && row.tone !== undefined && <ToneMark tone={row.tone} />}
                       {behind ? (
                         <button
                           type="button"
                           className={styles.open}
-                          {...walk.cell(index + 1, at)}
+                          {...cellAt(index + 1, at)}
                           onClick={() => onOpen(behind)}
                         >
                           <bdi>{text}</bdi>

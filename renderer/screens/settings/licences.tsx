@@ -19,7 +19,6 @@ export function Licences({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title={messages.text('licences.title')}
-      isOpen
       onClose={onClose}
       width={680}
       footer={<Button onPress={onClose}>{messages.text('licences.close')}</Button>}

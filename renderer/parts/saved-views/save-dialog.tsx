@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ReportView } from '../../../shared/domain/saved-views.ts';
-import type { StoredReport } from '../../../shared/domain/stored-reports.ts';
-import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { type ReactNode, useState } from 'react';
+import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,24 +8,25 @@ import { Dialog } from '../../ui/dialog.tsx';
 import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import styles from './saved-views.module.css';
 
-interface Props {
-  readonly profileId: string;
-  readonly asked: StoredReport;
-  readonly onSaved: (view: ReportView) => void;
+interface Props<View> {
+  readonly save: (name: string) => Promise<View>;
+  readonly onSaved: (view: View) => void;
   readonly onClose: () => void;
+  /** What is saved besides the name. */
+  readonly children: ReactNode;
 }
 
-/** A name for what is asked of a report. */
-export function SaveReportViewDialog({ profileId, asked, onSaved, onClose }: Props) {
+/** Asks for the name of a new view. */
+export function SaveDialog<View extends { readonly name: string }>(props: Props<View>) {
+  const { onClose } = props;
   const messages = useMessages();
   const [name, setName] = useState('');
   const save = useMutation({
-    mutationFn: () => unwrap(desk.savedViews.addReport({ profileId, name: name.trim(), asked })),
+    mutationFn: () => props.save(name.trim()),
     onSuccess: (view) => {
       notify(messages.text('views.saved', { name: view.name }));
-      onSaved(view);
+      props.onSaved(view);
       onClose();
     },
   });
@@ -35,7 +34,6 @@ export function SaveReportViewDialog({ profileId, asked, onSaved, onClose }: Pro
   return (
     <Dialog
       title={messages.text('views.form.title')}
-      isOpen
       onClose={onClose}
       footer={
         <>
@@ -60,7 +58,7 @@ export function SaveReportViewDialog({ profileId, asked, onSaved, onClose }: Pro
           maxLength={80}
           autoFocus
         />
-        <p className={styles.quiet}>{messages.text('views.form.report')}</p>
+        {props.children}
         {save.error && <ErrorNotice error={toAppError(save.error)} />}
       </form>
     </Dialog>
