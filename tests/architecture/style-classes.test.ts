@@ -25,8 +25,9 @@ const classesIn = (css: string) =>
 /** Classes that a screen asks its styles for, by the style sheet. */
 function namedClasses(text: string): { sheet: string; name: string }[] {
   const imports = text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g);
+  const code = text.replace(/ from '[^']+'/g, '');
   return [...imports].flatMap(([, styles, sheet]) =>
-    [...text.matchAll(new RegExp(`\\b${styles}(?:\\.(\\w+)|\\['([\\w-]+)'\\])`, 'g'))].map(
+    [...code.matchAll(new RegExp(`\\b${styles}(?:\\.(\\w+)|\\['([\\w-]+)'\\])`, 'g'))].map(
       ([, dotted, quoted]) => ({ sheet: sheet ?? '', name: dotted ?? quoted ?? '' }),
     ),
   );
