@@ -13,17 +13,19 @@ import { openScreenObject } from './support/screen.ts';
 import { text } from './support/words.ts';
 
 /**
- * A short walk through the app at moments that are different. Which days a period's name means then
- * is for a unit test (`ranges`).
+ * A short walk through the app on computers at both ends of the world, at two moments each. Which days
+ * a period's name means at all the others is for a unit test (`ranges`).
  */
 test.describe.configure({ mode: 'parallel' });
 
+const walked = ['2027-01-01T00:05', '2027-01-31T23:55', '2026-10-25T23:55', '2027-03-28T00:05'];
+
 const messages = createMessages('en-GB');
 
-for (const [zone, machine] of Object.entries(machineZones)) {
+for (const zone of ['UTC−10', 'UTC+14'] as const) {
   /** In the order of time, which an app never sees go back by months. */
   const those = moments
-    .filter(([, its]) => its === zone)
+    .filter(([wallClock, its]) => its === zone && walked.includes(wallClock))
     .map(([wallClock, , what]) => {
       const now = Temporal.PlainDateTime.from(wallClock).toZonedDateTime(venueZone);
       return {
@@ -34,10 +36,10 @@ for (const [zone, machine] of Object.entries(machineZones)) {
     })
     .sort((one, other) => one.now - other.now);
 
-  test(`on a computer in ${zone}, at each moment`, async () => {
+  test(`rows of the venue’s days are shown on a computer in ${zone}`, async () => {
     test.setTimeout(240_000);
     const [first] = those;
-    const desk = await launchDesk({ now: first?.now ?? 0, env: { TZ: machine } });
+    const desk = await launchDesk({ now: first?.now ?? 0, env: { TZ: machineZones[zone] } });
     try {
       for (const { now, today, what } of those) {
         await test.step(what, async () => {
