@@ -14,12 +14,12 @@ import { resize, smallest } from './support/whole.ts';
 import { either, field, like, starts, text } from './support/words.ts';
 
 /**
- * Sixty switches between three venues at random moments, with fetches under way: no request may
+ * Thirty switches between three venues at random moments, with fetches under way: no request may
  * carry one venue's token and another's keys, and no row may show up under another's name. Replay
  * with VENUE_DESK_SEED; VENUE_DESK_SWITCHES for more of them.
  */
 
-const switches = Number(process.env.VENUE_DESK_SWITCHES ?? 60);
+const switches = Number(process.env.VENUE_DESK_SWITCHES ?? 30);
 const seed = Number(process.env.VENUE_DESK_SEED ?? Date.now() % 1_000_000);
 
 /** Mulberry32: from 0 up to 1, the same for the same seed. */
