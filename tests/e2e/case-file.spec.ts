@@ -233,7 +233,6 @@ test('a task that cumulates orders links to each of them, with counts once they 
       name: inTurn(starts('link.orders'), like('link.inHeldRows')),
     }),
   ).toBeVisible();
-  await expectAccessible(page);
   await section(text('link.order', { number: second }))
     .getByRole('button', { name: starts('link.visitors') })
     .focus();
@@ -299,7 +298,6 @@ test('one operation that fails takes nothing from the others, and can be tried a
   }
   await expect(section(text('dataset.visitors')).getByRole('alert')).toBeVisible();
   await expect(section(text('dataset.tasks')).getByRole('progressbar')).toBeVisible();
-  await expectAccessible(page);
   const tasks = (await byOrder('tasks', number)).length;
   platform.setFaults([]);
   await expect(
@@ -349,7 +347,6 @@ test('what was looked up is listed until the app quits, and nowhere else', async
   await ensureCase(first);
   await page.getByRole('button', { name: text('caseFile.clear') }).click();
   await expect(page.getByText(messages.text('caseFile.recent.about'))).toBeVisible();
-  await expectAccessible(page);
   await page
     .getByRole('button', { name: text('caseFile.result.orderNumber', { number: first }) })
     .click();

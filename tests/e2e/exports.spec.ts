@@ -10,7 +10,7 @@ import { readParquet } from '../support/read-parquet.ts';
 import { makeAgain, openExports, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
-import { chooseFormat, expectAccessible, openScreenObject, tick } from './support/screen.ts';
+import { chooseFormat, openScreenObject, tick } from './support/screen.ts';
 import { field, inTurn, like, starts, text } from './support/words.ts';
 
 /** Every file type from the dialog, with its receipt, and the list of what was exported. */
@@ -123,7 +123,6 @@ test('what was exported is listed, and is exported again on request', async () =
   await openExports(page);
   const list = page.getByRole('list', { name: text('exports.list') });
   await expect(list.getByRole('listitem')).toHaveCount(exported.size);
-  await expectAccessible(page);
   await desk.saveTo(join(folder, 'again.parquet'));
   await makeAgain(page, 'everything.parquet', 'exports.again.same');
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
@@ -237,7 +236,6 @@ test('rows that are grouped on the screen are grouped in the workbook', async ()
   await tick(page.getByRole('radio', { name: starts('export.scope.seen') }));
   await tick(page.getByRole('radio', { name: starts('export.format.xlsx') }));
   await expect(page.getByText(like('export.grouped.sheet'))).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: text('export.start') }).click();
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   const told = (await page.getByText(like('export.done.summary')).textContent()) ?? '';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { openScreenObject } from './support/screen.ts';
 import { field, text } from './support/words.ts';
 
 /** What this machine can do to the app: no keychain, a folder or a disk that takes nothing, a dead engine. */
@@ -27,7 +27,6 @@ test('without a keychain the demo venue works, and says that keys are held for t
   });
   await openScreenObject(desk.page).tryDemo();
   await expect(desk.page.getByText(messages.text('credentials.memory'))).toBeVisible();
-  await expectAccessible(desk.page);
   await desk.close();
 });
 

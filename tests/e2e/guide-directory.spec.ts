@@ -7,7 +7,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { once } from './support/once.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
-import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { openScreenObject } from './support/screen.ts';
 import { starts, text } from './support/words.ts';
 
 /** Everybody is collected from the guides' own screen, and is there without the platform. */
@@ -94,7 +94,6 @@ test('all guides are collected by one click, and shown whenever they were regist
   await collected();
   await expect(page.getByText(messages.text('guides.all.told'))).toBeVisible();
   await expect.poll(() => openScreenObject(page).rowCount()).toBe(guides.length);
-  await expectAccessible(page);
 });
 
 test('whom the job could not ask about is named and retried, and its rows are everybody', async () => {

@@ -9,7 +9,7 @@ import { exportForPipeline, periodButton, pickPeriod, railItem } from './support
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getLastMonth, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
-import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { openScreenObject } from './support/screen.ts';
 import { field, like, starts, text } from './support/words.ts';
 
 /** Names in place of numbers: as soon as what names them is downloaded, and in files. */
@@ -64,7 +64,6 @@ test('names stand where numbers did, as soon as what names them is downloaded', 
       screen.dialog.getByRole('button', { name: starts('intake.unnamed.fetch') }),
     ).toBeEnabled();
     await desk.page.keyboard.press('Escape');
-    await expectAccessible(desk.page);
   });
 
   await test.step('orders that are downloaded name the offers of the bookings that are open', async () => {

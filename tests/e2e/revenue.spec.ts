@@ -54,7 +54,6 @@ test('revenue is told by channel, compared, filtered, and opens its rows', async
   await expect(
     table.getByRole('columnheader', { name: text('report.column.change') }),
   ).toBeVisible();
-  await expectAccessible(page);
 
   // Another choice names the column, and another date the sentence.
   await choose(starts('reports.choice.by.channel'), text('reports.choice.by.offer'));
@@ -110,6 +109,5 @@ test('what totals are made of leads from the price to the total', async () => {
   await expect
     .poll(() => main.evaluate((element) => element.scrollWidth - element.clientWidth))
     .toBeLessThanOrEqual(0);
-  await expectAccessible(page);
   expect(desk.complaints).toEqual([]);
 });

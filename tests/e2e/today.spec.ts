@@ -6,7 +6,7 @@ import { createMessages } from '../../shared/messages/create-messages.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
-import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { openScreenObject } from './support/screen.ts';
 import { field, like, text, whole } from './support/words.ts';
 
 /** What the day brings: fetched by one click, in words and pictures, with the rows behind each. */
@@ -166,7 +166,6 @@ test('tasks are a list too, and each opens its own row', async () => {
   await tasks.getByRole('button', { name: text('chart.table') }).click();
   const rows = tasks.getByRole('table').getByRole('row');
   await expect(rows.first()).toContainText(text('chart.place'));
-  await expectAccessible(page);
   await rows.nth(1).getByRole('button').click();
   await expect.poll(openScreenObject(page).rowCount).toBe(1);
 });
@@ -211,6 +210,5 @@ test('it fits a narrow window, and nothing complained', async () => {
   await expect
     .poll(() => main.evaluate((element) => element.scrollWidth - element.clientWidth))
     .toBeLessThanOrEqual(0);
-  await expectAccessible(page);
   expect(desk.complaints).toEqual([]);
 });

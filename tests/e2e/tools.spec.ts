@@ -110,7 +110,6 @@ test.describe('freshness and batch runs', () => {
     await expect(panel.getByText(text('batch.unknown'))).toBeVisible();
     await expect(panel.getByText(text('batch.neverAsked'))).toHaveCount(0);
     await picture('freshness');
-    await expectAccessible(page);
   });
 
   test('nonsense is explained, and one that is listed is not listed twice', async () => {

@@ -83,7 +83,6 @@ const monthWritten = once(async () => {
     .getByRole('button', { name: messages.text('export.start') })
     .click();
   await expect(done()).toBeVisible({ timeout: 90_000 });
-  await expectAccessible(page);
   const counts = [await truth('bookings'), await truth('orders'), await truth('visitors')] as const;
   const total = counts[0] + counts[1] + counts[2];
   await expect(page.getByText(messages.text('export.done.summary', { rows: total }))).toBeVisible();
@@ -123,7 +122,6 @@ test('it is among the exports that were made, and is made again with the newest 
   await expect(list.getByRole('listitem')).toContainText(
     `${text('dataset.bookings')}, ${text('dataset.orders')}`,
   );
-  await expectAccessible(page);
   const target = join(folder, 'again.xlsx');
   await desk.saveTo(target);
   await makeAgain(page, 'month.xlsx', 'exports.newest');
@@ -175,7 +173,6 @@ test('a screen’s export takes other datasets along, with columns, filters and 
   await expect(sheets()).toContainText(
     `${text('dataset.orders')}: ${text('categories.group.sold')}`,
   );
-  await expectAccessible(page);
   await dialog()
     .getByRole('button', { name: messages.text('export.start') })
     .click();
@@ -268,7 +265,6 @@ test('what a saved export names and what there is no more is told in words, and 
     name: messages.text('savedExport.edit.title', { name }),
   });
   await expect(edit).toContainText(messages.text('sheet.missing', { columns: 'gone', number: 1 }));
-  await expectAccessible(page);
   await edit.getByRole('button', { name: messages.text('sheet.missing.fix') }).click();
   await edit.getByRole('button', { name: messages.text('savedExport.save') }).click();
   await expect(all.getByRole('listitem')).not.toContainText(messages.text('savedExport.outOfDate'));
