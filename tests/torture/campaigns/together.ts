@@ -157,7 +157,7 @@ function compare(rows: Rows, truth: Rows): number {
 export default {
   name: 'together',
   what: 'the app with a due schedule and three `desk sync` on one data folder, killed at random: each day that coverage claims has exactly the platform’s rows, the schedule’s file is whole or not there, and the next start completes both',
-  slice: 1,
+  slice: 0,
   whole: 300,
   minutes: 7.5,
   async run({ random, folder, note }) {

@@ -38,7 +38,7 @@ async function until(desk: DeskProcess, begin: string, engines: number[]): Promi
 export default {
   name: 'writers',
   what: 'an export of the real engine that is killed, alone or with the app, leaves the file as it was or complete; with the engine alone the app goes on and writes it; no rows are left beside it',
-  slice: 1,
+  slice: 0,
   whole: 300,
   minutes: 4.3,
   async run({ random, folder, note }) {
