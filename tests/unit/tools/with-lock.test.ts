@@ -39,9 +39,9 @@ describe('withLock', () => {
     writeFileSync(join(lock, 'pid'), String(gone.pid));
     const counter = join(folder, 'counter');
     writeFileSync(counter, '0');
-    const codes = await Promise.all(Array.from({ length: 8 }, () => addOne(counter)));
-    expect(codes).toEqual(Array(8).fill(0));
-    expect(readFileSync(counter, 'utf8')).toBe('8');
+    const codes = await Promise.all(Array.from({ length: 3 }, () => addOne(counter)));
+    expect(codes).toEqual(Array(3).fill(0));
+    expect(readFileSync(counter, 'utf8')).toBe('3');
     expect(existsSync(lock)).toBe(false);
   });
 });

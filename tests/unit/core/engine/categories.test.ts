@@ -94,7 +94,7 @@ describe('what SQL says that a value counts as', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 50 },
     );
   });
 

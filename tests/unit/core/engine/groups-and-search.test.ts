@@ -151,7 +151,7 @@ describe('groups', () => {
         };
         await check([], shown);
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 
@@ -270,7 +270,7 @@ describe('search', () => {
         const view = wholeView('orders', { search: { text, fields: columns } });
         expect(await rowsOf(view)).toEqual(all.filter((row) => isFound(row, text)));
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 

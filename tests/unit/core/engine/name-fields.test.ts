@@ -429,7 +429,7 @@ describe('sorting, filtering, searching and grouping by a name', () => {
           );
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 

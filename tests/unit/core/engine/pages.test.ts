@@ -163,7 +163,7 @@ describe('pages of a view', () => {
           expect(await rowsOf(view)).toEqual(reference(all, view));
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 50 },
     );
   });
 

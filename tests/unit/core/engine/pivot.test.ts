@@ -219,7 +219,7 @@ describe('a pivot', () => {
         const query = ask({ ...shape, field, mostRows: 1000, mostColumns: 1000 });
         expect(read(await engine.methods.pivot(query, quiet))).toEqual(reckon(rows, query));
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 
@@ -239,7 +239,7 @@ describe('a pivot', () => {
         });
         expect(read(await engine.methods.pivot(query, quiet))).toEqual(reckon(rows, query));
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   });
 
@@ -283,7 +283,7 @@ describe('a pivot', () => {
         expect(nothing(read(found))).toEqual(reckon(rows, query));
         expect(nothing(read(found, 'before'))).toEqual(reckon(earlier, query, 28));
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   });
 
@@ -399,7 +399,7 @@ describe('a pivot', () => {
           expect([filters, count]).toEqual([filters, now.rows]);
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
     expect(others).toBeGreaterThan(20);
   });

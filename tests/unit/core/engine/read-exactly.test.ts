@@ -213,7 +213,7 @@ describe.each(bothWays)('$way', async (options) => {
               }
             },
           ),
-          { numRuns: Number(process.env.ENGINE_RUNS ?? (options.readsExactly ? 4 : 8)) },
+          { numRuns: Number(process.env.ENGINE_RUNS ?? (options.readsExactly ? 2 : 4)) },
         );
       },
     );

@@ -65,7 +65,7 @@ describe('opening rows', () => {
         { a: [1] },
       ];
       const values = [...odd, '\ud83d', '2026-10-05T10:00:00', '24:00', -0.1, 12345678901234.5];
-      const texts = [...values, ...hostileTexts.slice(0, 60), null, true];
+      const texts = [...values, ...hostileTexts.slice(0, 20), null, true];
       const rows = texts.map((value, at) => {
         const members = fields.map((field, n) => {
           const isPlainKey = key.includes(field.name) && at % 5 !== 0;

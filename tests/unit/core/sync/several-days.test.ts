@@ -9,10 +9,13 @@ import { openRig, type Rig } from '../../../support/job-rig.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
 /** Datasets of which a period selects rows that take their time. */
-const datasets = ['tasks', 'availabilities'] as const;
-type OfWholes = (typeof datasets)[number];
+type OfWholes = 'tasks' | 'availabilities';
 const ways: readonly Matching[] = ['within', 'overlapping'];
-const cases = ways.flatMap((way) => datasets.map((dataset) => [dataset, way] as const));
+/** Each dataset and each way once: datasets differ in the names of their fields, and no more. */
+const cases = [
+  ['tasks', 'overlapping'],
+  ['availabilities', 'within'],
+] as const;
 
 const options = { seed: 11, today: '2026-06-15', timeOfDay: '12:00', rowsPerMonth: 60 };
 const april = periodOf('2026-04-01', '2026-05-01');

@@ -102,8 +102,8 @@ function read(text: string): void {
   }
 }
 
-test(`10,000 pasted texts are read or refused, each at once (seed ${seed})`, () => {
-  for (const text of pastedTexts(10_000)) {
+test(`2,000 pasted texts are read or refused, each at once (seed ${seed})`, () => {
+  for (const text of pastedTexts(2_000)) {
     const milliseconds = timeOf(() => read(text));
     const told = `${JSON.stringify(text.slice(0, 60))}… of ${text.length} characters`;
     if (milliseconds > mostMilliseconds) expect.fail(`${Math.round(milliseconds)} ms for ${told}`);

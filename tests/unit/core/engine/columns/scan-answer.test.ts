@@ -195,15 +195,16 @@ describe('reading an answer into columns', () => {
     ['a row of nearly the longest', (16 << 20) - 100],
   ])('reads long rows in their place: %s', async (_, length) => {
     const long = booking(2, `,"orderNumber":"${'é'.repeat(length / 2)}","bookingStatus":"x"`);
-    const rows = [booking(0), booking(1), long, booking(3), long, long, booking(4)];
+    const rows = [booking(0), booking(1), long, long, booking(4)];
     const { parts, rows: count } = await scan(bookings, [`[${rows.join(',')}]`]);
     expect(count).toBe(rows.length);
     const column = bookings.fields.findIndex(({ name }) => name === 'orderNumber');
     const sums = parts.map((part) => part.sums).reduce(addSums);
-    expect(sums[column]).toEqual({ count: 3, sum: BigInt(3 * length) });
+    expect(sums[column]).toEqual({ count: 2, sum: BigInt(2 * length) });
     const found = await readColumns(bookings, parts);
+    const dueOf = new Map(rows.map((row) => [row, decodeAlone(bookings, row)]));
     for (const [at, row] of rows.entries()) {
-      const due = decodeAlone(bookings, row);
+      const due = dueOf.get(row) ?? [];
       // Too long to be printed where they differ.
       expect(due.every((text, index) => text === found[at]?.[index])).toBe(true);
     }
@@ -219,7 +220,7 @@ describe('reading an answer into columns', () => {
 
   it.each([
     ['64 levels', `[{"extra":${'['.repeat(64)}${']'.repeat(64)}}]`],
-    ['a text of 100 MB', `[{"orderNumber":"${'x'.repeat(100 << 20)}"}]`],
+    ['a text of 20 MB', `[{"orderNumber":"${'x'.repeat(20 << 20)}"}]`],
     [
       'invalid UTF-8 in a row like those before',
       Buffer.from(

@@ -9,7 +9,7 @@ import { createLibreOffice, readAsText } from '../../../../support/libre-office.
 import { openEngine, quiet, timeZone, wholeView } from '../../../../support/open-engine.ts';
 
 const engine = await openEngine();
-const hostileTexts = makeHostileTexts(2_000);
+const hostileTexts = makeHostileTexts(1_000);
 
 const office = createLibreOffice();
 afterAll(office.remove);
@@ -72,9 +72,7 @@ describe('hostile texts', () => {
   }, 400_000);
 
   it.each([
-    ['a workbook', 'xlsx', undefined, null],
     ['CSV for Excel', 'csv', 'excel', readAsText(';', false)],
-    ['CSV for English Excel', 'csv', 'excel-english', readAsText(',', false)],
     ['TSV', 'tsv', undefined, readAsText('\t', false)],
   ] as const)(
     'are texts in LibreOffice when it opens %s',
@@ -98,13 +96,6 @@ describe('hostile texts', () => {
       expect(fods).not.toMatch(/table:formula|xlink:href="(?!\.)/);
       expect(fods).not.toContain('Err:');
       expect(cellTags(fods).filter((tag) => /value-type="error"/.test(tag))).toEqual([]);
-      if (format === 'xlsx') {
-        const typed = cellTags(fods).filter((tag) => /office:value-type="(?!string)/.test(tag));
-        // The numbers of visitors that are numbers, and nothing else.
-        const whole = /^-?(0|[1-9]\d*)$/;
-        const due = hostileTexts.filter((text) => whole.test(text) && text.length <= 15).length;
-        expect(typed).toHaveLength(due + countsAbout);
-      }
     },
     120_000,
   );
