@@ -148,7 +148,10 @@ const table = [
   // Pictures: numbers and times of the locale, what reckons round ticks, and what goes to paper.
   [
     'renderer/ui/charts/',
-    [ours('renderer/base/', 'shared/domain/paper-pictures.ts$'), packages('d3-array')],
+    [
+      ours('renderer/base/', 'shared/domain/paper-pictures.ts$'),
+      packages('d3-array', 'd3-scale', 'd3-shape'),
+    ],
   ],
   [
     'renderer/queries/',

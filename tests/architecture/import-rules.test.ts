@@ -63,6 +63,7 @@ const targets = {
   electronStore: 'electron-store',
   react: 'react',
   ticks: 'd3-array',
+  scales: 'd3-scale',
   query: '@tanstack/react-query',
   font: '@fontsource-variable/inter',
   stranger: 'stranger',
@@ -123,7 +124,7 @@ const rooms: Record<string, Target[]> = {
   'electron/preload': [...messages, 'preload', 'electron', 'electronMain'],
   'renderer/base': [...contracts, ...messages, 'base', 'react'],
   'renderer/ui': ['ui', 'react'],
-  'renderer/ui/charts': ['base', 'ui', 'react', 'ticks'],
+  'renderer/ui/charts': ['base', 'ui', 'react', 'ticks', 'scales'],
   'renderer/queries': [...contracts, 'base', 'queries', 'react', 'query'],
   'renderer/parts/guests': screens,
   'renderer/screens/guests': [...screens, 'screens'],
@@ -248,6 +249,7 @@ beforeAll(async () => {
     '@tanstack/react-query',
     '@fontsource-variable/inter',
     'd3-array',
+    'd3-scale',
   ];
   for (const name of [...packages, 'stranger', 'electron']) await plantPackage(name);
   await plant('package.json', '{"name":"tree","type":"module"}');

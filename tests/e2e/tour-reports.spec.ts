@@ -54,7 +54,7 @@ test('reports', async () => {
       await resize(desk, usual);
       await desk.saveTo(join(exported, `report-${id}.pdf`));
       await page.getByRole('button', { name: text('reports.pdf') }).click();
-      await expect(page.getByText(`report-${id}.pdf`)).toBeVisible();
+      await expect(page.getByText(`report-${id}.pdf`, { exact: true })).toBeVisible();
       await dismiss(page);
       await desk.saveTo(join(exported, `report-${id}.xlsx`));
       await page.getByRole('button', { name: text('reports.export') }).click();

@@ -1,3 +1,5 @@
+import { range } from 'd3-array';
+import { stack, stackOffsetDiverging } from 'd3-shape';
 import type { Box } from './box.ts';
 import { addUp, type ChartValue, readNumber } from './chart-value.ts';
 import { createValueScale, type ValueScale } from './value-scale.ts';
@@ -61,10 +63,16 @@ export function layOutBars(
   },
 ): { readonly scale: ValueScale; readonly bars: readonly BarBoxes[] } {
   const isStacked = arrangement === 'stacked';
-  const scale = createValueScale(
-    bars.flatMap((each) => [...findReach(each, isStacked), ...keepKnown([each.comparison])]),
-    { height, whole },
+  // From where to where each part goes, by series and bar. Those of a group all begin at zero.
+  const layers = stack<unknown, Bar, number>()
+    .keys(range(seriesCount))
+    .value(({ values }, series) => readNumber(values[series]) ?? 0)
+    .offset(isStacked ? stackOffsetDiverging : () => undefined)(bars);
+  const ends = layers.flatMap((layer) =>
+    layer.filter(({ data }) => readNumber(data.values[layer.key]) !== null).flat(),
   );
+  const comparisons = bars.flatMap(({ comparison }) => readNumber(comparison) ?? []);
+  const scale = createValueScale([...ends, ...comparisons], { height, whole });
   const pitch = width / Math.max(1, bars.length);
   const barWidth = Math.min(72, pitch < 8 ? pitch - 1 : pitch * 0.72);
   const createBox = (value: number, to: number, x: number, wide: number): Box => {
@@ -80,19 +88,14 @@ export function layOutBars(
       const x = place.x + (pitch - barWidth) / 2;
       const parts: { series: number; box: Box }[] = [];
       const gaps: Box[] = [];
-      let [above, below] = [0, 0];
-      for (let series = 0; series < seriesCount; series++) {
-        const value = readNumber(each.values[series]);
-        const partX = isStacked ? x : x + series * partWidth;
-        if (value === null) {
-          if (!isStacked || gaps.length === 0)
-            gaps.push({ x: partX, y: 0, width: partWidth, height });
-          continue;
+      for (const layer of layers) {
+        const partX = isStacked ? x : x + layer.key * partWidth;
+        const [from, to] = layer[index] ?? [0, 0];
+        if (readNumber(each.values[layer.key]) !== null) {
+          parts.push({ series: layer.key, box: createBox(from, to, partX, partWidth) });
+        } else if (!isStacked || gaps.length === 0) {
+          gaps.push({ x: partX, y: 0, width: partWidth, height });
         }
-        const base = isStacked ? (value < 0 ? below : above) : 0;
-        parts.push({ series, box: createBox(base, base + value, partX, partWidth) });
-        if (value < 0) below += value;
-        else above += value;
       }
       const comparison = readNumber(each.comparison);
       const reach = Math.min(pitch - barWidth, 8) / 2;
@@ -113,17 +116,4 @@ function addUpBar({ values }: Bar, seriesCount: number, isStacked: boolean): num
   const all = Array.from({ length: seriesCount }, (_, series) => values[series]);
   const sum = addUp(all);
   return isStacked || sum === null ? sum : Math.max(0, ...all.map((value) => value ?? 0));
-}
-
-/** The highest and the lowest value that a bar comes to; none where nothing of it is known. */
-function findReach({ values }: Bar, isStacked: boolean): number[] {
-  const known = keepKnown(values);
-  if (!isStacked || known.length === 0) return known;
-  const sum = (sign: 1 | -1) =>
-    known.filter((value) => value * sign > 0).reduce((total, value) => total + value, 0);
-  return [sum(1), sum(-1)];
-}
-
-function keepKnown(values: readonly ChartValue[]): number[] {
-  return values.map(readNumber).filter((value) => value !== null);
 }

@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale';
 import type { Bar } from './bar-layout.ts';
 import type { Box } from './box.ts';
 import { addUp, readNumber } from './chart-value.ts';
@@ -32,7 +33,7 @@ export function drawRankChart({ bars, series, most, numbers, width, gapName }: I
   );
   const behind = Math.max(0, ...texts.map(estimateWidth)) + 8;
   const room = Math.max(1, width - before - behind);
-  const measure = (value: number): number => (longest > 0 ? (value / longest) * room : 0);
+  const measure = scaleLinear([0, longest || 1], [0, room]);
   const placed = bars.map(({ values }, row) => {
     const y = row * pitch + 2;
     let x = before;

@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale';
 import { classNames } from '../class-names.ts';
 import { AxisLabels, measureValueAxis, NowMark, ValueAxis } from './axes.tsx';
 import type { Box } from './box.ts';
@@ -35,8 +36,7 @@ export function drawTimeChart(input: Input) {
   const scale = createValueScale(findHeights(series, slots, now), { height: plotHeight, whole });
   const left = measureValueAxis(scale, writeTick);
   const plot: Box = { x: left, y: 16, width: width - left - 8, height: plotHeight };
-  const toX = (at: number) =>
-    plot.x + ((at - axis.start) / Math.max(1, axis.end - axis.start)) * plot.width;
+  const toX = scaleLinear([axis.start, axis.end], [plot.x, plot.x + plot.width]);
   const toY = (value: number) => plot.y + scale.toY(value);
   const isNowIn = now !== null && now >= axis.start && now <= axis.end;
 

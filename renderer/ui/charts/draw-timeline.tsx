@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale';
 import { classNames } from '../class-names.ts';
 import { AxisLabels, NowMark } from './axes.tsx';
 import type { Box } from './box.ts';
@@ -69,10 +70,7 @@ export function drawTimeline(input: Input) {
     width: width - left - 8,
     height: rowCount * rowHeight + lanes.length * (laneGap + head),
   };
-  const toX = (at: number) => {
-    const share = (at - axis.start) / Math.max(1, axis.end - axis.start);
-    return plot.x + Math.min(1, Math.max(0, share)) * plot.width;
-  };
+  const toX = scaleLinear([axis.start, axis.end], [plot.x, plot.x + plot.width]).clamp(true);
   const laneOfRow = layout.lanes.flatMap(({ rowCount: rows }, lane) => Array(rows).fill(lane));
   const toY = (row: number, lane: number) =>
     plot.y + row * rowHeight + (lane + 0.5) * laneGap + (lane + 1) * head;

@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale';
 import type { Box } from './box.ts';
 import { type ChartValue, readNumber } from './chart-value.ts';
 
@@ -9,21 +10,17 @@ export const sparkPitch = 10;
 export function layOutSpark(
   values: readonly ChartValue[],
 ): readonly { readonly box: Box; readonly isKnown: boolean }[] {
-  const highest = Math.max(0, ...values.map((value) => readNumber(value) ?? 0));
-  return values.map((value, index) => {
-    const known = readNumber(value);
-    const tall =
-      known === null
-        ? sparkHeight
-        : highest === 0
-          ? 0
-          : (Math.max(0, known) / highest) * sparkHeight;
+  const known = values.map(readNumber);
+  const highest = Math.max(0, ...known.map((value) => value ?? 0));
+  const measure = scaleLinear([0, highest || 1], [0, sparkHeight]).clamp(true);
+  return known.map((value, index) => {
+    const tall = value === null ? sparkHeight : measure(value);
     const box = {
       x: index * sparkPitch,
       y: sparkHeight - tall,
       width: sparkPitch - 3,
       height: tall,
     };
-    return { box, isKnown: known !== null };
+    return { box, isKnown: value !== null };
   });
 }

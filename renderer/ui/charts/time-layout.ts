@@ -1,3 +1,4 @@
+import { stack } from 'd3-shape';
 import type { Box } from './box.ts';
 import type { Step } from './step-path.ts';
 import { estimateWidth } from './text-width.ts';
@@ -17,16 +18,30 @@ export function findHeights(
   slots: readonly TimeSlot[],
   now: number | null,
 ): number[] {
-  const heights: number[] = [];
-  for (const index of slots.keys()) {
-    const stack: number[] = [];
-    for (const each of series) {
-      const { value } = readSlot(each, slots, index, now);
-      if (value !== null) (each.shape === 'columns' ? stack : heights).push(value);
-    }
-    if (stack.length > 0) heights.push(stack.reduce((sum, value) => sum + value, 0));
-  }
-  return heights;
+  const heights = series
+    .filter(({ shape }) => shape !== 'columns')
+    .flatMap((each) =>
+      [...slots.keys()].flatMap((at) => readSlot(each, slots, at, now).value ?? []),
+    );
+  return [...heights, ...stackColumns(series, slots, now).map(({ to }) => to)];
+}
+
+/** From where to where the columns of all series that have them go, one on the other in each slot. */
+function stackColumns(
+  series: readonly TimeSeries[],
+  slots: readonly TimeSlot[],
+  now: number | null,
+) {
+  const layers = stack<unknown, number, TimeSeries>()
+    .keys(series.filter(({ shape }) => shape === 'columns'))
+    .value((at, each) => readSlot(each, slots, at, now).value ?? 0)([...slots.keys()]);
+  return layers.flatMap((layer) =>
+    layer.flatMap(({ 0: from, 1: to, data: at }) => {
+      const { value, state } = readSlot(layer.key, slots, at, now);
+      const isOpen = state === 'open';
+      return value === null ? [] : [{ series: series.indexOf(layer.key), at, from, to, isOpen }];
+    }),
+  );
 }
 
 /** A series as steps, each as wide as its slot; what is not known or not yet there has none. */
@@ -51,23 +66,14 @@ export function layOutColumns(
   toX: (at: number) => number,
   toY: (value: number) => number,
 ): Column[] {
-  return slots.flatMap(({ start, end }, index) => {
-    let base = 0;
-    const gap = Math.min(4, (toX(end) - toX(start)) / 5);
-    return series.flatMap((each, number) => {
-      if (each.shape !== 'columns') return [];
-      const { value, state } = readSlot(each, slots, index, now);
-      if (value === null || value === 0) return [];
-      const [y, foot] = [toY(base + value), toY(base)];
-      base += value;
-      const box = {
-        x: toX(start) + gap / 2,
-        y,
-        width: toX(end) - toX(start) - gap,
-        height: foot - y,
-      };
-      return [{ series: number, box, isOpen: state === 'open' }];
-    });
+  return stackColumns(series, slots, now).flatMap(({ at, from, to, ...column }) => {
+    const slot = slots[at];
+    if (!slot || from === to) return [];
+    const width = toX(slot.end) - toX(slot.start);
+    const gap = Math.min(4, width / 5);
+    const y = toY(to);
+    const box = { x: toX(slot.start) + gap / 2, y, width: width - gap, height: toY(from) - y };
+    return [{ ...column, box }];
   });
 }
 

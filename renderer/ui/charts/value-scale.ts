@@ -1,4 +1,5 @@
-import { nice, ticks } from 'd3-array';
+import { extent } from 'd3-array';
+import { scaleLinear } from 'd3-scale';
 
 /** Steps of a smaller range have no room in a floating-point number. */
 const leastRange = 1e-9;
@@ -16,26 +17,15 @@ export interface ValueScale {
  * round value at or above the highest. Of what is `whole`, such as people, no half is labelled.
  */
 export function createValueScale(
-  values: Iterable<number>,
+  values: readonly number[],
   { height, whole }: { readonly height: number; readonly whole: boolean },
 ): ValueScale {
-  let least = 0;
-  let most = 0;
-  let isKnown = false;
-  for (const value of values) {
-    isKnown = true;
-    if (value < least) least = value;
-    if (value > most) most = value;
-  }
-  if (most - least < leastRange) most = 1;
+  const [least = 0, most = 0] = extent([0, ...values]);
   const wanted = Math.min(6, Math.max(2, Math.round(height / 50)));
-  const [low, high] = nice(least, most, wanted);
-  const bottom = whole ? Math.floor(low) : low;
-  const top = whole ? Math.ceil(high) : high;
+  const scale = scaleLinear([least, most - least < leastRange ? 1 : most], [height, 0]);
+  scale.nice(wanted);
+  if (whole) scale.domain([Math.floor(scale.invert(height)), Math.ceil(scale.invert(0))]);
   // Where nothing is known, there is no measure either.
-  const labelled = isKnown ? ticks(bottom, top, wanted) : [0];
-  return {
-    ticks: whole ? labelled.filter(Number.isInteger) : labelled,
-    toY: (value) => ((top - value) / (top - bottom)) * height,
-  };
+  const ticks = values.length > 0 ? scale.ticks(wanted) : [0];
+  return { ticks: whole ? ticks.filter(Number.isInteger) : ticks, toY: scale };
 }

@@ -15,16 +15,18 @@ describe('stepped shapes', () => {
   ];
 
   it('keep the whole width of the last step before a gap', () => {
-    expect(traceSteps(steps)).toBe('M0 5H10V8H20M30 2H40');
+    expect(traceSteps(steps)).toBe('M0,5L10,5L10,8L20,8M30,2L40,2');
   });
 
   it('have no area where a value is not known', () => {
-    expect(traceArea(steps, 50)).toBe('M0 50V5H10V8H20V50ZM30 50V2H40V50Z');
+    expect(traceArea(steps, 50)).toBe(
+      'M0,5L10,5L10,8L20,8L20,50L10,50L10,50L0,50ZM30,2L40,2L40,50L30,50Z',
+    );
   });
 
   it('a line is broken by what is not known, and one point alone is a dot', () => {
     const points = steps.map(({ x, y }) => ({ x, y }));
-    expect(traceLine(points)).toBe('M0 5h0L10 8M30 2h0');
+    expect(traceLine(points)).toBe('M0,5L10,8M30,2Z');
     expect(traceLine([])).toBe('');
   });
 });
