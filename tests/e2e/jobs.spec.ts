@@ -285,11 +285,7 @@ test('bringing up to date and collecting the guides are a click away', async () 
   await dialog()
     .getByRole('button', { name: text('jobs.keepUp') })
     .click();
-  await expect(
-    dialog()
-      .getByText(text('jobs.name.keep-up', { dataset: text('dataset.orders') }))
-      .first(),
-  ).toBeVisible();
+  await expect(dialog().getByText(like('jobs.name.keep-up')).first()).toBeVisible();
   await dialog()
     .getByRole('button', { name: text('jobs.guides') })
     .click();
