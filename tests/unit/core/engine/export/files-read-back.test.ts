@@ -201,7 +201,9 @@ describe.each(datasets.map((dataset) => dataset.id))('%s', (id) => {
     });
   });
 
-  it.each(['excel', 'excel-english', 'pipeline', 'tsv'] as const)(
+  // How values are written is the same for every dataset: one has each flavour, the others one.
+  const flavours = ['excel', 'excel-english', 'pipeline', 'tsv'] as const;
+  it.each(id === 'orders' ? flavours : flavours.slice(0, 1))(
     'come back from CSV for %s',
     async (name) => {
       const rules = name === 'tsv' ? tabRules : csvFlavours[name];
