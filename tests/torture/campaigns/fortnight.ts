@@ -151,12 +151,12 @@ function drawPlan(random: () => number, index: number, folder: string): Fortnigh
 
 function describeCounts(counts: FortnightCounts): string {
   const { nights, loads, stalls, inSteps, status503, status404, status403 } = counts;
-  const { files, rows, reports, told, mornings, final } = counts;
+  const { files, rows, reports, told, mornings, certain, final } = counts;
   return [
     `${nights} nights, ${loads} loads, ${inSteps} of them in steps, ${stalls} stalled`,
     `answered 503: ${status503}, 404: ${status404}, 403: ${status403}`,
     `compared ${rows} rows in ${files} files, and ${reports} reports; of these ${told} told to change`,
-    `${final} of ${mornings} mornings final`,
+    `${final} of ${mornings} mornings final, of which ${certain} had to be`,
   ].join('; ');
 }
 

@@ -48,6 +48,8 @@ export interface FortnightCounts {
   /** Files and reports of which the app said that they may change, or lack something. */
   readonly told: number;
   readonly mornings: number;
+  /** Of them, those that had to be final. */
+  readonly certain: number;
   /** Of them, those on which everything was equal, and nothing was told to change. */
   readonly final: number;
 }

@@ -244,6 +244,7 @@ const counts: Record<keyof FortnightCounts, number> = {
   reports: 0,
   told: 0,
   mornings: 0,
+  certain: 0,
   final: 0,
 };
 const counted = new WeakSet<object>();
@@ -523,6 +524,7 @@ for (const [at, night] of plan.nights.entries()) {
   }
   await checkReports(app, morning);
   counts.mornings += 1;
+  if (isCertain) counts.certain += 1;
   if (morning.isFinal) counts.final += 1;
   counts.told += morning.told.length;
   const { told, isFinal } = morning;
