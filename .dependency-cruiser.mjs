@@ -95,8 +95,8 @@ const table = [
     'electron/core/app/start/',
     [ours('electron/core/app/(start|command-line)/'), coreBase, domain, node],
   ],
-  // A handler for each method of the contract.
-  ['electron/core/app/handlers/', [messages]],
+  // Services implement methods of the contract.
+  ['electron/core/(exports|app/(?!start/))', [messages]],
 
   engineRoom('contract', segmentFormat),
   engineRoom('decode'),

@@ -81,9 +81,17 @@ export type Handlers = {
     readonly [M in keyof Methods<A>]: (
       input: InputOf<Methods<A>[M]>,
       sender: Sender,
-    ) => Promise<OutputOf<Methods<A>[M]>> | OutputOf<Methods<A>[M]>;
+    ) => Promise<Returned<OutputOf<Methods<A>[M]>>> | Returned<OutputOf<Methods<A>[M]>>;
   };
 };
+
+/** A method without a result may return nothing. */
+type Returned<Output> = [Output] extends [object]
+  ? keyof Output extends never
+    ? // biome-ignore lint/suspicious/noConfusingVoidType: what a function without a result returns
+      Output | void
+    : Output
+  : Output;
 
 /** What the renderer sees as `window.desk`: `await desk.profiles.list({})`, `desk.exports.onProgress(f)`. */
 export type Desk = {

@@ -111,8 +111,8 @@ const rooms: Record<string, Target[]> = {
     ...(['exportText', 'exportSheet', 'exportParquet', 'exportFormats'] as const),
   ],
   'electron/core/answers/reports': [...withoutCredentials, 'answers'],
-  'electron/core/exports': [...withoutCredentials, 'answers', 'exports'],
-  'electron/core/app/updates': app,
+  'electron/core/exports': [...withoutCredentials, 'answers', 'exports', 'ipc'],
+  'electron/core/app/updates': [...app, 'ipc'],
   'electron/core/app/start': [
     ...([...contracts, ...node, 'coreBase', 'start', 'commandLine'] as const),
   ],

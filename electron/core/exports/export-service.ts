@@ -5,7 +5,7 @@ import { fail } from '../../../shared/errors.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import type { SettingsStore } from '../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../access/settings/index.ts';
 import type { UserFolders } from '../base/chosen-files/index.ts';
 import type { RunningTasks, TaskOwner } from '../base/concurrency/index.ts';
 import type { Clock } from '../base/time/index.ts';
@@ -62,9 +62,6 @@ export function createExportService(services: {
 }): ExportService {
   const { settings, resultSets, exports, history, begun } = services;
   const { jobs, chooseTarget, folders, emit, clock } = services;
-  const findProfile = (profileId: string): Profile =>
-    settings.profile(profileId) ?? fail('profile-not-found');
-
   const makeScreenTask = (profile: Profile, spec: ExportSpec): ExportTask => ({
     profile,
     spec,
@@ -97,7 +94,7 @@ export function createExportService(services: {
   return {
     describeOwner,
     async start({ exportId, profileId, order }, window) {
-      const task = makeTask(findProfile(profileId), order);
+      const task = makeTask(getProfile(settings, profileId), order);
       return jobs.run(exportId, describeOwner(task, window), async (signal) => {
         const run = await exports.runExport(task, {
           exportId,
@@ -109,7 +106,7 @@ export function createExportService(services: {
       });
     },
     async print({ exportId, profileId, spec }, window) {
-      const task = makeScreenTask(findProfile(profileId), spec);
+      const task = makeScreenTask(getProfile(settings, profileId), spec);
       const onStep = emitProgress(emit, exportId, window);
       return jobs.run(exportId, { window, profileId }, (signal) =>
         exports.printExport(task, { exportId, signal, onStep }),

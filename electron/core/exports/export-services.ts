@@ -70,7 +70,7 @@ export function createExportServices(parts: Parts) {
   const exports = createExports({
     ...parts,
     history,
-    batchRuns: parts.batchRuns.list,
+    batchRuns: (profileId) => parts.batchRuns.list({ profileId }),
     findProfile: settings.profile,
   });
   const run = createSavedExportRuns({

@@ -77,7 +77,9 @@ async function answer(
   run: () => unknown,
 ): Promise<Outcome<unknown>> {
   try {
-    return { ok: true, value: v.parse(method.output, await run()) };
+    const output = await run();
+    // What has no result returns nothing.
+    return { ok: true, value: v.parse(method.output, output === undefined ? {} : output) };
   } catch (error) {
     if (error instanceof Failure) {
       if (error.error.kind !== 'cancelled') {

@@ -237,7 +237,7 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
       if (kind === 'views') return views.importFromFile({ profileId, ...dropped }, sender);
       if (kind === 'categories')
         return categoryStore.importFromFile({ profileId, ...dropped }, sender);
-      return savedExportService.importFromFile(profileId, 1, text);
+      return savedExportService.importFromFile({ profileId, ...dropped }, sender);
     },
     check(before: ReturnType<typeof look>, kind: Kind): void {
       const now = look();

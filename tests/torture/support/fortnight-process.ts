@@ -511,7 +511,7 @@ for (const [at, night] of plan.nights.entries()) {
   countRefusals();
   if (!app) throw new Error('it is closed');
   const morning: Morning = { day, isCertain, isFinal: true, told: [] };
-  const runs = app.more.schedules.list(profileId).runs;
+  const runs = app.more.schedules.list({ profileId }).runs;
   const halved = exported.find(([id]) =>
     app?.services.settings.adaptation.longestDays(profileId, id),
   );

@@ -5,6 +5,7 @@ import {
   type VenuePreferences,
 } from '../../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { fail } from '../../../../shared/errors.ts';
 import type { JsonFile, StoredFiles } from '../../base/stored-files/index.ts';
 import { type CredentialIndex, toVenuePlatform, type VenuePlatform } from '../vault/index.ts';
 import {
@@ -76,6 +77,11 @@ export interface SettingsStore {
   setKeepsRunning(keepsRunning: boolean): void;
   /** Whether they could be taken as they were found. */
   readonly recovery: JsonFile<Settings>['recovery'];
+}
+
+/** The profile; fails with `profile-not-found` where there is none. */
+export function getProfile(settings: Pick<SettingsStore, 'profile'>, profileId: string): Profile {
+  return settings.profile(profileId) ?? fail('profile-not-found');
 }
 
 export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {

@@ -10,11 +10,11 @@ import type {
   QuietHours,
 } from '../../../../shared/domain/alerts.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import { Failure, fail } from '../../../../shared/errors.ts';
+import { Failure } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import { type Clock, createRegularCheck, type RegularCheck } from '../../base/time/index.ts';
 import type { SavedViewsStore } from '../saved-views/index.ts';
@@ -79,9 +79,6 @@ export function createAlertService(services: {
   const turns = new Map<string, Promise<unknown>>();
   let soon: NodeJS.Timeout | undefined;
   let startedAt: number | null = null;
-
-  const getProfile = (profileId: string): Profile =>
-    settings.profile(profileId) ?? fail('profile-not-found');
 
   function notifyWindows(profileId: string): void {
     emit('alerts', 'changed', { profileId }, { showing: profileId });
@@ -205,7 +202,7 @@ export function createAlertService(services: {
   async function begin(profileId: string, alert: Alert): Promise<void> {
     alertLog.drop(profileId, alert.alertId);
     if (!alert.isOn) return notifyWindows(profileId);
-    const profile = getProfile(profileId);
+    const profile = getProfile(settings, profileId);
     await inTurn(profileId, () => lookAt(profile, [alert.alertId], { isFirst: true }));
   }
 
@@ -225,16 +222,16 @@ export function createAlertService(services: {
     },
     list: (profileId) =>
       store
-        .list(getProfile(profileId).id)
+        .list(getProfile(settings, profileId).id)
         .map((alert) => ({ alert, state: alertLog.state(profileId, alert.alertId) })),
     log: (profileId) => alertLog.list(profileId),
     async add(profileId, draft) {
-      const alert = store.add(getProfile(profileId).id, draft);
+      const alert = store.add(getProfile(settings, profileId).id, draft);
       await begin(profileId, alert);
       return alert;
     },
     async change(profileId, alertId, draft) {
-      const before = store.get(getProfile(profileId).id, alertId);
+      const before = store.get(getProfile(settings, profileId).id, alertId);
       const alert = store.change(profileId, alertId, draft);
       const isSame = (['subject', 'condition', 'isOn'] as const).every(
         (part) => JSON.stringify(before[part]) === JSON.stringify(alert[part]),
@@ -248,11 +245,11 @@ export function createAlertService(services: {
       notifyWindows(profileId);
     },
     restore(profileId, alertId) {
-      store.restore(getProfile(profileId).id, alertId);
+      store.restore(getProfile(settings, profileId).id, alertId);
       notifyWindows(profileId);
     },
     setQuietHours(profileId, hours) {
-      store.setQuietHours(getProfile(profileId).id, hours);
+      store.setQuietHours(getProfile(settings, profileId).id, hours);
       notifyWindows(profileId);
       checkSoon();
     },
@@ -261,7 +258,7 @@ export function createAlertService(services: {
       notifyWindows(profileId);
     },
     look(profileId, alertId) {
-      const profile = getProfile(profileId);
+      const profile = getProfile(settings, profileId);
       const wanted = store
         .list(profileId)
         .filter((alert) => (alertId === null ? alert.isOn : alert.alertId === alertId));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { Diagnosis, Patient } from '../../../../shared/domain/doctor.ts';
 import { fail } from '../../../../shared/errors.ts';
+import type { Sender } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
@@ -25,10 +26,16 @@ const remembered = 5;
 
 /** Examines venues, and writes what was found for support. */
 export interface DoctorService {
-  examine(jobId: string, patient: Patient, window: number): Promise<Diagnosis>;
-  cancel(jobId: string): void;
+  examine(
+    input: { readonly jobId: string; readonly patient: Patient },
+    sender: Sender,
+  ): Promise<Diagnosis>;
+  cancel(of: { readonly jobId: string }): void;
   /** Null: the user changed their mind. Fails with `rows-gone` for one that is not remembered. */
-  saveReport(diagnosisId: string, window: number): Promise<{ fileName: string } | null>;
+  saveReport(
+    of: { readonly diagnosisId: string },
+    sender: Sender,
+  ): Promise<{ fileName: string } | null>;
 }
 
 export function createDoctorService(services: {
@@ -49,7 +56,7 @@ export function createDoctorService(services: {
   const diagnoses = new Map<string, { diagnosis: Diagnosis; venue: ReportedVenue }>();
 
   return {
-    async examine(jobId, patient, window) {
+    async examine({ jobId, patient }, { window }) {
       if (running.has(jobId)) fail('input-not-valid', { params: { field: 'job' } });
       const controller = new AbortController();
       running.set(jobId, controller);
@@ -72,8 +79,8 @@ export function createDoctorService(services: {
         running.delete(jobId);
       }
     },
-    cancel: (jobId) => running.get(jobId)?.abort(),
-    async saveReport(diagnosisId, window) {
+    cancel: ({ jobId }) => running.get(jobId)?.abort(),
+    async saveReport({ diagnosisId }, { window }) {
       const found = diagnoses.get(diagnosisId) ?? fail('rows-gone');
       const name = suggestFileName([found.venue.name, messages.text('doctor.report.file')], 'txt');
       const target = await dialogs.save(

@@ -1,7 +1,7 @@
 import type { Patient } from '../../../../shared/domain/doctor.ts';
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
-import { Failure, fail } from '../../../../shared/errors.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { Failure } from '../../../../shared/errors.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Vault, VenuePlatform } from '../../access/vault/index.ts';
 import type { Venues } from '../../data/venues/index.ts';
 import { computeFingerprint } from '../profiles/index.ts';
@@ -28,10 +28,10 @@ export async function resolveDoctorTarget(
       trustedCertificate: computeFingerprint(draft.trustedCertificate),
     };
   }
-  const known = settings.profile(patient.profileId) ?? fail('profile-not-found');
+  const known = getProfile(settings, patient.profileId);
   // Its sandbox has another address and other keys each time it starts.
   if (known.demo) await venues.open(known.id);
-  const profile = settings.profile(patient.profileId) ?? fail('profile-not-found');
+  const profile = getProfile(settings, patient.profileId);
   return {
     ...profile,
     credentials: await readKeys(vault, settings.platform(profile)),

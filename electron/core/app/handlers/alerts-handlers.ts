@@ -1,9 +1,7 @@
 import { findAlertNeeds } from '../../../../shared/alerts/subjects.ts';
-import type { Profile } from '../../../../shared/domain/profiles.ts';
-import { fail } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import {
   type AlertNotifier,
   type AlertService,
@@ -37,9 +35,6 @@ export function createAlertsHandlers(services: {
   readonly clock: Clock;
 }): Handlers['alerts'] {
   const { settings, alerts, alertStore, savedViews, alertOpenings, jobs, clock } = services;
-  const getProfile = (profileId: string): Profile =>
-    settings.profile(profileId) ?? fail('profile-not-found');
-
   return {
     list: ({ profileId }) => ({
       alerts: [...alerts.list(profileId)],
@@ -48,7 +43,7 @@ export function createAlertsHandlers(services: {
       canNotify: services.notifier.canTell(),
     }),
     async preview({ jobId, profileId, subject, condition }, { window }) {
-      const profile = getProfile(profileId);
+      const profile = getProfile(settings, profileId);
       const { behind: _, ...reading } = await jobs.run(jobId, { window, profileId }, (signal) =>
         services.readSubject(profile, { subject, condition, since: null }, signal),
       );
@@ -64,26 +59,21 @@ export function createAlertsHandlers(services: {
     change: ({ profileId, alertId, draft }) => alerts.change(profileId, alertId, draft),
     remove: ({ profileId, alertId }) => {
       alerts.remove(profileId, alertId);
-      return {};
     },
     restore: ({ profileId, alertId }) => {
       alerts.restore(profileId, alertId);
-      return {};
     },
     look: async ({ profileId, alertId }) => {
       await alerts.look(profileId, alertId);
-      return {};
     },
     setQuietHours: ({ profileId, quietHours }) => {
       alerts.setQuietHours(profileId, quietHours);
-      return {};
     },
     clearLog: ({ profileId }) => {
       alerts.clearLog(profileId);
-      return {};
     },
     findRows: ({ jobId, profileId, alertId }, { window }) => {
-      const profile = getProfile(profileId);
+      const profile = getProfile(settings, profileId);
       const found = alerts.list(profileId).find(({ alert }) => alert.alertId === alertId);
       if (!found) return { kind: 'alerts' };
       return jobs.run(jobId, { window, profileId }, (signal) =>

@@ -4,11 +4,10 @@ import type {
   ObservedValues,
   ValueCategories,
 } from '../../../../shared/domain/categories.ts';
-import { fail } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import {
   type CategoryFiles,
   type CategoryStore,
@@ -35,25 +34,25 @@ export function createCategoryHandlers(
   const { settings, store, files, emit, askImport, messages } = services;
   const observe = createObservedValues(services);
   const takeNews = createCategoryNews(services);
-  const known = (profileId: string) => settings.profile(profileId) ?? fail('profile-not-found');
 
   function change(profileId: string, changes: readonly CategoryChange[]): ValueCategories {
-    const categories = store.change(known(profileId).id, changes);
+    const categories = store.change(getProfile(settings, profileId).id, changes);
     emit('categories', 'changed', { profileId }, { showing: profileId });
     return categories;
   }
 
   return {
-    get: ({ profileId }) => store.get(known(profileId).id),
-    observed: async ({ profileId }) => (await observe(known(profileId).id)).map(listed),
+    get: ({ profileId }) => store.get(getProfile(settings, profileId).id),
+    observed: async ({ profileId }) =>
+      (await observe(getProfile(settings, profileId).id)).map(listed),
     change: ({ profileId, changes }) => change(profileId, changes),
-    takeNews: ({ profileId }) => takeNews(known(profileId).id),
+    takeNews: ({ profileId }) => takeNews(getProfile(settings, profileId).id),
     exportToFile: ({ profileId }, { window }) => {
-      const { name } = known(profileId);
+      const { name } = getProfile(settings, profileId);
       return files.save(store.get(profileId), name, window);
     },
     importFromFile: async ({ profileId, text }, { window }) => {
-      const { name } = known(profileId);
+      const { name } = getProfile(settings, profileId);
       const found = await files.choose(window, text);
       if (found === null) return null;
       const offer = offerCategories(store.get(profileId), found, name, messages);

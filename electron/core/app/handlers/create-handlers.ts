@@ -28,7 +28,6 @@ import type { Venues } from '../../data/venues/index.ts';
 import type {
   ExportHistory,
   ExportService,
-  SavedExportStore,
   ScheduleService,
   WindowExports,
 } from '../../exports/index.ts';
@@ -45,11 +44,8 @@ import type {
 import type { UpdateService } from '../updates/index.ts';
 import { type AlertOpenings, createAlertsHandlers } from './alerts-handlers.ts';
 import { createAppHandlers } from './app-handlers.ts';
-import { createAutostartHandlers } from './autostart-handlers.ts';
-import { createBatchRunsHandlers } from './batch-runs-handlers.ts';
 import { createCategoryHandlers } from './category-handlers.ts';
 import { createDatasetsHandlers } from './datasets-handlers.ts';
-import { createDoctorHandlers } from './doctor-handlers.ts';
 import { createExportsHandlers } from './exports-handlers.ts';
 import { createHistoryHandlers } from './history-handlers.ts';
 import { createPicturesHandlers } from './pictures-handlers.ts';
@@ -57,13 +53,8 @@ import { createPreferencesHandlers } from './preferences-handlers.ts';
 import { createProfilesHandlers, type VenueWindows } from './profiles-handlers.ts';
 import { createReconciliationHandlers } from './reconciliation-handlers.ts';
 import { createReportsHandlers } from './reports-handlers.ts';
-import { createSavedExportsHandlers } from './saved-exports-handlers.ts';
 import { createSavedViewsHandlers } from './saved-views-handlers.ts';
-import { createSchedulesHandlers } from './schedules-handlers.ts';
-import { createSessionHandlers } from './session-handlers.ts';
 import { createStoredRowsHandlers } from './stored-rows-handlers.ts';
-import { createSyncHandlers } from './sync-handlers.ts';
-import { createUpdatesHandlers } from './updates-handlers.ts';
 import { createViewsHandlers } from './views-handlers.ts';
 import { createVisitorTokensHandlers } from './visitor-tokens-handlers.ts';
 
@@ -103,9 +94,7 @@ interface HandlerServices {
   readonly capacities: CapacityStore;
   readonly categories: CategoryStore;
   readonly categoryFiles: CategoryFiles;
-  readonly savedExports: SavedExportStore;
   readonly savedExportService: WindowExports['savedExportService'];
-  readonly savedExportFiles: WindowExports['savedExportFiles'];
   readonly schedules: ScheduleService;
   readonly exporting: ExportService;
   readonly exportHistory: ExportHistory;
@@ -135,11 +124,20 @@ interface HandlerServices {
 
 /** A handler for each method of the contract. */
 export function createHandlers(parts: HandlerServices): Handlers {
-  const { tasks: jobs, settings, savedViewsFiles, sync } = parts;
+  const { tasks: jobs, settings, venues, savedViewsFiles, sync, autostart } = parts;
   return {
     app: createAppHandlers(parts),
     profiles: createProfilesHandlers({ ...parts, jobs, files: parts.profileFiles }),
-    session: createSessionHandlers({ venues: parts.venues, onSignedIn: sync.tryAgain }),
+    session: {
+      state: ({ profileId }) => venues.sessionState(profileId),
+      signIn: async ({ profileId }) => {
+        const venue = await venues.open(profileId);
+        const state = await venue.session.signIn(new AbortController().signal);
+        sync.tryAgain(profileId);
+        return state;
+      },
+      signOut: async ({ profileId }) => (await venues.open(profileId)).session.signOut(),
+    },
     datasets: createDatasetsHandlers({
       ...parts,
       jobs,
@@ -161,22 +159,37 @@ export function createHandlers(parts: HandlerServices): Handlers {
       store: parts.savedViews,
       files: savedViewsFiles,
     }),
-    savedExports: createSavedExportsHandlers({
-      savedExports: parts.savedExportService,
-      store: parts.savedExports,
-      files: parts.savedExportFiles,
-    }),
-    schedules: createSchedulesHandlers(parts.schedules),
+    savedExports: parts.savedExportService,
+    schedules: parts.schedules,
     exports: createExportsHandlers({ ...parts, jobs, history: parts.exportHistory }),
     preferences: createPreferencesHandlers(parts),
-    batchRuns: createBatchRunsHandlers(parts.batchRuns),
+    batchRuns: parts.batchRuns,
     visitorTokens: createVisitorTokensHandlers({ ...parts, stored: parts.visitorTokens }),
-    sync: createSyncHandlers(sync),
+    sync: {
+      plan: ({ profileId, ...request }) => sync.getJobs(profileId).plan(request),
+      start: ({ profileId, ...request }) => sync.getJobs(profileId).start(request),
+      keepUp: ({ profileId, dataset }) => sync.getJobs(profileId).keepUp('person', dataset),
+      walkGuides: ({ profileId }) => sync.getJobs(profileId).walkGuides(),
+      guideDirectory: ({ profileId }) => sync.getJobs(profileId).guideDirectory(),
+      list: ({ profileId }) => sync.getJobs(profileId).list(),
+      history: ({ profileId }) => sync.getJobs(profileId).history(),
+      pause: ({ profileId, jobId }) => sync.getJobs(profileId).pause(jobId),
+      resume: ({ profileId, jobId }) => sync.getJobs(profileId).resume(jobId),
+      cancel: ({ profileId, jobId }) => sync.getJobs(profileId).cancel(jobId),
+      retry: ({ profileId, jobId }) => sync.getJobs(profileId).retry(jobId),
+      clear: ({ profileId, jobId }) => sync.getJobs(profileId).clear(jobId),
+    },
     storedRows: createStoredRowsHandlers({ ...parts, jobs }),
     history: createHistoryHandlers({ ...parts, jobs }),
-    doctor: createDoctorHandlers(parts.doctor),
-    updates: createUpdatesHandlers(parts.updates),
-    autostart: createAutostartHandlers(parts.autostart),
+    doctor: parts.doctor,
+    updates: parts.updates,
+    autostart: {
+      status: () => ({ state: autostart.state() }),
+      set({ isOn }) {
+        autostart.set(isOn);
+        return { state: autostart.state() };
+      },
+    },
     alerts: createAlertsHandlers({ ...parts, jobs }),
   };
 }

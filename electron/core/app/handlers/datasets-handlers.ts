@@ -46,7 +46,6 @@ export function createDatasetsHandlers(services: {
     awaitStored: ({ resultId }) => resultSets.awaitStored(resultId),
     cancel: ({ jobId }) => {
       jobs.cancel(jobId);
-      return {};
     },
     release: async ({ resultId }) => {
       resultSets.drop(resultId);

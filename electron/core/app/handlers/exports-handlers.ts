@@ -15,21 +15,17 @@ export function createExportsHandlers(services: {
     print: async (request, { window }) => ({ printed: await exporting.print(request, window) }),
     cancel: ({ exportId }) => {
       jobs.cancel(exportId);
-      return {};
     },
     open: async ({ exportId }) => {
       await exportedFiles.open(exportId);
-      return {};
     },
     showInFolder: ({ exportId }) => {
       exportedFiles.show(exportId);
-      return {};
     },
     findGone: ({ profileId }) => exportedFiles.findGone(profileId),
     history: ({ profileId }) => [...history.list(profileId)],
     clearHistory: ({ profileId }) => {
       history.clear(profileId);
-      return {};
     },
   };
 }

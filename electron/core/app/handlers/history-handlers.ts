@@ -4,7 +4,7 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
 import {
@@ -27,8 +27,8 @@ export function createHistoryHandlers(services: {
   const { settings, resultSets, names, engine, jobs } = services;
   const compareStored = createCompareStored(services);
 
-  function getProfile(profileId: string, dataset: DatasetId, dates: string | null): Profile {
-    const profile = settings.profile(profileId) ?? fail('profile-not-found');
+  function checkAsked(profileId: string, dataset: DatasetId, dates: string | null): Profile {
+    const profile = getProfile(settings, profileId);
     if (dates !== null && findField(getDataset(dataset), dates)?.type !== 'dateTime') {
       fail('input-not-valid', { params: { field: 'dates' } });
     }
@@ -37,12 +37,12 @@ export function createHistoryHandlers(services: {
 
   return {
     leadTimes: async ({ profileId, dataset, dates }) => {
-      getProfile(profileId, dataset, dates);
+      checkAsked(profileId, dataset, dates);
       return readLeadTimes({ profileId, dataset, dates }, services);
     },
     changes: ({ jobId, profileId, ...request }, { window }) =>
       jobs.run(jobId, { window, profileId }, async (signal) => {
-        const profile = getProfile(profileId, request.dataset, request.dates);
+        const profile = checkAsked(profileId, request.dataset, request.dates);
         const changes = await compareStored({ profile, ...request }, signal);
         await names.nameQuickly(changes.resultSet);
         if (signal.aborted) {

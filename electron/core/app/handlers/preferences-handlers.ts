@@ -1,7 +1,6 @@
-import { fail } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import { cleanModuleNames } from '../../data/sync/index.ts';
 
 export function createPreferencesHandlers(services: {
@@ -11,11 +10,11 @@ export function createPreferencesHandlers(services: {
   const { settings, emit } = services;
   return {
     get: ({ profileId }) => {
-      if (!settings.profile(profileId)) fail('profile-not-found');
+      getProfile(settings, profileId);
       return settings.preferences(profileId);
     },
     set: ({ profileId, preferences }) => {
-      if (!settings.profile(profileId)) fail('profile-not-found');
+      getProfile(settings, profileId);
       const cleaned = { ...preferences, modules: cleanModuleNames(preferences.modules) };
       settings.savePreferences(profileId, cleaned);
       emit('preferences', 'changed', { profileId }, { showing: profileId });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import { fail } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Vault } from '../../access/vault/index.ts';
 import { type CategoryStore, fileDemo } from '../../answers/categories/index.ts';
 import type { AskImport } from '../../base/chosen-files/index.ts';
@@ -54,9 +53,6 @@ export function createProfilesHandlers(services: {
     services;
   const { questions, askImport, messages, windows, jobs, emit, onListChange } = services;
 
-  const known = (profileId: string): Profile =>
-    settings.profile(profileId) ?? fail('profile-not-found');
-
   function show(window: number, profile: Profile): Profile {
     if (windows.findProfile(window) !== profile.id) {
       jobs.cancelScreensIn(window);
@@ -72,17 +68,15 @@ export function createProfilesHandlers(services: {
       const id = windows.findProfile(window);
       return id === null ? null : (settings.profile(id) ?? null);
     },
-    select: ({ profileId }, { window }) => show(window, known(profileId)),
+    select: ({ profileId }, { window }) => show(window, getProfile(settings, profileId)),
     follow: ({ profileIds }, { window }) => {
       windows.follow(
         window,
-        profileIds.map(known).map(({ id }) => id),
+        profileIds.map((profileId) => getProfile(settings, profileId)).map(({ id }) => id),
       );
-      return {};
     },
     openWindow: ({ profileId }, { window }) => {
-      windows.openBeside(known(profileId).id, window);
-      return {};
+      windows.openBeside(getProfile(settings, profileId).id, window);
     },
     tryDemo: async (_, { window }) => {
       const isNew = !settings.profiles().some(({ demo }) => demo);
@@ -92,12 +86,10 @@ export function createProfilesHandlers(services: {
       return show(window, profile);
     },
     fillDemoPast: async ({ profileId }) => {
-      await venues.fillDemoPast(known(profileId).id);
-      return {};
+      await venues.fillDemoPast(getProfile(settings, profileId).id);
     },
     stopDemoPast: ({ profileId }) => {
-      venues.stopDemoPast(known(profileId).id);
-      return {};
+      venues.stopDemoPast(getProfile(settings, profileId).id);
     },
     testConnection: async ({ draft, credentials }, { window }) => {
       const profile = profileFromDraft(draft, randomUUID());
@@ -129,10 +121,9 @@ export function createProfilesHandlers(services: {
     reorder: ({ profileIds }) => {
       settings.orderProfiles(profileIds);
       onListChange();
-      return {};
     },
     remove: async ({ profileId, leaveKeys }) => {
-      const forgotten = await forget(known(profileId).id, { leaveKeys });
+      const forgotten = await forget(getProfile(settings, profileId).id, { leaveKeys });
       onListChange();
       return forgotten;
     },
@@ -141,7 +132,6 @@ export function createProfilesHandlers(services: {
     replaceCredentials: async ({ profileId, credentials, allowMemory }, { window }) => {
       await changes.replaceKeys(profileId, credentials, { allowMemory, window });
       onListChange();
-      return {};
     },
     exportToFile: ({ profileIds }, { window }) => {
       const chosen = settings.profiles().filter(({ id, demo }) => !demo && profileIds.includes(id));

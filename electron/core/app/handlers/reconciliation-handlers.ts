@@ -1,6 +1,5 @@
-import { fail } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { FindingStore, Reconcile } from '../../answers/reconciliation/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 
@@ -15,15 +14,13 @@ export function createReconciliationHandlers({
   readonly findings: FindingStore;
   readonly jobs: RunningTasks;
 }): Handlers['reconciliation'] {
-  const known = (profileId: string) => settings.profile(profileId) ?? fail('profile-not-found');
   return {
     run: ({ jobId, profileId, ...days }, { window }) => {
-      known(profileId);
+      getProfile(settings, profileId);
       return jobs.run(jobId, { window, profileId }, (signal) => reconcile(profileId, days, signal));
     },
     setFine: ({ profileId, rule, finding, isFine }) => {
-      findings.setFine(known(profileId).id, rule, finding, isFine);
-      return {};
+      findings.setFine(getProfile(settings, profileId).id, rule, finding, isFine);
     },
   };
 }

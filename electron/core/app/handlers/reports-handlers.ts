@@ -1,8 +1,6 @@
-import type { Profile } from '../../../../shared/domain/profiles.ts';
-import { fail } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { CapacityStore, Reports } from '../../answers/reports/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 
@@ -19,37 +17,33 @@ export function createReportsHandlers({
   readonly emit: Emit;
   readonly jobs: RunningTasks;
 }): Handlers['reports'] {
-  const getProfile = (profileId: string): Profile =>
-    settings.profile(profileId) ?? fail('profile-not-found');
-
   return {
     day: ({ jobId, profileId }, { window }) => {
-      getProfile(profileId);
+      getProfile(settings, profileId);
       return jobs.run(jobId, { window, profileId }, (signal) =>
         reports.readToday(profileId, signal),
       );
     },
     sinceYesterday: ({ jobId, profileId }, { window }) => {
-      getProfile(profileId);
+      getProfile(settings, profileId);
       return jobs.run(jobId, { window, profileId }, (signal) =>
         reports.readSinceYesterday(profileId, signal),
       );
     },
-    capacity: ({ profileId }) => [...capacities.get(getProfile(profileId).id)],
+    capacity: ({ profileId }) => [...capacities.get(getProfile(settings, profileId).id)],
     setCapacity: ({ profileId, capacity }) => {
-      capacities.set(getProfile(profileId).id, capacity);
+      capacities.set(getProfile(settings, profileId).id, capacity);
       emit('reports', 'capacityChanged', { profileId }, { showing: profileId });
-      return {};
     },
     rowsByDay: ({ jobId, ...asked }, { window }) => {
       const { profileId } = asked;
-      getProfile(profileId);
+      getProfile(settings, profileId);
       return jobs.run(jobId, { window, profileId }, (signal) =>
         reports.readRowsByDay(asked, signal),
       );
     },
     value: async ({ jobId, profileId, filter }, { window }) => {
-      getProfile(profileId);
+      getProfile(settings, profileId);
       const value = await jobs.run(jobId, { window, profileId }, (signal) =>
         reports.findValue({ profileId, filter }, signal),
       );
@@ -57,21 +51,21 @@ export function createReportsHandlers({
     },
     linkedRows: ({ jobId, ...asked }, { window }) => {
       const { profileId } = asked;
-      getProfile(profileId);
+      getProfile(settings, profileId);
       return jobs.run(jobId, { window, profileId }, (signal) =>
         reports.readLinkedRows(asked, signal),
       );
     },
     removedLines: ({ jobId, ...asked }, { window }) => {
       const { profileId } = asked;
-      getProfile(profileId);
+      getProfile(settings, profileId);
       return jobs.run(jobId, { window, profileId }, (signal) =>
         reports.readRemovedLines(asked, signal),
       );
     },
     run: ({ jobId, ...asked }, { window }) => {
       const { profileId } = asked;
-      getProfile(profileId);
+      getProfile(settings, profileId);
       return jobs.run(jobId, { window, profileId }, (signal) => reports.run(asked, signal));
     },
   };

@@ -1,7 +1,6 @@
-import { fail } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { SavedViewsFiles, SavedViewsStore } from '../../answers/saved-views/index.ts';
 import type { AskImport } from '../../base/chosen-files/index.ts';
 
@@ -16,12 +15,11 @@ export function createSavedViewsHandlers(services: {
 
   /** Changes the views of an existing venue, and notifies the windows that show it. */
   function change<T>(profileId: string, work: () => T): T {
-    if (!settings.profile(profileId)) fail('profile-not-found');
+    getProfile(settings, profileId);
     const result = work();
     emit('savedViews', 'changed', { profileId }, { showing: profileId });
     return result;
   }
-  const nothing = (_: unknown): Record<string, never> => ({});
 
   return {
     list: ({ profileId }) => [...store.list(profileId)],
@@ -34,14 +32,11 @@ export function createSavedViewsHandlers(services: {
       change(profileId, () => store.change(profileId, viewId, { asked })),
     rename: ({ profileId, viewId, name }) =>
       change(profileId, () => store.change(profileId, viewId, { name })),
-    remove: ({ profileId, viewId }) =>
-      nothing(change(profileId, () => store.remove(profileId, viewId))),
-    restore: ({ profileId, viewId }) =>
-      nothing(change(profileId, () => store.restore(profileId, viewId))),
-    reorder: ({ profileId, viewIds }) =>
-      nothing(change(profileId, () => store.order(profileId, viewIds))),
+    remove: ({ profileId, viewId }) => change(profileId, () => store.remove(profileId, viewId)),
+    restore: ({ profileId, viewId }) => change(profileId, () => store.restore(profileId, viewId)),
+    reorder: ({ profileId, viewIds }) => change(profileId, () => store.order(profileId, viewIds)),
     setDefault: ({ profileId, dataset, viewId }) =>
-      nothing(change(profileId, () => store.setDefault(profileId, dataset, viewId))),
+      change(profileId, () => store.setDefault(profileId, dataset, viewId)),
     exportToFile: ({ profileId, viewIds }, { window }) => {
       const chosen = store.list(profileId).filter(({ viewId }) => viewIds.includes(viewId));
       return files.save(chosen, window);
@@ -49,7 +44,7 @@ export function createSavedViewsHandlers(services: {
     importFromFile: async ({ profileId, text }, { window }) => {
       const entries = await files.choose(window, text);
       if (entries === null) return null;
-      const venue = settings.profile(profileId)?.name ?? fail('profile-not-found');
+      const venue = getProfile(settings, profileId).name;
       const added = entries.map(({ name }) => name);
       if (!(await askImport({ kind: 'views', venue, added }, window))) return null;
       return change(profileId, () => store.addAll(profileId, entries));

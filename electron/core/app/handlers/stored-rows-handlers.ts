@@ -1,7 +1,6 @@
-import { fail } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { SegmentStore, VerifyRows } from '../../data/segment-store/index.ts';
 
@@ -13,8 +12,7 @@ export function createStoredRowsHandlers(services: {
   readonly emit: Emit;
 }): Handlers['storedRows'] {
   const { settings, segmentStore, verify, jobs, emit } = services;
-  const known = (profileId: string): string =>
-    settings.profile(profileId)?.id ?? fail('profile-not-found');
+  const known = (profileId: string): string => getProfile(settings, profileId).id;
   return {
     state: ({ profileId }) => segmentStore.state(known(profileId)),
     unlock: ({ profileId }) => segmentStore.unlock(known(profileId)),
@@ -35,7 +33,6 @@ export function createStoredRowsHandlers(services: {
       ),
     cancelVerify: ({ jobId }) => {
       jobs.cancel(jobId);
-      return {};
     },
     remove: ({ profileId, dataset, removal }) =>
       segmentStore.remove(known(profileId), dataset, removal),

@@ -21,7 +21,6 @@ export function createVisitorTokensHandlers(services: {
     copy: async ({ tokenId }) => ({ clearedAt: await stored.copy(tokenId) }),
     forget: ({ tokenId }) => {
       stored.forget(tokenId);
-      return {};
     },
   };
 }

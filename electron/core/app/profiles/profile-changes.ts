@@ -6,7 +6,7 @@ import type {
   ProfileEdit,
 } from '../../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import { cleanCredentials, toKeysMark, type Vault } from '../../access/vault/index.ts';
 import { listNewHosts, type VenueLocks } from '../../data/venues/index.ts';
 import type { AdmitHost } from './admit-host.ts';
@@ -59,7 +59,7 @@ export function createProfileChanges(services: {
   const { settings, vault, connection, moves, locks, admit, questions } = services;
 
   function own(profileId: string): Profile {
-    const profile = settings.profile(profileId) ?? fail('profile-not-found');
+    const profile = getProfile(settings, profileId);
     // The demo venue's addresses and keys are made anew at every start.
     if (profile.demo) fail('input-not-valid', { params: { field: 'profileId' } });
     return profile;

@@ -1,6 +1,6 @@
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import {
   isForPlatform,
   toKeysMark,
@@ -75,7 +75,7 @@ export function createVenueMoves(services: {
 
   /** Reads the present keys; the result puts them back. */
   async function readKeys(profileId: string): Promise<() => Promise<unknown>> {
-    const profile = settings.profile(profileId) ?? fail('profile-not-found');
+    const profile = getProfile(settings, profileId);
     const venue = settings.platform(profile);
     try {
       const keys = await vault.read(venue);

@@ -58,8 +58,8 @@ export interface UpdateService {
   status(): Promise<UpdateStatus>;
   check(): Promise<UpdateStatus>;
   download(): Promise<UpdateStatus>;
-  setAutomatic(automatic: boolean): Promise<UpdateStatus>;
-  later(version: string): Promise<UpdateStatus>;
+  setAutomatic(input: { readonly automatic: boolean }): Promise<UpdateStatus>;
+  later(input: { readonly version: string }): Promise<UpdateStatus>;
   install(): Promise<UpdateInstall>;
   /** What the app does by itself, if it is due and permitted. */
   checkIfDue(): Promise<void>;
@@ -221,11 +221,11 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
     status,
     check: () => check().then(status),
     download: () => download().then(status),
-    setAutomatic(automatic) {
+    setAutomatic({ automatic }) {
       store.write({ automatic });
       return status();
     },
-    later(version) {
+    later({ version }) {
       store.write({ later: version });
       return status();
     },

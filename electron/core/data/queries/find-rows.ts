@@ -14,7 +14,7 @@ import { agreeAfterMilliseconds, hasNightLoads } from '../../../../shared/loads.
 import { findPeriodProblem, isBeyondYears, type Period } from '../../../../shared/ranges.ts';
 import { learnReach } from '../../../../shared/row-reach.ts';
 import { addDays, toDay, venueNow } from '../../../../shared/venue-time.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { OpenStoredInput } from '../engine/contract/engine-methods.ts';
 import { findEmptyProblem, type SegmentStore } from '../segment-store/index.ts';
@@ -95,7 +95,7 @@ export function createFindRows(services: {
   /** Opens the whole period from stored rows if a fetch could bring nothing newer; else null. */
   async function openCurrent(request: GetRowsInput, period: Period): Promise<ResultSet | null> {
     const { profileId, dataset: id, wasLost, anyLength = false } = request;
-    const { timeZone } = settings.profile(profileId) ?? fail('profile-not-found');
+    const { timeZone } = getProfile(settings, profileId);
     const dataset = getDataset(id);
     const now = venueNow(timeZone, clock.now());
     if (!dataset.axis) return null;
@@ -127,7 +127,7 @@ export function createFindRows(services: {
   /** Skills are stored by guide, so the age of one guide's skills is known. */
   async function openCurrentSkills(request: GetRowsInput, guideId: string) {
     if (request.dataset !== 'skills') return null;
-    const { timeZone } = settings.profile(request.profileId) ?? fail('profile-not-found');
+    const { timeZone } = getProfile(settings, request.profileId);
     const newest = getDataAsOf(getDataset('skills'), venueNow(timeZone, clock.now()));
     return openGuide(request, guideId, ({ dataAsOf, fetchedAt }) => {
       const age = clock.now() - fetchedAt;
@@ -160,7 +160,7 @@ export function createFindRows(services: {
 
   async function getRequestedRows(request: GetRowsInput): Promise<ResultSet | FetchedRows> {
     const { profileId, dataset, rowRequest, again } = request;
-    if (!settings.profile(profileId)) fail('profile-not-found');
+    getProfile(settings, profileId);
     if (rowRequest.by === 'stored') return openAsked(request, rowRequest);
     const period =
       rowRequest.by === 'period' && rowRequest.orderNumber === undefined ? rowRequest.period : null;

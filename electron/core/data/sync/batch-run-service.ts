@@ -2,7 +2,11 @@ import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
-import type { LoadNotesStore, SettingsStore } from '../../access/settings/index.ts';
+import {
+  getProfile,
+  type LoadNotesStore,
+  type SettingsStore,
+} from '../../access/settings/index.ts';
 import type { ReportBug } from '../../base/log/log.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { Venues } from '../venues/index.ts';
@@ -10,12 +14,15 @@ import { type BatchRuns, createBatchRuns } from './batch-runs.ts';
 
 /** The batch runs of every profile (spec 2.6), fetched on demand and after bookings. */
 export interface BatchRunService {
-  list(profileId: string): BatchRun[];
+  list(of: { readonly profileId: string }): BatchRun[];
   /**
    * Fetches one of the listed modules, or all. Fails as the platform does if nothing can be
    * fetched.
    */
-  ask(profileId: string, moduleName: string | undefined): Promise<BatchRun[]>;
+  ask(input: {
+    readonly profileId: string;
+    readonly moduleName?: string | undefined;
+  }): Promise<BatchRun[]>;
   /**
    * Bookings were fetched: fetches batch runs in the background, at most once a minute per module.
    */
@@ -39,7 +46,7 @@ export function createBatchRunService(services: {
 
   function listModules(profileId: string): readonly string[] {
     for (const id of byProfile.keys()) if (!settings.profile(id)) byProfile.delete(id);
-    if (!settings.profile(profileId)) fail('profile-not-found');
+    getProfile(settings, profileId);
     return settings.preferences(profileId).modules;
   }
 
@@ -71,7 +78,7 @@ export function createBatchRunService(services: {
     });
   }
 
-  function list(profileId: string): BatchRun[] {
+  function list({ profileId }: { readonly profileId: string }): BatchRun[] {
     const modules = listModules(profileId);
     return getRuns(profileId).list(modules);
   }
@@ -88,14 +95,14 @@ export function createBatchRunService(services: {
 
   return {
     list,
-    async ask(profileId, moduleName) {
+    async ask({ profileId, moduleName }) {
       const modules = listModules(profileId);
       const asked = moduleName === undefined ? modules : modules.filter((m) => m === moduleName);
       if (asked.length < 1 && moduleName !== undefined) {
         fail('input-not-valid', { params: { field: 'module', reason: 'unlisted' } });
       }
       await askAbout(profileId, asked);
-      return list(profileId);
+      return list({ profileId });
     },
     askAlongWith({ profileId, dataset }) {
       if (dataset === 'bookings') void look(profileId);

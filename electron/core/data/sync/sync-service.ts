@@ -1,9 +1,9 @@
 import { datasetIds, getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { Failure, fail } from '../../../../shared/errors.ts';
+import { Failure } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Log, ReportBug } from '../../base/log/log.ts';
 import { sleep } from '../../base/time/index.ts';
 import type { JobFiles } from './job-files.ts';
@@ -73,7 +73,7 @@ export function createSyncService(
   function getJobs(profileId: string): SyncJobs {
     const found = known.get(profileId);
     if (found) return found;
-    if (!settings.profile(profileId)) return fail('profile-not-found');
+    getProfile(settings, profileId);
     const jobs = openVenueJobs(services, {
       profileId,
       store: files.open(profileId),

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { SessionState } from '../../../../shared/domain/session.ts';
-import { fail } from '../../../../shared/errors.ts';
 import type { Session } from '../../access/login/index.ts';
 import {
   createVenueConnection,
   type HttpClient,
   type PlatformClient,
 } from '../../access/platform/index.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Vault } from '../../access/vault/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
@@ -97,7 +96,7 @@ export function createVenues(options: VenuesOptions): Venues {
   }
 
   async function prepare(profileId: string): Promise<Profile> {
-    const profile = settings.profile(profileId) ?? fail('profile-not-found');
+    const profile = getProfile(settings, profileId);
     options.checkMoved(profileId);
     return profile.demo ? refreshDemo(profile.id) : profile;
   }
@@ -178,7 +177,7 @@ export function createVenues(options: VenuesOptions): Venues {
       const id = known?.id ?? randomUUID();
       if (opened.has(id)) {
         await open(id);
-        return settings.profile(id) ?? fail('profile-not-found');
+        return getProfile(settings, id);
       }
       return refreshDemo(id);
     },

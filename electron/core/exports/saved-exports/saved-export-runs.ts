@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ExportReceipt } from '../../../../shared/domain/exports.ts';
 import type { SavedExport } from '../../../../shared/domain/saved-exports.ts';
-import { type AppError, Failure, fail } from '../../../../shared/errors.ts';
+import { type AppError, Failure } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { ProgressStep } from '../content/content.ts';
 import type { ExportFound, Exports } from '../run-export.ts';
@@ -70,7 +70,7 @@ export function createSavedExportRuns(services: {
 
   return async (order) => {
     const { profileId, savedExportId, again, acceptsFewer = false, isWanted, ...context } = order;
-    const profile = settings.profile(profileId) ?? fail('profile-not-found');
+    const profile = getProfile(settings, profileId);
     const saved = store.get(profileId, savedExportId);
     const { savedExportId: _, lastRun, ...whatItIs } = saved;
     const { folder, ...content } = whatItIs;

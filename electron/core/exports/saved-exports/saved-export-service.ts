@@ -1,12 +1,11 @@
-import type { ExportReceipt } from '../../../../shared/domain/exports.ts';
 import type { SavedExport, SavedExportContent } from '../../../../shared/domain/saved-exports.ts';
-import { fail } from '../../../../shared/errors.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { findStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import { getPartDataset } from '../../../../shared/saved-export-parts.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { AskImport } from '../../base/chosen-files/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { Clock } from '../../base/time/index.ts';
@@ -17,32 +16,8 @@ import type { RunOrder } from './saved-export-runs.ts';
 import type { SavedExportStore } from './saved-export-store.ts';
 import { makeSavedExportTask } from './saved-export-task.ts';
 
-interface OfSavedExport {
-  readonly profileId: string;
-  readonly savedExportId: string;
-}
-
-/** What a user does with saved exports. Null: they cancelled a dialog. */
-export interface SavedExportService {
-  add(
-    profileId: string,
-    content: SavedExportContent,
-    window: number,
-    inUsualFolder?: boolean,
-  ): Promise<SavedExport | null>;
-  save(input: OfSavedExport & { readonly content: SavedExportContent }): SavedExport;
-  chooseFolder(input: OfSavedExport, window: number): Promise<SavedExport | null>;
-  duplicate(input: OfSavedExport): SavedExport;
-  remove(input: OfSavedExport): void;
-  /** Puts back what was removed since the app started, its schedule too. Fails with `saved-export-gone`. */
-  restore(input: OfSavedExport): void;
-  run(
-    input: OfSavedExport & { readonly exportId: string; readonly acceptsFewer: boolean },
-    window: number,
-  ): Promise<ExportReceipt>;
-  /** Of a file that was dropped, its text: it writes to the usual folder then. */
-  importFromFile(profileId: string, window: number, text?: string): Promise<SavedExport | null>;
-}
+/** What people do with saved exports in a window. */
+export type SavedExportService = Handlers['savedExports'];
 
 export function createSavedExportService(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
@@ -64,7 +39,7 @@ export function createSavedExportService(services: {
 
   /** Changes the saved exports of an existing venue, and notifies the windows that show it. */
   function change<T>(profileId: string, work: () => T): T {
-    if (!settings.profile(profileId)) fail('profile-not-found');
+    getProfile(settings, profileId);
     const result = work();
     emit('savedExports', 'changed', { profileId }, { showing: profileId });
     return result;
@@ -84,8 +59,8 @@ export function createSavedExportService(services: {
   }
 
   /** What a saved export makes now, which makes it once more if it is not finished. */
-  function makeTask({ profileId, savedExportId }: OfSavedExport) {
-    const profile = settings.profile(profileId) ?? fail('profile-not-found');
+  function makeTask(profileId: string, savedExportId: string) {
+    const profile = getProfile(settings, profileId);
     const {
       folder,
       savedExportId: _,
@@ -97,11 +72,12 @@ export function createSavedExportService(services: {
   }
 
   return {
-    add: (profileId, content, window, inUsualFolder) =>
-      add(profileId, content, window, inUsualFolder ? { inUsualFolder } : {}),
+    list: ({ profileId }) => [...store.list(profileId)],
+    add: ({ profileId, content, inUsualFolder = false }, { window }) =>
+      add(profileId, content, window, { inUsualFolder }),
     save: ({ profileId, savedExportId, content }) =>
       change(profileId, () => store.change(profileId, savedExportId, { content })),
-    async chooseFolder({ profileId, savedExportId }, window) {
+    async chooseFolder({ profileId, savedExportId }, { window }) {
       const { folder: now } = store.get(profileId, savedExportId);
       const folder = await files.chooseFolder(window, now);
       if (folder === null) return null;
@@ -117,8 +93,9 @@ export function createSavedExportService(services: {
       change(profileId, () => store.restore(profileId, savedExportId));
       restoreSchedules.get(savedExportId)?.();
     },
-    run: async ({ exportId, ...input }, window) => {
-      const owner = services.describeOwner(makeTask(input), window);
+    run: async ({ exportId, ...input }, { window }) => {
+      const task = makeTask(input.profileId, input.savedExportId);
+      const owner = services.describeOwner(task, window);
       return jobs.run(exportId, owner, async (signal) => {
         const onStep = emitProgress(emit, exportId, window);
         const ran = await run({ ...input, exportId, again: false, signal, onStep });
@@ -126,12 +103,14 @@ export function createSavedExportService(services: {
         return ran.receipt;
       });
     },
-    async importFromFile(profileId, window, text) {
+    exportToFile: ({ profileId, savedExportId }, { window }) =>
+      files.save(store.get(profileId, savedExportId), window),
+    async importFromFile({ profileId, text }, { window }) {
       const content = await files.open(window, text);
       if (content === null) return null;
       checkSavedExport(content);
       refusePeople(content);
-      const venue = settings.profile(profileId)?.name ?? fail('profile-not-found');
+      const venue = getProfile(settings, profileId).name;
       const added = [describeSavedExport(content, messages)];
       if (!(await askImport({ kind: 'savedExport', venue, added }, window))) return null;
       return add(profileId, content, window, {

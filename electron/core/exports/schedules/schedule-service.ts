@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Schedule, SchedulePlan, ScheduleRun } from '../../../../shared/domain/schedules.ts';
-import { type AppError, Failure, fail } from '../../../../shared/errors.ts';
+import { type AppError, Failure } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import { computeWait, longestPlatformWait } from '../../../../shared/platform-waits.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
-import type { SettingsStore } from '../../access/settings/index.ts';
+import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import { type Clock, createRegularCheck, type RegularCheck } from '../../base/time/index.ts';
 import type { RunOrder } from '../saved-exports/saved-export-runs.ts';
@@ -35,21 +35,21 @@ export interface NextRun {
 
 /** Runs saved exports on schedule while the app is open, one at a time. */
 export interface ScheduleService extends RegularCheck {
-  list(profileId: string): {
+  list(of: { readonly profileId: string }): {
     schedules: Schedule[];
     runs: ScheduleRun[];
     keepsRunning: boolean;
   };
+  keepRunning(input: { readonly keepsRunning: boolean }): void;
+  /** Runs missed before are not made up for. Fails with `saved-export-gone` or `settings-not-saved`. */
+  set(input: { profileId: string; savedExportId: string; isOn: boolean; plan: SchedulePlan }): void;
+  clearRuns(of: { readonly profileId: string }): void;
   /** The next run of all venues; null if there is none. */
   next(): NextRun | null;
   /** Whether the app continues without a window. */
   keepsRunning(): boolean;
-  keepRunning(keepsRunning: boolean): void;
-  /** Runs missed before are not made up for. Fails with `saved-export-gone` or `settings-not-saved`. */
-  set(input: { profileId: string; savedExportId: string; isOn: boolean; plan: SchedulePlan }): void;
   /** Gives what puts it back. */
   remove(profileId: string, savedExportId: string): () => void;
-  clearRuns(profileId: string): void;
 }
 
 /** Scheduled runs belong to no window. */
@@ -273,8 +273,8 @@ export function createScheduleService(services: {
   }, onBug);
 
   return {
-    list(profileId) {
-      const profile = settings.profile(profileId) ?? fail('profile-not-found');
+    list({ profileId }) {
+      const profile = getProfile(settings, profileId);
       const schedules = savedExports.list(profileId).flatMap(({ savedExportId }) => {
         const schedule = findSchedule(profileId, savedExportId);
         if (!schedule) return [];
@@ -298,7 +298,7 @@ export function createScheduleService(services: {
       return all.toSorted((a, b) => a.at - b.at)[0] ?? null;
     },
     keepsRunning: () => settings.keepsRunning(),
-    keepRunning(keepsRunning) {
+    keepRunning({ keepsRunning }) {
       settings.setKeepsRunning(keepsRunning);
       onChange();
     },
@@ -329,7 +329,7 @@ export function createScheduleService(services: {
         notify(profileId);
       };
     },
-    clearRuns(profileId) {
+    clearRuns({ profileId }) {
       store.clearRuns(profileId);
       notify(profileId);
     },

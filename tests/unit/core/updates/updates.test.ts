@@ -153,7 +153,7 @@ describe('a good update', () => {
     const app = openApp();
     await app.check();
     await app.download();
-    await app.setAutomatic(false);
+    await app.setAutomatic({ automatic: false });
     app.clock.pass(30 * day);
     expect((await app.status()).offer).toBeNull();
     expect((await catchFailure(app.download())).kind).toBe('update-older');
@@ -456,7 +456,7 @@ describe('by itself', () => {
   test('later means later: of that version, over a restart, and not of the next one', async () => {
     server.offer(makeManifest());
     await openApp().check();
-    await openApp().later('1.2.0');
+    await openApp().later({ version: '1.2.0' });
     const app = openApp();
     app.clock.pass(2 * day);
     await app.checkIfDue();
@@ -470,9 +470,9 @@ describe('by itself', () => {
 
   test('nothing happens where it is switched off, or while rows or files are on their way', async () => {
     server.offer(makeManifest());
-    await openApp().setAutomatic(false);
+    await openApp().setAutomatic({ automatic: false });
     await openApp().checkIfDue();
-    await openApp().setAutomatic(true);
+    await openApp().setAutomatic({ automatic: true });
     await openApp({ isBusy: () => true }).checkIfDue();
     await openApp({ policy: () => 'asked' }).checkIfDue();
     expect(server.asked).toEqual([]);

@@ -143,7 +143,7 @@ const set = (
   savedExportId: string,
   plan: Parameters<ScheduleService['set']>[0]['plan'] = daily,
 ): void => desk.set({ profileId, savedExportId, isOn: true, plan });
-const results = () => desk.list(profileId).runs.map(({ result }) => result);
+const results = () => desk.list({ profileId }).runs.map(({ result }) => result);
 
 test.each([
   ['daily', daily, 1],
@@ -198,7 +198,9 @@ describe('a schedule', () => {
     clock.pass(21 * hour);
     await desk.check();
     expect(written).toHaveLength(1);
-    expect(desk.list(profileId).runs).toMatchObject([{ result: 'written', rows: 3, error: null }]);
+    expect(desk.list({ profileId }).runs).toMatchObject([
+      { result: 'written', rows: 3, error: null },
+    ]);
     await desk.check();
     expect(asked).toBe(1);
   });
@@ -213,7 +215,7 @@ describe('a schedule', () => {
     }
     const run = { result: 'partial', gaps: [gap], damaged: [], error: null };
     expect(told[0]).toMatchObject({ savedExport: content.name, venue: 'Museum', run });
-    expect(desk.list(profileId).runs[0]).toMatchObject(run);
+    expect(desk.list({ profileId }).runs[0]).toMatchObject(run);
   });
 
   test('names what is missing because a stored file is damaged', async () => {
@@ -223,7 +225,7 @@ describe('a schedule', () => {
     await desk.check();
     const run = { result: 'partial', gaps: [gap], damaged: [gap] };
     expect(told[0]).toMatchObject({ run });
-    expect(desk.list(profileId).runs[0]).toMatchObject(run);
+    expect(desk.list({ profileId }).runs[0]).toMatchObject(run);
   });
 
   test('says which of all runs is the next, for the icon beside the clock', () => {
@@ -231,8 +233,8 @@ describe('a schedule', () => {
     set(add('Later'), { kind: 'daily', time: '12:00' });
     set(add('Sooner'), { kind: 'daily', time: '11:00' });
     expect(desk.next()).toMatchObject({ savedExport: 'Sooner', venue: 'Museum' });
-    desk.keepRunning(true);
-    expect([desk.keepsRunning(), desk.list(profileId).keepsRunning]).toEqual([true, true]);
+    desk.keepRunning({ keepsRunning: true });
+    expect([desk.keepsRunning(), desk.list({ profileId }).keepsRunning]).toEqual([true, true]);
   });
 
   test('catches up once, however often it was missed, also at the next start', async () => {
@@ -279,7 +281,7 @@ describe('a schedule', () => {
     await desk.check();
     await desk.check();
     expect(asked).toBe(1);
-    expect(desk.list(profileId).runs).toMatchObject([
+    expect(desk.list({ profileId }).runs).toMatchObject([
       { result: 'failed', error: { kind: 'offline' } },
     ]);
     expect(told).toMatchObject([{ savedExport: content.name, venue: 'Museum' }]);
@@ -322,7 +324,7 @@ describe('a schedule', () => {
     desk.set({ profileId, savedExportId, isOn: false, plan: daily });
     clock.pass(48 * hour);
     await desk.check();
-    expect(desk.list(profileId).schedules).toMatchObject([{ isOn: false, nextAt: null }]);
+    expect(desk.list({ profileId }).schedules).toMatchObject([{ isOn: false, nextAt: null }]);
     set(savedExportId);
     await desk.check();
     expect(asked).toBe(0);
@@ -333,16 +335,16 @@ describe('a schedule', () => {
     set(savedExportId);
     const other = add('Other');
     set(other);
-    const before = desk.list(profileId).schedules;
+    const before = desk.list({ profileId }).schedules;
     savedExports.remove(profileId, savedExportId);
     const restore = desk.remove(profileId, savedExportId);
-    expect(desk.list(profileId).schedules).toHaveLength(1);
+    expect(desk.list({ profileId }).schedules).toHaveLength(1);
     restore();
     savedExports.restore(profileId, savedExportId);
-    expect(desk.list(profileId).schedules).toEqual(before);
+    expect(desk.list({ profileId }).schedules).toEqual(before);
     savedExports.remove(profileId, savedExportId);
     desk.remove(profileId, savedExportId);
-    expect(desk.list(profileId).schedules).toHaveLength(1);
+    expect(desk.list({ profileId }).schedules).toHaveLength(1);
     expect(await failureFrom(() => set(savedExportId))).toMatchObject({
       kind: 'saved-export-gone',
     });
@@ -423,7 +425,7 @@ describe('while the platform is unavailable', () => {
       await desk.check();
       await lookFor(10);
       expect([written, told, results()]).toEqual([[], [], []]);
-      const [waiting] = desk.list(profileId).schedules;
+      const [waiting] = desk.list({ profileId }).schedules;
       expect(waiting?.waitsFor).toMatchObject({ kind: 'platform-away' });
       expect(waiting?.nextAt).toBeGreaterThan(clock.now());
       expect(waiting?.nextAt).toBeLessThanOrEqual(clock.now() + 10 * 60_000);
@@ -432,7 +434,7 @@ describe('while the platform is unavailable', () => {
       [problem, staleBecause] = [null, null];
       await lookFor(10);
       expect([written, results()]).toEqual([[savedExportId], ['written']]);
-      expect(desk.list(profileId).schedules[0]).toMatchObject({ waitsFor: null });
+      expect(desk.list({ profileId }).schedules[0]).toMatchObject({ waitsFor: null });
       expect(told).toEqual([]);
     },
   );
@@ -469,7 +471,7 @@ describe('while the platform is unavailable', () => {
     clock.pass(24 * hour);
     await desk.check();
     set(savedExportId);
-    expect(desk.list(profileId).schedules).toMatchObject([{ waitsFor: null }]);
+    expect(desk.list({ profileId }).schedules).toMatchObject([{ waitsFor: null }]);
   });
 });
 
