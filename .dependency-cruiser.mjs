@@ -102,7 +102,7 @@ const table = [
   engineRoom('decode'),
   // Compiled to WebAssembly, in a language that looks like TypeScript.
   ['electron/assembly/', [ours('electron/assembly/')]],
-  engineRoom('columns', engine('decode')),
+  engineRoom('columns', engine('decode'), packages('hyparquet', 'hyparquet-writer')),
   engineRoom('database', engine('decode'), packages('@duckdb/node-api')),
   engineRoom('ingest', engine('columns', 'contract', 'database', 'decode')),
   engineRoom('stored', engine('contract', 'database'), segmentFormat),
@@ -112,7 +112,7 @@ const table = [
   engineRoom('export/rows', engine('contract', 'database', 'view')),
   engineRoom('export/text', exportBase, engine('columns')),
   engineRoom('export/sheet', exportBase),
-  engineRoom('export/parquet', exportBase),
+  engineRoom('export/parquet', exportBase, engine('columns')),
   [
     'electron/core/data/engine/export/[^/]+$',
     [engine('export'), exportBase, coreBase, domain, node],

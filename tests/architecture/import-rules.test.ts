@@ -64,6 +64,7 @@ const targets = {
   react: 'react',
   ticks: 'd3-array',
   scales: 'd3-scale',
+  thrift: 'hyparquet',
   query: '@tanstack/react-query',
   font: '@fontsource-variable/inter',
   stranger: 'stranger',
@@ -95,7 +96,7 @@ const rooms: Record<string, Target[]> = {
   'electron/core/data/queries': data,
   'electron/core/data/engine/contract': [...base, 'contract', 'segmentFormat'],
   'electron/core/data/engine/decode': [...base, 'decode'],
-  'electron/core/data/engine/columns': [...base, 'columns', 'decode'],
+  'electron/core/data/engine/columns': [...base, 'columns', 'decode', 'thrift'],
   'electron/core/data/engine/database': [...base, 'database', 'decode', 'duckdb'],
   'electron/core/data/engine/ingest': [
     ...([...base, 'columns', 'contract', 'database', 'decode', 'ingest'] as const),
@@ -105,7 +106,7 @@ const rooms: Record<string, Target[]> = {
   'electron/core/data/engine/export/rows': exportBase,
   'electron/core/data/engine/export/text': [...exportBase, 'columns', 'exportText'],
   'electron/core/data/engine/export/sheet': [...exportBase, 'exportSheet'],
-  'electron/core/data/engine/export/parquet': [...exportBase, 'exportParquet'],
+  'electron/core/data/engine/export/parquet': [...exportBase, 'columns', 'exportParquet'],
   'electron/core/data/engine/export': [
     ...exportBase.filter((each) => each !== 'valibot'),
     ...(['exportText', 'exportSheet', 'exportParquet', 'exportFormats'] as const),
@@ -250,6 +251,7 @@ beforeAll(async () => {
     '@fontsource-variable/inter',
     'd3-array',
     'd3-scale',
+    'hyparquet',
   ];
   for (const name of [...packages, 'stranger', 'electron']) await plantPackage(name);
   await plant('package.json', '{"name":"tree","type":"module"}');

@@ -102,7 +102,7 @@ function savedExportNamed(
   const names = all.map((each) => each.name);
   const params = {
     savedExport: name,
-    venue: owner?.name ?? 'demo',
+    venue: owner?.name ?? '--demo',
     savedExports: names.map((each) => `“${each}”`).join(', ') || '–',
   };
   return failMistyped('command.problem.savedExport', params, name, names);

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../../../../shared/catalogue/types.ts';
 import type { RowColumn } from './column-forms.ts';
-import { createThriftWriter } from './thrift-writer.ts';
+import { writeThrift } from './thrift.ts';
 
 /** The values of one column of a group: those that there are, and a bit for each row that has one. */
 export interface ColumnValues {
@@ -54,12 +54,12 @@ export function writeGroup(
     const levels = writeLevels(valid, rows);
     const data = form === 'byte' ? packBits(values) : values;
     const size = levels.length + data.length;
-    const header = createThriftWriter()
-      .int32(1, 0) // a page of data
-      .int32(2, size)
-      .int32(3, size)
-      .struct(5, (page) => page.int32(1, rows).int32(2, plain).int32(3, rle).int32(4, rle))
-      .end();
+    const header = writeThrift({
+      field_1: 0, // a page of data
+      field_2: size,
+      field_3: size,
+      field_5: { field_1: rows, field_2: plain, field_3: rle, field_4: rle },
+    });
     const chunk = { start: end, size: header.length + size };
     buffers.push(header, levels, data);
     end += chunk.size;
@@ -70,47 +70,38 @@ export function writeGroup(
 
 /** The end of the file: its schema, and where all is. */
 function writeFooter(columns: readonly RowColumn[], { rows, chunks }: WrittenGroup): Uint8Array[] {
-  const schema = columns.map(
-    ({ name, type }) =>
-      (element: ReturnType<typeof createThriftWriter>) => {
-        element.int32(1, physicals[type]).int32(3, optional).text(4, name);
-        const kind = converted[type];
-        if (kind !== undefined) element.int32(6, kind);
-        if (type === 'decimal') element.int32(7, 4).int32(8, 18);
-      },
-  );
-  const footer = createThriftWriter()
-    .int32(1, 1)
-    .structs(2, [(root) => root.text(4, 'rows').int32(5, columns.length), ...schema])
-    .int64(3, rows)
-    .structs(4, [
-      (group) => {
-        group
-          .structs(
-            1,
-            chunks.map(({ start, size }, index) => (chunk) => {
-              const { name, type } = columns[index] as RowColumn;
-              chunk.int64(2, start).struct(3, (about) =>
-                about
-                  .int32(1, physicals[type])
-                  .numbers(2, [plain, rle])
-                  .texts(3, [name])
-                  .int32(4, 0) // not compressed
-                  .int64(5, rows)
-                  .int64(6, size)
-                  .int64(7, size)
-                  .int64(9, start),
-              );
-            }),
-          )
-          .int64(
-            2,
-            chunks.reduce((sum, { size }) => sum + size, 0),
-          )
-          .int64(3, rows);
-      },
-    ])
-    .end();
+  const schema = columns.map(({ name, type }) => ({
+    field_1: physicals[type],
+    field_3: optional,
+    field_4: name,
+    field_6: converted[type],
+    ...(type === 'decimal' ? { field_7: 4, field_8: 18 } : {}),
+  }));
+  const groupColumns = chunks.map(({ start, size }, index) => {
+    const { name, type } = columns[index] as RowColumn;
+    const about = {
+      field_1: physicals[type],
+      field_2: [plain, rle],
+      field_3: [name],
+      field_4: 0, // not compressed
+      field_5: BigInt(rows),
+      field_6: BigInt(size),
+      field_7: BigInt(size),
+      field_9: BigInt(start),
+    };
+    return { field_2: BigInt(start), field_3: about };
+  });
+  const group = {
+    field_1: groupColumns,
+    field_2: BigInt(chunks.reduce((sum, { size }) => sum + size, 0)),
+    field_3: BigInt(rows),
+  };
+  const footer = writeThrift({
+    field_1: 1,
+    field_2: [{ field_4: 'rows', field_5: columns.length }, ...schema],
+    field_3: BigInt(rows),
+    field_4: [group],
+  });
   const length = Buffer.alloc(4);
   length.writeUInt32LE(footer.length);
   return [footer, length, magic];

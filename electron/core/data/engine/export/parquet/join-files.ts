@@ -1,12 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { failFromFileSystem } from '../../../../base/files/index.ts';
-import {
-  readThrift,
-  type ThriftList,
-  type ThriftStruct,
-  type ThriftValue,
-  writeThrift,
-} from './thrift-values.ts';
+import { readThrift, type ThriftStruct, writeThrift } from '../../columns/thrift.ts';
 
 const magic: Uint8Array = Buffer.from('PAR1');
 /** Behind the footer: its length, and the magic again. */
@@ -14,10 +9,24 @@ const endBytes = 8;
 const chunkBytes = 1 << 20;
 
 /** The fields of a footer that are looked at, by their numbers in Parquet's own description. */
-const ofFile = { schema: 2, rows: 3, groups: 4 } as const;
-const ofGroup = { columns: 1, offset: 5, ordinal: 7 } as const;
-const ofColumn = { offset: 2, about: 3, offsetIndex: 4, columnIndex: 6 } as const;
-const ofAbout = { data: 9, index: 10, dictionary: 11, bloomFilter: 14 } as const;
+interface Footer extends ThriftStruct {
+  readonly field_2: readonly ThriftStruct[];
+  field_3: bigint;
+  field_4: RowGroup[];
+}
+
+interface RowGroup extends ThriftStruct {
+  readonly field_1: readonly Column[];
+}
+
+interface Column extends ThriftStruct {
+  readonly field_3: ThriftStruct;
+}
+
+/** Where things are in the file, as far as a footer says: of a group, of a column, of its data. */
+const groupOffsets = ['field_5'] as const;
+const columnOffsets = ['field_2', 'field_4', 'field_6'] as const;
+const dataOffsets = ['field_9', 'field_10', 'field_11', 'field_14'] as const;
 
 /**
  * Writes whole Parquet files of the same columns as one, their rows in the order of the files: what each
@@ -28,9 +37,7 @@ export async function joinFiles(path: string, pieces: AsyncIterable<string>): Pr
   const into = await open(path, 'w', 0o600).catch(failFromFileSystem);
   try {
     let size = 0;
-    let first: ThriftStruct | null = null;
-    let rows = 0n;
-    const groups: ThriftValue[] = [];
+    let whole: Footer | null = null;
     const write = async (bytes: Uint8Array) => {
       for (let at = 0; at < bytes.length; ) {
         const { bytesWritten } = await into.write(bytes, at).catch(failFromFileSystem);
@@ -44,10 +51,15 @@ export async function joinFiles(path: string, pieces: AsyncIterable<string>): Pr
       const file = await open(piece, 'r');
       try {
         const { footer, start } = await readFooter(file);
-        first ??= footer;
-        if (writeSchema(footer) !== writeSchema(first)) throw new Error('pieces of other columns');
-        rows += footer.get(ofFile.rows)?.value as bigint;
-        groups.push(...moveGroups(footer, size - magic.length, groups.length));
+        for (const group of footer.field_4) moveGroup(group, BigInt(size - magic.length));
+        if (whole === null) whole = footer;
+        else {
+          if (!isDeepStrictEqual(footer.field_2, whole.field_2)) {
+            throw new Error('pieces of other columns');
+          }
+          whole.field_3 += footer.field_3;
+          whole.field_4.push(...footer.field_4);
+        }
         for (let at = magic.length; at < start; ) {
           const { bytesRead } = await file.read(chunk, 0, Math.min(chunkBytes, start - at), at);
           if (bytesRead === 0) throw new Error('a piece ended early');
@@ -58,10 +70,8 @@ export async function joinFiles(path: string, pieces: AsyncIterable<string>): Pr
         await file.close();
       }
     }
-    if (first === null) throw new Error('no piece to be joined');
-    change(first, ofFile.rows, () => rows);
-    change(first, ofFile.groups, (list) => ({ ...(list as ThriftList), values: groups }));
-    const footer = writeThrift(first);
+    if (whole === null) throw new Error('no piece to be joined');
+    const footer = writeThrift(whole);
     const length = Buffer.alloc(4);
     length.writeUInt32LE(footer.length);
     await write(Buffer.concat([footer, length, magic]));
@@ -70,7 +80,7 @@ export async function joinFiles(path: string, pieces: AsyncIterable<string>): Pr
   }
 }
 
-async function readFooter(file: FileHandle): Promise<{ footer: ThriftStruct; start: number }> {
+async function readFooter(file: FileHandle): Promise<{ footer: Footer; start: number }> {
   const { size } = await file.stat();
   const end = Buffer.alloc(endBytes);
   await file.read(end, 0, endBytes, size - endBytes);
@@ -78,56 +88,25 @@ async function readFooter(file: FileHandle): Promise<{ footer: ThriftStruct; sta
   const bytes = Buffer.alloc(end.readUInt32LE());
   const start = size - endBytes - bytes.length;
   await file.read(bytes, 0, bytes.length, start);
-  return { footer: readThrift(bytes), start };
+  const footer = readThrift(bytes);
+  // A field of a type that DuckDB didn't write before would be written as another one.
+  if (!bytes.equals(writeThrift(footer))) throw new Error('a footer can’t be written as it is');
+  return { footer: footer as Footer, start };
 }
 
-/** The row groups of a file that lies so many bytes further on than by itself, as the nth and later ones. */
-function moveGroups(footer: ThriftStruct, by: number, first: number): readonly ThriftValue[] {
-  const groups = getList(footer, ofFile.groups);
-  for (const [index, group] of groups.entries()) {
-    const fields = requireStruct(group);
-    move(fields, [ofGroup.offset], by);
-    change(fields, ofGroup.ordinal, () => BigInt(first + index));
-    for (const value of getList(fields, ofGroup.columns)) {
-      const column = requireStruct(value);
-      move(column, [ofColumn.offset, ofColumn.offsetIndex, ofColumn.columnIndex], by);
-      const about = requireStruct(column.get(ofColumn.about)?.value);
-      move(about, [ofAbout.data, ofAbout.index, ofAbout.dictionary, ofAbout.bloomFilter], by);
-    }
+/** Says of a row group that it lies so many bytes further on than in its own file. */
+function moveGroup(group: RowGroup, by: bigint): void {
+  move(group, groupOffsets, by);
+  for (const column of group.field_1) {
+    move(column, columnOffsets, by);
+    move(column.field_3, dataOffsets, by);
   }
-  return groups;
 }
 
 /** No offset is 0 but one that stands for none. */
-function move(struct: ThriftStruct, fields: readonly number[], by: number): void {
-  for (const id of fields) {
-    change(struct, id, (offset) => (offset === 0n ? 0n : (offset as bigint) + BigInt(by)));
+function move(struct: ThriftStruct, fields: readonly (keyof ThriftStruct)[], by: bigint): void {
+  for (const field of fields) {
+    const offset = struct[field];
+    if (typeof offset === 'bigint' && offset !== 0n) struct[field] = offset + by;
   }
-}
-
-/** Changes a field that is there. */
-function change(struct: ThriftStruct, id: number, make: (value: ThriftValue) => ThriftValue): void {
-  const field = struct.get(id);
-  if (field) struct.set(id, { ...field, value: make(field.value) });
-}
-
-function getList(struct: ThriftStruct, id: number): readonly ThriftValue[] {
-  const value = struct.get(id)?.value;
-  return value !== undefined && isList(value) ? value.values : [];
-}
-
-function isList(value: ThriftValue): value is ThriftList {
-  return typeof value === 'object' && 'values' in value && 'type' in value;
-}
-
-function requireStruct(value: ThriftValue | undefined): ThriftStruct {
-  if (value instanceof Map) return value;
-  throw new Error('a footer without a part that each has');
-}
-
-/** What is the same in the footers of all pieces. */
-function writeSchema(footer: ThriftStruct): string {
-  const schema = footer.get(ofFile.schema);
-  if (!schema) throw new Error('a footer without a schema');
-  return Buffer.from(writeThrift(new Map([[ofFile.schema, schema]]))).toString('hex');
 }
