@@ -16,27 +16,21 @@ const venue = v.strictObject({
 
 type VenueLog = v.InferOutput<typeof venue>;
 
-/** What a look at an alert left: its state, and a line where there is something to say. */
+/** Result of one evaluation of an alert: its new state, and a log entry if there is something to log. */
 export interface Noted {
   readonly alertId: string;
   readonly state: AlertState;
   readonly entry: AlertEntry | null;
 }
 
-/**
- * What was found of each venue's alerts, and what was told, in a file of its own: losing it loses no
- * watch.
- */
+/** State and log of each venue's alerts. They have a file of their own: losing it loses no alert. */
 export interface AlertLog {
   state(profileId: string, alertId: string): AlertState | null;
   /** Newest first. */
   list(profileId: string): readonly AlertEntry[];
-  /**
-   * What can't be saved counts all the same for as long as the app runs: otherwise it would be told again
-   * and again.
-   */
+  /** Entries that can't be saved stay in memory until the app ends, so that no notification is sent twice. */
   note(profileId: string, noted: readonly Noted[]): void;
-  /** The alert begins anew. */
+  /** Forgets the alert's state, so that it starts afresh. */
   drop(profileId: string, alertId: string): void;
   /** Fails with `settings-not-saved`. */
   clear(profileId: string): void;

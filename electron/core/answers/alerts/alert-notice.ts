@@ -4,19 +4,19 @@ import { writeAlertValue } from '../../../../shared/messages/alert-text.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { Told } from './evaluate-alert.ts';
 
-/** What is told: the venue, the alert and a figure, never a word of a row. */
+/** Text of a notification: the venue, the alert and a figure, but no content of rows. */
 export interface AlertNotice {
   readonly title: string;
   readonly body: string;
   readonly profileId: string;
-  /** Whose rows a click shows; null: the list of alerts. */
+  /** The alert whose rows a click shows. Null: a click opens the list of alerts. */
   readonly alertId: string | null;
 }
 
-/** Tells a person, whatever they look at. */
+/** Shows desktop notifications, whichever window is in front. */
 export interface AlertNotifier {
   tell(notice: AlertNotice): void;
-  /** Whether this desktop shows notifications at all. */
+  /** Returns false if this desktop has no notifications. */
   canTell(): boolean;
 }
 
@@ -26,7 +26,7 @@ export interface SentAlert {
   readonly told: Told;
 }
 
-/** What quiet hours kept back is one notification for all of it, the rest one each. */
+/** Alerts held back by quiet hours share one notification; each other alert gets its own. */
 export function makeNotices(
   { id: profileId, name: venue, timeZone }: Profile,
   all: readonly SentAlert[],

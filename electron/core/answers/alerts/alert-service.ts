@@ -24,35 +24,40 @@ import type { AlertStore } from './alert-store.ts';
 import { evaluateAlert } from './evaluate-alert.ts';
 import { findAlertView, type ReadSubject } from './read-subject.ts';
 
-/** Milliseconds that rows have to be at rest before they are looked at, and how long that may take. */
+/** Milliseconds without new rows before alerts are evaluated, and the longest wait if rows keep coming. */
 const settles = 4000;
 const settlesAtMost = 10 * 60_000;
-/** Milliseconds after the start: what is on the screen comes first. */
+/** Milliseconds after the start before the first check, so that windows load first. */
 const afterStart = 10_000;
 
-/** Looks at alerts when their rows are others, and when a venue's day begins; tells what became so. */
+/** Evaluates alerts when rows change and when a venue's day begins, and sends notifications. */
 export interface AlertService extends RegularCheck {
   list(profileId: string): readonly { readonly alert: Alert; readonly state: AlertState | null }[];
   log(profileId: string): readonly AlertEntry[];
-  /** What is so already is not told. Fails with `too-many-alerts` or `settings-not-saved`. */
+  /**
+   * Adds an alert; a condition that holds already sends nothing. Fails with `too-many-alerts` or `settings-not-saved`.
+   */
   add(profileId: string, draft: AlertDraft): Promise<Alert>;
-  /** Begins anew, unless only its name is another. Fails with `alert-gone` or `settings-not-saved`. */
+  /**
+   * Changes an alert. Its state starts afresh unless only the name changed. Fails with `alert-gone` or
+   * `settings-not-saved`.
+   */
   change(profileId: string, alertId: string, draft: AlertDraft): Promise<Alert>;
   remove(profileId: string, alertId: string): void;
-  /** Puts back what was removed since the app started. Fails with `alert-gone`. */
+  /** Restores an alert that was removed since the app started. Fails with `alert-gone`. */
   restore(profileId: string, alertId: string): void;
   setQuietHours(profileId: string, hours: QuietHours | null): void;
   clearLog(profileId: string): void;
-  /** Looks at once, at one or at all that are on, because a person asks for it. */
+  /** Evaluates one alert at once, or all that are on if `alertId` is null, because the user asked. */
   look(profileId: string, alertId: string | null): Promise<void>;
-  /** Rows of a venue are others now: of one dataset, or perhaps of all. */
+  /** Notes that rows of a venue changed: those of one dataset, or of any (null). */
   noteStored(profileId: string, dataset: DatasetId | null): void;
 }
 
-/** Looks belong to no window. */
+/** Evaluations belong to no window. */
 const noWindow = -1;
 
-/** Rows that came and are not looked at yet. */
+/** New rows that no evaluation has seen yet. */
 interface Pending {
   readonly since: number;
   readonly last: number;
@@ -75,7 +80,7 @@ export function createAlertService(services: {
   const { settings, store, alertLog, savedViews, notifier, jobs, messages, emit, clock } = services;
   const { onBug } = services;
   const pending = new Map<string, Pending>();
-  /** One look of a venue at a time: two would both find that it became so. */
+  /** One evaluation per venue at a time: two would both send the same notification. */
   const turns = new Map<string, Promise<unknown>>();
   let soon: NodeJS.Timeout | undefined;
   let startedAt: number | null = null;
@@ -93,7 +98,7 @@ export function createAlertService(services: {
     return next;
   }
 
-  /** Looks at some alerts of a venue, notes what was found, and tells what is to be told. */
+  /** Evaluates alerts of a venue, logs the results and sends notifications. */
   async function lookAt(
     profile: Profile,
     alertIds: readonly string[],
@@ -110,7 +115,7 @@ export function createAlertService(services: {
         const at = clock.now();
         const since = before && Math.min(before.since, at);
         const reading = await services.read(profile, { ...alert, since }, signal);
-        // It was changed, switched off or deleted meanwhile, perhaps with its venue.
+        // The alert was changed, switched off or deleted meanwhile, perhaps with its venue.
         if (store.find(profile.id, alertId) !== alert || !settings.profile(profile.id)) continue;
         const { behind: _, ...found } = reading;
         const { state, outcome, tells } = evaluateAlert(alert, before, found, {
@@ -140,7 +145,7 @@ export function createAlertService(services: {
     notifyWindows(profile.id);
   }
 
-  /** Those that go by rows that came, whose day has begun, or that quiet hours kept from being told. */
+  /** Alerts whose rows changed, whose day has begun, or whose notification waited for quiet hours to end. */
   function listDue(profile: Profile): readonly string[] {
     const { id: profileId, timeZone } = profile;
     const now = clock.now();
@@ -157,7 +162,7 @@ export function createAlertService(services: {
     });
   }
 
-  /** Rows that are at rest, or that have come for long enough; null: there are none yet. */
+  /** Datasets whose rows have settled, or have kept coming for the longest wait. Null if there are none yet. */
   function takePending(profileId: string, now: number): Pending['datasets'] | null {
     const found = pending.get(profileId);
     if (!found) return null;
@@ -187,7 +192,7 @@ export function createAlertService(services: {
       try {
         await inTurn(profileId, () => lookAt(profile, due));
       } catch (error) {
-        // Stopped, with the app or its venue: it is still due.
+        // Stopped by the app's end or the venue's removal: the alert stays due.
         if (!(error instanceof Failure)) onBug(error);
       }
     }
@@ -198,7 +203,7 @@ export function createAlertService(services: {
     soon = setTimeout(() => checks.check().catch(onBug), settles);
   }
 
-  /** Its first look says where it begins. */
+  /** The first evaluation sets the starting point. */
   async function begin(profileId: string, alert: Alert): Promise<void> {
     alertLog.drop(profileId, alert.alertId);
     if (!alert.isOn) return notifyWindows(profileId);
@@ -210,7 +215,7 @@ export function createAlertService(services: {
     ...checks,
     start() {
       startedAt = clock.now();
-      // What came while the app was not open is looked at once.
+      // Rows may have come while the app was closed.
       for (const profileId of store.venues()) {
         pending.set(profileId, { since: startedAt, last: startedAt, datasets: 'all' });
       }

@@ -20,10 +20,7 @@ const venue = v.strictObject({
 });
 const nothing: v.InferOutput<typeof venue> = { alerts: [], quietHours: null };
 
-/**
- * The alerts of each venue, and the hours in which none is sent. What saves fails with
- * `settings-not-saved`, and then nothing has changed.
- */
+/** Alerts and quiet hours of each venue. Methods that save fail with `settings-not-saved` and then change nothing. */
 export interface AlertStore
   extends Pick<VenueList<Alert>, 'list' | 'find' | 'get' | 'remove' | 'restore'> {
   /** Venues with alerts. */

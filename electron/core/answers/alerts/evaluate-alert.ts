@@ -8,11 +8,11 @@ import type {
 } from '../../../../shared/domain/alerts.ts';
 import { countSharedDays } from '../../../../shared/reports/periods.ts';
 
-/** What is to be told: the figure as it was when it became so. */
+/** A notification that is due: the figure at the time when the condition became true. */
 export interface Told {
   readonly at: number;
   readonly value: AlertValue;
-  /** Quiet hours kept it from being told at once. */
+  /** Quiet hours delayed the notification. */
   readonly wasQuiet: boolean;
 }
 
@@ -22,21 +22,21 @@ export interface Look {
   readonly tells: Told | null;
 }
 
-/** The moment of a look, and its circumstances. */
+/** Time and circumstances of an evaluation. */
 export interface LookedAt {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly isQuiet: boolean;
-  /** The alert is new: whoever made it has seen what is so already. */
+  /** The alert is new: its author has seen the current state. */
   readonly isFirst: boolean;
-  /** A person asked for it: the log says what was found even if nothing is other. */
+  /** The user asked for the evaluation: the result is logged even if it hasn't changed. */
   readonly isAsked: boolean;
 }
 
 /**
- * What a reading means after those before it. It is told once, when it becomes so, and not again before
- * it was otherwise; new rows each time. Days that share none with those of the look before are others,
- * and so is what is so of them. What is not known changes nothing.
+ * Derives the alert's next state and its notification from a reading. Notifies once when the condition becomes true,
+ * and again only after it was false; new rows notify each time. Days that don't overlap those of the last evaluation
+ * start afresh. An unknown figure changes nothing.
  */
 export function evaluateAlert(
   alert: Pick<Alert, 'condition'>,
@@ -48,11 +48,11 @@ export function evaluateAlert(
   const met = reading.unknown ? null : isMet(alert.condition, reading);
   const unknown = reading.unknown ?? (met === null ? ({ why: 'noComparison' } as const) : null);
   const waiting = before?.waiting ?? null;
-  // A clock that was ahead must not hide what comes.
+  // A clock that was ahead must not hide later rows.
   const since = Math.min(before?.since ?? at, at);
   const { value, before: compared, kind, days } = reading;
   const common = { value, before: compared, kind, days, unknown, at };
-  /** What waits is told as soon as it is not quiet, whatever is so by now. */
+  /** A waiting notification is sent as soon as quiet hours end, whatever the reading is by then. */
   const end = (
     state: Omit<AlertState, keyof typeof common | 'waiting'>,
     outcome: Look['outcome'],
@@ -69,7 +69,7 @@ export function evaluateAlert(
     const countedSince = before?.countedSince ?? since;
     const state = { isMet: before?.isMet ?? null, since, countedSince };
     const outcome = isOther || isAsked ? 'unknown' : null;
-    // New rows are counted again once they can be: told now, they would be told twice.
+    // New rows are counted again after quiet hours: notified now, they would be notified twice.
     if (isOfRows) return { state: { ...common, ...state, waiting }, outcome, tells: null };
     return end(state, outcome);
   }

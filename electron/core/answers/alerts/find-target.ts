@@ -7,7 +7,7 @@ import type { Clock } from '../../base/time/index.ts';
 import type { SavedViewsStore } from '../saved-views/index.ts';
 import { findAlertView, type ReadSubject } from './read-subject.ts';
 
-/** Where the rows of an alert are seen, as they are now; where it has none, where its figure is. */
+/** Finds the screen for an alert: its rows as they are now, or its figure if it has no rows. */
 export type FindTarget = (
   profile: Profile,
   alert: Alert,

@@ -19,7 +19,7 @@ import { makeUnknown, type Reading } from './reading.ts';
 
 type ReportSubject = Extract<AlertSubject, { kind: 'report' }>;
 
-/** A figure of a report, as the report itself says it. Fails as `Reports.run` does. */
+/** Reads a figure of a report as the report shows it. Fails as `Reports.run` does. */
 export async function readReportFigure(
   profileId: string,
   { asked, figure: id, currency }: ReportSubject,
@@ -51,7 +51,7 @@ interface Amount {
   readonly behind: DrillDownRows | null;
 }
 
-/** Of money, that of one currency. */
+/** Picks the amount in the given currency if the figure is money. */
 function findAmount(
   figure: ReportRun['figures'][string] | undefined,
   currency: string | null | undefined,
@@ -76,7 +76,7 @@ function toValue(cell: ReportCell): AlertValue {
   return typeof cell === 'number' || isMoney(cell) ? cell : null;
 }
 
-/** Days that could be downloaded and are not, or in part; null where none is. */
+/** Days that could be downloaded but are missing, wholly or in part. Null if none are. */
 function findMissing(
   run: ReportRun,
   dataset: SourceState['dataset'],
@@ -108,9 +108,9 @@ function listMissing(
     .filter(({ day, missing, later }) => {
       if (day < today) return missing > mostMissing;
       const canBeAsked = axis !== null && (last === null || day <= last);
-      // What can't be asked for yet is nobody's gap, unless rows of it could have come before.
+      // A day that can't be requested yet is a gap only if its rows could have come earlier.
       if (!canBeAsked) return missing > mostMissing && missing + later < 0.999;
-      // A day that goes on is known as far as it is.
+      // A day that isn't over is complete up to now.
       return missing > (day === today ? 0.99 : mostMissing);
     })
     .map(({ day }) => day);

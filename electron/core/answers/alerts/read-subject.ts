@@ -19,13 +19,13 @@ import { makeUnknown, type Reading } from './reading.ts';
 export interface Wanted {
   readonly subject: AlertSubject;
   readonly condition: AlertCondition;
-  /** Since when rows count as new, milliseconds since the epoch; null: it was never looked at. */
+  /** Rows count as new from here, milliseconds since the epoch. Null: never evaluated. */
   readonly since: number | null;
 }
 
 /**
- * What a watched figure is now, of what is downloaded: no request is sent. What can't be read is not
- * known, and why. Fails with `cancelled` only.
+ * Reads an alert's figure from downloaded rows, without a request. An unreadable figure is unknown, with a reason.
+ * Fails with `cancelled` only.
  */
 export type ReadSubject = (
   profile: Profile,
@@ -62,7 +62,7 @@ export function createReadSubject(services: {
     if (condition.kind !== 'newRows') {
       return readView(profile, subject, view, now, rows, signal);
     }
-    // Whoever begins to watch has seen what is there.
+    // The author of a new alert has seen the rows that exist.
     const from = since ?? clock.now();
     return readNewRows(profile, subject, view, from, now, rows, signal);
   }

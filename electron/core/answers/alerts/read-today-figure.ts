@@ -16,11 +16,11 @@ interface Found {
   readonly value: AlertValue;
   readonly before?: AlertValue;
   readonly behind?: DrillDownRows | null;
-  /** The source that it goes by, of which nothing of the day may be missing. */
+  /** The source of the figure: the day must be complete in it. */
   readonly source?: SourceState | undefined;
 }
 
-/** A figure of Today, by the venue's own clock. Fails as `Reports.readToday` does. */
+/** Reads a figure of Today, by the venue's clock. Fails as `Reports.readToday` does. */
 export async function readTodayFigure(
   profileId: string,
   { figure }: Extract<AlertSubject, { kind: 'today' }>,
@@ -103,7 +103,7 @@ function findFigure(id: TodayFigureId, today: Today): Found {
   }
 }
 
-/** Some of the day is not downloaded, though it could be. */
+/** Part of the day is missing, though it could be downloaded. */
 function isPartly(source: SourceState | undefined, day: string): boolean {
   const missing = source?.days.find((one) => one.day === day)?.missing ?? 0;
   return source !== undefined && missing > mostMissing;

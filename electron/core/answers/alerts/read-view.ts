@@ -24,11 +24,11 @@ export interface ViewReadings {
   readonly openStored: ReturnType<typeof createOpenStored>;
   readonly compareStored: ReturnType<typeof createCompareStored>;
   readonly engine: Pick<EngineCaller, 'page' | 'totals' | 'release'>;
-  /** Days for which earlier versions of rows are kept. */
+  /** Days for which earlier versions of rows are stored. */
   readonly versionDays: (profileId: string) => number;
 }
 
-/** How many rows a saved view has, or the sum of one of its fields. */
+/** Reads how many rows a saved view has, or the sum of one of its fields. */
 export async function readView(
   profile: Profile,
   subject: ViewSubject,
@@ -71,8 +71,8 @@ export async function readView(
 }
 
 /**
- * How many rows are in a view that were not when it was last looked at: those that came, and those that
- * changed so that they belong to it. Rows of days that were not downloaded then are not new.
+ * Counts rows that joined a view since the last evaluation: new rows, and changed rows that match it now. Rows of days
+ * that were missing then don't count.
  */
 export async function readNewRows(
   profile: Profile,
@@ -102,7 +102,7 @@ export async function readNewRows(
       const { rows } = await engine.page({ view, offset: 0, limit: 2 * mostNamedRows }, { signal });
       return rows.flatMap(([cell]) => (typeof cell === 'string' ? [cell] : []));
     };
-    /** By their keys, where one field tells rows apart. */
+    /** Lists the new rows by key, if a single field identifies rows. */
     const nameNew = async (): Promise<DrillDownRows | null> => {
       if (key === undefined || more.length > 0 || !field) return null;
       const stayed = new Set(await list('changed', [...filters, ...then]));
@@ -135,7 +135,7 @@ function findAsked(subject: ViewSubject, view: GridView | null, now: Temporal.Pl
   if (!view) return makeUnknown({ why: 'viewGone' });
   const kind = findAlertKind(subject, view);
   const days = findAlertDays(view, subject.period, now);
-  // On the first of a month, the month to date has no day yet.
+  // On the first of a month, the month to date has no days yet.
   if (kind && !days) return { ...makeUnknown({ why: 'noValue' }), kind };
   if (!kind || !days) {
     const isField = subject.sum !== null && findField(getDataset(view.dataset), subject.sum);
@@ -145,7 +145,7 @@ function findAsked(subject: ViewSubject, view: GridView | null, now: Temporal.Pl
   return { view, kind, days };
 }
 
-/** Days that could be downloaded and are not. A day that goes on is known as far as it is. */
+/** Counts days that could be downloaded but are missing. A day that isn't over is complete up to now. */
 function countMissing(
   gaps: readonly Period[],
   { dataset }: GridView,
@@ -181,7 +181,7 @@ function makeView(resultId: string, view: GridView, filters: readonly Filter[]):
   };
 }
 
-/** Amounts of other currencies are other figures. */
+/** Never adds up currencies: each is a figure of its own. */
 function findTotal({ rows, fields }: Totals, { sum, currency }: ViewSubject): AlertValue {
   if (sum === null) return rows;
   const amounts = fields.find(({ field }) => field === sum)?.amounts ?? [];

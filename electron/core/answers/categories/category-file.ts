@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/domain/categories.ts';
 import { fail } from '../../../../shared/errors.ts';
 
-/** What tells these files from all other JSON. */
+/** Distinguishes these files from other JSON. */
 const format = 'venue-desk-categories';
 const version = 1;
 
@@ -25,14 +25,14 @@ const content = v.strictObject({
   fields: v.record(v.string(), v.unknown()),
 });
 
-/** The file's text: what people said, without a word of which venue it is. */
+/** The file's text: the categories, without the venue's name. */
 export function writeCategoryFile(categories: ValueCategories): string {
   return `${JSON.stringify({ format, version, fields: categories }, null, 2)}\n`;
 }
 
 /**
- * The categories in the text of a file, all of it or none. Fails with `category-file-not-one`,
- * `category-file-newer` or `category-file-damaged` (saying which field, and which of its values).
+ * Reads the categories in a file's text, all or none. Fails with `category-file-not-one`, `category-file-newer` or
+ * `category-file-damaged` (with the field and the number of the value).
  */
 export function readCategoryFile(text: string): ValueCategories {
   const json = parseJson(text.replace(/^\uFEFF/, ''));
@@ -66,7 +66,7 @@ function readEntries(name: string, values: unknown): readonly CategorisedEntry[]
   });
 }
 
-/** `number`: which of the field's values, from 1; 0: the field itself. */
+/** `number`: the position of the value in the field, from 1; 0: the field itself. */
 function failAt(field: string, number: number): never {
   const shown = /^[A-Za-z]{1,40}$/.test(field) ? field : '?';
   return fail('category-file-damaged', { params: { field: shown, number } });

@@ -12,18 +12,20 @@ import { writeFileWhole } from '../../base/files/index.ts';
 import { readCategoryFile, writeCategoryFile } from './category-file.ts';
 
 const extension = 'venuedesk-categories';
-/** A file that can't be one of ours, whatever about it says so, is told as that. */
+/** A file that can't be a category file fails with the same kind, whatever the reason. */
 const kinds = { notOne: 'category-file-not-one', tooLarge: 'category-file-not-one' } as const;
 
-/** Filings as files. Paths come from the native dialogs and stay here. */
+/** Saves and opens categories as files. Paths come from the native dialogs and stay in this process. */
 export interface CategoryFiles {
-  /** Null: the user changed their mind. Fails as `writeFileWhole` does. */
+  /** Returns where the file was saved. Null if the user cancelled. Fails as `writeFileWhole` does. */
   save(
     categories: ValueCategories,
     venue: string,
     window: number,
   ): Promise<{ fileName: string; folder: string } | null>;
-  /** The text of a file, unless that was dropped already. Null likewise. Fails as `readCategoryFile` does. */
+  /**
+   * Reads a chosen file, or `text` if a file was dropped. Null if the user cancelled. Fails as `readCategoryFile` does.
+   */
   choose(window: number, text?: string): Promise<ValueCategories | null>;
 }
 

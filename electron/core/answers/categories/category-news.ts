@@ -13,7 +13,7 @@ import type {
 import { type CategoryStore, isRemembered } from './category-store.ts';
 import { type ObserveServices, readObserved } from './observed-values.ts';
 
-/** Datasets whose rows have statuses: a new value of one of those changes figures. */
+/** Datasets with statuses, whose new values change figures. */
 const datasets: readonly DatasetId[] = [
   ...new Set(
     categorisedFields.flatMap(({ dataset, kind }) => (isStatusKind(kind) ? [dataset] : [])),
@@ -21,19 +21,19 @@ const datasets: readonly DatasetId[] = [
 ];
 
 /**
- * Statuses that nobody was told of, each told once: whoever asks for them shows them. Only files that
- * came since the last time are read.
+ * Finds new statuses and returns each of them once, for the caller to show. Reads only files that came since the last
+ * time.
  */
 export function createCategoryNews(
   services: ObserveServices & { readonly store: CategoryStore },
 ): (profileId: string) => Promise<CategoryNews[]> {
   const { store } = services;
-  // Two windows that ask at once are not both told.
+  // One call at a time, so that two windows don't both show the same values.
   let asking: Promise<unknown> = Promise.resolve();
 
   async function look(profileId: string, dataset: DatasetId): Promise<CategoryNews[]> {
     const before = store.lookedUpTo(profileId, dataset);
-    // No two files of a dataset are of the same moment, and a later one is never older.
+    // No two files of a dataset have the same time, and a later file is never older.
     const { values, segments } = await readObserved(
       services,
       profileId,

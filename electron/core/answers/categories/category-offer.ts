@@ -9,8 +9,8 @@ import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { ImportOffer } from '../../base/chosen-files/index.ts';
 
 /**
- * What the categories of a file would make new, change and take away in a venue's own: the values that it
- * doesn't name stay as they are. Null: nothing. Fails as `changeCategories` does.
+ * Lists what a file's categories would add, change and remove; values that the file lacks stay. Null if nothing. Fails
+ * as `changeCategories` does.
  */
 export function offerCategories(
   now: ValueCategories,

@@ -13,14 +13,14 @@ import {
 import { datasetId } from '../../../../shared/domain/schemas.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 
-/** Values of a field that are remembered as met: of a field with more, new ones are no news. */
+/** Known values per field at most. Beyond that, new values are no news. */
 const mostMet = 300;
 
 const venue = v.strictObject({
   categories,
-  /** Values that people were told of. */
+  /** Values that users were shown. */
   told: v.record(categorisedFieldId, v.pipe(v.array(categorisedValue), v.maxLength(mostMet))),
-  /** When the newest rows were fetched that were looked at, milliseconds since the epoch. */
+  /** When the newest rows that were read had been fetched, milliseconds since the epoch. */
   lookedUpTo: v.record(datasetId, v.number()),
 });
 
@@ -28,8 +28,8 @@ type StoredVenue = v.InferOutput<typeof venue>;
 type Told = Readonly<Partial<Record<CategorisedFieldId, readonly CategorisedValue[]>>>;
 
 /**
- * What each venue's values count as, and which of them people were told of. Everything that saves fails
- * with `settings-not-saved`, and then nothing has changed.
+ * Categories of each venue's values, and the values that users were shown. Methods that save fail with
+ * `settings-not-saved` and then change nothing.
  */
 export interface CategoryStore {
   get(profileId: string): ValueCategories;
@@ -37,7 +37,7 @@ export interface CategoryStore {
   change(profileId: string, changes: readonly CategoryChange[]): ValueCategories;
   told(profileId: string): Told;
   lookedUpTo(profileId: string, dataset: DatasetId): number;
-  /** People were told of these, which rows up to a moment have. */
+  /** Notes values that users were shown, from rows fetched up to `lookedUpTo`. */
   tell(profileId: string, dataset: DatasetId, lookedUpTo: number, values: Told): void;
 }
 
@@ -70,7 +70,7 @@ export function openCategoryStore(files: StoredFiles): CategoryStore {
   };
 }
 
-/** Whether a new value of the field could still be told from those that were met. */
+/** Returns whether the list of known values has room, so that new values of the field are news. */
 export function isRemembered(told: readonly CategorisedValue[]): boolean {
   return told.length < mostMet;
 }

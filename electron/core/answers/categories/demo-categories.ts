@@ -3,9 +3,8 @@ import type { CategoryStore } from './category-store.ts';
 const says = { '1': 'reserved', '2': 'sold', '4': 'cancelled', '5': 'cancelled' } as const;
 
 /**
- * Files what the demo venue's people said of the numbers that its orders have as a status
- * (sandbox/README.md): nobody else can know, so they are no news either. Words are left to whoever
- * tries them.
+ * Sets the categories of the demo venue's numeric order statuses (sandbox/README.md), and marks them as known. Statuses
+ * in words are left to the user.
  */
 export function fileDemo(store: Pick<CategoryStore, 'change' | 'tell'>, profileId: string): void {
   store.change(

@@ -16,7 +16,7 @@ const categorisedDatasets: readonly DatasetId[] = [
   ...new Set(categorisedFields.map(({ dataset }) => dataset)),
 ];
 
-/** The values of the categorised fields among some of what is downloaded of a dataset. */
+/** Reads the values of a dataset's categorised fields from some of its segments. */
 export function readObserved(
   services: ObserveServices,
   profileId: string,
@@ -60,7 +60,7 @@ function unknown(field: string): never {
   throw new Error(`values of a field that was not asked for: ${field}`);
 }
 
-/** All values of a venue, read anew only for datasets of which other files are there now. */
+/** Reads all values of a venue, again only for datasets whose segments changed. */
 export function createObservedValues(
   services: ObserveServices,
 ): (profileId: string) => Promise<ObservedValues[]> {

@@ -11,17 +11,17 @@ import { fail } from '../../../../shared/errors.ts';
 import type { VenueDate } from '../../../../shared/venue-time.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 
-/** A day on which a rule was run, and the first of the days that it looked at; null: always the same. */
+/** A day on which a rule ran, and the first day that it checked. Null: it always checks the same rows. */
 const run = v.strictObject({ day: venueDate, first: v.nullable(venueDate) });
 const known = v.strictObject({
-  /** The venue's day on which it was found first. */
+  /** The venue's day on which the issue was found first. */
   since: venueDate,
-  /** The day that it belongs to. */
+  /** The day of the issue. */
   day: v.nullable(venueDate),
 });
 const names = v.pipe(v.array(findingName), v.maxLength(mostFindings));
 const venue = v.strictObject({
-  /** Of each rule the last day on which it was run, and the one before. */
+  /** Each rule's last day of running, and the one before. */
   runs: v.record(reconciliationRule, v.strictObject({ last: run, before: v.nullable(run) })),
   known: v.record(reconciliationRule, v.record(findingName, known)),
   fineRules: v.array(reconciliationRule),
@@ -37,16 +37,16 @@ export interface FineFindings {
   readonly findings: Readonly<Partial<Record<ReconciliationRule, readonly string[]>>>;
 }
 
-/** What a rule found. */
+/** Issues that one rule found. */
 export interface FoundByRule {
   readonly rule: ReconciliationRule;
-  /** The first of the days that were looked at; null where the rule looks at the same whatever is asked. */
+  /** The first day that was checked. Null if the rule ignores the period. */
   readonly first: VenueDate | null;
   readonly findings: readonly { readonly name: string; readonly day: VenueDate | null }[];
 }
 
 export interface NotedFindings {
-  /** The last day before today on which any of the rules was run; null: none was. */
+  /** The last day before today on which a rule ran. Null if none did. */
   readonly comparedWith: VenueDate | null;
   get(
     rule: ReconciliationRule,
@@ -55,20 +55,22 @@ export interface NotedFindings {
 }
 
 /**
- * Which findings each venue had when, and which of them are fine there. Findings are named without a
- * word of their rows. Everything that saves fails with `settings-not-saved`, and then nothing has
- * changed.
+ * Known issues of each venue, and those that users dismissed. Issues are named without any content of their rows.
+ * Methods that save fail with `settings-not-saved` and then change nothing.
  */
 export interface FindingStore {
   fine(profileId: string): FineFindings;
-  /** Fails with `too-many-findings` where so many single ones are fine that the rule had better be. */
+  /**
+   * Dismisses one issue or a whole rule, or takes that back. Fails with `too-many-findings` if too many single issues
+   * are dismissed.
+   */
   setFine(
     profileId: string,
     rule: ReconciliationRule,
     finding: string | null,
     isFine: boolean,
   ): FineFindings;
-  /** Notes what was found on a day; gives for each finding since when it is known, and whether it is new. */
+  /** Notes the issues of a day. Returns for each issue since when it is known, and whether it is new. */
   note(profileId: string, today: VenueDate, found: readonly FoundByRule[]): NotedFindings;
 }
 
@@ -122,7 +124,7 @@ export function openFindingStore(files: StoredFiles): FindingStore {
   };
 }
 
-/** Another run of the same day looked at as much as both together. */
+/** Of two runs on the same day, the one that checked more days counts. */
 function noteRun(
   known: StoredVenue['runs'][ReconciliationRule] | undefined,
   now: Run,
@@ -133,12 +135,12 @@ function noteRun(
   return isWider ? { ...known, last: now } : known;
 }
 
-/** Whether a run looked at a day: what lies before its first one may have been there all the time. */
+/** Returns whether a run checked a day: an issue before its first day may not be new. */
 function wasLookedAt({ first }: Run, day: VenueDate | null): boolean {
   return first === null || day === null || day >= first;
 }
 
-/** What is found, and what was found before on days that were not looked at now. */
+/** Issues found now, and earlier ones of days that weren't checked now. */
 function noteKnown(
   before: Readonly<Record<string, Known>>,
   first: VenueDate | null,

@@ -25,7 +25,7 @@ interface Found {
 }
 
 interface Figures {
-  /** The newest ones, up to `mostFindings`. */
+  /** The newest issues, up to `mostFindings`. */
   readonly rows: readonly Found[];
   readonly byDay: readonly { readonly day: VenueDate | null; readonly found: number }[];
   readonly checked: number;
@@ -37,14 +37,13 @@ export type Reconcile = (
   profileId: string,
   days: DayRange,
   signal: AbortSignal,
-  /** Of each rule so many findings that are fine, and so many others; left out: as many as a window lists. */
+  /** Limit of a rule's dismissed issues, and of its other issues. Default: as many as a window lists. */
   most?: number,
 ) => Promise<Reconciliation>;
 
 /**
- * Runs the rules over what is stored of a venue, without a request. Fails with `range-not-permitted`,
- * with `nothing-kept` and the like where nothing of the venue can be read, and with
- * `settings-not-saved`.
+ * Runs the rules over stored rows, without a request. Fails with `range-not-permitted`, with `nothing-kept` and the
+ * like if nothing of the venue can be read, and with `settings-not-saved`.
  */
 export function createReconcile(services: {
   readonly read: ReadReport;
@@ -122,7 +121,7 @@ type Judged = Pick<
   readonly rows: readonly (Found & { readonly name: string })[];
 };
 
-/** Leaves out what was found on days of which what it depends on is not there as a whole. */
+/** Leaves out issues of days on which the source that the rule depends on is incomplete. */
 function judge(
   rule: Rule,
   query: RuleQuery,
@@ -191,8 +190,8 @@ function toText(value: unknown): string | null {
 }
 
 /**
- * New ones first, those that are fine last; else as they came, the newest day first. Of either so many
- * that what was said to be fine can be taken back.
+ * New issues first, dismissed ones last, otherwise newest day first. Open and dismissed issues have a limit each, so
+ * that a dismissal can be taken back.
  */
 function listFindings(findings: readonly Finding[], most: number): Finding[] {
   const open = findings.filter(({ isFine }) => !isFine);

@@ -4,45 +4,42 @@ import type { DayRange } from '../../../../shared/ranges.ts';
 import type { VenueDateTime } from '../../../../shared/venue-time.ts';
 import type { ReportSource } from '../reports/index.ts';
 
-/** What a rule is asked about. */
+/** The days that a rule checks, and the current time. */
 export interface Span {
   readonly days: DayRange;
-  /** The venue's wall clock. */
+  /** The venue's local time. */
   readonly now: VenueDateTime;
 }
 
-/** What a rule asks of the engine; in its statements a source is a table of its name. */
+/** A rule's queries; their SQL names each source as a table. */
 export interface RuleQuery {
   readonly sources: Readonly<Record<string, ReportSource>>;
   /**
-   * SELECT of the rows that break the rule: `key` (which names the finding for good), `day`
-   * (`yyyy-MM-dd` or null), then a text for each of the rule's columns.
+   * SELECT of the rows that break the rule: `key` (names the issue permanently), `day` (`yyyy-MM-dd` or null), then a
+   * text per column of the rule.
    */
   readonly found: string;
-  /** SELECT of two counts: rows that were looked at, rows that could not be. */
+  /** SELECT of two counts: rows that were checked, rows that couldn't be. */
   readonly counted: string;
-  /** SELECT of one text: how the venue reckons, where the rule learns that. */
+  /** SELECT of one text: the venue's way of calculating, for rules that learn it from the rows. */
   readonly way?: string;
-  /**
-   * What a finding depends on: where a day of that source is not downloaded as a whole, what was
-   * found on the day is not certain.
-   */
+  /** The source that issues depend on: issues of a day that is incomplete in it are uncertain. */
   readonly dependsOn?: string;
 }
 
 export interface Rule {
   readonly id: ReconciliationRule;
-  /** Whose rows are found. */
+  /** The dataset of the rows that are found. */
   readonly dataset: DatasetId;
-  /** Fields of the dataset, or what is calculated. */
+  /** Fields of the dataset, or calculated columns. */
   readonly columns: readonly string[];
-  /** The field by which the rows behind a finding are looked up; one of the columns. */
+  /** The column by which the rows behind an issue are looked up. */
   readonly rowsBy: string;
-  /** The date that a finding's day is of. */
+  /** The date field that gives an issue its day. */
   readonly dates: string;
-  /** Whether rows of other days are behind a finding too. */
+  /** Rows of other days can be behind an issue too. */
   readonly isOfAllDays?: boolean;
-  /** Whether it looks at the days ahead, whichever were asked for. */
+  /** The rule checks the days ahead, whatever period is chosen. */
   readonly isAhead?: boolean;
   readonly query: (span: Span) => RuleQuery;
 }

@@ -1,10 +1,7 @@
 import { type Capacity, capacity, noCapacity } from '../../../../shared/domain/capacity.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 
-/**
- * What people say fits into each venue. Everything that saves fails with `settings-not-saved`, and
- * then nothing has changed.
- */
+/** Capacity of each venue. Methods that save fail with `settings-not-saved` and then change nothing. */
 export interface CapacityStore {
   get(profileId: string): Capacity;
   set(profileId: string, capacity: Capacity): void;

@@ -19,13 +19,13 @@ export type AnchorKey = DrillDownAnchor['of'];
 
 export interface AnchorRows {
   readonly dataset: DatasetId;
-  /** SELECT of the `rowid` of rows of `shown`, over the sources and parts of the report. */
+  /** SELECT of the `rowid` of rows of `shown`, over the report's sources and parts. */
   readonly select: string;
-  /** Values that it names, in place of writing them. */
+  /** Values bound to the SQL by name. */
   readonly lists?: Readonly<Record<string, readonly (string | null)[]>>;
 }
 
-/** The words of a mark as lists, so that they are bound, and SQL of what is as they say. */
+/** Binds the anchor's entries as lists, and builds SQL predicates on them. */
 export function bindAnchorKey(words: AnchorKey) {
   return {
     lists: Object.fromEntries(
@@ -46,7 +46,7 @@ export function readAnchorDays({ first, last }: AnchorKey, period: DayRange): Da
   return { first, last };
 }
 
-/** Says of each mark where in the report it stands, and which number it is. */
+/** Adds to each anchor its place in the report. */
 export function locateAnchors(description: ReportDescription, body: ReportBody): ReportBody {
   return {
     ...body,

@@ -7,11 +7,10 @@ import type { Reports } from './reports.ts';
 
 export interface DrillDownLookup {
   /**
-   * The engine, which has the rows behind a number looked for before a view is filtered by them, and
-   * masks guides' names at the venues that say so, whatever a window or a file asks for.
+   * The engine that resolves the anchors of views before it filters, and masks guides' names at venues that require it.
    */
   readonly engine: EngineCaller;
-  /** Says of which venue an open result set is. */
+  /** Notes the venue of an open result set. */
   add(resultSet: Pick<ResultSet, 'resultId' | 'profileId'>): void;
 }
 
@@ -36,7 +35,7 @@ export function createDrillDownLookup(
     const known = own.get(key);
     if (known) return known;
     const profileId = owners.get(resultId) ?? fail('rows-gone');
-    // Others wait for the same: nobody's cancelling ends it.
+    // Other callers share this search, so no caller's signal may cancel it.
     const { signal } = new AbortController();
     const found = reports.markRows({ profileId, resultId, filter }, signal);
     own.set(key, found);
@@ -55,7 +54,7 @@ export function createDrillDownLookup(
     return profileId !== undefined && masksGuides(profileId);
   };
 
-  /** The same method, after what its views name was looked for. */
+  /** Wraps an engine method so that the anchors in its views are resolved first. */
   function marked<K extends keyof EngineCaller>(
     name: K,
     mask: (input: Inputs[K], maskView: (view: View) => View) => Inputs[K],

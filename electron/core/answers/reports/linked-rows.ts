@@ -4,7 +4,7 @@ import type { LinkedRows, LinkedSubject } from '../../../../shared/domain/report
 import { linkedFields } from '../../../../shared/linked-fields.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
 
-/** How many stored rows of some datasets are about an order, a guide or a barcode. */
+/** Counts the stored rows of some datasets for an order, a guide or a barcode. */
 export function countLinkedRows(
   { kind, number }: LinkedSubject,
   datasets: readonly DatasetId[],
@@ -34,7 +34,7 @@ export function countLinkedRows(
   };
 }
 
-/** A task cumulates orders: its number may be "A, B", which are two. */
+/** A task can have several orders: the number "A, B" means two. */
 function isAbout(dataset: DatasetId, field: string): string {
   const text = `"${field}"::VARCHAR`;
   if (dataset !== 'tasks') return `trim(${text}) = value`;

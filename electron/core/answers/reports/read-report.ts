@@ -30,9 +30,8 @@ export type ReadReport = <Figures>(
 ) => Promise<Reported<Figures>>;
 
 /**
- * Reads reports over what is stored of a venue, without a request. Fails with `nothing-kept` and the
- * like where nothing of the venue can be read at all; a dataset of which nothing is stored is empty,
- * and its source's state says so.
+ * Reads reports from stored rows, without a request. A dataset without stored rows is empty, as its source's state
+ * says. Fails with `nothing-kept` and the like if nothing of the venue can be read.
  */
 export function createReadReport(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
@@ -107,7 +106,7 @@ export function createReadReport(services: {
           sources: Object.fromEntries(states),
         };
       }
-      // An older file may cover what a damaged one can't: planned anew without it.
+      // Plans again without the damaged file: an older one may cover its days.
       const paths = all.flatMap(([, segments]) => segments.map(({ path }) => path));
       if (paths.every((path) => known.has(path))) throw new Error('damage that comes back');
       for (const path of paths) known.add(path);
@@ -129,7 +128,7 @@ function isByOtherDate({ dataset, dates }: ReportSource): boolean {
   return axis?.field !== undefined && axis.field !== dates && dates !== '';
 }
 
-/** All that is stored, each with the venue's day on which it came. */
+/** All stored segments, each with the venue's day on which it came. */
 function listVersions(stored: StoredSegments | undefined, timeZone: string): SegmentSlice[] {
   return (stored?.segments ?? []).map(({ path, fetchedAt }) => ({
     path,
@@ -155,7 +154,7 @@ function countDownloads(
   };
 }
 
-/** What is missing of the days that the figures are about. */
+/** Describes which of the figures' days are missing in a source. */
 function describeSource(
   source: ReportSource,
   stored: StoredSegments | undefined,
@@ -187,7 +186,7 @@ function describeSource(
     const missing = (day: VenueDate): number => {
       const midnight = `${day}T00:00:00`;
       const near = gaps.filter(({ from, to }) => to > midnight && from.slice(0, 10) <= day);
-      // Of many years most days are wholly there, or wholly missing.
+      // Over many years, most days are either complete or missing, so they are decided first.
       if (near.length === 0) return 0;
       if (near.some(({ from, to }) => from <= midnight && to.slice(0, 10) > day)) return 1;
       return partsIn(near, [toPeriod({ first: day, last: day })]).reduce(
@@ -221,7 +220,7 @@ function describeSource(
   };
 }
 
-/** Of 24 hours of wall clock. */
+/** Part of a day of 24 hours of local time. */
 function measureDayPart({ from, to }: Period): number {
   const [start, end] = [from, to].map((text) => Temporal.PlainDateTime.from(text));
   return start && end ? start.until(end).total({ unit: 'hours' }) / 24 : 0;

@@ -3,9 +3,8 @@ import type { ReportQuery } from './report-query.ts';
 import { readText } from './shared/sales.ts';
 
 /**
- * The lines of an order (spec 2.11) that no row which counts has any more, though an older response had
- * them, and a newer one has the order: they have left it (`shared/whole-orders.ts`). Each as it was last
- * seen, the one that was seen last first.
+ * Lists an order's removed lines (spec 2.11), which an older response had and the newest lacks
+ * (`shared/whole-orders.ts`). Each is as last seen, the latest first.
  */
 export function listRemovedLines(orderNumber: string): ReportQuery<RemovedLine[]> {
   return {

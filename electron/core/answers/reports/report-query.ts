@@ -1,4 +1,4 @@
-/** What a report asks of the engine: which stored rows, and what of them. */
+/** A report's queries: which stored rows, and the SQL over them. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { DayRange, Period } from '../../../../shared/ranges.ts';
 import type { VenueDate } from '../../../../shared/venue-time.ts';
@@ -8,38 +8,35 @@ import type {
   ReportRows,
 } from '../../data/engine/contract/engine-methods.ts';
 
-/** Stored rows of one dataset, of each key the newest version. */
+/** Stored rows of one dataset, the newest version of each key. */
 export interface ReportSource {
   readonly dataset: DatasetId;
-  /** The date that the figures go by, which may be another than rows are asked by. */
+  /** The date field of the figures, which may differ from the one that rows are requested by. */
   readonly dates: string;
-  /** The days that the figures are about: of these it is told what is not downloaded. */
+  /** Days of the figures; the source's state says which of them are missing. */
   readonly days: readonly DayRange[];
-  /** Only rows of this time by the date that they are asked by; left out: all that are stored. */
+  /** Period of the rows, by the date that they are requested by. Default: all stored rows. */
   readonly within?: Period;
-  /** Only versions that were stored at or before this moment, milliseconds since the epoch. */
+  /** Reads only versions stored up to this time, milliseconds since the epoch. */
   readonly asOf?: number;
-  /**
-   * All versions that are stored of each key, with the columns `seen` (the venue's day on which one came)
-   * and `age`, in place of the newest.
-   */
+  /** Reads all stored versions, with the columns `seen` (the venue's day on which one came) and `age`. */
   readonly isEveryVersion?: true;
-  /** In place of `reportFields`. */
+  /** Replaces `reportFields`. */
   readonly fields?: readonly string[];
 }
 
 /**
- * Sources and statements by name. In a statement a source is a table of its name, with the fields of
- * `reportFields`, and of each categorised field what its value counts as (`categoryColumns` of the contract).
+ * Sources and statements by name. SQL names each source as a table, with `reportFields` and the category columns of
+ * categorised fields (`categoryColumns` of the contract).
  */
 export interface ReportQuery<Figures> {
   readonly sources: Readonly<Record<string, ReportSource>>;
   readonly statements: Readonly<Record<string, string>>;
-  /** What several statements go by, cached for the next report for as long as the rows are the same. */
+  /** Intermediate tables of several statements, cached for later reports while the rows stay the same. */
   readonly parts?: Readonly<Record<string, ReportPart>>;
-  /** What people chose, by name: a table with the column `value` in every statement. */
+  /** User choices by name: tables with the column `value` in every statement. */
   readonly lists?: Readonly<Record<string, readonly (string | null)[]>>;
-  /** Rows of an open result set that are looked for, too. */
+  /** Also looks up rows of an open result set. */
   readonly marked?: DrillDownLookup;
   readonly read: (
     rows: Readonly<Record<string, ReportRows>>,
@@ -47,15 +44,15 @@ export interface ReportQuery<Figures> {
   ) => Figures;
 }
 
-/** What became of the rows of a source when they came. */
+/** Download statistics of a source. */
 export interface Downloads {
-  /** Rows whose key came before in the same answer, so that they were left out. */
+  /** Rows left out because their key came earlier in the same response. */
   readonly duplicates: number;
-  /** The venue's days on which any came. */
+  /** The venue's days on which rows came. */
   readonly seen: readonly VenueDate[];
 }
 
-/** Of the datasets that reports read: no name, no address, no remark of a visitor. */
+/** Fields that reports read: no names, addresses or remarks of visitors. */
 export const reportFields: Readonly<Partial<Record<DatasetId, readonly string[]>>> = {
   bookings: [
     'bookingStatus',

@@ -1,4 +1,4 @@
-/** Parts of statements. Only names of fields, and dates that were parsed, become part of one. */
+/** Parts of SQL. Only field names and parsed dates are ever inserted. */
 import { inactiveGroups } from '../../../../shared/categories/classify.ts';
 import type { DayRange } from '../../../../shared/ranges.ts';
 import {
@@ -8,16 +8,16 @@ import {
   parseVenueDateTime,
 } from '../../../../shared/venue-time.ts';
 
-/** Whether a row counts: `isActive` of shared/categories, for a table with `category`. */
+/** SQL predicate: a row is active, as `isActive` of shared/categories, for a table with `category`. */
 export const isActiveRow = `"category" NOT IN (${inactiveGroups.map((group) => `'${group}'`).join(', ')})`;
 
-/** A moment of the venue's wall clock. */
+/** SQL literal of a local time. */
 export function writeTimestamp(dateTime: string): string {
   if (parseVenueDateTime(dateTime) === null) throw new Error('not a date-time');
   return `TIMESTAMP '${dateTime}'`;
 }
 
-/** Whether a date lies in one of some ranges of days. */
+/** SQL predicate: a date lies in one of some ranges of days. */
 export function buildDayRangeSql(column: string, ranges: readonly DayRange[]): string {
   const conditions = ranges.map(({ first, last }) => {
     if (parseVenueDate(first) === null || parseVenueDate(last) === null) throw new Error('no day');
@@ -27,30 +27,30 @@ export function buildDayRangeSql(column: string, ranges: readonly DayRange[]): s
   return `(${conditions.join(' OR ') || 'false'})`;
 }
 
-/** The day of a date, `yyyy-MM-dd`. */
+/** SQL of a date's day, `yyyy-MM-dd`. */
 export function toDayText(column: string): string {
   return `strftime(${column}, '%Y-%m-%d')`;
 }
 
-/** Which quarter-hour of its day's wall clock a date lies in: 0 to 95. */
+/** SQL of the quarter-hour of a date's local time: 0 to 95. */
 export function toQuarter(column: string): string {
   return `(hour(${column}) * 4 + minute(${column}) // 15)::INTEGER`;
 }
 
-/** A date as the app writes it. */
+/** SQL of a date as the app writes it. */
 export function toDateTimeText(column: string): string {
   return `strftime(${column}, '%Y-%m-%dT%H:%M:%S')`;
 }
 
 /**
- * Whether a row was made before the day that it is for. Data is of yesterday: of what is sold on the
- * day itself nothing is known yet, so that only days without it can be compared with today.
+ * SQL predicate: a row was made before the day that it is for. Today's sales are not downloaded yet, so comparisons
+ * with today leave out same-day rows.
  */
 export function buildMadeBeforeDaySql(made: string, dates: string): string {
   return `"${made}" < date_trunc('day', "${dates}")`;
 }
 
-/** A value as its grid shows it, so that its rows can be found there: also one that does not fit its type. */
+/** SQL of a value as the grid shows it, including invalid ones, so that grid filters find its rows. */
 export function toShownText(field: string): string {
   return `coalesce("${field}"::VARCHAR, "$invalidValues" ->> '$.${field}')`;
 }

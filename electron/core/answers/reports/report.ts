@@ -1,4 +1,4 @@
-/** A report: what it asks of the stored rows, and what it makes of them. */
+/** A report: its queries, and its summary of their results. */
 import type { Capacity } from '../../../../shared/domain/capacity.ts';
 import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type {
@@ -19,11 +19,11 @@ import { type AnchorKey, type AnchorRows, locateAnchors } from './drill-down-anc
 import type { ReadReport } from './read-report.ts';
 import type { ReportQuery } from './report-query.ts';
 
-/** What is asked, as of a moment of the venue's wall clock. */
+/** Parameters of a report, and the venue's local time when it runs. */
 export interface ReportContext extends ReportParameters {
-  /** What the venue says that its values count as, and calls them. */
+  /** The venue's categories and their names. */
   readonly categories: ValueCategories;
-  /** What the venue says fits in. */
+  /** The venue's capacity. */
   readonly capacity: Capacity;
   readonly compared: DayRange | null;
   readonly now: string;
@@ -34,21 +34,18 @@ export type Sources = Readonly<Record<string, SourceState>>;
 
 export interface Report<Raw> {
   readonly id: ReportId;
-  /**
-   * Last day that can have rows. Later days are not compared. Default: no limit. Only days up to it
-   * are compared, with as many others.
-   */
+  /** Last day that can have rows. Later days are not compared. Default: no limit. */
   readonly reach?: (parameters: ReportParameters, today: VenueDate) => VenueDate | null;
   readonly query: (asked: ReportContext) => ReportQuery<Raw>;
   readonly summarise: (raw: Raw, asked: ReportContext, sources: Sources) => ReportBody;
   /**
-   * Finds the rows behind an anchor. Only for reports that have anchors. Fails with
-   * `input-not-valid` for what it does not mark.
+   * Finds the rows behind an anchor. Only for reports that have anchors. Fails with `input-not-valid` for an unknown
+   * anchor.
    */
   readonly findRows?: (words: AnchorKey, asked: ReportContext, raw: Raw) => AnchorRows;
 }
 
-/** What is asked of a report of a venue. */
+/** A report of a venue with its parameters. */
 interface Question {
   readonly profileId: string;
   readonly parameters: ReportParameters;
@@ -60,7 +57,7 @@ interface Question {
 export interface RunnableReport {
   readonly id: ReportId;
   run(read: ReadReport, question: Question, signal: AbortSignal): Promise<ReportRun>;
-  /** Has the rows behind a number looked for in an open result set, so that views can be filtered by them. */
+  /** Looks up the rows behind a figure in an open result set, so that views can filter by them. */
   markRows(
     read: ReadReport,
     question: Question,
@@ -109,7 +106,7 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
   };
 }
 
-/** Whether there are numbers though days are missing: then none of them is of all that was asked for. */
+/** Figures exist although days are missing, so that they cover only part of the period. */
 function isPartly(run: ReportRun): boolean {
   const isKnown = Object.values(run.figures).some(({ value }) => value !== null);
   const sources = Object.values(run.sources);
@@ -119,7 +116,7 @@ function isPartly(run: ReportRun): boolean {
   );
 }
 
-/** The days up to one; null where there is none. */
+/** Cuts a range to the days up to `reach`. Null if none remain. */
 export function clipDays({ first, last }: DayRange, reach: VenueDate | null): DayRange | null {
   if (reach === null || last <= reach) return { first, last };
   return first <= reach ? { first, last: reach } : null;

@@ -38,19 +38,18 @@ import { markChangedOrders, reportSinceYesterday } from './today/since-yesterday
 import { readToday } from './today/today.ts';
 
 /**
- * What a venue's numbers mean, one report a file of this room. All of them are of stored rows and
- * send no request. They fail with `nothing-kept`, `kept-rows-locked` and the like where nothing of the
- * venue can be read.
+ * All reports of a venue, over stored rows, without a request. Methods fail with `nothing-kept`, `kept-rows-locked` and
+ * the like if nothing of the venue can be read.
  */
 export interface Reports {
   readToday(profileId: string, signal: AbortSignal): Promise<Today>;
   readSinceYesterday(profileId: string, signal: AbortSignal): Promise<SinceYesterday>;
-  /** R1; with the visitors' remarks, which are personal data, only where they are asked for. */
+  /** R1. Includes visitors' remarks, which are personal data, only if `remarks` is set. */
   readRunSheet(
     wanted: { readonly profileId: string; readonly day: VenueDate; readonly remarks: boolean },
     signal: AbortSignal,
   ): Promise<Reported<RunSheet>>;
-  /** Fails with `input-not-valid` where the report does not know what is asked. */
+  /** Runs a report. Fails with `input-not-valid` if the report doesn't know a parameter. */
   run(
     asked: {
       readonly profileId: string;
@@ -60,16 +59,15 @@ export interface Reports {
     signal: AbortSignal,
   ): Promise<ReportRun>;
   /**
-   * How many stored rows each day of a dataset has, by the date that it is asked by. Fails with
-   * `range-not-permitted`.
+   * Counts the stored rows of each day, by the date that the dataset is requested by. Fails with `range-not-permitted`.
    */
   readRowsByDay(
     asked: { readonly profileId: string; readonly dataset: DatasetId; readonly days: DayRange },
     signal: AbortSignal,
   ): Promise<DayRows[]>;
   /**
-   * Has the rows behind a number of a report, or of Today, looked for among those of an open result set, as they are
-   * stored now. Fails with `input-not-valid` where the report knows no such number.
+   * Looks up the rows behind a figure among those of an open result set, as stored now. Fails with `input-not-valid` if
+   * the report has no such figure.
    */
   markRows(
     wanted: {
@@ -79,12 +77,12 @@ export interface Reports {
     },
     signal: AbortSignal,
   ): Promise<void>;
-  /** What a report says now where it said that number; null where it says none. */
+  /** Returns the current value at the anchor's place in the report. Null if there is none. */
   findValue(
     wanted: { readonly profileId: string; readonly filter: DrillDownFilter },
     signal: AbortSignal,
   ): Promise<ReportCell>;
-  /** How many stored rows are about an order, a guide or a barcode, by dataset. */
+  /** Counts the stored rows of an order, a guide or a barcode, by dataset. */
   readLinkedRows(
     asked: {
       readonly profileId: string;
@@ -93,12 +91,12 @@ export interface Reports {
     },
     signal: AbortSignal,
   ): Promise<LinkedRows>;
-  /** The lines that have left an order, as they were last seen. */
+  /** Lists the lines removed from an order, as last seen. */
   readRemovedLines(
     asked: { readonly profileId: string; readonly orderNumber: string },
     signal: AbortSignal,
   ): Promise<RemovedLine[]>;
-  /** Lets go of the rows that are open for them. */
+  /** Closes the rows that reports opened. */
   release(profileId: string): Promise<void>;
 }
 
@@ -179,7 +177,7 @@ export function createReports(services: {
   };
 }
 
-/** Milliseconds since the epoch. */
+/** The start of a day, milliseconds since the epoch. */
 function findMidnight(day: VenueDate, timeZone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
 }

@@ -4,7 +4,7 @@ import { type DayRange, toPeriod } from '../../../../shared/ranges.ts';
 import type { ReportQuery } from './report-query.ts';
 import { buildDayRangeSql, toDayText } from './report-sql.ts';
 
-/** How many stored rows each day has, by a date of a dataset; days without any are left out. */
+/** Counts the stored rows of each day by a date field; days without rows are left out. */
 export function reportRowsByDay(
   dataset: DatasetId,
   field: string,

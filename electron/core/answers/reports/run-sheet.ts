@@ -7,22 +7,22 @@ import { buildDayRangeSql, isActiveRow, toDateTimeText } from './report-sql.ts';
 import { readUncategorised, selectUncategorised } from './shared/tallies.ts';
 import { queryTasks, readTexts, toText } from './shared/tasks.ts';
 
-/** The booking lines of one order for the same visit of the same offer: who arrives together. */
+/** Booking lines of one order for the same visit and offer: people who arrive together. */
 export interface Party {
   readonly start: string;
   readonly end: string | null;
   readonly orderNumber: string | null;
   readonly offerId: string | null;
-  /** By the venue's downloaded orders; null where none of them names the offer. */
+  /** Name from the venue's downloaded orders. Null if none has the offer. */
   readonly offerName: string | null;
-  /** Sum of what is known; null where no line says a number. */
+  /** Sum of the known numbers. Null if no line has one. */
   readonly people: number | null;
   readonly lines: number;
-  /** Lines that say no number. */
+  /** Lines without a number. */
   readonly unknown: number;
-  /** Language codes, and words that nobody categorised as they came. */
+  /** Language codes, and uncategorised values as they came. */
   readonly languages: readonly string[];
-  /** Lines of it that are only reserved, and those of a status that nobody categorised. */
+  /** Reserved lines, and lines with an uncategorised status. */
   readonly reserved: number;
   readonly uncategorised: number;
   /** Schools and groups of the order's visitors. */
@@ -30,17 +30,17 @@ export interface Party {
   readonly remarks: readonly string[];
 }
 
-/** A task with the parties of its orders that come while it goes on. */
+/** A task, and the parties of its orders that arrive during it. */
 export interface RunSheetTask {
   readonly task: ListedTask;
   readonly parties: readonly Party[];
-  /** Its orders of which no booking line is listed under it. */
+  /** Orders of the task without a booking line under it. */
   readonly otherOrders: readonly string[];
 }
 
-/** What begins at one moment; each party stands once, so that people add up. */
+/** Everything that starts at one time; each party appears once, so that people add up. */
 export interface RunSheetSlot {
-  /** Null: tasks that began on an earlier day and go on. */
+  /** Null: tasks in progress since an earlier day. */
   readonly start: string | null;
   readonly tasks: readonly RunSheetTask[];
   readonly parties: readonly Party[];
@@ -49,27 +49,27 @@ export interface RunSheetSlot {
 export interface RunSheet {
   readonly day: VenueDate;
   readonly slots: readonly RunSheetSlot[];
-  /** People booked, booking lines and tasks that are listed; and lines that say no number. */
+  /** Totals of what is listed: people, booking lines and tasks; and lines without a number. */
   readonly people: number;
   readonly lines: number;
   readonly tasks: number;
   readonly unknown: number;
-  /** Cancelled or to be ignored. */
+  /** Cancelled or ignored. */
   readonly leftOut: { readonly lines: number; readonly tasks: number };
   readonly uncategorised: readonly UncategorisedValue[];
-  /** Orders of listed parties of which no visitor is downloaded: nothing is known of their remarks. */
+  /** Listed orders without a downloaded visitor, so that their remarks are unknown. */
   readonly withoutVisitor: number;
 }
 
-/** Of visitors: what is not personal, and with remarks what was asked for. */
+/** Visitor fields without personal data; remarks are added on request. */
 const visitorFields = ['orderNumber', 'groupName', 'schoolName'];
 
 /**
- * R1, the run sheet of a day: by the time at which they start, its tasks (spec 2.13) and its booking
- * lines by `visitStart` (2.7), those of one order and offer together, under the first task that names
- * their order and goes on when they come. What is cancelled or ignored is left out and counted.
+ * R1, the run sheet of a day by start time: tasks (spec 2.13) and booking lines by `visitStart` (spec 2.7). Lines of
+ * one order and offer are joined and listed under the first task of their order at that time. Cancelled and ignored
+ * rows are only counted.
  *
- * @param remarks whether the visitors' remarks (2.14), which are personal data, are read at all
+ * @param remarks read visitors' remarks (spec 2.14), which are personal data
  */
 export function reportRunSheet(day: VenueDate, remarks: boolean): ReportQuery<RunSheet> {
   const days = { first: day, last: day };
@@ -80,7 +80,7 @@ export function reportRunSheet(day: VenueDate, remarks: boolean): ReportQuery<Ru
     sources: {
       ...tasks.sources,
       bookings,
-      // For names alone: whichever orders are downloaded will do.
+      // Only for offer names, so any downloaded order serves.
       orders: { dataset: 'orders', dates: '', days: [days] },
       visitors: {
         dataset: 'visitors',
@@ -150,7 +150,7 @@ export function reportRunSheet(day: VenueDate, remarks: boolean): ReportQuery<Ru
   };
 }
 
-/** Every value once, in order; what is empty is none. */
+/** SQL list of a column's distinct values, sorted, without empty ones. */
 function listTexts(column: string): string {
   return `coalesce(list_sort(list(DISTINCT trim(${column})) FILTER (trim(${column}) <> '')), [])`;
 }
@@ -182,7 +182,7 @@ function toSlots(
 ): RunSheetSlot[] {
   const free = new Set(parties);
   const byOrder = Map.groupBy(parties, ({ orderNumber }) => orderNumber);
-  // In the order of their start: where two tasks name an order, its party goes to the first of them.
+  // By start time: a party goes to the first of several tasks with its order.
   const nested = tasks.map((task): RunSheetTask => {
     const own = task.orderNumbers
       .flatMap((number) => byOrder.get(number) ?? [])

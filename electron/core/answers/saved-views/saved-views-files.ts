@@ -16,14 +16,14 @@ const extension = 'venuedesk-views';
 /** For files too large to hold saved views, whatever the reason. */
 const kinds = { notOne: 'view-file-not-one', tooLarge: 'view-file-not-one' } as const;
 
-/** Views as files. Paths come from the native dialogs and stay here. */
+/** Saves and opens views as files. Paths come from the native dialogs and stay in this process. */
 export interface SavedViewsFiles {
-  /** Null: the user changed their mind. Fails as `writeFileWhole` does. */
+  /** Returns where the file was saved. Null if the user cancelled. Fails as `writeFileWhole` does. */
   save(
     views: readonly SavedView[],
     window: number,
   ): Promise<{ fileName: string; folder: string } | null>;
-  /** The text of a file, unless that was dropped already. Null likewise. Fails as `readViewFile` does. */
+  /** Reads a chosen file, or `text` if a file was dropped. Null if the user cancelled. Fails as `readViewFile` does. */
   choose(window: number, text?: string): Promise<SavedViewEntry[] | null>;
 }
 

@@ -23,25 +23,25 @@ import type { GridViewEntry, ReportViewEntry, SavedViewEntry } from './saved-vie
 const savedViews = v.pipe(v.array(savedView), v.maxLength(mostSavedViews));
 
 /**
- * The saved views of each venue. What saves fails with `settings-not-saved`, and then nothing has
- * changed; what names one that isn't there, with `view-gone`.
+ * Saved views of each venue. Methods that save fail with `settings-not-saved` and then change nothing; those with the
+ * id of a missing view fail with `view-gone`.
  */
 export interface SavedViewsStore extends Pick<VenueList<SavedView>, 'list' | 'remove' | 'restore'> {
   /** Fails with `view-name-taken` or `too-many-views`. */
   add(profileId: string, view: GridViewEntry): GridView;
   addReport(profileId: string, view: ReportViewEntry): ReportView;
-  /** All or none; a name that is taken gets a number. */
+  /** Adds all views or none; a taken name gets a number. */
   addAll(
     profileId: string,
     entries: readonly SavedViewEntry[],
   ): { added: SavedView[]; renamed: number };
-  /** Fails for a name of another view with `view-name-taken`. */
+  /** Fails with `view-name-taken` if another view has the name. */
   change(
     profileId: string,
     viewId: string,
     part: { state: GridState } | { asked: StoredReport } | { name: string },
   ): SavedView;
-  /** These first, in this order; any others stay behind them. */
+  /** Puts these views first, in this order; others follow. */
   order(profileId: string, viewIds: readonly string[]): void;
   setDefault(profileId: string, dataset: DatasetId, viewId: string | null): void;
 }
@@ -127,7 +127,7 @@ function makeGridView({ dataset, name, state }: GridViewEntry): GridView {
   };
 }
 
-/** Whether both are of the same dataset, or the same report. */
+/** Returns whether both views show the same dataset or report. */
 function isOfSame(one: SavedView, other: SavedView): boolean {
   if ('asked' in one) return 'asked' in other && one.asked.report === other.asked.report;
   return 'dataset' in other && one.dataset === other.dataset;

@@ -3,8 +3,8 @@ import type { Rule } from '../rule.ts';
 import { writeText } from '../rule-sql.ts';
 
 /**
- * The order of every booking line (spec 2.7) is among the order lines (spec 2.11) that are
- * downloaded; one finding an order. It may have been modified on a day that is not downloaded.
+ * Finds orders of booking lines (spec 2.7) that no downloaded order line (spec 2.11) has; one issue per order. The
+ * order may have been updated on a day that is missing.
  */
 export const bookingsWithoutOrder: Rule = {
   id: 'bookingsWithoutOrder',

@@ -1,7 +1,7 @@
 import { buildDayRangeSql, toDayText } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
 
-/** After the country's letters, without blanks, dots and dashes: VIES' own table, Switzerland and Norway. */
+/** Forms without the country's letters, blanks, dots and dashes: the table of VIES, Switzerland and Norway. */
 const vatForms: Readonly<Record<string, string>> = {
   AT: 'U[0-9]{8}',
   BE: '[01][0-9]{9}',
@@ -41,10 +41,10 @@ const vatNumber = Object.entries(vatForms)
   .map(([country, form]) => `${country}${form}`)
   .join('|');
 
-/** One @, something before it, and a host of two parts at least; nothing that needs quotes. */
+/** One @, text before it, and a host of at least two parts; no quoted forms. */
 const email = '[^\\s@<>(),;:\\\\"]+@[^\\s@.<>(),;:\\\\"]+(\\.[^\\s@.<>(),;:\\\\"]+)+';
 
-/** Whether a text that is there can't be right; null where nothing can be said of it. */
+/** SQL of whether a present text is invalid; null if that can't be decided. */
 const problems: Readonly<Record<string, string>> = {
   email: `NOT regexp_full_match(trim("email"), '${email}')`,
   financeDivisionEmail: `NOT regexp_full_match(trim("financeDivisionEmail"), '${email}')`,
@@ -53,9 +53,8 @@ const problems: Readonly<Record<string, string>> = {
 };
 
 /**
- * E-mail addresses and VAT numbers of visitors (spec 2.14) that can't be right: by their form alone,
- * nobody is asked. A VAT number without a country that is known is not looked at. The values
- * themselves are personal data and stay where they are: a finding names the record and the field.
+ * Finds email addresses and VAT numbers of visitors (spec 2.14) with an impossible form. VAT numbers without a known
+ * country are not checked. An issue names the record and the field, never the value, which is personal data.
  */
 export const contactsNotValid: Rule = {
   id: 'contactsNotValid',

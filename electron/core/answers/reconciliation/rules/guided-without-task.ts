@@ -3,13 +3,10 @@ import { buildDayRangeSql, isActiveRow, toDayText, writeTimestamp } from '../../
 import type { Rule } from '../rule.ts';
 import { isAtSameTime, orderNumbersOfTask, writeText } from '../rule-sql.ts';
 
-/** How far ahead it is looked for tasks: as far as guides are usually planned. */
+/** How many days ahead guides are usually planned. */
 const daysAhead = 28;
 
-/**
- * A booking line ahead that wants a guide (spec 2.7, `guideLanguage`) has a task (spec 2.13) of its
- * order at the same time.
- */
+/** Finds upcoming booking lines with a guide language (spec 2.7) whose order has no task (spec 2.13) at that time. */
 export const guidedWithoutTask: Rule = {
   id: 'guidedWithoutTask',
   dataset: 'bookings',

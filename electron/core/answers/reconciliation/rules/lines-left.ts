@@ -3,9 +3,9 @@ import type { Rule } from '../rule.ts';
 import { writeText } from '../rule-sql.ts';
 
 /**
- * Every order line (spec 2.11), and whoever placed an order (spec 2.14), is in the newest response that has
- * the order. Where responses have whole orders, what is not in it has left the order, and doesn't count
- * (`shared/whole-orders.ts`); where it can't be known, it is found here, without an id too.
+ * Finds order lines (spec 2.11) and visitors (spec 2.14) that the newest response with their order lacks. Where
+ * responses have whole orders, those rows left the order and don't count (`shared/whole-orders.ts`); elsewhere the rule
+ * lists them, rows without an ID too.
  */
 function makeRule(
   rule: Pick<Rule, 'id' | 'columns' | 'dates'> & {
@@ -19,7 +19,7 @@ function makeRule(
   const { dataset, columns, dates } = about;
   return {
     ...about,
-    // With those that the order has.
+    // Includes the rows that the order still has.
     rowsBy: 'orderNumber',
     isOfAllDays: true,
     query({ days }) {
@@ -59,6 +59,6 @@ export const visitorsLeft = makeRule({
   isCounted: 'true',
   dates: 'orderModifiedDate',
   columns: ['orderNumber', 'id', 'orderModifiedDate'],
-  // The rows that `ordersWithoutVisitor` has opened.
+  // The columns that `ordersWithoutVisitor` has opened.
   fields: ['orderNumber'],
 });

@@ -10,9 +10,8 @@ import type { Rule } from '../rule.ts';
 import { writeText } from '../rule-sql.ts';
 
 /**
- * quantity × amount − discount (+ fee) = total, to the cent, of order lines (spec 2.11) that are
- * neither cancelled nor ignored. The spec doesn't say whether a total includes the service fee:
- * whichever holds for more of the lines that have one is taken to be the venue's way.
+ * Finds active order lines (spec 2.11) where quantity × amount − discount (+ fee) ≠ total, to the cent. The spec
+ * doesn't say whether a total includes the service fee, so the way that fits more of the venue's lines counts.
  */
 export const orderLineTotals: Rule = {
   id: 'orderLineTotals',

@@ -3,8 +3,8 @@ import type { Rule } from '../rule.ts';
 import { writeText } from '../rule-sql.ts';
 
 /**
- * Every order (spec 2.11) has a visitor record (spec 2.14). Visitors are asked for by the date on
- * which their order was modified, so that only days of which both are downloaded say anything.
+ * Finds orders (spec 2.11) without a visitor record (spec 2.14). Visitors are requested by their order's modification
+ * date, so only days downloaded in both datasets are checked.
  */
 export const ordersWithoutVisitor: Rule = {
   id: 'ordersWithoutVisitor',

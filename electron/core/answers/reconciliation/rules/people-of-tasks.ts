@@ -3,9 +3,8 @@ import type { Rule } from '../rule.ts';
 import { isAtSameTime, orderNumbersOfTask, writeText } from '../rule-sql.ts';
 
 /**
- * The people of a task (spec 2.13) = the people of the booking lines (spec 2.7) of its orders whose
- * visit is at the same time. A task of which no such line is downloaded, or one of whose lines says no
- * number, can't be looked at.
+ * Finds tasks (spec 2.13) whose people differ from those of their orders' booking lines (spec 2.7) at the same time.
+ * Not checked: tasks without such a line, or with a line that has no number.
  */
 export const peopleOfTasks: Rule = {
   id: 'peopleOfTasks',

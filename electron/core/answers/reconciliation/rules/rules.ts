@@ -8,7 +8,7 @@ import { ordersWithoutVisitor } from './orders-without-visitor.ts';
 import { peopleOfTasks } from './people-of-tasks.ts';
 import { scansNeverSold } from './scans-never-sold.ts';
 
-/** In the order in which they are shown: money first, then what hurts soonest. */
+/** In display order: money first, then the most urgent. */
 export const rules: readonly Rule[] = [
   orderLineTotals,
   linesLeft,

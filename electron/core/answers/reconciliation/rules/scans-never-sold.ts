@@ -3,8 +3,8 @@ import type { Rule } from '../rule.ts';
 import { writeText } from '../rule-sql.ts';
 
 /**
- * The ticket type of every scan (spec 2.12) was sold in an order line (spec 2.11) that is downloaded;
- * one finding a ticket type. A ticket may be older than what is downloaded: that is said beside it.
+ * Finds ticket types of scans (spec 2.12) that no downloaded order line (spec 2.11) sold; one issue per type. The
+ * ticket may be older than the downloaded data, as the caption says.
  */
 export const scansNeverSold: Rule = {
   id: 'scansNeverSold',

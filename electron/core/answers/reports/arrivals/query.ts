@@ -14,7 +14,7 @@ import {
 } from '../shared/excluded-rows.ts';
 import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 
-/** A weekday's slot of the day: barcodes at their first scan of the day, and scans that repeat. */
+/** Counts of one time slot on a weekday: barcodes at their first scan of the day, and repeat scans. */
 export interface TimeCount {
   readonly weekday: number;
   readonly slot: number;
@@ -22,7 +22,7 @@ export interface TimeCount {
   readonly repeated: number;
 }
 
-/** What is for a ticket type: of a day, or of all days (null). */
+/** Counts of a ticket type on one day, or on all days (null). */
 export interface TicketCount {
   readonly day: VenueDate | null;
   readonly ticket: string | null;
@@ -33,11 +33,11 @@ export interface TicketCount {
 
 export interface ArrivalCounts {
   readonly times: readonly TimeCount[];
-  /** Barcodes by day, those of the days that are compared with too. */
+  /** Barcodes by day, including the days of the comparison. */
   readonly days: ReadonlyMap<VenueDate, number>;
   readonly tickets: readonly TicketCount[];
   readonly ticketDays: readonly TicketCount[];
-  /** Before the longest tables were cut. */
+  /** Row counts before the longest tables were cut. */
   readonly all: { readonly tickets: number; readonly ticketDays: number };
   readonly withoutBarcode: number;
   readonly uncounted: readonly ExcludedRows[];
@@ -45,16 +45,16 @@ export interface ArrivalCounts {
   readonly options: ReturnType<typeof readOptions>;
 }
 
-/** Rows of a table that are told. */
+/** Maximum rows of a table. */
 const mostRows = 5000;
 
-/** Microseconds: the shortest time that arrivals are told by divides into these. */
+/** Microseconds of a quarter-hour, which divides every slot length. */
 const quarter = 900_000_000;
 const quarterText = `epoch_us("scannedDate") // ${quarter}`;
 
 /**
- * Parts: `scansagain` are the scans of barcodes that were scanned more than once on a day, one by one, since
- * which of them is the first depends on what is asked; `scancube` all others by quarter-hour and ticket.
+ * Two parts. `scansagain`: each scan of barcodes that were scanned more than once on a day, since the filters decide
+ * which is the first. `scancube`: all other scans by quarter-hour and ticket.
  */
 const scanParts = {
   scansagain: {
@@ -65,7 +65,7 @@ const scanParts = {
       FROM scans SEMI JOIN again
         ON "scannedDate"::DATE IS NOT DISTINCT FROM day AND scans."barcode" = again."barcode"`,
   },
-  // All scans less those: a join that leaves them out takes longer than to count them twice.
+  // Subtracts the repeated ones from all scans, which is faster than an anti-join.
   scancube: {
     select: `SELECT make_timestamp(slot * ${quarter}) AS "scannedDate", * EXCLUDE (slot) FROM (
       SELECT slot, "ticketId", "$invalidValues", hasbarcode, max(name) AS "ticketName",
@@ -177,7 +177,7 @@ function readTickets(rows: ReportRows): TicketCount[] {
   }));
 }
 
-/** Of the slots that are asked for. */
+/** Minutes of a slot. */
 export function getMinutes({ choices }: ReportContext): number {
   return choices['step'] === 'quarter' ? 15 : 60;
 }

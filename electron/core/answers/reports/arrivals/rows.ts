@@ -1,4 +1,4 @@
-/** The rows behind the numbers of R7. */
+/** Drill-down of R7. */
 import type { DrillDownRows, ReportRow } from '../../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../../shared/domain/views.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
@@ -13,7 +13,7 @@ import { buildDayRangeSql, toShownText } from '../report-sql.ts';
 import { buildChoiceSql, listChosen } from '../shared/chosen.ts';
 import type { TimeCount } from './query.ts';
 
-/** The first scans of a weekday's time, and those that repeat. */
+/** Rows behind a weekday's slot: first scans, and repeat scans. */
 export function findRowsOfTime(
   { weekday, scanned, repeated }: TimeCount,
   { from, to }: { readonly from: string; readonly to: string },
@@ -35,7 +35,7 @@ export function findRowsOfTime(
   };
 }
 
-/** Barcodes at their first scan of a day: by filters alone where none was scanned again. */
+/** Barcodes at their first scan of a day: plain filters suffice if none was scanned again. */
 export function findFirstScans(
   asked: ReportContext,
   days: DayRange,
@@ -68,8 +68,8 @@ function onlyTickets({ filters }: ReportContext): Filter[] {
 }
 
 /**
- * Scans of some days: each barcode's first of a day, or all others. Which is the first goes by the tickets
- * that are asked for, of those of one ticket that a mark names by all of them.
+ * Scans of some days: each barcode's first of a day, or all others. The first is chosen among the filtered tickets,
+ * even if an anchor names one ticket.
  */
 export function findRowsOfArrivals(words: AnchorKey, asked: ReportContext): AnchorRows {
   const { is, lists } = bindAnchorKey(words);

@@ -13,7 +13,7 @@ import { splitKnownDays } from '../shared/known-days.ts';
 import { type ArrivalCounts, getMinutes, type TicketCount, type TimeCount } from './query.ts';
 import { findFirstScans, findOrders, findRowsOfTime, markScans } from './rows.ts';
 
-/** R7 in words, figures and tables. */
+/** Headline, figures and tables of R7. */
 export function summariseArrivals(
   counts: ArrivalCounts,
   asked: ReportContext,
@@ -124,7 +124,7 @@ function countBefore(
   return known.reduce((total, day) => total + (days.get(day) ?? 0), 0);
 }
 
-/** Every weekday of the period, from the first slot in which anybody was scanned to the last one. */
+/** Every weekday of the period, from the first slot with a scan to the last. */
 function listTimes(
   times: readonly TimeCount[],
   asked: ReportContext,
@@ -188,7 +188,7 @@ function listTicketDays(
   };
 }
 
-/** What was sold and what was scanned of a ticket type, each with its rows. */
+/** Sold and scanned tickets of a type, each with its rows. */
 function describeTicket(
   { ticket, name, tickets, scanned }: TicketCount,
   asked: ReportContext,
@@ -197,7 +197,7 @@ function describeTicket(
     readonly knowsSold: boolean;
     readonly knowsScans: boolean;
     readonly isWhole: boolean;
-    /** Scans of the period that are no first ones. */
+    /** Repeat scans in the period. */
     readonly repeated: number;
   },
 ): ReportRow {
@@ -243,7 +243,7 @@ function getWeekday(day: string): number {
   return Temporal.PlainDate.from(day).dayOfWeek;
 }
 
-/** Minutes after midnight as a time of the day; the end of the day is its beginning again. */
+/** Minutes after midnight as `HH:mm`; 24:00 becomes 00:00. */
 function writeTime(minutes: number): string {
   const parts = [Math.floor(minutes / 60) % 24, minutes % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');

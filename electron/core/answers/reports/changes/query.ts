@@ -1,4 +1,4 @@
-/** What R11 finds. */
+/** Queries of R11. */
 
 import { listStatusFields } from '../../../../../shared/categories/categorised-fields.ts';
 import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
@@ -15,21 +15,21 @@ import { askFilters, buildFilterSql } from '../shared/row-filters.ts';
 import { readText } from '../shared/sales.ts';
 import { readUncategorised } from '../shared/tallies.ts';
 
-/** Between two versions, or already so in the first one that was stored. */
+/** The first two happened between stored versions; `before`: already cancelled in the first stored version. */
 export const changeKinds = ['cancelled', 'moved', 'before'] as const;
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Who cancels fewer days before the visit does so late: the places are hard to sell again. */
+/** Cancellations fewer than 8 days before the visit are late: the places are hard to sell again. */
 export const lateDays = 8;
 
-/** Lines that changed in the same way, on a day or so long before their visit. */
+/** Lines with the same kind of change, by day or by lead. */
 export interface Changed {
   readonly kind: ChangeKind;
   readonly key: string | number;
   readonly lines: number;
   readonly amount: number;
-  /** The days on which they were made; null where no day is said. */
+  /** First and last day on which the lines were made. Null if none has a date. */
   readonly made: { readonly first: VenueDate; readonly last: VenueDate } | null;
 }
 
@@ -37,12 +37,12 @@ export interface ChangeCounts {
   readonly days: readonly Changed[];
   readonly leads: readonly Changed[];
   readonly all: readonly Changed[];
-  /** The days on which anything came. */
+  /** Days with downloads. */
   readonly seen: readonly VenueDate[];
-  /** Lines of which more than one version is stored. */
+  /** Lines with more than one stored version. */
   readonly followed: number;
   readonly withoutId: number;
-  /** Lines that share an id with so many others that it isn't known which is which. */
+  /** Lines whose id is shared in a way that they can't be told apart. */
   readonly shared: number;
   readonly uncategorised: readonly UncategorisedValue[];
   readonly answers: FilterAnswers;
@@ -72,7 +72,7 @@ const fields = {
   ],
 } as const;
 
-// Whoever moves twice is among those who move once.
+// A line that moved twice counts once.
 const once = '(SELECT DISTINCT ON (id, line, kind) * FROM changes ORDER BY id, line, kind, key)';
 
 export function queryChanges(asked: ReportContext): ReportQuery<ChangeCounts> {
@@ -80,7 +80,7 @@ export function queryChanges(asked: ReportContext): ReportQuery<ChangeCounts> {
   const unit = getUnit(asked);
   const { dataset, visit, made, amount, id } = unit;
   const isOrders = dataset === 'orders';
-  // The newest are those of the other reports, so that they are opened once for all.
+  // The same rows as in other reports, so that they are read once for all.
   const newest: ReportSource = { dataset, dates: '', days: [] };
   const versions: ReportSource = { ...newest, fields: fields[dataset], isEveryVersion: true };
   const changed = isOrders ? 'modifiedDate' : 'updatedOn';
@@ -93,7 +93,7 @@ export function queryChanges(asked: ReportContext): ReportQuery<ChangeCounts> {
     line = '1',
   ): string => `"${id}" AS id, ${line} AS line, age, seen, "category" = 'cancelled' AS gone,
       "category" = 'ignored' AS ignored, ${when} AS visit, "${visit}" AS day, "${changed}" AS changed`;
-  // Of a line with one version it matters only that it is cancelled: few are left to be put in order.
+  // Lines with one version only need their cancellation, which leaves few to sort.
   const followed = `SELECT id, line, seen, gone, ignored, visit, day, changed, lag(gone) OVER w AS wasgone,
       lag(visit) OVER w AS wasfor, lag(day) OVER w AS wasday, row_number() OVER w AS nth,
       last_value(changed) OVER a AS lastchange, last_value(day) OVER a AS lastday,
@@ -114,7 +114,7 @@ export function queryChanges(asked: ReportContext): ReportQuery<ChangeCounts> {
           AND visit IS DISTINCT FROM wasfor AND ${buildDayRangeSql(seenDay, [period])}
       UNION ALL SELECT 'before', id, line, ${toDayText('lastchange')}, ${lead('lastchange', 'lastday')}
         FROM followed WHERE nth = 1 AND alwaysgone AND ${buildDayRangeSql('lastchange', [period])})`;
-  // A line counts with what it says now, so that its rows add up to it; what is gone has no rows.
+  // A line counts with its current amount, so that a figure equals the sum of its rows. Removed lines have no rows.
   const here = `SELECT "${id}" AS id, ${getLine(id)} AS line, coalesce("${amount}", 0) AS amount, "${made}" AS made
     FROM "newest" WHERE "${id}" IN (SELECT id FROM changes)`;
   const sum = (from: string, key: string): string => `SELECT kind, ${key} AS key, count(*)::INTEGER,
@@ -170,12 +170,12 @@ export function queryChanges(asked: ReportContext): ReportQuery<ChangeCounts> {
   };
 }
 
-/** The lines as they are now, by the day or the lead of what became of them. */
+/** Current lines, selected by the day or the lead of their change. */
 export function findRowsOfChanges(words: AnchorKey, asked: ReportContext): AnchorRows {
   const { dataset, id } = getUnit(asked);
   const { is, lists } = bindAnchorKey(words);
   const [from, key] = words['by'] === 'days' ? ['changes', 'key'] : [once, getBucketSql('lead')];
-  // Both ways of being known as cancelled: no line is in both.
+  // Both kinds of cancellation; no line has both.
   const isOfKind = words['kind'] === 'gone' ? `kind <> 'moved'` : is('kind', 'kind');
   const isLate = words['by'] === 'late' ? `lead < ${lateDays}` : 'true';
   return {
@@ -188,17 +188,17 @@ export function findRowsOfChanges(words: AnchorKey, asked: ReportContext): Ancho
   };
 }
 
-/** A row's place among those that share its id. */
+/** SQL of a row's position among the rows with the same id. */
 function getLine(id: string, ...within: readonly string[]): string {
   return `row_number() OVER (PARTITION BY ${[`"${id}"`, ...within].join(', ')} ORDER BY rowid)`;
 }
 
-/** Days from one date to the visit; what is seen on its day or later is at 0. */
+/** SQL of the days from a date to the visit; 0 on its day and later. */
 function lead(from: string, visit: string): string {
   return `greatest(coalesce(date_diff('day', ${from}::DATE, ${visit}::DATE), 0), 0)`;
 }
 
-/** Statuses that nobody categorised: of those it is not known whether they cancel anything. */
+/** SQL of uncategorised statuses, which may or may not be cancellations. */
 function askUncategorised(dataset: 'bookings' | 'orders', isAsked: string): string {
   const own =
     dataset === 'orders'

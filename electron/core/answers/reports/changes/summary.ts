@@ -18,7 +18,7 @@ import {
   lateDays,
 } from './query.ts';
 
-/** By the names of the tables' columns. */
+/** Names of the tables' columns. */
 const columns: Readonly<Record<ChangeKind, string>> = {
   cancelled: 'seenCancelled',
   moved: 'seenMoved',
@@ -27,20 +27,20 @@ const columns: Readonly<Record<ChangeKind, string>> = {
 
 const isGone = ({ kind }: Changed): boolean => kind !== 'moved';
 
-/** How far the downloads reach that changes are seen by. */
+/** How far the downloads show changes. */
 interface Known {
-  /** Whether anything is downloaded at all. */
+  /** Anything is downloaded. */
   readonly is: boolean;
-  /** On whose download nothing could be compared yet. */
+  /** The first download, which has nothing to compare with. */
   readonly begin: VenueDate | null;
-  /** Whether a change can be seen in these days: something was downloaded that was there before. */
+  /** Returns whether changes can show on these days: something was downloaded again. */
   readonly isSeen: boolean;
   readonly isSeenOn: (day: VenueDate) => boolean;
-  /** Whether any of these days is up to the first download, which tells what had been cancelled by then. */
+  /** Returns whether a day is up to the first download, which shows earlier cancellations. */
   readonly isBefore: boolean;
 }
 
-/** R11 in words, figures and tables. */
+/** Headline, figures and tables of R11. */
 export function summariseChanges(
   counts: ChangeCounts,
   asked: ReportContext,
@@ -125,7 +125,7 @@ function describeDays(days: readonly VenueDate[], unit: string, known: Known): M
     : message('report.changes.daysAre', { days: days.length, came });
 }
 
-/** Since when changes are seen, and the days after that on which nothing came. */
+/** Captions: since when changes are seen, and later days without downloads. */
 function tellBegin(days: readonly VenueDate[], { begin, isSeenOn }: Known): MessageRef[] {
   if (begin === null) return [];
   const lacks = days.filter((day) => day > begin && !isSeenOn(day)).length;
@@ -160,13 +160,13 @@ function addUp(found: readonly Changed[]): number {
   return found.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Days on which nothing came have no number: what changed on them is seen with what comes next. */
+/** Days without downloads have no number: their changes appear with the next download. */
 function listChanges(
   places: readonly {
     readonly key: string | number;
     readonly name: string;
     readonly isSeen: boolean;
-    /** Of days up to the first download. */
+    /** Days up to the first download. */
     readonly isBefore: boolean;
   }[],
   {
@@ -186,7 +186,7 @@ function listChanges(
       const own = found.filter((one) => one.key === key);
       const find = (kind: ChangeKind) => own.find((one) => one.kind === kind);
       const mark = { by, key: String(key) };
-      // A line that is both moved and cancelled is a row once, and counts twice.
+      // A line that was moved and cancelled is one row, but counts twice.
       const all = markLines(own, mark, asked);
       const behind = changeKinds.flatMap((kind) => {
         const one = find(kind);
@@ -196,7 +196,7 @@ function listChanges(
       return {
         cells: [
           name,
-          // Until the first download nothing was cancelled between two: what was is before it.
+          // Up to the first download, every cancellation counts as `before`.
           isSeen || (isKnown && isBefore) ? (find('cancelled')?.amount ?? 0) : null,
           isSeen ? (find('moved')?.amount ?? 0) : null,
           isKnown ? (find('before')?.amount ?? 0) : null,
@@ -208,7 +208,7 @@ function listChanges(
   };
 }
 
-/** The lines as they are now; null where there are none. */
+/** The current lines. Null if there are none. */
 function markLines(
   found: readonly Changed[],
   words: Readonly<Record<string, string>>,

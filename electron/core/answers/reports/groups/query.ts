@@ -1,4 +1,4 @@
-/** What R9 counts, and by which dates. */
+/** Queries of R9, and its dates. */
 
 import { listStatusFields } from '../../../../../shared/categories/categorised-fields.ts';
 import type { Money } from '../../../../../shared/domain/report-questions.ts';
@@ -24,13 +24,13 @@ import { readMoney, readText } from '../shared/sales.ts';
 import { currencyText } from '../shared/sales-lines.ts';
 import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 
-/** Whom an order is of, the first of these that it is. */
+/** Kinds of groups. An order belongs to the first kind that fits. */
 export const groupKinds = ['school', 'group', 'groupTicket'] as const;
 
 export type GroupKind = (typeof groupKinds)[number];
 
 export interface OfStep {
-  /** The first day of a step. */
+  /** The step's first day. */
   readonly step: string;
   readonly kind: GroupKind;
 }
@@ -43,13 +43,13 @@ export interface GroupCounts {
     readonly amount: Money | null;
     readonly orders: number;
   })[];
-  /** Distinct over all days. */
+  /** Distinct orders over all days. */
   readonly allOrders: number;
   readonly sums: readonly { readonly currency: string | null; readonly amount: Money | null }[];
-  /** Of what nobody categorised: by currency, that of most lines first; and its distinct orders. */
+  /** Uncategorised amounts by currency, most lines first; and their distinct orders. */
   readonly open: readonly { readonly amount: Money | null; readonly lines: number }[];
   readonly openOrders: number;
-  /** Of groups and of everybody. */
+  /** People in groups, and all people. */
   readonly everybody: number;
   readonly withoutAmount: number;
   readonly uncounted: readonly ExcludedRows[];
@@ -58,14 +58,14 @@ export interface GroupCounts {
   readonly answers: FilterAnswers;
 }
 
-/** Which dates put a row into a day. */
+/** The date fields that give a row its day. */
 export function getGroupDates({ choices }: Pick<ReportContext, 'choices'>) {
   return choices['basis'] === 'sale'
     ? { bookings: 'bookingDate', orders: 'creationDate' }
     : { bookings: 'visitStart', orders: 'visitDate' };
 }
 
-/** The answers of one dataset's filters, by the names that its filters know. */
+/** Picks one dataset's answers and removes the dataset from their names. */
 export function getFilterAnswers(
   answers: FilterAnswers,
   dataset: 'bookings' | 'orders',
@@ -124,7 +124,7 @@ export function queryGroups(asked: ReportContext): ReportQuery<GroupCounts> {
     lists: listChosen(asked),
     parts: {
       kinds: { select: kinds },
-      // Of bookings only people are counted, so that lines that are alike are one; of orders their numbers.
+      // Only people are counted, so equal booking lines are merged.
       groupbookings: {
         select: `SELECT "${dates.bookings}"::DATE AS "${dates.bookings}", ${listFields('bookings', [])}, kind,
             ${sumsOfBookings}, count(*) AS lines
@@ -225,7 +225,7 @@ export function queryGroups(asked: ReportContext): ReportQuery<GroupCounts> {
   };
 }
 
-/** What a filter by status groups can be set to, of each dataset under names of its own. */
+/** Option queries for the status filter, with the dataset as a prefix of their names. */
 function prefix(dataset: 'bookings' | 'orders', asked: ReportContext, { dates }: ReportSource) {
   const own = askFilters(['group'], {
     dataset,
@@ -242,7 +242,7 @@ function readStep([step, kind]: ReportRows[number]): OfStep {
   return { step: String(step), kind: kind as GroupKind };
 }
 
-/** Booking lines, or order lines, of some days: of a kind, and in a currency, where the mark names one. */
+/** Booking lines or order lines of some days, of one kind and currency if the anchor names them. */
 export function findRowsOfGroups(words: AnchorKey, asked: ReportContext): AnchorRows {
   const dataset = words['of'] === 'bookings' ? 'bookings' : 'orders';
   const { is, lists } = bindAnchorKey(words);

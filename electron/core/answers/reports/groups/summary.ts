@@ -33,7 +33,7 @@ interface GroupsContext {
   readonly kinds: readonly GroupKind[];
 }
 
-/** R9 in words, figures and tables. */
+/** Headline, figures and tables of R9. */
 export function summariseGroups(
   counts: GroupCounts,
   asked: ReportContext,
@@ -140,7 +140,7 @@ function summariseHeadline({ counts }: GroupsContext, people: number | null): Me
   ];
 }
 
-/** Every kind in every step of the period, also where there is nobody. */
+/** Every kind in every step of the period, including empty ones. */
 function listDays({ counts, asked, steps, kinds }: GroupsContext): ReportTable {
   const rows = steps.flatMap(({ first, last, isKnown }) => {
     const here = counts.people.filter(({ step }) => step === first);
@@ -171,7 +171,7 @@ function listDays({ counts, asked, steps, kinds }: GroupsContext): ReportTable {
   return { rows, total: null };
 }
 
-/** One currency after the other: never added up. */
+/** Currencies one after the other, never added up. */
 function listRevenue({ counts, asked, steps, kinds }: GroupsContext): ReportTable {
   const currencies = counts.sums.map(({ currency }) => currency);
   const rows = currencies.flatMap((currency) =>
@@ -204,7 +204,7 @@ function listRevenue({ counts, asked, steps, kinds }: GroupsContext): ReportTabl
   return { rows, total: null };
 }
 
-/** Rows of groups; where words are left out, of all days, kinds and currencies. */
+/** Rows of groups. Left out: all days, kinds or currencies. */
 function markGroups(
   asked: ReportContext,
   dataset: 'bookings' | 'orders',

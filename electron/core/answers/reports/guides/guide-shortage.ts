@@ -12,23 +12,23 @@ export interface GuidedTask {
   readonly id: string;
   readonly start: VenueDateTime;
   readonly end: VenueDateTime;
-  /** Any of these will do; empty where no language is known, so that every guide will do. */
+  /** Any one of these suffices. Empty if no language is known: then every guide suits. */
   readonly languages: readonly string[];
 }
 
-/** A guide who said that they can work from `from` until `till`. */
+/** A guide who is available from `from` until `till`. */
 export interface AvailableGuide {
   readonly guideId: string;
   readonly from: VenueDateTime;
   readonly till: VenueDateTime;
 }
 
-/** By the guide; null where they may speak any. One without any speaks none. */
+/** Languages by guide. Null if unknown: the guide counts for every language. An empty list: none. */
 export type GuideLanguages = ReadonlyMap<string, readonly string[] | null>;
 
 type GuidePlan = Pick<GuidesNeeded, 'moments' | 'shortages' | 'bestHour'>;
 
-/** A stretch without a start or an end in it, and what its matching says. */
+/** A stretch of time in which no task or availability starts or ends, and its matching. */
 interface Stretch {
   readonly moment: GuideMoment;
   readonly tasks: readonly GuidedTask[];
@@ -36,10 +36,9 @@ interface Stretch {
 }
 
 /**
- * Compares groups with guides at every moment, by the largest matching between the groups that go on
- * and the guides who are available then and speak the language. An optimistic bound: that a guide
- * stays with a group, walks, rests or was asked is left out, so what is short here is short for sure,
- * and what isn't may still be. A task whose times are the wrong way round is left out.
+ * Compares groups with guides at every time, by the largest matching between groups and available guides who speak
+ * their language. A lower bound on shortages: it ignores walks, breaks and a guide staying with one group. Tasks that
+ * end before they start are left out.
  */
 export function planGuides(
   tasks: readonly GuidedTask[],
@@ -83,7 +82,7 @@ function compareStretches(
   });
 }
 
-/** Answers what goes on at moments that come in order. */
+/** Lists the items in progress at times that come in order. */
 function sweep<T extends { readonly from: VenueDateTime; readonly to: VenueDateTime }>(
   items: readonly T[],
 ) {
@@ -109,7 +108,7 @@ function compareAt(
   speakers: ReadonlyMap<string, ReadonlySet<string> | null>,
 ): Stretch {
   const spoken = guides.map((guide) => speakers.get(guide) ?? null);
-  // Many groups speak the same: who may take one of them is looked for once.
+  // Many groups need the same languages: their guides are looked up once.
   const alike = new Map<string, readonly number[]>();
   const choices = groups.map((group) => {
     const key = JSON.stringify(group.languages);
@@ -149,7 +148,7 @@ function compareAt(
   };
 }
 
-/** Neighbours in which the same compete are one. */
+/** Joins adjacent shortages with the same competing groups. */
 function joinShortages(stretches: readonly Stretch[]): Shortage[] {
   const joined: Shortage[] = [];
   for (const { moment, tasks, guides } of stretches) {
@@ -168,12 +167,12 @@ function joinShortages(stretches: readonly Stretch[]): Shortage[] {
 }
 
 /**
- * An extra guide helps only where they could take one of the competing groups. Looked at for each
- * language that is missing, and for hours that begin on an hour or a half.
+ * An extra guide helps only where they could take one of the competing groups. Tries each missing language and each
+ * hour that begins on the hour or half-hour.
  */
 function findBestHour(stretches: readonly Stretch[]): GuideHour | null {
   const short = stretches.filter(({ moment }) => moment.short > 0);
-  // Null comes first: of two that help alike, the guide who needs to know less.
+  // Null comes first: if two choices help equally, the one without a required language wins.
   const languages = [
     ...new Set([
       null,
@@ -209,7 +208,7 @@ function isAmong(languages: readonly string[], language: string | null): boolean
   return language !== null && languages.includes(language);
 }
 
-/** The hours that begin on an hour or a half and reach into a stretch of time. */
+/** Hours on the hour or half-hour that overlap a stretch of time. */
 function hoursAround({ from, to }: GuideMoment): Pick<GuideHour, 'from' | 'to'>[] {
   const hours: Pick<GuideHour, 'from' | 'to'>[] = [];
   const half = Temporal.PlainDateTime.from(from).round({

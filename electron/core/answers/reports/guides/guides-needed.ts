@@ -8,10 +8,7 @@ import { toDateTimeText, writeTimestamp } from '../report-sql.ts';
 import { queryTasks } from '../shared/tasks.ts';
 import { planGuides } from './guide-shortage.ts';
 
-/**
- * R2: groups that need a guide against guides who are available, at every moment of some days
- * (spec 2.9, 2.10, 2.13).
- */
+/** R2: groups that need a guide against available guides, at every time of some days (spec 2.9, 2.10, 2.13). */
 export function queryGuides(days: DayRange): ReportQuery<GuidesNeeded> {
   const tasks = queryTasks(days, 'going on');
   const { from, to } = toPeriod(days);
@@ -64,10 +61,7 @@ export function queryGuides(days: DayRange): ReportQuery<GuidesNeeded> {
   };
 }
 
-/**
- * Whether a task is a group that a guide has to come for. Those that are cancelled or ignored are none,
- * nor are those of more than a day, such as an exhibition that is built up.
- */
+/** Returns whether a task needs a guide: active, and not longer than a day, such as setting up an exhibition. */
 export function needsGuide(task: ListedTask): boolean {
   return isActive(task) && !isOfDays(task);
 }
@@ -86,8 +80,8 @@ function earlier(a: string, b: string): string {
 }
 
 /**
- * Skills without those that nobody categorised and that stand in a category without any language: what a guide
- * knows of Flemish masters leaves nothing open about what they speak.
+ * Leaves out uncategorised skills whose skill category has no language at all. An art topic says nothing about the
+ * languages that a guide speaks.
  */
 function leaveOutOtherSkills(rows: ReportRows): ReportRows {
   const categories = new Set<unknown>(
@@ -105,8 +99,8 @@ function leaveOutOtherSkills(rows: ReportRows): ReportRows {
 }
 
 /**
- * The languages of a guide, by what their skills count as. Null where they may speak any: no language
- * of theirs is downloaded, or one of their skills is uncategorised. A shortage must not come of that.
+ * Languages of a guide, by the categories of their skills. Null if unknown, or if a skill is uncategorised: missing
+ * data never causes a shortage.
  */
 function findSpoken(skills: readonly string[]): readonly string[] | null {
   const languages = skills.filter((skill) => skill !== 'ignored');

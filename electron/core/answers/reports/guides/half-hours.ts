@@ -2,7 +2,7 @@ import type { GuideMoment } from '../../../../../shared/domain/reports.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { addDays, type VenueDate, type VenueDateTime } from '../../../../../shared/venue-time.ts';
 
-/** A half-hour of a day's wall clock, and its worst moment; null where nobody needs or is a guide. */
+/** A half-hour of local time and its worst moment. Null if there is no group and no guide. */
 export interface HalfHour {
   readonly day: VenueDate;
   /** `HH:mm` */
@@ -12,7 +12,7 @@ export interface HalfHour {
   readonly worst: GuideMoment | null;
 }
 
-/** Every half-hour of some days: its worst moment is short of most guides, then has most groups. */
+/** Every half-hour of some days with its worst moment: the largest shortage, then the most groups. */
 export function findHalfHours(
   { first, last }: DayRange,
   moments: readonly GuideMoment[],
@@ -23,7 +23,7 @@ export function findHalfHours(
     for (let half = 0; half < 48; half += 1) {
       const from = `${day}T${writeTime(half)}:00`;
       const to = half === 47 ? `${addDays(day, 1)}T00:00:00` : `${day}T${writeTime(half + 1)}:00`;
-      // Moments come in order and do not overlap.
+      // Moments are sorted and don't overlap.
       while ((moments[next]?.to ?? to) <= from) next += 1;
       let worst: GuideMoment | null = null;
       for (let at = next; (moments[at]?.from ?? to) < to; at += 1) {

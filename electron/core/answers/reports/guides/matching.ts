@@ -1,19 +1,19 @@
-/** The largest matching of two sides, by Hopcroft and Karp (1973), and where it falls short, by Kőnig. */
+/** Largest bipartite matching by Hopcroft and Karp (1973), and its shortfall by Kőnig. */
 
-/** For each on the left side those on the right that it can be matched with, by their index. */
+/** For each left node, the indexes of right nodes that it can be matched with. */
 export type Choices = readonly (readonly number[])[];
 
 export interface Matching {
-  /** By the left side's index; -1 where it is left over. */
+  /** By the left index; -1 if unmatched. */
   readonly rightOf: readonly number[];
-  /** By the right side's index; -1 where it is free. */
+  /** By the right index; -1 if unmatched. */
   readonly leftOf: readonly number[];
   readonly size: number;
 }
 
 const none: number = -1;
 
-/** In O(choices × √lefts): thousands of a side in milliseconds. */
+/** Runs in O(choices × √lefts): milliseconds for thousands of nodes. */
 export function findLargestMatching(choices: Choices, rights: number): Matching {
   const rightOf = new Array<number>(choices.length).fill(none);
   const leftOf = new Array<number>(rights).fill(none);
@@ -30,7 +30,7 @@ export function findLargestMatching(choices: Choices, rights: number): Matching 
   }
 }
 
-/** How many steps each is from one that is left over; null where no path ends at a free one. */
+/** Distance of each left node from an unmatched one. Null if no path ends at an unmatched right node. */
 function layerLefts(
   choices: Choices,
   rightOf: readonly number[],
@@ -52,7 +52,7 @@ function layerLefts(
   return reachesFree ? layers : null;
 }
 
-/** Follows one shortest path to a free one and swaps along it. With a stack: paths can be long. */
+/** Follows one shortest path to an unmatched right node and swaps along it. Uses a stack, since paths can be long. */
 function augment(
   start: number,
   choices: Choices,
@@ -86,13 +86,13 @@ function augment(
 }
 
 export interface Shortfall {
-  /** Those that compete: any of them can be the one that is left over. */
+  /** Left nodes that compete: any of them may be the unmatched one. */
   readonly lefts: readonly number[];
-  /** All that they could be matched with: fewer than they are, by as many as are left over. */
+  /** All right nodes that the left nodes could be matched with; fewer by the number of unmatched ones. */
   readonly rights: readonly number[];
 }
 
-/** Why no matching can be larger (Hall's condition, violated); empty where nobody is left over. */
+/** Explains why no matching is larger (a violation of Hall's condition). Empty if no left node is unmatched. */
 export function findShortfall(choices: Choices, { rightOf, leftOf }: Matching): Shortfall {
   const lefts = new Set([...rightOf.keys()].filter((left) => rightOf[left] === none));
   const rights = new Set<number>();

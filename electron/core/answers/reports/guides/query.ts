@@ -13,7 +13,7 @@ import { needsGuide, queryGuides } from './guides-needed.ts';
 
 export interface Raw {
   readonly plan: GuidesNeeded;
-  /** Those that need somebody, in the order of their start. */
+  /** Tasks that need a guide, by start time. */
   readonly tasks: readonly ListedTask[];
 }
 
@@ -29,7 +29,7 @@ export function queryGuidesReport({ period }: ReportContext): ReportQuery<Raw> {
   };
 }
 
-/** Groups that need a guide: all, those that go on in some time, or those that compete in a shortage. */
+/** Groups that need a guide: all, those at a given time, or those that compete in a shortage. */
 export function markTasks(
   tasks: readonly ListedTask[],
   words: Readonly<Record<string, string>>,
@@ -55,7 +55,7 @@ export function findRowsOfGuides(
   const shortage = plan.shortages.find(
     (one) => one.from === words['from'] && one.to === words['to'],
   );
-  // A task without an id goes by its start.
+  // A task without an id is identified by its start.
   return {
     dataset: 'tasks',
     lists: { competing: shortage?.tasks ?? [] },

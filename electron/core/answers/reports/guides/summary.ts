@@ -1,4 +1,4 @@
-/** R2 in a sentence. */
+/** Headline, figures and tables of R2. */
 import type { MessageRef, ReportCell } from '../../../../../shared/domain/report-questions.ts';
 import type {
   ReportBody,
@@ -89,7 +89,7 @@ function describeSkills(
   return known < available ? [message('report.guides.withoutSkills', { available, known })] : [];
 }
 
-/** Days of which both tasks and availabilities are downloaded. */
+/** Days on which both tasks and availabilities are downloaded. */
 function findKnownDays({ period, today }: ReportContext, sources: Sources): ReadonlySet<VenueDate> {
   const [tasks, free] = ['tasks', 'availabilities'].map(
     (name) => new Set(splitKnownDays(sources[name], period, today, 'all').known),
@@ -117,7 +117,7 @@ function listHalfHours(
   known: ReadonlySet<VenueDate>,
 ): ReportTable {
   const shown = cutHours(slots);
-  // Of each day first: of a month of tasks few go on at a time.
+  // Groups tasks by day first, since few of a month's tasks run at the same time.
   const ofDays = new Map(
     [...Map.groupBy(shown, ({ day }) => day)].map(([day, slots]) => {
       const [from, to] = [slots[0]?.from ?? '', slots.at(-1)?.to ?? ''];
@@ -158,7 +158,7 @@ function listLanguages(slots: readonly HalfHour[], known: ReadonlySet<VenueDate>
   return { rows, total: null };
 }
 
-/** From the first to the last time of a day at which there is anything. */
+/** Cuts to the day's hours that have groups. */
 function cutHours(slots: readonly HalfHour[]): readonly HalfHour[] {
   const times = slots
     .flatMap(({ time, worst }) => (worst && worst.needed > 0 ? [time] : []))
@@ -172,7 +172,7 @@ function countMinutes({ from, to }: Pick<GuideMoment, 'from' | 'to'>): number {
   return Temporal.PlainDateTime.from(from).until(to).total({ unit: 'minutes' });
 }
 
-/** The worst of it, on how many days there is any, and what to do first; where there is none, what comes closest. */
+/** The worst shortage, the number of days with one, and the best remedy; otherwise the tightest half-hour. */
 function describeShortage(
   { shortages, bestHour }: GuidesNeeded,
   {
@@ -233,7 +233,7 @@ function describeShortage(
   ];
 }
 
-/** The half-hour in which fewest guides are left over, the one with most groups of those. */
+/** The half-hour with the fewest spare guides; among equals, the one with most groups. */
 function findTightest(halfHours: readonly HalfHour[], known: ReadonlySet<VenueDate>) {
   const [tightest] = halfHours
     .flatMap(({ day, from, worst }) =>
@@ -245,7 +245,7 @@ function findTightest(halfHours: readonly HalfHour[], known: ReadonlySet<VenueDa
   return tightest;
 }
 
-/** The time of its end, with the day where that is another one than it begins on. */
+/** The end time, with its day if that differs from the start's. */
 function tellEnd({ from, to }: Pick<GuideMoment, 'from' | 'to'>) {
   return toDay(from) === toDay(to)
     ? ({ kind: 'time', value: to.slice(11, 16) } as const)

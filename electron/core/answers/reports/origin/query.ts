@@ -16,7 +16,7 @@ import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 
 /** Orders of one origin. */
 export interface Origin {
-  /** A country in capitals, or the first letters of a postal code behind it; null: none is said. */
+  /** A country in capitals, or the first letters of its postcode. Null if there is none. */
   readonly key: string | null;
   readonly orders: number;
   readonly cancelled: number;
@@ -26,18 +26,18 @@ export interface Origin {
 export interface OriginCounts {
   readonly countries: readonly Origin[];
   readonly areas: readonly Origin[];
-  /** Before the longest table was cut. */
+  /** Row count before the longest table was cut. */
   readonly allAreas: number;
   readonly all: {
     readonly orders: number;
     readonly cancelled: number;
     readonly before: number;
     readonly withArea: number;
-    /** Their order is not downloaded: whether it was cancelled is not known. */
+    /** Visitors whose order is missing, so that its cancellation is unknown. */
     readonly unsure: number;
-    /** Nobody categorised the status of a line of theirs. */
+    /** Visitors with an uncategorised line. */
     readonly open: number;
-    /** Of more than one country. */
+    /** Orders with visitors of more than one country. */
     readonly mixed: number;
   };
   readonly withoutNumber: number;
@@ -53,9 +53,8 @@ const written = toShownText('country');
 const country = `nullif(upper(trim(${written})), '')`;
 
 /**
- * Parts: `places` that visitors name, and of each number which it names, on which day, and whether all lines
- * of its order are cancelled (null: none is downloaded); `isonly`: it is that of no other visitor, so that
- * it can be counted without looking for it again.
+ * Two parts. `places`: places of visitors; the order numbers with their place, day and whether all lines are cancelled
+ * (null: order missing). `isonly`: no other visitor has the number, so that it is counted without another lookup.
  */
 const originParts = {
   places: {
@@ -89,12 +88,12 @@ const originParts = {
 
 const areaText = `CASE WHEN prefix IS NULL THEN NULL ELSE concat_ws(' ', country, prefix) END`;
 
-/** The first letters of a postal code that are asked for. */
+/** SQL of the chosen number of postcode letters. */
 function getPrefixSql({ choices }: ReportContext): string {
   return `nullif(left(code, ${lengths[choices['prefix'] ?? ''] ?? 2}), '')`;
 }
 
-/** Visitors of some days: of a country or an area, of orders that stand or are cancelled. */
+/** Visitors of some days, of one country or area, of active or cancelled orders. */
 export function findRowsOfOrigin(words: AnchorKey, asked: ReportContext): AnchorRows {
   const { is, lists } = bindAnchorKey(words);
   const days = readAnchorDays(words, asked.period);

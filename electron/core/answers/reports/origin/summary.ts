@@ -10,7 +10,7 @@ import { describeChange } from '../shared/comparison.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import type { Origin, OriginCounts } from './query.ts';
 
-/** R10 in words, figures and tables. */
+/** Headline, figures and tables of R10. */
 export function summariseOrigin(
   counts: OriginCounts,
   asked: ReportContext,
@@ -124,7 +124,7 @@ function describeNotes({ all, withoutNumber }: OriginCounts): MessageRef[] {
   ];
 }
 
-/** The visitors' rows of orders, of a place where one is named; the wholes of a table have no place. */
+/** Visitors of orders, of one place if given; a table's totals have no place. */
 function markOrders(
   days: DayRange,
   words: Readonly<Record<string, string | null>> = {},

@@ -27,17 +27,17 @@ import {
 } from '../shared/row-filters.ts';
 import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 
-/** Of the period, or of what it is compared with. */
+/** The period, or the period that it is compared with. */
 type Which = 'now' | 'before';
 
 export interface PaceCounts {
-  /** By the day on which it was made. */
+  /** Amounts by the day on which they were booked. */
   readonly made: readonly {
     readonly which: Which;
     readonly day: VenueDate;
     readonly amount: number;
   }[];
-  /** By days between it was made and the visit. */
+  /** Amounts by days between booking and visit. */
   readonly leads: readonly {
     readonly which: Which;
     readonly lead: number;
@@ -54,13 +54,13 @@ export interface PaceCounts {
   readonly answers: FilterAnswers;
 }
 
-/** Days from when a line was made to its visit. */
+/** SQL of the days from a line's booking to its visit. */
 function getLeadSql(asked: ReportContext): string {
   const { visit, made } = getUnit(asked);
   return `greatest(date_diff('day', "${made}"::DATE, "${visit}"::DATE), 0)`;
 }
 
-/** Lines of the visits of some days: made up to a day, or so long ahead, where the mark says that. */
+/** Lines of visits in some days, limited to those made up to a day or with a given lead if the anchor says so. */
 export function findRowsOfPace(words: AnchorKey, asked: ReportContext): AnchorRows {
   const { dataset, visit, made } = getUnit(asked);
   const { is, lists } = bindAnchorKey(words);

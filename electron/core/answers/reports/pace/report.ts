@@ -3,8 +3,8 @@ import { findRowsOfPace, type PaceCounts, queryPace } from './query.ts';
 import { summarisePace } from './summary.ts';
 
 /**
- * R8: people by the day on which their booking line was made (spec 2.7), or tickets by the day on which
- * their order was (spec 2.11), of visits in the period; as the lines are known now.
+ * R8: people by the day on which their booking line was made (spec 2.7), or tickets by their order's creation day (spec
+ * 2.11), for visits in the period. Uses the lines' current state.
  */
 export const paceReport = defineReport<PaceCounts>({
   id: 'pace',

@@ -17,15 +17,15 @@ import { readFilterOptions, toGridFilters } from '../shared/row-filters.ts';
 import type { PaceCounts } from './query.ts';
 
 interface Point {
-  /** Everything made up to the end of this day. */
+  /** Counts up to the end of this day. */
   readonly day: VenueDate;
-  /** Before the first day of the period; below zero within it. */
+  /** Days before the period's first day; negative within the period. */
   readonly daysBefore: number;
   readonly booked: number | null;
   readonly before: number | null;
 }
 
-/** R8 in words, figures and tables. */
+/** Headline, figures and tables of R8. */
 export function summarisePace(
   counts: PaceCounts,
   asked: ReportContext,
@@ -119,8 +119,8 @@ export function summarisePace(
 }
 
 /**
- * What was booked up to each day, as far as all days from the curve's first one on are downloaded. Days of
- * the comparison lie as far before its own first day.
+ * Cumulative bookings by day, as long as all days since the curve's first one are downloaded. Days of the comparison
+ * are aligned by their distance from its first day.
  */
 function listPoints(counts: PaceCounts, asked: ReportContext, sources: Sources): Point[] {
   const { period, compared, today } = asked;
@@ -207,7 +207,7 @@ function listLeads(counts: PaceCounts, asked: ReportContext, isKnown: boolean): 
   };
 }
 
-/** Of a visit day, rows made on some days are a filter of its grid. */
+/** Rows of a visit day that were made on some days can be selected by a grid filter. */
 function listLeadsByDay(counts: PaceCounts, asked: ReportContext, isKnown: boolean): ReportTable {
   return {
     rows: (isKnown ? counts.byDay : []).map(({ day, bucket, amount }): ReportRow => {
@@ -216,7 +216,7 @@ function listLeadsByDay(counts: PaceCounts, asked: ReportContext, isKnown: boole
         kind: 'between',
         field: getUnit(asked).made,
         ...(next === undefined ? {} : { from: addDays(day, 1 - next) }),
-        // What is made on the day or later is as late as can be.
+        // The last bucket includes rows made on the visit day or later.
         ...(bucket === 0 ? {} : { to: addDays(day, -bucket) }),
       };
       const rows = nameRows(counts, asked, { first: day, last: day }, [made]);
@@ -229,7 +229,7 @@ function listLeadsByDay(counts: PaceCounts, asked: ReportContext, isKnown: boole
   };
 }
 
-/** Half of what is booked was booked so many days ahead, or more. */
+/** The median lead: half of the amount was booked this many days ahead or more. */
 function findMedian({ leads }: PaceCounts): number | null {
   const own = leads
     .filter(({ which, amount }) => which === 'now' && amount > 0)
@@ -260,7 +260,7 @@ function nameRows(
     : markRows(asked, days, more);
 }
 
-/** What is asked for, where no filters of its grid leave that. */
+/** Drill-down by an anchor, if no grid filters can select the rows. */
 function markRows(
   asked: ReportContext,
   days: DayRange,

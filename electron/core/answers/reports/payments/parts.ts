@@ -1,9 +1,9 @@
-/** What the price of order lines and their total are made of. */
+/** Components of the price and total of order lines. */
 import type { Money } from '../../../../../shared/domain/report-questions.ts';
 import { combineMoney } from '../../../../../shared/money.ts';
 import type { PaymentCounts, PaymentSums } from './query.ts';
 
-/** In the order in which they lead from the price to what was paid. */
+/** In order from the price to the amount paid. */
 export const parts = [
   'gross',
   'discount',
@@ -15,7 +15,7 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number];
 
-/** What nothing explains: the total, less what its parts come to. */
+/** `unexplained` is the total minus its components. */
 export function getPart(part: Part, of: PaymentSums, way: PaymentCounts['way']): Money | null {
   const { total, gross, discount, fee, currency } = of;
   switch (part) {

@@ -33,7 +33,7 @@ import {
 import { currencyText, getSalesDate, getSalesReach } from '../shared/sales-lines.ts';
 import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 
-/** What lines come to, and what that is made of; null where no line says it. */
+/** Totals of lines and of their components. Null if no line has the value. */
 export interface PaymentSums {
   readonly currency: string | null;
   readonly total: Money | null;
@@ -43,13 +43,13 @@ export interface PaymentSums {
   readonly lines: number;
 }
 
-/** Those of a payment method, with its different orders and what it was before. */
+/** Totals of a payment method, with its distinct orders and the amount of the comparison. */
 export interface MethodSums extends RankedPart, PaymentSums {
   readonly orders: number;
   readonly before: Money | null;
 }
 
-/** How many lines bear on what a total is made of. */
+/** Number of lines in a currency. */
 export interface Lines {
   readonly currency: string | null;
   readonly count: number;
@@ -57,25 +57,25 @@ export interface Lines {
 
 export interface PaymentCounts {
   readonly days: DayRange | null;
-  /** Whether totals include the service fee; null where no line says it. */
+  /** Whether totals include the service fee. Null if no line has one. */
   readonly way: 'withFee' | 'withoutFee' | null;
   readonly now: readonly PaymentSums[];
   readonly before: readonly PaymentSums[];
   readonly methods: readonly MethodSums[];
-  /** Lines whose total is another than their parts come to, with the fee or without as totals are. */
+  /** Lines whose total differs from its components, by the venue's way of treating fees. */
   readonly unexplained: readonly Lines[];
-  /** Lines with a discount that is larger than what they cost. */
+  /** Lines with a discount above their price. */
   readonly overDiscounted: readonly Lines[];
   /** Lines without a quantity or a price. */
   readonly unpriced: readonly Lines[];
-  /** Lines that have a discount, or a fee, below zero: their rows are told apart otherwise. */
+  /** Lines with a negative discount or fee, which need another filter. */
   readonly below: { readonly discount: number; readonly fee: number };
   readonly groups: readonly CategoryTotals[];
   readonly uncategorised: readonly UncategorisedValue[];
   readonly answers: FilterAnswers;
 }
 
-/** What those lines are looked for and named by; of the others nothing is read. */
+/** Fields that find and name odd lines; no others are read. */
 const oddFields = [
   'creationDate',
   'visitDate',
@@ -87,28 +87,28 @@ const oddFields = [
   '$invalidValues',
 ];
 
-/** What a line's total is reckoned from. */
+/** Fields that a line's total is calculated from. */
 const amounts = ['quantity', 'amount', 'totalDiscountAmount', 'serviceFee', 'totalAmount'];
 const listed = (fields: readonly string[]) => fields.map((field) => `"${field}"`).join(', ');
 
-/** Whether a line of a table has the amounts of one of `odd`. */
+/** SQL predicate: a line of a table has the same amounts as a row of `odd`. */
 const isAsOdd = (table: string): string =>
   amounts.map((field) => `${table}."${field}" IS NOT DISTINCT FROM odd."${field}"`).join(' AND ');
 
-/** What lines can be found by that are odd. */
+/** Columns that mark odd lines. */
 const oddities = ['isunexplained', 'isoverdiscounted', 'isunpriced'] as const;
 export type Oddity = (typeof oddities)[number];
 
 /**
- * Parts: which amounts lines have, each once; whether totals include the fee; and the few lines whose total
- * says something else than they cost. A million lines have some thousand amounts.
+ * Three parts: distinct combinations of amounts; whether totals include the fee; and the few lines whose total
+ * contradicts them. A million lines have some thousand combinations.
  */
 const oddParts = {
   lineamounts: {
     select: `SELECT ${listed(amounts)}, "status", "$invalidValues", count(*) AS lines FROM orders GROUP BY ALL`,
     like: 'orders',
   },
-  // Of all lines that are stored: what a venue does, it does on other days too.
+  // Uses all stored lines: the venue's way is the same on other days.
   feeway: {
     select: `WITH own AS (SELECT *, ${orderTotalColumns} FROM lineamounts
         WHERE "serviceFee" <> 0 AND ${isActiveRow})
@@ -170,7 +170,7 @@ export function queryPayments(asked: ReportContext): ReportQuery<PaymentCounts> 
       cube: makeCube({
         ...salesCube,
         days: [date],
-        // By their price, too: of lines of one price only the quantities have to be added up.
+        // Grouped by unit price too, so that the price needs only a sum of quantities.
         fields: [...salesCube.fields, 'paymentMethod', 'amount'],
         sums: {
           ...salesCube.sums,
@@ -232,7 +232,7 @@ export function queryPayments(asked: ReportContext): ReportQuery<PaymentCounts> 
   };
 }
 
-/** Lines of all other payment methods, those that are odd, or those that are asked for. */
+/** Lines of all other payment methods, odd lines, or lines that the anchor selects. */
 export function findRowsOfPayments(
   words: AnchorKey,
   asked: ReportContext,

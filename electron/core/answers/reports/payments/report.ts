@@ -4,9 +4,8 @@ import { findRowsOfPayments, type PaymentCounts, queryPayments } from './query.t
 import { summarisePayments } from './summary.ts';
 
 /**
- * R5: what `totalAmount` of order lines (spec 2.11) is made of (`quantity` × `amount`, less
- * `totalDiscountAmount`, with or without `serviceFee`, as the venue's own lines say), what of it nothing
- * explains, and how it was paid.
+ * R5: the components of `totalAmount` of order lines (spec 2.11): `quantity` × `amount`, less `totalDiscountAmount`,
+ * with or without `serviceFee` by the venue's own lines; the unexplained rest; and the payment methods.
  */
 export const paymentsReport = defineReport<PaymentCounts>({
   id: 'payments',

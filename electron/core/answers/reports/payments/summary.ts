@@ -29,13 +29,13 @@ interface PaymentsContext {
   readonly counts: PaymentCounts;
   readonly isComparable: boolean;
   readonly isPartly: boolean;
-  /** Lines of a currency, less what a filter leaves out. */
+  /** Lines of a currency, narrowed by further filters. */
   readonly behind: (
     currency: string | null,
     more?: readonly Filter[],
     days?: DayRange,
   ) => DrillDownRows;
-  /** Those that a mark says. */
+  /** Lines that an anchor selects. */
   readonly mark: (
     currency: string | null,
     words: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ interface PaymentsContext {
   ) => DrillDownRows;
 }
 
-/** R5 in words, figures and tables. */
+/** Headline, figures and tables of R5. */
 export function summarisePayments(
   counts: PaymentCounts,
   asked: ReportContext,
@@ -98,7 +98,7 @@ export function summarisePayments(
   };
 }
 
-/** A total without its fees is followed by them. */
+/** If the total excludes fees, they are listed after it. */
 function listOwnParts({ counts }: PaymentsContext): readonly Part[] {
   const { way, now, before } = counts;
   const hasFee = [...now, ...before].some(({ fee }) => fee && toNumber(fee) !== 0);
@@ -113,14 +113,14 @@ function getUnexplained({ counts }: PaymentsContext, currency: string | null): L
   return found ?? { currency, count: 0 };
 }
 
-/** The filter of lines that have an amount of a field: most have none, and say zero. */
+/** Filter of lines with an amount in a field; most lines have zero there. */
 function hasAmount(field: string, below: number): Filter {
   return below > 0
     ? { kind: 'empty', field, empty: false }
     : { kind: 'between', field, from: '0.0001' };
 }
 
-/** The rows that a part is counted from. */
+/** The rows behind a component. */
 function behindPart(
   part: Part,
   telling: PaymentsContext,
@@ -226,7 +226,7 @@ function describeFigures(telling: PaymentsContext): ReportBody['figures'] {
   };
 }
 
-/** From what lines cost at their price to what they came to, one currency after the other. */
+/** Steps from the price to the total, one currency after the other. */
 function listSteps(telling: PaymentsContext): ReportTable {
   const { asked, counts, isComparable } = telling;
   const own = listOwnParts(telling);
@@ -257,7 +257,7 @@ function listSteps(telling: PaymentsContext): ReportTable {
   return { rows, total: null };
 }
 
-/** What is taken away is more where it is further below zero. */
+/** A discount grows as it gets more negative. */
 function describeAmountChange(
   part: Part,
   amount: Money | null,
@@ -308,13 +308,13 @@ function listMethods(telling: PaymentsContext): ReportTable {
     const before = counts.before.find(({ currency }) => currency === one.currency);
     const earlier = toKnown(before?.total ?? null, one, before?.lines ?? 0);
     const compared = asked.compared && isComparable ? earlier : null;
-    // One order can be paid in two ways: it is in the line of each.
+    // An order paid in two ways is counted in both rows.
     return [null, ...toCells(one, { before: compared, all: one.total, orders: null })];
   });
   return { rows, total, ...(moreTotals.length > 0 ? { moreTotals } : {}) };
 }
 
-/** Lines that are odd, each kind with its rows. */
+/** Notes on odd lines, each with its rows. */
 function describeNotes(telling: PaymentsContext): ReportBody['notes'] {
   const { counts, mark } = telling;
   const summarise = (key: string, odd: Oddity, found: readonly Lines[]) =>

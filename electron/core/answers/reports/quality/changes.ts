@@ -1,6 +1,6 @@
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 
-/** When a row was made or is for, and when it was changed last. */
+/** Fields with the date when a row was made or is for, and when it was last changed. */
 export interface Changes {
   readonly made: string;
   readonly changed: string;
@@ -13,10 +13,10 @@ const changes: Readonly<Partial<Record<DatasetId, Changes>>> = {
   tasks: { made: 'start', changed: 'lastUpdatedDate' },
 };
 
-/** By what it is seen that rows of a dataset were changed. */
+/** The fields that show changes of a dataset's rows. Null if it has none. */
 export function findChanges(id: DatasetId) {
   return changes[id] ?? null;
 }
 
-/** A day later, within a week, within a month, later still. */
+/** Lower bounds in days: one day later, within a week, within a month, later. */
 export const lateFrom = [1, 2, 8, 31] as const;

@@ -1,4 +1,4 @@
-/** What rows lack that other reports go by, in words, figures and tables. */
+/** Headline, figures and tables of missing values. */
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
 import type {
@@ -23,9 +23,9 @@ import {
 interface LackingRows {
   readonly id: DatasetId;
   readonly lacks: MissingCounts;
-  /** Those of the days before, where all of them are downloaded. */
+  /** Numbers of the comparison period. Null unless all its days are downloaded. */
   readonly before: MissingNumbers | null;
-  /** That its rows are asked by. */
+  /** The date field that its rows are requested by. */
   readonly dates: string;
 }
 
@@ -51,7 +51,7 @@ export function toLackingRows(
   return { id, dates, lacks, before: isAll && source?.isEmpty === false ? lacks.before : null };
 }
 
-/** Lacks of all datasets, those that most rows have first. */
+/** Missing values of all datasets, most frequent first. */
 function listLacks(found: readonly LackingRows[]): SummarisedMissing[] {
   return found
     .flatMap((one) =>
@@ -65,7 +65,7 @@ function listLacks(found: readonly LackingRows[]): SummarisedMissing[] {
     .sort((a, b) => b.rows - a.rows);
 }
 
-/** How many rows lack anything, whether more than before, what is most of it, what is new, and what to do first. */
+/** Summarises missing values: how many rows, the change, the most frequent, new ones, and what to fix first. */
 export function describeMissing(found: readonly LackingRows[], asked: ReportContext): MessageRef[] {
   const rows = addUp(found.flatMap(({ lacks }) => lacks.any));
   const all = addUp(found.flatMap(({ lacks }) => lacks.all));
@@ -189,7 +189,7 @@ export function describeMissingTables(
         const behind = counts.flatMap(({ one, rows }): [string, DrillDownRows][] =>
           one && rows ? [[`gapsOf${one.id}`, markLacks(one, asked, { ...step })]] : [],
         );
-        // A bar of several datasets is on no one screen.
+        // No single screen shows the rows of a bar with several datasets.
         const [only] = behind;
         const whole = only && behind.length === 1 ? [['all', only[1]] as const] : [];
         return {

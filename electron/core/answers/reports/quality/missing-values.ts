@@ -9,22 +9,22 @@ import { readMoney, readText } from '../shared/sales.ts';
 import { currencyText } from '../shared/sales-lines.ts';
 
 interface Lacking {
-  /** The date that its rows are asked by. */
+  /** The date field that its rows are requested by. */
   readonly dates: string;
   readonly fields: readonly string[];
   /** SQL predicate: cancelled and ignored rows are not checked. */
   readonly counted: string;
-  /** What that, and a currency, go by. */
+  /** The fields that `counted` and the currency use. */
   readonly by: readonly string[];
-  /** SQL of what a row is worth, of its currency, and of its tickets or people. */
+  /** SQL of a row's amount, its currency, and its tickets or people. */
   readonly worth: string;
   readonly currency: string;
   readonly heads: string;
-  /** SQL of what a row lacks, by the lack's name. */
+  /** SQL predicates of missing values, by name. */
   readonly lacks: Readonly<Record<string, MissingCheck>>;
 }
 
-/** What a row lacks, and only among rows that count so. */
+/** A predicate, checked only among rows that match `among`. */
 interface MissingCheck {
   readonly lacks: string;
   readonly among?: string;
@@ -35,7 +35,7 @@ const isNull = (field: string): MissingCheck => ({ lacks: `"${field}" IS NULL` }
 const isUncategorised: MissingCheck = { lacks: 'true', among: `"category" = 'uncategorised'` };
 const none = { worth: 'NULL::DECIMAL(38, 4)', currency: 'NULL::VARCHAR', heads: 'NULL::BIGINT' };
 
-/** A value that doesn't fit its field is nothing to a report, as one that is not there. */
+/** Reports treat invalid values as missing. */
 const missingChecks: Readonly<Partial<Record<DatasetId, Lacking>>> = {
   orders: {
     dates: 'modifiedDate',
@@ -102,7 +102,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, Lacking>>> = {
   },
 };
 
-/** Rows of a currency; of what is not sold there is one without any. */
+/** Totals of a currency; null for datasets without sales. */
 export interface MissingTotals {
   readonly currency: string | null;
   readonly rows: number;
@@ -112,30 +112,30 @@ export interface MissingTotals {
 }
 
 export interface MissingNumbers {
-  /** Rows that count, and of them those with any lack. */
+  /** Rows that are checked, and those with a missing value. */
   readonly all: readonly { readonly currency: string | null; readonly rows: number }[];
   readonly any: readonly MissingTotals[];
   readonly each: readonly (MissingTotals & { readonly lack: string })[];
 }
 
 export interface MissingCounts extends MissingNumbers {
-  /** Rows with any lack, by their day. */
+  /** Rows with a missing value, by day. */
   readonly days: ReadonlyMap<VenueDate, number>;
-  /** Of the days that are compared with; null where none are. */
+  /** Numbers of the comparison period. Null if there is none. */
   readonly before: MissingNumbers | null;
 }
 
-/** The source of the days that a dataset is compared with. */
+/** Name of the source with a dataset's rows of the comparison period. */
 export function nameBefore(id: DatasetId): string {
   return `before${id}`;
 }
 
-/** What is read of rows that are only compared with. */
+/** Fields that are read of the comparison period's rows. */
 export function getLackFields(id: DatasetId): readonly string[] | null {
   return missingChecks[id]?.fields ?? null;
 }
 
-/** Whether a row of some days has a lack, of that name or `any`; null where there is no such lack. */
+/** SQL predicate: a row of some days has the named missing value, or `any`. Null if there is no such check. */
 export function buildMissingSql(id: DatasetId, lack: string, days: DayRange): string | null {
   const own = missingChecks[id];
   const one = own?.lacks[lack];
@@ -149,9 +149,8 @@ function writeLack({ lacks, among = 'true' }: MissingCheck): string {
 }
 
 /**
- * The part `lacksin…` of a source, and statements over it by the start of their names. Groups rows
- * by day, status and missing values first, so categories are resolved thousands of times, not
- * millions.
+ * Builds the part `lacksin…` of a source and statements over it, by the start of their names. Groups rows by day,
+ * status and missing values first, so categories are resolved thousands of times, not millions.
  */
 export function buildMissingQueries(
   id: DatasetId,

@@ -31,7 +31,7 @@ export interface FieldQuality {
   readonly invalid: number;
 }
 
-/** Rows that were changed so many days after they were made, at the least, and which. */
+/** Rows that were changed at least `from` days after they were made. */
 export interface LateRows {
   readonly from: number;
   readonly rows: number;
@@ -43,11 +43,11 @@ export interface DatasetQuality {
   readonly fields: readonly FieldQuality[];
   readonly unknown: readonly { readonly name: string; readonly rows: number }[];
   readonly duplicates: number;
-  /** Null where rows have no date of their change. */
+  /** Null if rows have no modification date. */
   readonly late: readonly LateRows[] | null;
-  /** What its rows lack; null where no other report goes by it. */
+  /** Missing values of its rows. Null if no other report needs any. */
   readonly lacks: MissingCounts | null;
-  /** The first and last day of what is looked at whatever the period. */
+  /** First and last day of the rows that are checked in any period. */
   readonly days: { readonly first: VenueDate; readonly last: VenueDate } | null;
 }
 
@@ -72,7 +72,7 @@ export function queryQuality({
   });
   const statements = wanted.flatMap((dataset) => {
     const axis = undatedDatasets.includes(dataset.id) ? null : dataset.axis?.field;
-    // A row without a date came with these days, and nothing says that it is of others.
+    // A row without a date counts in the period that it was downloaded with.
     const here = axis
       ? `(${buildDayRangeSql(`"${axis}"`, [period])} OR "${axis}" IS NULL)`
       : 'true';
@@ -80,7 +80,7 @@ export function queryQuality({
       ([name, statement]) => [`${dataset.id}.${name}`, statement] as const,
     );
   });
-  // Of the days before nothing is read but what tells of lacks.
+  // The comparison needs only the fields that are checked for missing values.
   const before = wanted.flatMap(({ id, axis }): [string, ReportSource][] => {
     const fields = getLackFields(id);
     if (!compared || !fields || !axis?.field) return [];
@@ -112,14 +112,14 @@ export function queryQuality({
   };
 }
 
-/** SQL of how long after its day a row was changed, by the least days; null where it was not. */
+/** SQL of the lower bound in days of a row's late change. Null if it wasn't changed late. */
 function getLateSql({ made, changed }: Changes): string {
   const days = `date_diff('day', "${made}"::DATE, "${changed}"::DATE)`;
   const cases = lateFrom.toReversed().map((from) => `WHEN ${days} >= ${from} THEN ${from}`);
   return `CASE ${cases.join(' ')} END`;
 }
 
-/** Rows with a lack, that were changed late, or that have an invalid value in a field that is no personal data. */
+/** Rows with a missing value, with a late change, or with an invalid value in a field without personal data. */
 export function findRowsOfQuality(words: AnchorKey, { period }: ReportContext): AnchorRows {
   const dataset = listQualityDatasets(undefined).find((one) => one === words['dataset']);
   if (!dataset) fail('input-not-valid');
@@ -147,7 +147,7 @@ export function findRowsOfQuality(words: AnchorKey, { period }: ReportContext): 
 
 function inspect(dataset: Dataset, here: string): Record<string, string> {
   const { id, fields } = dataset;
-  // Counting what is there takes half the time of counting, with a condition, what is not.
+  // Counts the present values and subtracts, which takes half the time of a conditional count.
   const countEmpty = ({ name, type }: Field): string => {
     const isText = type === 'text' || type === 'guid' || type === 'time';
     return `(count(*) - count(${isText ? `nullif("${name}", '')` : `"${name}"`}))::INTEGER`;
@@ -160,7 +160,7 @@ function inspect(dataset: Dataset, here: string): Record<string, string> {
   return {
     filled: `SELECT count(*)::INTEGER, ${fields.map(countEmpty).join(', ')}
       FROM "${id}" WHERE ${here}`,
-    // An empty text in the place of a number is nothing: empty, not invalid.
+    // An empty text in a numeric field is empty, not invalid.
     invalid: `SELECT name, count(*)::INTEGER FROM (${invalidValues})
       WHERE ${text} <> '' AND name IN (${list(fields)}) GROUP BY name`,
     unknown: `SELECT name, count(*)::INTEGER AS rows FROM (
@@ -197,7 +197,7 @@ function readQuality(
     rows: Number(rows),
     fields: dataset.fields.map((field, at) => {
       const invalid = found.get(field.name) ?? 0;
-      // The column has nothing where a value does not fit; the field has.
+      // The column is null for an invalid value, so the empty ones exclude it.
       const empty = Number(empties[at] ?? 0) - invalid;
       return { field, empty, invalid };
     }),

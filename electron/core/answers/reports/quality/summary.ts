@@ -17,12 +17,12 @@ import {
 } from './missing-values-summary.ts';
 import type { DatasetQuality, FieldQuality, LateRows } from './query.ts';
 
-/** A dataset of which something is downloaded, or nothing. */
+/** A dataset's quality, and whether anything of it is downloaded. */
 interface Looked extends DatasetQuality {
   readonly isKnown: boolean;
 }
 
-/** R12 in words, figures and tables. */
+/** Headline, figures and tables of R12. */
 export function summariseQuality(
   found: readonly DatasetQuality[],
   asked: ReportContext,
@@ -99,7 +99,7 @@ export function summariseQuality(
   };
 }
 
-/** What does not fit, then what nobody expected; that all fits where nothing else is told. */
+/** Invalid values first, then unknown fields. If there are neither and nothing else to say: all values are valid. */
 function describeWorst(known: readonly Looked[], isMore: boolean): MessageRef[] {
   if (known.length === 0) return [message('report.quality.unknown')];
   const rows = sum(known.map((one) => one.rows));
@@ -158,7 +158,7 @@ function tellDataset(one: Looked, asked: ReportContext): ReportRow {
   };
 }
 
-/** The fields of a dataset, those that lack most first. */
+/** The fields of a dataset, least complete first. */
 function describeFields(one: Looked, asked: ReportContext): ReportRow[] {
   const { rows, isKnown } = one;
   const lacks = ({ empty, invalid }: FieldQuality): number => empty + invalid;
@@ -169,7 +169,7 @@ function describeFields(one: Looked, asked: ReportContext): ReportRow[] {
       if (!isKnown || rows === 0) return { cells: [...start, null, null, null, null], behind: {} };
       const { empty, invalid } = field;
       const { name, personal } = field.field;
-      // A masked column can't be filtered by: nothing must be found out about a person that way.
+      // A masked column can't be filtered, since filters could reveal personal data.
       const missing =
         empty > 0 && !personal
           ? findRows(one, asked, [{ kind: 'empty', field: name, empty: true }])
@@ -199,7 +199,7 @@ function describeLate(looked: readonly Looked[], asked: ReportContext): ReportTa
   return { rows, total: null };
 }
 
-/** "2–7": up to the day before the next ones begin. */
+/** Formats a bucket, such as "2–7", up to the day before the next one. */
 function writeDays(from: number): string {
   const next = lateFrom.find((one) => one > from);
   if (next === undefined) return `${from}+`;
@@ -212,11 +212,11 @@ function tellPicture({ isKnown, rows, fields }: Looked): MessageRef[] {
   return [message('report.quality.filled', { rows, full, fields: fields.length })];
 }
 
-/** Rows of a dataset in the period; null where no screen shows them. */
+/** Rows of a dataset in the period. Null if no screen shows them. */
 function findRows(one: Looked, { period }: ReportContext, filters: Filter[]): DrillDownRows | null {
   const { dataset, days } = one;
   const dates = dataset.axis?.field;
-  // Guides without a date of their creation are on no screen of days.
+  // No screen with a period shows guides without a creation date.
   const isUndated = dataset.id === 'guides' || !dates;
   if (!dates || (isUndated && days === null)) return null;
   const isDateless = one.fields.some(({ field, empty }) => field.name === dates && empty > 0);
@@ -230,7 +230,7 @@ function findRows(one: Looked, { period }: ReportContext, filters: Filter[]): Dr
   };
 }
 
-/** Rows that a mark says, where rows of the dataset can be shown at all. */
+/** Rows that an anchor selects, if a screen can show rows of the dataset. */
 function markRows(
   one: Looked,
   asked: ReportContext,

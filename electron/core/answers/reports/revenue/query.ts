@@ -36,7 +36,7 @@ import {
 import { currencyText, getSalesDate, getSalesReach } from '../shared/sales-lines.ts';
 import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 
-/** What lines come to, of a period and of what it is compared with. */
+/** Sums of lines in the period and in the comparison period. */
 export interface Sums {
   readonly currency: string | null;
   readonly amount: Money | null;
@@ -49,28 +49,28 @@ export interface Sums {
   readonly linesBefore: number;
 }
 
-/** Those of a value, or of all values of a currency that are not told one by one. */
+/** Sums of one value, or of the remaining values of a currency. */
 export type PartSums = Sums & RankedPart;
 
-/** Those of a step: of its orders nothing is told. */
+/** Sums of a step, without orders. */
 export type StepSums = Omit<PartSums, 'orders' | 'ordersBefore'> & { readonly step: string };
 
 export interface RevenueCounts {
   readonly days: DayRange | null;
   readonly parts: readonly PartSums[];
-  /** By the first day of a step. */
+  /** By the step's first day. */
   readonly steps: readonly StepSums[];
   readonly currencies: readonly Sums[];
-  /** Over all currencies: tickets and orders alone can be added up. */
+  /** Totals over all currencies: only tickets and orders can be added up. */
   readonly all: Pick<Sums, 'tickets' | 'ticketsBefore' | 'orders' | 'ordersBefore'>;
-  /** By how often they are among all rows that are stored. */
+  /** Currencies by frequency among all stored rows. */
   readonly known: readonly (string | null)[];
   readonly groups: readonly CategoryTotals[];
   readonly uncategorised: readonly UncategorisedValue[];
   readonly answers: FilterAnswers;
 }
 
-/** What revenue is told by. */
+/** Fields that revenue can be split by. */
 const partsOf: Readonly<Record<string, RowField>> = {
   channel: { field: 'salesChannel', categorised: 'salesChannel' },
   salesPoint: { field: 'salesPoint' },
@@ -139,8 +139,8 @@ export function queryRevenue(asked: ReportContext): ReportQuery<RevenueCounts> {
 }
 
 /**
- * `own` cells of the cube that are asked for, of both periods, with the step that they lie in: one of the
- * other period in that of the day that it is compared with. `cells`: what they come to.
+ * Common tables: `own` has the cube's cells in both periods with their step, aligned to the period; `cells` has their
+ * sums.
  */
 function writeTables(asked: ReportContext, days: DayRange | null, date: string): string {
   const { field, name } = getPart(asked);

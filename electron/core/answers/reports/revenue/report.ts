@@ -5,9 +5,9 @@ import { summariseRevenue } from './summary.ts';
 import { findRowsOfRevenue } from './tables.ts';
 
 /**
- * R4: `totalAmount` of order lines (spec 2.11) by the day of the sale or of the visit, by channel, sales
- * point, offer or ticket; tickets are their `quantity`, orders distinct numbers. What is sold, unless
- * other status groups are asked for.
+ * R4: `totalAmount` of order lines (spec 2.11) by day of sale or visit, by channel, sales point, offer or ticket.
+ * Tickets are their `quantity`, orders are distinct numbers. Counts sold lines unless other status categories are
+ * chosen.
  */
 export const revenueReport = defineReport<RevenueCounts>({
   id: 'revenue',

@@ -22,7 +22,7 @@ import { getAverage, getShare, toKnown } from '../shared/sales-parts.ts';
 import { getPart, type RevenueCounts, type Sums } from './query.ts';
 import { listDays, listParts, type RevenueContext, writePart } from './tables.ts';
 
-/** R4 in words, figures and tables. */
+/** Headline, figures and tables of R4. */
 export function summariseRevenue(
   counts: RevenueCounts,
   asked: ReportContext,
@@ -50,7 +50,7 @@ export function summariseRevenue(
       notes: days ? describeExcludedLines(groups, asked, { days, answers }) : [],
     };
   }
-  // What a bar has parts of has a colour, in the table too.
+  // Values with a part of the bars have the same colour in the table.
   const keys = counts.steps.filter(({ place }) => place !== null).map(({ key }) => key);
   const isMany = counts.currencies.length > 1;
   const telling: RevenueContext = {
@@ -80,7 +80,7 @@ export function summariseRevenue(
 
 const getBasis = ({ choices }: ReportContext): string => choices['basis'] ?? 'sale';
 
-/** Of each currency how much, and which part has most of it. */
+/** The revenue of each currency, and its largest part. */
 function summariseHeadline(telling: RevenueContext): MessageRef[] {
   const { asked, counts } = telling;
   const basis = getBasis(asked);
@@ -142,7 +142,7 @@ function describeFigures(telling: RevenueContext, isPartly: boolean): ReportBody
     };
   };
   const partly = isPartly ? [message('reports.note.partly')] : [];
-  // That it can't be compared is said once, of the revenue.
+  // Only the revenue says that it can't be compared.
   const changes = (value: number, before: number) =>
     isPartly ? partly : isComparable ? describeChange(value, before, asked) : [];
   const without = describeUncategorised(telling);
@@ -186,7 +186,7 @@ function describeFigures(telling: RevenueContext, isPartly: boolean): ReportBody
   };
 }
 
-/** What is uncategorised, or only reserved, beside the total that it touches. */
+/** Uncategorised or reserved amounts beside the total that excludes them. */
 function describeUncategorised({ asked, counts }: RevenueContext): MessageRef[] {
   const counted = asked.filters['group'];
   return counts.groups

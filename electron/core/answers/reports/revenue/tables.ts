@@ -17,14 +17,14 @@ import { selectMarkedSales, selectOtherSales } from '../shared/sales.ts';
 import { getAverage, getChange, getShare, toKnown } from '../shared/sales-parts.ts';
 import { getPart, type RevenueCounts, type StepSums, type Sums } from './query.ts';
 
-/** What is told of a period, and by what its rows are named. */
+/** Everything that the tables of R4 need. */
 export interface RevenueContext {
   readonly asked: ReportContext;
   readonly counts: RevenueCounts;
   readonly days: DayRange;
   /** Days that are downloaded. */
   readonly known: ReadonlySet<string>;
-  /** All days that are compared with are downloaded. */
+  /** All days of the comparison are downloaded. */
   readonly isComparable: boolean;
   readonly behind: (
     days: DayRange,
@@ -35,7 +35,7 @@ export interface RevenueContext {
   readonly tones: ReadonlyMap<string | null, ReportTone>;
 }
 
-/** Every part of each currency, from the highest, with its share and what it was before. */
+/** Parts of each currency, largest first, with their share and their earlier amount. */
 export function listParts(telling: RevenueContext): ReportTable {
   const { asked, counts, days, isComparable, tones } = telling;
   const { parts, currencies } = counts;
@@ -78,7 +78,7 @@ export function listParts(telling: RevenueContext): ReportTable {
   return { rows, total, ...(moreTotals.length > 0 ? { moreTotals } : {}) };
 }
 
-/** Of every step what each part comes to; all steps have the same parts. */
+/** Amount of each part by step; all steps have the same parts. */
 export function listDays(telling: RevenueContext): ReportTable {
   const { asked, counts, days, known, isComparable, behind, ofCurrency, tones } = telling;
   const steps = listSteps(days, pickStep(asked, days));
@@ -129,7 +129,7 @@ function toTone({ place, key }: RankedPart, tones: RevenueContext['tones']): { t
   return tone === undefined ? {} : { tone };
 }
 
-/** The parts that a currency's bars have, from the highest; those that are told together last. */
+/** Parts of a currency's bars, largest first, the remaining ones last. */
 function listStackParts({ steps }: RevenueCounts, currency: string | null): readonly StepSums[] {
   const parts = new Map<number | null, StepSums>();
   for (const one of steps) {
@@ -144,14 +144,14 @@ function countKnown({ first, last }: DayRange, known: ReadonlySet<string>): numb
   return count;
 }
 
-/** What a part is called; of those that are told together, how many they are. */
+/** Name of a part; for the remaining ones, their number. */
 export function writePart({ asked }: RevenueContext, one: RankedPart, others: number): ReportCell {
   if (one.place === null) return { others };
   const { categorised } = getPart(asked);
   return categorised ? nameValue(asked.categories, categorised, one.key) : (one.name ?? one.key);
 }
 
-/** The lines of a part; those that are told together are all but what is told in the same table. */
+/** Lines of a part; the remaining parts exclude those listed in the same table. */
 function nameParts(
   { asked, behind, ofCurrency }: RevenueContext,
   { place, key, currency }: RankedPart & Pick<Sums, 'currency'>,

@@ -2,7 +2,7 @@ import type { ReportParameters } from '../../../../../shared/domain/report-quest
 import type { ReportOption } from '../../../../../shared/domain/report-runs.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 
-/** The list that a filter is in a statement, of the query's `lists`. */
+/** Name of a filter's list in the query's `lists`. */
 const nameList = (filter: string): string => `chosen${filter}`;
 
 /** The lists of all filters that are set. */
@@ -12,7 +12,7 @@ export function listChosen({ filters }: Pick<ReportParameters, 'filters'>) {
   );
 }
 
-/** SQL of whether a value is among those chosen; all are where none was chosen. */
+/** SQL predicate: a value is among the chosen ones. True if none are chosen. */
 export function buildChoiceSql(
   { filters }: Pick<ReportParameters, 'filters'>,
   filter: string,
@@ -23,10 +23,10 @@ export function buildChoiceSql(
     : `EXISTS (SELECT 1 FROM "${nameList(filter)}" WHERE value IS NOT DISTINCT FROM (${value}))`;
 }
 
-/** Values that can be chosen, at most. */
+/** Options of a filter at most. */
 export const mostOptions = 500;
 
-/** Options of a statement's rows: value, name, rows; those of several statements added up. */
+/** Options from rows with value, name and count; counts of several statements are added up. */
 export function readOptions(...parts: readonly ReportRows[]): ReportOption[] {
   const found = new Map<string | null, ReportOption>();
   for (const [value, name, rows] of parts.flat()) {

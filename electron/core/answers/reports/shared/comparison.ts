@@ -1,7 +1,7 @@
 import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
 import { message, type ReportContext } from '../report.ts';
 
-/** A smaller difference than this part would read as 0 %. */
+/** A smaller change would read as 0 %. */
 const least = 0.005;
 
 /**

@@ -1,4 +1,4 @@
-/** How many different orders there are: an order counts once, however many of its lines a report counts. */
+/** Counts distinct orders: an order counts once, however many of its lines a report counts. */
 import type { ReportPart } from '../../../data/engine/contract/engine-methods.ts';
 import type { ReportContext } from '../report.ts';
 import { buildDayRangeSql, toShownText } from '../report-sql.ts';
@@ -7,10 +7,9 @@ import { buildFilterSql, listFilterFields } from './row-filters.ts';
 import { currencyText, getSalesDate } from './sales-lines.ts';
 
 /**
- * Parts for `selectOrders`: `ordercells`, what lines are told apart by, and `ordersof`, the orders of each.
- * They are found in the cube of the report, which has all of these fields.
- * Orders that lie in one cell are a number there, which can be added up; the others are named, to be
- * counted once. A field that is neither told by nor filtered by would only make more of those.
+ * Builds the parts for `selectOrders` from the report's cube: `ordercells` has the distinct dimensions, `ordersof` the
+ * orders of each. Orders within one cell are only counted; the others are listed, to be counted once. More fields than
+ * needed would only make that list longer.
  */
 export function makeOrderParts(asked: ReportContext, field: string): Record<string, ReportPart> {
   const date = getSalesDate(asked);
@@ -38,7 +37,7 @@ export function makeOrderParts(asked: ReportContext, field: string): Record<stri
   };
 }
 
-/** SELECT of the orders of some days that are asked for, by some columns of `ordercells`. */
+/** SELECT of the filtered orders of some days, with some columns of `ordercells`. */
 export function selectOrders(
   asked: ReportContext,
   columns: string,
@@ -49,15 +48,15 @@ export function selectOrders(
     WHERE ${buildDayRangeSql(`"${getSalesDate(asked)}"`, days)} AND ${buildFilterSql(asked, 'orders', without)}`;
 }
 
-/** SQL of how many different ones `selectOrders` gives. */
+/** SQL of the number of distinct orders in `selectOrders`. */
 export function countOrders(condition = 'true'): string {
   return `(coalesce(sum(n) FILTER (${condition} AND number IS NULL), 0)
     + count(DISTINCT number) FILTER (${condition}))::INTEGER`;
 }
 
 /**
- * Common tables and a SELECT of orders, behind `rankedTables`: kind (`part`, `currency` or `all`), place,
- * currency, how many in the period and in what it is compared with.
+ * Common tables and a SELECT of orders, after `rankedTables`: kind (`part`, `currency` or `all`), place, currency,
+ * count in the period and in the comparison.
  */
 export function selectRankedOrders(
   asked: ReportContext,

@@ -2,24 +2,24 @@
 import type { ReportPart } from '../../../data/engine/contract/engine-methods.ts';
 
 interface Cube {
-  /** The source, of which it has what values count as, too. */
+  /** The source, including its category columns. */
   readonly of: string;
-  /** Dates that are taken by their day. */
+  /** Date fields, truncated to days. */
   readonly days: readonly string[];
   readonly fields: readonly string[];
-  /** Fields of which one value is enough: what others are called. */
+  /** Fields of which any value will do, such as names. */
   readonly names?: readonly string[];
-  /** What their rows come to, by its name: a sum, or a count. */
+  /** Aggregates by name. */
   readonly sums: Readonly<Record<string, string>>;
   readonly condition?: string;
 }
 
-/** How many rows are taken together. */
+/** SQL of the number of source rows. */
 export const rowsOfCube = 'sum(lines)';
 
 /**
- * Of a year of a million order lines some ten thousand rows. It knows no filter and no period, so that
- * another one, or a comparison, is answered from it; conditions on its columns are those on the rows.
+ * Builds a cube: about ten thousand rows for a year of a million order lines. It has no filter and no period, so that
+ * other filters and comparisons reuse it. Conditions on its columns work as on rows.
  */
 export function makeCube({
   of,

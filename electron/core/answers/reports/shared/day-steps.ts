@@ -5,11 +5,11 @@ import { writeTimestamp } from '../report-sql.ts';
 
 type Step = 'day' | 'week' | 'month';
 
-/** More bars of a kind than these are not easily told apart. */
+/** Most bars that can be told apart. */
 const mostDays = 35;
 const mostWeekDays = 26 * 7;
 
-/** What one bar along the days stands for. */
+/** The step of one bar: a day, week or month. */
 export function pickStep({ choices }: Pick<ReportContext, 'choices'>, period: DayRange): Step {
   const chosen = choices['days'];
   if (chosen === 'day' || chosen === 'week' || chosen === 'month') return chosen;
@@ -18,7 +18,7 @@ export function pickStep({ choices }: Pick<ReportContext, 'choices'>, period: Da
   return days <= mostWeekDays ? 'week' : 'month';
 }
 
-/** The days, weeks (from Monday) or months of a period, those at its ends as far as they lie in it. */
+/** Splits a period into days, weeks (from Monday) or months, cut at its ends. */
 export function listSteps({ first, last }: DayRange, step: Step): readonly DayRange[] {
   const steps: DayRange[] = [];
   for (let from = first; from <= last; ) {
@@ -36,12 +36,12 @@ function findEnd(day: string, step: Step): string {
   return step === 'month' ? date.with({ day: date.daysInMonth }).toString() : day;
 }
 
-/** SQL of the first day of the step that a date lies in. */
+/** SQL of the first day of a date's step. */
 export function toStepDay(column: string, { first }: DayRange, step: Step): string {
   return `greatest(date_trunc('${step}', ${column}), ${writeTimestamp(getDayStart(first))})::DATE`;
 }
 
-/** SQL of a date so many days later. */
+/** SQL of a date plus a number of days. */
 export function addDaysTo(column: string, days: number): string {
   return `(${column} + INTERVAL (${Math.trunc(days)}) DAY)`;
 }

@@ -14,7 +14,7 @@ export interface ExcludedRows {
   readonly unknown: number;
 }
 
-/** The sums that a cube needs for `selectExcluded`. */
+/** Sums that a cube needs for `selectExcluded`. */
 export function sumExcluded(amount: string): Record<string, string> {
   return {
     [amount]: `sum("${amount}")`,
@@ -38,13 +38,13 @@ export function readExcluded(rows: ReportRows): ExcludedRows[] {
   }));
 }
 
-/** Beside a number that they are in: how much of it is of rows that nobody categorised. */
+/** Says how much of a figure comes from uncategorised rows. */
 export function describeUncategorised(groups: readonly ExcludedRows[]): MessageRef[] {
   const open = groups.find(({ group }) => group === 'uncategorised');
   return open ? [uncategorisedMessage({ kind: 'count', value: open.amount }, open.rows)] : [];
 }
 
-/** The same of an amount or a number that was worked out otherwise. */
+/** The same for an amount that was calculated elsewhere. */
 export function uncategorisedMessage(
   amount: MessageRef['params'][string],
   rows: number,
@@ -52,7 +52,7 @@ export function uncategorisedMessage(
   return message('reports.uncategorised', { amount, rows });
 }
 
-/** What was left out, and what says no number. */
+/** Describes excluded rows, and rows without an amount. */
 export function describeExcluded(
   groups: readonly ExcludedRows[],
   dataset: DatasetId,

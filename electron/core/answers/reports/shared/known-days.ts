@@ -10,7 +10,7 @@ export function isKnown(source: SourceState | undefined, day: VenueDate): boolea
 
 export interface DayCompleteness {
   readonly known: readonly VenueDate[];
-  /** Days that could be downloaded and are not, as a whole or in part. */
+  /** Days that could be downloaded but are missing, wholly or in part. */
   readonly missing: readonly VenueDate[];
 }
 

@@ -1,11 +1,11 @@
-/** What R8 counts, by which dates, and the bars of its histogram. */
+/** Units, dates and histogram bars of R8. */
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { paceDays } from '../../../../../shared/reports/pace.ts';
 import { addDays } from '../../../../../shared/venue-time.ts';
 import type { ReportContext } from '../report.ts';
 
-/** What is counted, and the dates that it is counted by. */
+/** A unit to count, and its date fields. */
 export interface PaceUnit {
   readonly dataset: Extract<DatasetId, 'bookings' | 'orders'>;
   readonly visit: string;
@@ -34,7 +34,7 @@ const units: Readonly<Record<'people' | 'tickets', PaceUnit>> = {
 export const getUnit = ({ choices }: Pick<ReportContext, 'choices'>): PaceUnit =>
   units[choices['unit'] === 'tickets' ? 'tickets' : 'people'];
 
-/** Days on which something for these visits was made, from the curve's first one on. */
+/** Days on which the period's visits were booked, from the curve's first day. */
 export function listPaceDays({ first, last }: DayRange): DayRange {
   return { first: addDays(first, -paceDays), last };
 }
@@ -42,13 +42,13 @@ export function listPaceDays({ first, last }: DayRange): DayRange {
 /** Lower bounds of the histogram’s bars, in days before the visit. */
 export const leadsFrom = [0, 1, 2, 4, 8, 15, 31, 61, 91] as const;
 
-/** SQL of the bar that so many days belong to, by its least days. */
+/** SQL of the bar for a lead: its lower bound in days. */
 export function getBucketSql(lead: string): string {
   const cases = leadsFrom.toReversed().map((from) => `WHEN ${lead} >= ${from} THEN ${from}`);
   return `(CASE ${cases.join(' ')} END)::INTEGER`;
 }
 
-/** "2–3": up to the day before the next bar begins. */
+/** Formats a bar, such as "2–3", up to the day before the next one. */
 export function writeLead(from: number): string {
   const next = leadsFrom.find((one) => one > from);
   if (next === undefined) return `${from}+`;

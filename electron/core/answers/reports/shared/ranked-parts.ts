@@ -1,23 +1,23 @@
-/** The highest parts of what lines come to, one by one, and all others together. */
+/** Ranks the largest parts of a total; the others are joined. */
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 
 export interface RankedPart {
-  /** Among all of the currency, from the highest; null: those that are told together. */
+  /** Rank within the currency, from 1. Null: the remaining parts together. */
   readonly place: number | null;
   readonly key: string | null;
   readonly name: string | null;
   readonly count: number;
 }
 
-/** Values that a table tells one by one. */
+/** Rows of a table at most. */
 const mostRows = 1000;
 
-/** Parts that a bar can have so that they are told apart. */
+/** Parts of a bar that can be told apart. */
 const mostParts = 6;
 
 /**
- * Common tables over `cells`, which have what lines come to (key, currency, amount, lines, isNow):
- * `ranked` has the place of each key among all of its currency, `placed` the cells with theirs.
+ * Common tables over `cells` (key, currency, amount, lines, isNow): `ranked` has each key's rank within its currency,
+ * `placed` the cells with their rank.
  */
 export const rankedTables = `ranked AS MATERIALIZED (
     SELECT key, currency, count(*) OVER (PARTITION BY currency) AS parts,
@@ -26,21 +26,21 @@ export const rankedTables = `ranked AS MATERIALIZED (
     FROM cells GROUP BY key, currency),
   placed AS (SELECT cells.*, nth, parts FROM cells ${joinRanked('cells')})`;
 
-/** Joins a table that has keys and currencies to their places. */
+/** Joins a table with keys and currencies to their ranks. */
 export function joinRanked(table: string): string {
   return `JOIN ranked ON ${table}.key IS NOT DISTINCT FROM ranked.key
     AND ${table}.currency IS NOT DISTINCT FROM ranked.currency`;
 }
 
-/** Columns of `placed`: the place in a table, and among the parts of a bar. */
+/** Columns of `placed`: the rank in a table, and in a bar. */
 export const placeInTable = `CASE WHEN nth <= ${mostRows} THEN nth END`;
 export const placeInStack = `CASE WHEN nth <= (
   CASE WHEN parts > ${mostParts} THEN ${mostParts - 1} ELSE ${mostParts} END) THEN nth END`;
 
-/** In place of `partColumns` where there is no part. */
+/** Replaces `partColumns` if there is no part. */
 export const noPart = `NULL, NULL, NULL, NULL`;
 
-/** Columns of a group of `placed` that `readRankedPart` reads, after its place. */
+/** Columns of a group of `placed` for `readRankedPart`, after its rank. */
 export const partColumns = `any_value(key), any_value(name),
   count(DISTINCT coalesce('=' || key, ''))::INTEGER`;
 

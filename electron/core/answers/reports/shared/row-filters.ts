@@ -1,4 +1,4 @@
-/** Which rows of a dataset a report's filters leave: in SQL, and as the filters of its grid. */
+/** A report's filters as SQL and as grid filters. */
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import { listStatusFields } from '../../../../../shared/categories/categorised-fields.ts';
 import { resolveValue } from '../../../../../shared/categories/classify.ts';
@@ -15,16 +15,16 @@ import { buildChoiceSql, readOptions } from './chosen.ts';
 
 type ReportContext = Pick<ReportParameters, 'filters'>;
 
-/** What a report can tell rows apart by. */
+/** A field that rows can be split or filtered by. */
 export interface RowField {
   readonly field: string;
-  /** The field that names its values. */
+  /** The field with the names of its values. */
   readonly name?: string;
-  /** Where values are categorised under a name and a colour. */
+  /** Set if values are categorised with a name and a colour. */
   readonly categorised?: CategorisedFieldId;
 }
 
-/** A filter by what values count as: the column of that, and the fields that it is said of. */
+/** A filter by category: its column, and the fields that are categorised. */
 interface CategoryFilter {
   readonly as: string;
   readonly fields: readonly string[];
@@ -35,7 +35,7 @@ const statuses = (dataset: DatasetId): CategoryFilter => ({
   fields: listStatusFields(dataset).map(({ field }) => field),
 });
 
-/** By a filter's name (shared/reports/choices.ts). */
+/** By filter name (shared/reports/choices.ts). */
 const filtersOf: Readonly<
   Partial<Record<DatasetId, Readonly<Record<string, RowField | CategoryFilter>>>>
 > = {
@@ -47,7 +47,7 @@ const filtersOf: Readonly<
   },
   bookings: {
     offer: { field: 'offerId' },
-    // Order lines name no language.
+    // Order lines have no language.
     language: { as: 'guideLanguageAs', fields: ['guideLanguage'] },
     group: statuses('bookings'),
   },
@@ -57,7 +57,7 @@ function listFilters(dataset: DatasetId) {
   return Object.entries(filtersOf[dataset] ?? {});
 }
 
-/** The fields that rows are filtered by. */
+/** Fields used by the active filters. */
 export function listFilterFields({ filters }: ReportContext, dataset: DatasetId): string[] {
   return listFilters(dataset)
     .filter(([id]) => filters[id] !== undefined)
@@ -68,7 +68,7 @@ function toValue(filter: RowField | CategoryFilter): string {
   return 'as' in filter ? `"${filter.as}"` : toShownText(filter.field);
 }
 
-/** SQL of whether a row is among those that are asked for, by all filters but some. */
+/** SQL predicate: a row passes all filters, except those in `without`. */
 export function buildFilterSql(
   asked: ReportContext,
   dataset: DatasetId,
@@ -81,10 +81,7 @@ export function buildFilterSql(
   return parts.length === 0 ? 'true' : `(${parts.join(' AND ')})`;
 }
 
-/**
- * Statements of what filters can be set to over some rows, and of the values that count as something:
- * `readFilterOptions` and `toGridFilters` read them.
- */
+/** Statements of the filters' options and of the values per category, for `readFilterOptions` and `toGridFilters`. */
 export function askFilters(
   filters: readonly string[],
   {
@@ -112,12 +109,12 @@ export function askFilters(
   );
 }
 
-/** Values that count as something, at most. */
+/** Values per category at most. */
 const mostSeen = 5000;
 
 export type FilterAnswers = Readonly<Record<string, ReportRows>>;
 
-/** What a report's filters can be set to. */
+/** Options of a report's filters. */
 export function readFilterOptions(
   filters: readonly string[],
   dataset: DatasetId,
@@ -139,7 +136,7 @@ export function readFilterOptions(
   );
 }
 
-/** What a venue calls a value. */
+/** The venue's name for a value. */
 export function nameValue(
   categories: ValueCategories,
   field: CategorisedFieldId,
@@ -148,12 +145,12 @@ export function nameValue(
   return resolveValue(categories, field, value).name ?? value;
 }
 
-/** A filter names so many values at most. */
+/** Values of a filter at most. */
 const mostNamed = 500;
 
 /**
- * The filters of a grid that leave the same rows; null where none do: values that count as something
- * are named one by one, and of two statuses that only together say it not every choice can be.
+ * Translates a report's filters to grid filters: categories become their values. Null if that is impossible, as for
+ * choices that depend on two statuses together.
  */
 export function toGridFilters(
   { filters }: ReportContext,

@@ -1,8 +1,8 @@
-/** Parts, averages and changes of amounts: null where there is nothing to reckon with. */
+/** Shares, averages and changes of amounts. Null if they can't be calculated. */
 import type { Money } from '../../../../../shared/domain/report-questions.ts';
 import { divideMoney, toNumber } from '../../../../../shared/money.ts';
 
-/** Where there are no lines, nothing was sold: that is known. Lines that all say no amount are not. */
+/** Without lines, the amount is known to be zero. With lines that all lack an amount, it is unknown. */
 export function toKnown(
   amount: Money | null,
   { currency }: Pick<Money, 'currency'>,
@@ -15,7 +15,7 @@ export function getAverage(amount: Money | null, orders: number): Money | null {
   return amount && orders > 0 ? divideMoney(amount, orders) : null;
 }
 
-/** Of a total that is not above zero nothing is a part. */
+/** No share of a total of zero or less. */
 export function getShare(amount: Money | null, total: Money | null): number | null {
   if (!amount || !total || toNumber(total) <= 0) return null;
   return toNumber(amount) / toNumber(total);

@@ -1,4 +1,4 @@
-/** What reports over order lines (spec 2.11) have in common: their date, and what they leave out. */
+/** Common parts of reports over order lines (spec 2.11): their date, and their exclusions. */
 import * as v from 'valibot';
 import { type StatusCategory, statusCategory } from '../../../../../shared/domain/categories.ts';
 import type { MessageRef, Money } from '../../../../../shared/domain/report-questions.ts';
@@ -20,14 +20,14 @@ import { splitKnownDays } from './known-days.ts';
 import { buildFilterSql, type FilterAnswers, toGridFilters } from './row-filters.ts';
 import { currencyText, getSalesDate } from './sales-lines.ts';
 
-/** An amount of a statement; null where no row says one. */
+/** An amount from SQL. Null if no row has one. */
 export function readMoney(value: unknown, currency: string | null): Money | null {
   return value == null ? null : toMoney(readAmount(String(value)), currency);
 }
 
 export const readText = (value: unknown): string | null => (value == null ? null : String(value));
 
-/** Lines of a status group and a currency that are not asked for, or say no amount. */
+/** Totals of a status category and currency, before the status filter. */
 export interface CategoryTotals {
   readonly group: StatusCategory;
   readonly currency: string | null;
@@ -35,15 +35,14 @@ export interface CategoryTotals {
   readonly orders: number;
   readonly tickets: number;
   readonly amount: Money | null;
-  /** Lines that say no amount. */
+  /** Lines without an amount. */
   readonly unknown: number;
-  /** Lines whose amount is below zero. */
+  /** Lines with a negative amount. */
   readonly negative: number;
 }
 
 /**
- * Lines by what they count as and their currency, of a cube of sales, and different orders: by all filters
- * but that of status groups.
+ * Totals by category and currency from a cube of sales, and distinct orders. Applies all filters but the status filter.
  */
 export function buildCategoryQueries(asked: ReportContext, days: DayRange): Record<string, string> {
   const columns = `"category", ${currencyText} AS currency`;
@@ -58,7 +57,7 @@ export function buildCategoryQueries(asked: ReportContext, days: DayRange): Reco
   };
 }
 
-/** What cubes of sales have in common: one for each date that order lines are looked at by. */
+/** Common settings of cubes over order lines; there is one per date field. */
 export const salesCube = {
   of: 'orders',
   fields: ['offerId', 'ticketId', 'salesChannel', 'status', 'isoCurrencySymbol'],
@@ -93,7 +92,7 @@ export function readLinesOfGroups({ groups = [], ordersOfGroups = [] }: FilterAn
 
 const none: Money = { amount: '0', currency: null };
 
-/** Which of some days are downloaded, and whether all of those that they are compared with are. */
+/** Splits days into complete and missing ones, and tells whether the comparison is complete. */
 export function splitSales(sources: Sources, asked: ReportContext, days: DayRange | null) {
   const which = asked.choices['basis'] === 'visit' ? 'all' : 'begun';
   const split = (range: DayRange) => splitKnownDays(sources['orders'], range, asked.today, which);
@@ -104,7 +103,7 @@ export function splitSales(sources: Sources, asked: ReportContext, days: DayRang
   };
 }
 
-/** Of the lines that are asked for, those that nobody categorised: beside the totals that they are in. */
+/** Notes on uncategorised lines, beside the totals that include them. */
 export function describeOpenSales(
   groups: readonly CategoryTotals[],
   asked: ReportContext,
@@ -129,7 +128,7 @@ export function describeOpenSales(
   };
 }
 
-/** Why there is no number to tell; null where there are some. */
+/** Explains why there are no figures. Null if there are some. */
 export function explainEmpty(
   groups: readonly CategoryTotals[],
   { filters }: ReportContext,
@@ -139,7 +138,7 @@ export function explainEmpty(
   if (!isKnown) return [message('reports.sales.unknown')];
   const chosen = filters['group'];
   const open = groups.filter(({ group }) => group === 'uncategorised');
-  // Of a status that nobody categorised nothing says that it was not sold.
+  // Lines with an uncategorised status may have been sold.
   const isOpen = chosen?.includes('uncategorised') === false && open.length > 0;
   if (!isOpen || groups.some(({ group }) => chosen?.includes(group))) return null;
   return open.map(({ amount, currency, orders }) =>
@@ -150,7 +149,7 @@ export function explainEmpty(
   );
 }
 
-/** Of each group that was not asked for what its lines come to, with its rows; then what says no amount. */
+/** Notes on each excluded category with its rows, then on lines without an amount. */
 export function describeExcludedLines(
   groups: readonly CategoryTotals[],
   asked: ReportContext,
@@ -215,8 +214,8 @@ export function buildCurrencyFilter(currency: string | null): Filter {
 }
 
 /**
- * The order lines that are asked for, of some days, less what some more filters leave out; by a mark where
- * the filters of a grid don't leave them, or where words of it say which of them.
+ * Order lines of some days that pass the report's and further filters. Uses an anchor if grid filters can't express
+ * them, or if `words` has entries.
  */
 export function buildSalesDrillDown(
   asked: ReportContext,
@@ -231,12 +230,12 @@ export function buildSalesDrillDown(
     const of = { first: days.first, last: days.last, ...words };
     return { ...rows, filters: [...more], mark: { of } };
   }
-  // One value of a field is among those that were chosen of it.
+  // A further filter replaces the report's filter on the same field.
   const others = named.filter(({ field }) => more.every((own) => own.field !== field));
   return { ...rows, filters: [...others, ...more], isWhole: true };
 }
 
-/** SQL of the order lines that a mark of sales is of, so far as its words say: days, a group, a currency. */
+/** SQL of the order lines of a sales anchor, limited by its days, category and currency. */
 export function selectMarkedSales(
   words: AnchorKey,
   asked: ReportContext,
@@ -254,7 +253,7 @@ export function selectMarkedSales(
   };
 }
 
-/** The same, of values that are not told one by one alone: `told` has those that are. */
+/** Narrows that to values that are not listed; `told` has the listed ones. */
 export function selectOtherSales(
   { field, told }: { readonly field: string; readonly told: readonly (string | null)[] },
   { select, lists }: Omit<AnchorRows, 'dataset'>,

@@ -16,7 +16,7 @@ import type { ReportQuery, ReportSource } from '../report-query.ts';
 import { buildDayRangeSql, buildMadeBeforeDaySql, toDayText } from '../report-sql.ts';
 
 export interface TalliedDays {
-  /** Every day that was asked for, those without rows too. */
+  /** Every day of the request, including days without rows. */
   readonly days: readonly DayTallies[];
   readonly uncategorised: readonly UncategorisedValue[];
 }
@@ -24,16 +24,16 @@ export interface TalliedDays {
 interface Tallied {
   readonly dataset: DatasetId;
   readonly dates: string;
-  /** The field that is summed up; null: rows are counted. */
+  /** The field to sum. Null: rows are counted. */
   readonly amount: string | null;
-  /** The date on which a row was made; null: all are known ahead. */
+  /** The date on which a row was made. Null: all rows are known ahead. */
   readonly made: string | null;
   readonly days: readonly DayRange[];
-  /** All that is read of a row, where `reportFields` is far more. */
+  /** Fields to read, if `reportFields` would be many more. */
   readonly fields?: readonly string[];
 }
 
-/** Sums of a field, or rows, by the day of a date, apart by what the rows count as. */
+/** Sums a field, or counts rows, by day and category. */
 export function tallyByDay({
   dataset,
   dates,
@@ -77,13 +77,10 @@ function readTally([, group, amount, ahead, rows, unknown]: readonly unknown[]):
   };
 }
 
-/** Values that are named beside a figure. */
+/** Values named beside a figure at most. */
 const mostNamed = 20;
 
-/**
- * The values for which rows count as nothing: field, value, what came in its place, rows; of a cube with
- * what its rows are counted by.
- */
+/** SELECT of uncategorised values: field, value, invalid value, rows. For a cube, `rows` sums its counts. */
 export function selectUncategorised(
   name: string,
   { dataset, dates, days }: ReportSource,

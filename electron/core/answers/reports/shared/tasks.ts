@@ -7,14 +7,13 @@ import { buildDayRangeSql, isActiveRow, toDateTimeText, writeTimestamp } from '.
 import { readUncategorised, selectUncategorised, type TalliedDays } from './tallies.ts';
 
 export interface ListedTasks extends Pick<TalliedDays, 'uncategorised'> {
-  /** In the order of their start, then of their end and id. */
+  /** By start, end and id. */
   readonly tasks: readonly ListedTask[];
 }
 
 /**
- * The tasks that start on some days, go on in them, or either (spec 2.13), each with the languages of the
- * booking lines of its orders: a task names its orders in one text, and no guide. Who asks nothing of orders
- * has them without: to look for the numbers in all booking lines takes most of the time.
+ * Queries the tasks that start in some days, overlap them, or either (spec 2.13), with the languages of their orders'
+ * booking lines. Finding orders in the tasks' texts takes most of the time, so `without orders` skips it.
  */
 export function queryTasks(
   days: DayRange,
@@ -34,7 +33,7 @@ export function queryTasks(
   const bookings = { dataset: 'bookings', dates: 'visitStart', days: [days] } as const;
   const columns = `"id", "title", "location", ${toDateTimeText('"start"')}, ${toDateTimeText('"end"')},
     "status", "category", "visitorCount"`;
-  // Tasks that share an id come in the same order, however they are stored.
+  // A fixed order of tasks that share an id, however they are stored.
   const inOrder = 'ORDER BY "start", "end", "id", "visitorCount", "title", "location", "status"';
   return {
     sources: orders === 'without orders' ? { tasks } : { tasks, bookings },

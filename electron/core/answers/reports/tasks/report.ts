@@ -3,10 +3,7 @@ import { type ListedTasks, queryTasks } from '../shared/tasks.ts';
 import { findRowsOfTasks } from './rows.ts';
 import { summariseTasks } from './summary.ts';
 
-/**
- * R3: tasks by the day of their start (spec 2.13) that are not confirmed: waiting for it, cancelled, or of
- * a status that nobody categorised. What is to be ignored is left out.
- */
+/** R3: tasks by start day (spec 2.13) that are unconfirmed, cancelled or uncategorised. Ignored tasks are left out. */
 export const tasksReport = defineReport<ListedTasks>({
   id: 'tasks',
   query: ({ period }) => queryTasks(period, 'starting', 'without orders'),

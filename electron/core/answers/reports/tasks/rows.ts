@@ -12,7 +12,7 @@ import type { ReportContext } from '../report.ts';
 import { buildDayRangeSql, toShownText } from '../report-sql.ts';
 import { buildChoiceSql, listChosen } from '../shared/chosen.ts';
 
-/** Of some tasks the days on which they start; null where there are none. */
+/** First and last start day of some tasks. Null if there are none. */
 export function spanTasks(tasks: readonly Pick<ListedTask, 'start'>[]): DayRange | null {
   let [first, last] = ['', ''];
   for (const { start } of tasks) {
@@ -37,10 +37,10 @@ export function findRowsOfTasks(words: AnchorKey, asked: ReportContext): AnchorR
   };
 }
 
-/** A filter names so many values at most. */
+/** Values of a filter at most. */
 export const mostNamed = 500;
 
-/** The rows of some tasks, by their ids; null where one has none, or they are too many. */
+/** Selects tasks by id. Null if one has no id, or there are too many. */
 export function nameTasks(
   tasks: readonly Pick<ListedTask, 'id' | 'start'>[],
 ): DrillDownRows | null {

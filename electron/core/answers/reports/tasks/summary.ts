@@ -13,7 +13,7 @@ import { splitKnownDays } from '../shared/known-days.ts';
 import type { ListedTasks } from '../shared/tasks.ts';
 import { mostNamed, nameTasks, spanTasks } from './rows.ts';
 
-/** In the order in which somebody has to see to them. */
+/** By urgency. */
 const openGroups = ['waiting', 'uncategorised', 'cancelled'] as const;
 
 interface StartedTask extends ListedTask {
@@ -87,7 +87,7 @@ export function summariseTasks(
   };
 }
 
-/** The next task that nobody confirmed; what is over needs nobody any more. */
+/** The next unconfirmed task; past tasks are only counted. */
 function tellNext(tasks: readonly StartedTask[], { now }: ReportContext): MessageRef[] {
   const unconfirmed = tasks.filter(({ group }) => group === 'waiting');
   const waiting = unconfirmed.filter(({ start, end }) => (end ?? start) > now);
@@ -101,7 +101,7 @@ function tellNext(tasks: readonly StartedTask[], { now }: ReportContext): Messag
           title: { kind: 'text', value: next.title },
         })
       : message('report.tasks.allConfirmed'),
-    // Its figure counts them, too.
+    // The figure includes past tasks.
     ...(over > 0 ? [message('report.tasks.over', { tasks: over })] : []),
   ];
 }
@@ -147,7 +147,7 @@ function listDays(tasks: readonly StartedTask[], asked: ReportContext, sources: 
   };
 }
 
-/** The rows of tasks of a group and of some days; of all that are not confirmed where no group is said. */
+/** Rows of tasks by category and days; all unconfirmed ones if no category is given. */
 function markTasks(
   tasks: readonly StartedTask[],
   words: Readonly<Record<string, string>>,

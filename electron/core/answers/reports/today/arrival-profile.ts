@@ -1,29 +1,28 @@
 /**
- * When people come, against when they booked. A scan names no booking, so how early or late people
- * are is learned from whole days: the shares of each delay that explain the days' scans best, by
- * expectation and maximisation as for counts that mix (Richardson 1972, Lucy 1974).
+ * Arrival times against booked times. Scans name no bookings, so the profile is learned from whole days: the shares of
+ * each delay that best explain their scans, by expectation-maximisation for mixed counts (Richardson 1972, Lucy 1974).
  */
 
-/** One past day: counts by quarter-hour of its wall clock, 96 of each. */
+/** One past day: 96 counts by quarter-hour of local time. */
 export interface PastDay {
-  /** People by the start of the visit that they booked. */
+  /** People by booked start. */
   readonly booked: readonly number[];
   /** Barcodes by their first scan. */
   readonly scanned: readonly number[];
 }
 
 export interface ArrivalProfile {
-  /** Scans for each person booked, by quarter-hours after the start of the visit from `earliest` on. */
+  /** Scans per booked person, by quarter-hours after the start, from `earliest` on. */
   readonly shares: readonly number[];
   readonly days: number;
 }
 
 export const quartersInDay = 96;
-/** Quarter-hours: two hours too early, four too late. */
+/** Quarter-hours: from two hours early to four hours late. */
 export const earliest = -8;
 const latest = 16;
 const delays = latest - earliest + 1;
-/** Fewer days than that say more of their weather than of habits. */
+/** Fewer days would show weather rather than habits. */
 export const fewestDays = 8;
 
 const rounds = 60;
@@ -31,8 +30,8 @@ const rounds = 60;
 let last: { readonly days: string; readonly profile: ArrivalProfile | null } | undefined;
 
 /**
- * The profile of some days, learned once: with each quarter of an hour they are asked for again, and are
- * over. Null where too few of them have both bookings and scans.
+ * Returns the profile of past days, cached, since it is requested every quarter-hour. Null if too few days have both
+ * bookings and scans.
  */
 export function recallArrivalProfile(days: readonly PastDay[]): ArrivalProfile | null {
   const key = JSON.stringify(days);
@@ -40,7 +39,7 @@ export function recallArrivalProfile(days: readonly PastDay[]): ArrivalProfile |
   return last.profile;
 }
 
-/** Null where too few days have both bookings and scans. */
+/** Learns a profile. Null if too few days have both bookings and scans. */
 export function learnArrivalProfile(days: readonly PastDay[]): ArrivalProfile | null {
   const used = days.filter(({ booked, scanned }) => sum(booked) > 0 && sum(scanned) > 0);
   if (used.length < fewestDays) return null;
@@ -58,7 +57,7 @@ export function learnArrivalProfile(days: readonly PastDay[]): ArrivalProfile | 
   return { shares: [...shares], days: used.length };
 }
 
-/** Adds to each delay the scans that it explains of a day's, by what the shares predict. */
+/** Adds to each delay the day's scans that it explains under the current shares. */
 function explain(
   visits: readonly Visit[],
   scanned: readonly number[],
@@ -67,7 +66,7 @@ function explain(
 ): void {
   const found = spread(visits, shares);
   for (const [slot, expected] of found.entries()) {
-    // Beyond the day there are none.
+    // Slots outside the day have no scans.
     found[slot] = expected > 0 ? (scanned[slot + earliest] ?? 0) / expected : 0;
   }
   for (const { quarter, people } of visits) {
@@ -77,7 +76,7 @@ function explain(
   }
 }
 
-/** People by the delay with which they could come on the same day. */
+/** People by each delay that stays within the same day. */
 function countPossible(days: readonly (readonly Visit[])[]): readonly number[] {
   const possible = new Array<number>(delays).fill(0);
   for (const { quarter, people } of days.flat()) {
@@ -89,7 +88,7 @@ function countPossible(days: readonly (readonly Visit[])[]): readonly number[] {
   return possible;
 }
 
-/** Scans to expect by quarter-hour of the day; without a profile everybody comes when they booked. */
+/** Expected scans by quarter-hour of the day; without a profile, everybody arrives at the booked time. */
 export function expectArrivals(
   booked: readonly number[],
   profile: ArrivalProfile | null,
@@ -108,7 +107,7 @@ function listVisits(booked: readonly number[]): Visit[] {
   return booked.flatMap((people, quarter) => (people === 0 ? [] : [{ quarter, people }]));
 }
 
-/** By slots that begin `earliest` before the day, and end as much as `latest` after it. */
+/** Spreads visits over slots from `earliest` before the day to `latest` after it. */
 function spread(visits: readonly Visit[], shares: Float64Array): Float64Array {
   const expected = new Float64Array(quartersInDay + delays - 1);
   for (const { quarter, people } of visits) {

@@ -19,12 +19,12 @@ import {
 import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 import { expectArrivals, quartersInDay, recallArrivalProfile } from './arrival-profile.ts';
 
-/** Earlier days that habits are learned from. */
+/** Past days that the profile is learned from. */
 const learnedDays = 56;
 
 /**
- * R7: the arrivals of a day (spec 2.12), against the book. Scans of the day are a source of their own,
- * so that new ones don't make the others be read again.
+ * R7: a day's arrivals (spec 2.12) against bookings. The day's scans are a separate source, so that new scans don't
+ * cause past ones to be read again.
  */
 export function reportArrivals(day: VenueDate): ReportQuery<Arrivals> {
   const past = { first: addDays(day, -learnedDays), last: addDays(day, -1) };
@@ -65,12 +65,11 @@ export function reportArrivals(day: VenueDate): ReportQuery<Arrivals> {
   };
 }
 
-/** The same weekday of so many weeks before. */
+/** Number of earlier weeks that are compared. */
 export const usualWeeks = 4;
 
 /**
- * How many were scanned on a day and on the same weekday of the weeks before, up to a time of the day
- * (`HH:mm:ss`) and in all of it.
+ * Counts scanned barcodes on a day and on the same weekday of earlier weeks, up to a time (`HH:mm:ss`) and in total.
  */
 export function reportScans(day: VenueDate, time: string): ReportQuery<DayScans[]> {
   const past = { first: addDays(day, -learnedDays), last: addDays(day, -1) };
@@ -82,7 +81,7 @@ export function reportScans(day: VenueDate, time: string): ReportQuery<DayScans[
   const before = Array.from({ length: usualWeeks }, (_, week) => addDays(day, -7 * (week + 1)));
   return {
     sources: { today: selectScans({ first: day, last: day }), past: selectScans(past) },
-    // Apart, so that new scans of today don't have the others counted again.
+    // Separate statements, so that new scans don't cause past ones to be counted again.
     statements: {
       today: count('today')(day),
       before: before.map(count('past')).join(' UNION ALL '),
@@ -104,7 +103,7 @@ function selectScans(days: { readonly first: VenueDate; readonly last: VenueDate
   return { dataset: 'scans', dates: 'scannedDate', days: [days], within };
 }
 
-/** Day, quarter-hour, barcodes at their first scan of the day, scans that repeat. */
+/** SELECT of day, quarter-hour, first scans of the day and repeat scans. */
 function countScans(source: string): string {
   return `SELECT day, quarter, (count(*) FILTER (nth = 1))::INTEGER,
       (count(*) FILTER (nth > 1))::INTEGER

@@ -6,16 +6,15 @@ import type { ReportQuery, ReportSource } from '../report-query.ts';
 import { toDateTimeText, toDayText, writeTimestamp } from '../report-sql.ts';
 
 /**
- * What of the orders is other than it was known before a day: by their order lines (spec 2.11) as
- * they are stored now, against the versions that were stored before its midnight (`known`, in
- * milliseconds since the epoch).
+ * Queries orders that changed since the versions stored before midnight of `day`, by their order lines (spec 2.11).
+ * `known` is that midnight in milliseconds since the epoch.
  *
- * - new: an order number without a version then, created after all that was known then
- * - cancelled: a line that counts as cancelled, and did not then
- * - moved: a line for another day or time than then that is not cancelled
- * - uncategorised: a line with another status than then, which nobody categorised
+ * - new: an order number without an earlier version, created after all earlier ones
+ * - cancelled: a line that is cancelled now and wasn't
+ * - moved: a line for another day or time that isn't cancelled
+ * - uncategorised: a line whose status changed to an uncategorised one
  *
- * Where no version was stored before, `new` goes by the date of creation alone: of the day before.
+ * Without earlier versions, `new` are the orders created the day before.
  */
 export function reportSinceYesterday(
   day: VenueDate,
@@ -30,7 +29,7 @@ export function reportSinceYesterday(
       cancelled: countOrders(lines.cancelled),
       moved: countOrders(lines.moved),
       uncategorised: countOrders(lines.uncategorised),
-      // Changed since, and made before: only a version that is not stored would tell how.
+      // Changed since, but made before: only a version that isn't stored would show how.
       unknown: `SELECT count(DISTINCT "orderNumber")::INTEGER FROM "current"
         WHERE "modifiedDate" > (SELECT max("modifiedDate") FROM "earlier")
           AND "creationDate" < (SELECT max("modifiedDate") FROM "earlier")
@@ -50,7 +49,7 @@ export function reportSinceYesterday(
   };
 }
 
-/** Looks for all lines of the orders that changed in one way, among those of an open result set. */
+/** Finds all lines of the orders with one kind of change, in an open result set. */
 export function markChangedOrders(
   resultId: string,
   filter: ChangedFilter,
@@ -71,7 +70,7 @@ function openVersions(known: number) {
   return { current: source, earlier: { ...source, asOf: known } };
 }
 
-/** By how orders changed: the lines that did, with the number and creation of their order. */
+/** SELECT of changed lines with their order's number and creation, by kind of change. */
 function selectLines(day: VenueDate): Readonly<Record<OrderChange, string>> {
   const begin = writeTimestamp(`${addDays(day, -1)}T00:00:00`);
   const changed = (condition: string): string => `SELECT "current"."orderNumber" AS number,
@@ -94,12 +93,12 @@ function selectLines(day: VenueDate): Readonly<Record<OrderChange, string>> {
   };
 }
 
-/** When the visit of a line is. */
+/** SQL of a line's visit day and time. */
 function visitIn(table: string): string {
   return `("${table}"."visitDate", "${table}"."visitStartTime")`;
 }
 
-/** Orders, their tickets, and the days on which they were created. */
+/** SELECT of orders, tickets, and the first and last creation day. */
 function countOrders(lines: string): string {
   return `SELECT count(DISTINCT number)::INTEGER, coalesce(sum(tickets), 0)::BIGINT,
       ${toDayText('min(created)')}, ${toDayText('max(created)')}

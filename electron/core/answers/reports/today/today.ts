@@ -19,12 +19,12 @@ import { queryTasks } from '../shared/tasks.ts';
 import { reportArrivals, reportScans, usualWeeks } from './arrivals.ts';
 import { queryTickets, queryVisits, tallyTasks } from './visits.ts';
 
-/** Days after today that are looked ahead to. */
+/** Days after today that are shown. */
 const aheadDays = 14;
-/** The same weekday a year before. */
+/** 52 weeks: the same weekday a year before. */
 const yearOfWeeks = 364;
 
-/** What the day of a venue brings, over what is downloaded. Fails as `ReadReport` does. */
+/** Reads the figures of a venue's day from downloaded rows. Fails as `ReadReport` does. */
 export async function readToday(
   read: ReadReport,
   { profileId, now }: { readonly profileId: string; readonly now: Temporal.PlainDateTime },

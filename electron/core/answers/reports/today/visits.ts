@@ -14,8 +14,8 @@ export function queryVisits(days: readonly DayRange[]): ReportQuery<TalliedDays>
 }
 
 /**
- * Tickets by the day that they are for: `quantity` of order lines by `visitDate` (spec 2.11). A line
- * without a visit date, such as a membership's, is for no day.
+ * Tickets by visit day: `quantity` of order lines by `visitDate` (spec 2.11). Lines without a visit date, such as
+ * memberships, don't count.
  */
 export function queryTickets(days: readonly DayRange[]): ReportQuery<TalliedTickets> {
   const tallied = tallyByDay({
@@ -41,13 +41,13 @@ export function queryTickets(days: readonly DayRange[]): ReportQuery<TalliedTick
 }
 
 interface TalliedTickets extends TalliedDays {
-  /** Of all order lines that are downloaded, that of most of them first. */
+  /** Currencies of all downloaded order lines, most frequent first. */
   readonly currencies: readonly string[];
 }
 
 const mostCurrencies = 20;
 
-/** Tasks by the day that they start on. */
+/** Tasks by start day. */
 export function tallyTasks(days: readonly DayRange[]): ReportQuery<TalliedDays> {
   return tallyByDay({ dataset: 'tasks', dates: 'start', made: null, amount: null, days });
 }

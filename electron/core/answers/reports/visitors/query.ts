@@ -15,7 +15,7 @@ import {
 import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 
 export interface VisitorCounts {
-  /** By day, those of the days that are compared with too. */
+  /** By day, including the days of the comparison. */
   readonly people: ReadonlyMap<VenueDate, number>;
   readonly tickets: ReadonlyMap<VenueDate, number>;
   readonly uncounted: {

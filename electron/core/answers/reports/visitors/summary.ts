@@ -14,7 +14,7 @@ import { describeExcluded, describeUncategorised } from '../shared/excluded-rows
 import { type DayCompleteness, splitKnownDays } from '../shared/known-days.ts';
 import type { VisitorCounts } from './query.ts';
 
-/** Of a day; null where it is not known. */
+/** Figures of a day. Null if unknown. */
 interface Day {
   readonly day: VenueDate;
   readonly weekday: number;
@@ -22,13 +22,13 @@ interface Day {
   readonly tickets: number | null;
   readonly peopleBefore: number | null;
   readonly ticketsBefore: number | null;
-  /** What the venue says that fits in; null where nobody said. */
+  /** The venue's capacity. Null if none is set. */
   readonly capacity: number | null;
-  /** The part of what is usually booked for a day that can be known now. */
+  /** The share of usual bookings that is made by now. */
   readonly complete: number | null;
 }
 
-/** R6 in words, figures and tables. */
+/** Headline, figures and tables of R6. */
 export function summariseVisitors(
   counts: VisitorCounts,
   asked: ReportContext,
@@ -146,7 +146,7 @@ function measureComplete(state: SourceState['days'][number] | undefined): number
   return state ? Math.max(0, 1 - state.missing - state.later) : null;
 }
 
-/** How many, and on which day most. */
+/** Total people, and the busiest day. */
 function summariseHeadline(
   people: number | null,
   open: readonly Day[],
@@ -174,7 +174,7 @@ function describeLine(days: readonly Day[], ahead: number): MessageRef[] {
   ];
 }
 
-/** The weekday with most people, by its days with visitors. */
+/** The weekday with the most people on average, over its open days. */
 function tellCalendar(days: readonly Day[], asked: ReportContext): MessageRef[] {
   const [most] = listWeekdays(days, asked)
     .rows.filter(({ cells }) => typeof cells[3] === 'number')
@@ -188,7 +188,7 @@ function tellCalendar(days: readonly Day[], asked: ReportContext): MessageRef[] 
   ];
 }
 
-/** Days without anybody are taken for closed: averages and fill rates are without them. */
+/** Days without people count as closed: averages and fill rates leave them out. */
 function tellClosed(days: readonly Day[]): MessageRef[] {
   const closed = days.filter(({ people }) => people === 0).length;
   return closed > 0 ? [message('report.visitors.closedDays', { days: closed })] : [];
@@ -278,7 +278,7 @@ function onlyOffers(filters: ReportContext['filters']): DrillDownRows['filters']
   return values ? [{ kind: 'oneOf', field: 'offerId', values }] : [];
 }
 
-/** Of what is known; null where nothing is. */
+/** Sum of the known values. Null if there are none. */
 function sum(days: readonly Day[], pick: (one: Day) => number | null): number | null {
   const known = days.flatMap((one) => pick(one) ?? []);
   return known.length === 0 ? null : known.reduce((total, number) => total + number, 0);
