@@ -27,7 +27,7 @@ interface OfProfile {
   readonly profileId: string;
 }
 
-/** Exports that a user starts in a window, and is asked where to save. Null if they cancel. */
+/** Exports that a user starts in a window, with a save dialog. Returns null if the user cancels. */
 export interface ExportService {
   start(
     input: OfProfile & { readonly order: ExportOrder },
@@ -36,7 +36,7 @@ export interface ExportService {
   /** Shows the system's print dialog; returns whether the pages were printed. */
   print(input: OfProfile & { readonly spec: ExportSpec }, window: number): Promise<boolean>;
   preview(request: PreviewRequest): Promise<string>;
-  /** A file that a window is about to make, for whom it would be lost. */
+  /** Describes a file that a window starts, for the warning before it would be lost. */
   describeOwner(task: Pick<ExportTask, 'profile' | 'spec' | 'target'>, window: number): TaskOwner;
 }
 

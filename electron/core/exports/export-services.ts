@@ -49,7 +49,7 @@ interface Parts extends Omit<ExportServices, 'batchRuns' | 'engine' | 'findProfi
   readonly onSchedulesChange: () => void;
 }
 
-/** All exports of windows: by hand, by a saved export, by a schedule, and the list of them. */
+/** All exports of windows: manual, saved and scheduled ones, and the list of exports. */
 export function createExportServices(parts: Parts) {
   const {
     storedFiles,

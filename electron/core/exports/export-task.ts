@@ -2,27 +2,25 @@ import type { ExportEntry, ExportKind, SpecOf } from '../../../shared/domain/exp
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { LastRun } from '../../../shared/domain/saved-exports.ts';
 
-/**
- * Where to write: to a path, or into a folder under a name that a pattern makes or a fixed name.
- */
+/** Destination: a path, or a folder with a name pattern or a fixed name. */
 export type ExportTarget =
   | { readonly path: string }
   | { readonly folder: string; readonly pattern: string }
   | { readonly folder: string; readonly fileName: string };
 
-/** An export to run, whoever started it: a window, a saved export, a schedule or a command. */
+/** An export to run, started by a window, a saved export, a schedule or a command. */
 export interface ExportTask<out K extends ExportKind = ExportKind> {
-  /** Of several venues the first. */
+  /** The first one, if there are several venues. */
   readonly profile: Profile;
   readonly spec: SpecOf<K> & { readonly kind: K };
   readonly target: ExportTarget;
   /** Fetches from the platform even if stored rows are current. */
   readonly again?: boolean;
-  /** Downloads first what reports lack; else they go by what is downloaded. */
+  /** Downloads missing days of reports first; otherwise uses what is downloaded. */
   readonly fetchesMissing?: boolean;
   /**
-   * Refuses to replace a file by one that lacks most of its rows or their keys; `made` is the last
-   * complete one. Absent if the user has said what to replace.
+   * Refuses to replace a file by one that lacks most of its rows or their keys; `made` is the last complete file.
+   * Absent if the user chose what to replace.
    */
   readonly guard?: { readonly made: LastRun['made'] };
   /** As in `PendingFile`. */

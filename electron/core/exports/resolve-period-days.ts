@@ -6,8 +6,8 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import { parseRelativePeriod, resolveRelativePeriod } from '../../../shared/relative-periods.ts';
 
 /**
- * The days that a period means now; some periods move with the date. Fails with `period-empty` if
- * it has no days yet, or with `saved-export-out-of-date`.
+ * Resolves a period to days, relative ones as of `now`. Fails with `period-empty` if it has no days yet, or with
+ * `saved-export-out-of-date`.
  */
 export function resolvePeriodDays(
   period: SavedExportPeriod,

@@ -28,13 +28,13 @@ import { requireNoRowLoss } from './files/require-no-row-loss.ts';
 import { drawPages, type WriteServices, writeContent } from './files/write-content.ts';
 import type { ExportHistory } from './list/export-history.ts';
 
-/** What would be written, before it is. */
+/** An export's content before it is written. */
 export interface ExportFound {
-  /** The path to suggest to the user, and where it would be written, which may have a number. */
+  /** The suggested path, and the actual one, which may have a number. */
   readonly suggested: string;
   readonly target: string;
   readonly content: Content;
-  /** Rows are missing, or could not be fetched again. */
+  /** Rows are missing or could not be fetched again. */
   readonly isPartial: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface ExportContext {
   readonly signal: AbortSignal;
   readonly onStep: (step: ProgressStep) => void;
   readonly onFetch?: (progress: FetchProgress) => void;
-  /** Called once the content is there; returns the path to write to, or null to write nothing. */
+  /** Called when the content is ready. Returns the path to write to, or null to write nothing. */
   readonly choose?: (found: ExportFound) => Promise<string | null>;
 }
 
@@ -54,7 +54,7 @@ export interface ExportRun<K extends ExportKind = ExportKind> extends FolderPlac
   readonly at: number;
   readonly file: ExportedFile;
   readonly content: Content<K>;
-  /** Rows are missing, or could not be fetched again. */
+  /** Rows are missing or could not be fetched again. */
   readonly isPartial: boolean;
   readonly receipt: ExportReceipt;
 }
@@ -62,34 +62,33 @@ export interface ExportRun<K extends ExportKind = ExportKind> extends FolderPlac
 export interface ExportServices extends ContentServices, WriteServices {
   readonly engine: ContentServices['engine'] & WriteServices['engine'];
   readonly files: Pick<PendingFiles, 'place' | 'writePending'>;
-  /** The rows that windows show; absent without windows. */
+  /** Rows shown in windows; absent without windows. */
   readonly resultSets?: Pick<ResultSets, 'get'>;
   /** Absent: exports are not listed. */
   readonly history?: Pick<ExportHistory, 'addExport'>;
 }
 
 /**
- * The one way from a spec to a file or to paper, whatever its kind: nothing else writes a file that a
- * user asked for, or lists it (tests/architecture/one-place.test.ts).
+ * The one way from a spec to a file or to paper. No other code writes requested files or lists them
+ * (tests/architecture/one-place.test.ts).
  */
 export interface Exports {
   /**
-   * Makes the content, writes the file, whole or not at all, and adds it to the list of exports.
-   * Returns null if nothing was to be written. Fails as making the content and writing do, and with
-   * `rows-shrunk` or `rows-without-key` by the guard.
+   * Makes the content, writes the file, whole or not at all, and lists it. Returns null if nothing was written. Fails
+   * as its steps do, and with `rows-shrunk` or `rows-without-key` by the guard.
    */
   runExport<K extends ExportKind>(
     task: ExportTask<K>,
     context: ExportContext,
   ): Promise<ExportRun<K> | null>;
-  /** Shows the system's print dialog for the pages; returns whether they were printed. */
+  /** Shows the system's print dialog for the pages. Returns whether they were printed. */
   printExport(task: ExportTask, context: ExportContext): Promise<boolean>;
 }
 
 export function createExports(services: ExportServices): Exports {
   const { engine, files, messages, clock, printer, history } = services;
 
-  /** Makes the content, and releases the rows that were fetched for it once it was used. */
+  /** Makes the content, and releases its fetched rows after use. */
   async function withContent<K extends ExportKind, T>(
     task: ExportTask<K>,
     { signal, onStep, onFetch = () => undefined }: ExportContext,
@@ -197,13 +196,13 @@ export function createExports(services: ExportServices): Exports {
   };
 }
 
-/** How many sheets a workbook of it has if none is split. */
+/** Sheets of a workbook, if none is split. */
 function countParts(body: Body): number {
   if (body.as === 'workbook') return body.input.sheets.length;
   return body.as === 'tables' ? body.input.tables.length : 1;
 }
 
-/** The part of a finished file that is listed, and returned to whoever asked for it. */
+/** The facts about a finished file for the list and the caller. */
 function describeFile(
   exportId: string,
   { target, insteadOf, file }: FolderPlace & { readonly file: ExportedFile },
@@ -224,7 +223,7 @@ function describeFile(
   };
 }
 
-/** Result sets are gone when it is made again: its rows are asked for then. */
+/** Result sets won't be open when the export is repeated, so their ids are removed. */
 export function withoutOpenRows<S extends ExportSpec>(spec: S): S {
   const isOpenRows = (name: string) => name === 'resultId' || name === 'comparedId';
   return JSON.parse(

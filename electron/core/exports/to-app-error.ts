@@ -1,6 +1,6 @@
 import { type AppError, appError, Failure } from '../../../shared/errors.ts';
 
-/** Any error as an `AppError`, to be shown and stored; a bug is `unexpected`. */
+/** Converts any error for display and storage; bugs become `unexpected`. */
 export function toAppError(error: unknown): AppError {
   return error instanceof Failure ? error.error : appError('unexpected');
 }

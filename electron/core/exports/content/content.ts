@@ -31,12 +31,12 @@ import type { PageFiles } from '../files/printer.ts';
 import type { ExportDescriber } from './export-describer.ts';
 import type { VenueRun } from './venues/run-at-venues.ts';
 
-/** How far an export is. */
+/** Progress of an export. */
 export type ProgressStep = Omit<ExportProgress, 'exportId'>;
 
-/** What content is made from, for whoever tells about it. */
+/** Sources of the content, for its description. */
 export interface ContentSources {
-  /** One per section; those that the export fetched are released by the time that it is done. */
+  /** One result set per section. Those that the export fetched are released after it. */
   readonly rows: readonly ResultSet[];
   readonly reports: readonly ReportRun[];
   readonly venues: readonly VenueRun[];
@@ -45,64 +45,64 @@ export interface ContentSources {
   readonly runSheet: null;
 }
 
-/** Pages whose tables can be counted in a file of them. */
+/** Pages whose table rows can be counted in the PDF. */
 export interface CountedPages extends PageFiles {
-  /** Rows of its tables, apart from those of headings. */
+  /** Rows of its tables, without heading rows. */
   readonly rows: number;
-  /** Rows of headings, each counted once. */
+  /** Heading rows, each counted once. */
   readonly headings: number;
 }
 
 export interface Pages extends CountedPages {
-  /** SHA-256 of the data, as for every other format. */
+  /** SHA-256 of the data, as in every other format. */
   readonly sha256: string;
   readonly receipt: { readonly [name: string]: ReceiptFact };
 }
 
-/** What a file is to hold; where it goes nobody knows yet. */
+/** Content of a file, without its place. */
 export type Body =
   | { readonly as: 'rows'; readonly input: Omit<ExportInput, keyof FilePlace> }
   | { readonly as: 'workbook'; readonly input: Omit<WorkbookInput, keyof FilePlace> }
   | { readonly as: 'tables'; readonly input: Omit<TablesInput, keyof FilePlace> }
   | { readonly as: 'pages'; readonly draw: () => Promise<Pages> };
 
-/** What a later file of the same saved export is compared with, and what guards against row loss. */
+/** Facts for the next file of the same saved export, and for the guard against row loss. */
 export interface ContentBasis {
-  /** A response that had far fewer rows than were downloaded of its days before. */
+  /** Set if a response had far fewer rows than were downloaded for its days before. */
   readonly shrunk: { readonly before: number; readonly now: number } | null;
-  /** Rows without an ID, where most have none. */
+  /** Rows without an ID, if most rows have none. */
   readonly missingIds: number | null;
-  /** Of each section or report. */
+  /** Days of each section or report. */
   readonly days: readonly DayRange[];
-  /** Rows that figures rest on; null: the rows of the file. */
+  /** Rows behind the figures. Null: the rows of the file. */
   readonly rowsBehind: number | null;
   readonly countRows: () => Promise<number>;
-  /** SHA-256 of what the file would say. */
+  /** Returns the SHA-256 of the file's content. */
   readonly computeFingerprint: () => Promise<string>;
 }
 
-/** What a kind of export makes of its spec. It knows nothing about files. */
+/** Result of a kind of export for its spec. It knows nothing about files. */
 export interface Content<K extends ExportKind = ExportKind> {
   readonly source: ContentSources[K];
-  /** For the pattern of the file's name. */
+  /** Values for the file name's pattern. */
   readonly names: NameValues;
   readonly body: Body;
-  /** Something is missing, which the name of the file says. */
+  /** Data is missing; the file's name says so. */
   readonly isIncomplete: boolean;
-  /** A day of it may not be complete yet. */
+  /** A day may still change. */
   readonly isProvisional: boolean;
-  /** Why the platform could not be asked for all of it. */
+  /** Error of the platform, if it prevented part of the download. */
   readonly problem: AppError | null;
   readonly gaps: Period[];
-  /** The part of the gaps that damaged segments had. */
+  /** Missing periods caused by damaged segments. */
   readonly damaged: Period[];
-  /** Null for kinds that no saved export has. */
+  /** Null for kinds that can't be saved exports. */
   readonly basis: ContentBasis | null;
-  /** Whether the rows are those of an older file although its checksum differs; absent: they aren't then. */
+  /** Returns whether the rows equal those of an older file with another checksum. Absent: they differ. */
   readonly hasRowsOf?: (before: ExportEntry, file: ExportedFile) => Promise<boolean>;
 }
 
-/** Draws the pictures of each report, where no window shows them. */
+/** Draws the pictures of each report without a window. */
 export type DrawPictures = (
   runs: readonly ReportRun[],
   profile: Profile,
@@ -117,22 +117,22 @@ export interface ContentServices extends ExportDescriber {
   readonly findProfile: (profileId: string) => Profile | undefined;
   readonly reports: Pick<Reports, 'run' | 'readRunSheet'>;
   readonly segmentStore: Pick<SegmentStore, 'get'>;
-  /** A private folder in which rows may lie in plain text for a moment. */
+  /** A private folder for short-lived plain-text files. */
   readonly workingFolder: string;
-  /** Absent where there are no data checks, as in commands. */
+  /** Absent where data checks can't run, as in commands. */
   readonly reconcile?: (
     profileId: string,
     days: DayRange,
     signal: AbortSignal,
     most: number,
   ) => Promise<Reconciliation>;
-  /** The known batch runs of a venue, for receipts; absent: none. */
+  /** Known batch runs of a venue, for details files. Absent: none. */
   readonly batchRuns?: (profileId: string) => readonly BatchRun[];
-  /** Left out: pages have tables and no pictures. */
+  /** Absent: pages have tables but no pictures. */
   readonly drawPictures?: DrawPictures;
 }
 
-/** Rows of one dataset: open in a window already, or to be got. */
+/** Rows of one dataset: already open in a window, or to be fetched. */
 export interface RowSource {
   readonly dataset: DatasetId;
   readonly ask: RowRequest;
@@ -140,28 +140,28 @@ export interface RowSource {
 }
 
 export interface ContentContext {
-  /** The venue's wall clock. */
+  /** The venue's local time. */
   readonly now: Temporal.PlainDateTime;
   readonly signal: AbortSignal;
   readonly onStep: (step: ProgressStep) => void;
   readonly onFetch: (progress: FetchProgress) => void;
   /**
-   * The rows that are open, or those of the request, which are released once the export is done. Fails
-   * with `rows-gone` and as fetching does.
+   * Returns the open rows, or fetches the request's rows and releases them after the export. Fails with `rows-gone` and
+   * as fetching does.
    */
   readonly openRows: (source: RowSource) => Promise<ResultSet>;
 }
 
 /** One kind of export. */
 export interface ContentKind<K extends ExportKind> {
-  /** The pattern of file names until the user changes it. */
+  /** The default pattern of file names. */
   readonly usualPattern: string;
   /**
-   * Whether the spec may be stored, to repeat it later: nothing in it was typed to find a person, an
-   * order, a ticket or another record. A spec without that part would make another file.
+   * Returns whether the spec may be stored to repeat the export. False if it contains typed text that finds a person,
+   * an order, a ticket or another record: without that text, the file would differ.
    */
   isStorable(spec: SpecOf<K>): boolean;
-  /** The same with today's days, where its days move. */
+  /** Returns the spec with relative periods resolved to today's days. */
   renew(spec: SpecOf<K>, now: Temporal.PlainDateTime): SpecOf<K>;
   makeContent(
     task: ExportTask<K>,

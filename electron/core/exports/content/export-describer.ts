@@ -2,7 +2,7 @@ import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { ExportMessages } from '../../data/engine/contract/engine-methods.ts';
 
-/** What the description of a file is made with. */
+/** What describing a file requires. */
 export interface ExportDescriber {
   readonly messages: Messages;
   /** Such as `1.2.0`. */
@@ -10,7 +10,7 @@ export interface ExportDescriber {
   readonly clock: Clock;
 }
 
-/** The texts that the engine writes into every file, whatever its rows are. */
+/** Texts that the engine writes into every file. */
 export function fileMessages(messages: Messages): Omit<ExportMessages, 'sheet' | 'aboutSheet'> {
   return {
     masked: messages.text('about.masked'),

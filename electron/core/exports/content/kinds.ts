@@ -7,7 +7,7 @@ import { rowsKind } from './rows/rows-kind.ts';
 import { runSheetKind } from './run-sheet/run-sheet-kind.ts';
 import { venuesKind } from './venues/venues-kind.ts';
 
-/** Every kind of export. A new one is a file and a line here. */
+/** Every kind of export. A new kind is a file and a line here. */
 const kinds: { readonly [K in ExportKind]: ContentKind<K> } = {
   rows: rowsKind,
   reports: reportsKind,

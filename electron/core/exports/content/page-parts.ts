@@ -1,8 +1,8 @@
-/** Parts of pages for printing, in which any text may stand: none of it becomes markup or style. */
+/** Parts of printed pages. All texts are escaped: none becomes markup or style. */
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { visibleText } from '../../../../shared/messages/value-text.ts';
 
-/** A whole page, which loads its own style sheet and nothing else. `body` is HTML. */
+/** A whole page, which loads only its own style sheet. `body` is HTML. */
 export function writePageFile(
   { language, title }: { readonly language: string; readonly title: string },
   body: string,
@@ -11,9 +11,8 @@ export function writePageFile(
 }
 
 /**
- * What all pages have in common: the paper's size (width and height), the title at the top from the
- * second page on, and a foot with a text and the page's number. On the screen, which nobody sees, a
- * page is hidden: otherwise all of it would be laid out for it too.
+ * Common style of all pages: paper size (width and height), the title from the second page on, and a footer with a text
+ * and the page number. Hidden on screen, so that it isn't laid out for it as well.
  */
 export function writePageStyle(
   {
@@ -22,7 +21,7 @@ export function writePageStyle(
     title,
     foot,
   }: {
-    /** Of those pages alone that are called so. */
+    /** Limits the style to pages with this name. */
     readonly name?: string;
     readonly size: string;
     readonly title: string;
@@ -30,7 +29,7 @@ export function writePageStyle(
   },
   messages: Messages,
 ): string {
-  // The page numbers stand inside a sentence of the user's language.
+  // Page numbers appear within a sentence of the user's language.
   const [before = '', between = '', after = ''] = messages
     .text('print.page', { page: '\u0001', pages: '\u0001' })
     .split('\u0001');
@@ -54,9 +53,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/**
- * A style sheet's string: every character but plain letters and digits is escaped by its number.
- */
+/** A CSS string: all characters except plain ones are escaped by number. */
 function cssText(text: string): string {
   const safe = [...visibleText(text)].map((character) =>
     /[A-Za-z0-9 .,:-]/.test(character) ? character : `\\${character.codePointAt(0)?.toString(16)} `,

@@ -6,7 +6,7 @@ import type { AboutLines, PlainTable } from '../../data/engine/contract/engine-m
 import type { Body } from './content.ts';
 import { type ExportDescriber, fileMessages } from './export-describer.ts';
 
-/** A file of tables: a workbook with a sheet for each, or the one that another format has. */
+/** A file of tables: a workbook with a sheet per table, or another format with one table. */
 export function makeTablesBody(
   { format, flavour }: { readonly format: ExportFormat; readonly flavour?: CsvFlavour | undefined },
   {
@@ -16,7 +16,7 @@ export function makeTablesBody(
   }: {
     readonly tables: readonly PlainTable[];
     readonly about: AboutLines;
-    /** Name of the sheet that says what the file is about. */
+    /** Name of the sheet that describes the file. */
     readonly aboutSheet: string;
     readonly receipt: { readonly [name: string]: ReceiptFact };
     readonly timeZone: string;
@@ -33,13 +33,13 @@ export function makeTablesBody(
       tables: [first, ...more],
       messages: { sheet: first.title, aboutSheet, ...fileMessages(messages) },
       ...(flavour && format === 'csv' ? { flavour } : {}),
-      // A workbook has a sheet for it.
+      // A workbook has a sheet for this.
       ...(format === 'xlsx' ? {} : { receipt }),
     },
   };
 }
 
-/** Whose file it is, and when and by what it was made: under names for programs. */
+/** The venue, time and app of a file, under names for programs. */
 export function describeMaking(
   { name, environment, timeZone }: Profile,
   { appVersion, clock }: Pick<ExportDescriber, 'appVersion' | 'clock'>,
@@ -54,7 +54,7 @@ export function describeMaking(
   };
 }
 
-/** Whose numbers they are, and what made the file: in words. */
+/** The venue and app of a file, in words. */
 export function describeSource(
   { name, environment, timeZone }: Profile,
   { messages, appVersion }: Pick<ExportDescriber, 'messages' | 'appVersion'>,

@@ -2,7 +2,7 @@ import type { FileFormat } from '../../../../shared/domain/exports.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { type FileDialogs, withExtension } from '../../base/chosen-files/index.ts';
 
-/** Asks the user where to save a file, or the folder of a partitioned one; null if they cancel. */
+/** Asks the user for a file, or for the folder of a partitioned one. Null if the user cancels. */
 export type ChooseTarget = (
   suggestion: string,
   as: { readonly format: FileFormat; readonly partition?: string | undefined },

@@ -3,17 +3,17 @@ import { fillPattern, listTokens } from '../../../../shared/file-names.ts';
 import { suggestFileName } from '../../base/chosen-files/index.ts';
 
 export interface NameValues extends Readonly<Record<(typeof nameTokens)[number], string>> {
-  /** The row request in words; only the app's own pattern uses it. */
+  /** The row request in words; only in the app's default pattern. */
   readonly asked?: string;
 }
 
-/** The first unknown placeholder of a pattern, or null if there is none. */
+/** Returns the first unknown placeholder of a pattern. Null if there is none. */
 export function unknownToken(pattern: string): string | null {
   const unknown = listTokens(pattern).find((token) => !nameTokens.some((known) => known === token));
   return unknown === undefined ? null : `{${unknown}}`;
 }
 
-/** A file name that every system accepts, whatever the venue is called. */
+/** A file name that every operating system accepts. */
 export function fillFileName(pattern: string, values: NameValues, extension: string): string {
   return suggestFileName([fillPattern(pattern, { ...values })], extension);
 }

@@ -12,17 +12,17 @@ import {
 } from '../../base/files/index.ts';
 
 const sum = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-/** The SHA-256 of a saved export and a path, and of the file that the saved export wrote there; newest last. */
+/** SHA-256 of a saved export and path, and of the file written there; newest last. */
 const noted = v.pipe(v.array(v.strictObject({ place: sum, content: sum })), v.maxLength(500));
 type Noted = v.InferOutput<typeof noted>;
 const mostNoted = 500;
 
 /**
- * The files that saved exports wrote, by their checksums alone: they may replace these and no others. The
- * app and its commands share the notes, which go with their venue.
+ * Checksums of the files that saved exports wrote: only those may be replaced. The app and its commands share them;
+ * removing a venue removes its own.
  */
 export interface OwnFiles {
-  /** Whether the saved export wrote the file there, and nobody has changed it since. */
+  /** Returns whether the saved export wrote the file at the path, and it is unchanged since. */
   has(profileId: string, savedExportId: string, path: string): Promise<boolean>;
   note(profileId: string, savedExportId: string, path: string, sha256: string): void;
   /** Returns how many notes could not be removed. */

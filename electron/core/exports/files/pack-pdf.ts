@@ -3,10 +3,10 @@ import { deflate, inflateSync } from 'node:zlib';
 
 const deflateAsync = promisify(deflate);
 
-/** Objects that are compressed together. */
+/** Objects per compressed stream. */
 const objectsInStream = 2000;
 
-/** An object of the file as it was: from its number to `endobj`. */
+/** An object as it was in the file, from its number to `endobj`. */
 interface PdfObject {
   readonly number: number;
   readonly start: number;
@@ -15,9 +15,9 @@ interface PdfObject {
 }
 
 /**
- * The same PDF with its small objects compressed (PDF 1.5, object streams): Chromium writes the tags of
- * every cell as plain text, which is nine tenths of a large table's file. Takes what Chromium writes
- * (one table of objects, no update, no encryption); anything else comes back as it is.
+ * Compresses the small objects of a PDF (PDF 1.5, object streams). Chromium writes the tags of every cell as plain
+ * text, nine tenths of a large table's file. Handles Chromium's output only (one object table, no update, no
+ * encryption); returns anything else unchanged.
  */
 export async function packPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -33,7 +33,7 @@ export async function packPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const head = file.subarray(0, objects[0]?.start ?? 0);
   push(Buffer.from(head.toString('latin1').replace(/^%PDF-1\.\d/, '%PDF-1.5'), 'latin1'));
 
-  /** One entry for each number: kind, place, place inside a stream. */
+  /** One entry per number: kind, offset, index within a stream. */
   const table = Buffer.alloc((size + Math.ceil(objects.length / objectsInStream) + 1) * entryBytes);
   const note = (number: number, kind: 1 | 2, place: number, index: number): void => {
     table.writeUInt8(kind, number * entryBytes);
@@ -82,7 +82,7 @@ export async function packPdf(bytes: Uint8Array): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** Bytes of an entry: one for its kind, four and two for its place. */
+/** Bytes of an entry: one for its kind, four for its offset, two for its index. */
 const entryBytes = 7;
 
 function writeStream(number: number, dictionary: string, content: Buffer): Buffer {
@@ -99,9 +99,8 @@ function readBody(file: Buffer, { number, start, end }: PdfObject): string {
 }
 
 /**
- * The objects without what every cell of a table says and holds anyway: that it spans one row and one
- * column; which headings it has, which the headings say (`/Scope /Column`); and an element of its own for
- * its text, which the cell then has itself.
+ * Removes redundant tags of table cells: spans of one row and column, headings that the header cells define (`/Scope
+ * /Column`), and the inner element of a cell's text.
  */
 function simplifyCells(objects: readonly (readonly [number: number, body: string])[]) {
   const texts = new Map<string, { readonly cell: string; readonly content: string }>();
@@ -125,7 +124,7 @@ function simplifyCells(objects: readonly (readonly [number: number, body: string
     .filter(([number]) => !cells.has(`${number}`))
     .map(([number, body]): readonly [number, string] => [
       number,
-      // The lists by which content finds its element.
+      // The lists that map content to elements.
       listOfElements.test(body)
         ? body.replaceAll(/(\d+) 0 R/g, (ref, text: string) => {
             const cell = cells.get(text);
@@ -182,7 +181,7 @@ function listObjects(
   };
 }
 
-/** What object streams of a packed PDF hold, as text, to count in; the file itself where it has none. */
+/** The text of a packed PDF's object streams, for counting; the file itself if it has none. */
 export function readPackedObjects(file: Buffer): string {
   const text = file.toString('latin1');
   const streams = text.matchAll(/\/Type \/ObjStm\n[^>]*?\/Length (\d+)>> stream\n/g);

@@ -4,8 +4,8 @@ import type { CallContext } from '../../base/worker/index.ts';
 import { packPdf, readPackedObjects } from './pack-pdf.ts';
 
 /**
- * Writes a PDF like every other file, whole or not at all. The rows of its tables, of which `rows` are
- * expected beside `headings` (default: those of one table), are counted again by its tags.
+ * Writes a PDF, whole or not at all. Counts its table rows again by their tags: `rows` plus `headings` (default: one
+ * table's).
  */
 export function writePdfFile(
   {
@@ -38,7 +38,7 @@ export function writePdfFile(
   return writeWholeFile(plan, context, beforePublish);
 }
 
-/** Counts the rows in the PDF's own structure, without those of headings. */
+/** Counts the rows in the PDF's structure, without headings. */
 function countTaggedRows(headings: number): RowCounter {
   const chunks: Buffer[] = [];
   return {

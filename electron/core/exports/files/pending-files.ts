@@ -44,33 +44,33 @@ interface Own {
 export interface PendingFile {
   readonly profileId: string;
   readonly target: string;
-  /** A folder of files by month. */
+  /** A folder with a file per month. */
   readonly isFolder: boolean;
   /**
-   * The saved export that writes it: only a file that it wrote, unchanged since, is replaced. Null: no file
-   * is. Absent: the file that is there now, as the user has said.
+   * The saved export that writes the file: only its own unchanged file is replaced. Null: none is. Absent: the file
+   * there now is, as the user chose.
    */
   readonly owner?: string | null | undefined;
 }
 
 /**
- * The one way to write a file that a user requested. A record in a shared folder lets the next
- * process delete the unfinished file if this one is killed.
+ * Writes every file that a user requests. A record in a shared folder lets the next process delete the unfinished file
+ * if this one is killed.
  */
 export interface PendingFiles {
-  /** Where a file or folder would be written now: under a number if the target is not to be replaced. */
+  /** Returns where a file or folder would be written: with a number if the target must not be replaced. */
   place(order: PendingFile): Promise<FilePlace>;
   /**
-   * Runs `work` for that place, and returns its result with where that is by then: something else can
-   * have appeared there. Removes at once what a stopped engine left beside it.
+   * Runs `work` for that place. Returns its result and the final place, which changes if a file appeared there
+   * meanwhile. Removes the leftovers of a stopped engine at once.
    */
   writePending<T extends { readonly files: readonly WrittenFile[] }>(
     order: PendingFile,
     work: (place: FilePlace) => Promise<T>,
   ): Promise<FolderPlace & { readonly file: T }>;
-  /** Removes the unfinished files of ended processes; returns how many could not be removed. */
+  /** Removes unfinished files of ended processes. Returns how many could not be removed. */
   sweep(): Promise<number>;
-  /** The same for one venue, after this process has finished its own files. */
+  /** The same for one venue. Call it after this process has finished its own files. */
   forget(profileId: string): Promise<number>;
 }
 
@@ -78,19 +78,19 @@ export function openPendingFiles(userData: string): PendingFiles {
   const folder = join(userData, 'under-way');
   const ownFiles = openOwnFiles(userData);
   const here = markProcess();
-  // When the machine started is told a little differently each time.
+  // The reported boot time varies slightly.
   const isThisProcess = ({ host, pid, started }: Note['process']): boolean =>
     host === here.host && pid === here.pid && started === here.started;
-  /** The files that this process is writing, by the path of their notes. */
+  /** Files that this process is writing, by their record's path. */
   const own = new Map<string, Own>();
 
   function begin(path: string, profileId: string, target: string): void {
     try {
-      // Durable, or a loss of power would take the note, and leave the unfinished file.
+      // Durable: a power loss must not remove the record but leave the unfinished file.
       makeFolder(folder);
       writeFileWhole(path, JSON.stringify({ process: here, profileId, target }));
     } catch (error) {
-      // An export must not fail because its note can't be written.
+      // A record that can't be written must not fail the export.
       const { code } = error as NodeJS.ErrnoException;
       if (!(error instanceof Failure) && code === undefined) throw error;
     }
@@ -101,7 +101,7 @@ export function openPendingFiles(userData: string): PendingFiles {
       const path = join(folder, name);
       const read = v.safeParse(note, readContent(path));
       if (read.success) return [{ ...read.output, path }];
-      // A hidden note is still being written by another process; what has no note's name is none.
+      // Hidden records are still being written by another process; other names are no records.
       if (namePattern.test(name)) drop(path);
       return [];
     });
@@ -139,14 +139,14 @@ export function openPendingFiles(userData: string): PendingFiles {
       };
     } catch (error) {
       const died = error instanceof Failure && error.error.kind === 'worker-stopped';
-      // What a writer could not take away itself is swept later, when nobody else is at that target.
+      // Leftovers that the writer couldn't remove are swept later, once no other process uses the target.
       isClean = died
         ? (await removeStrayParts(output.target)) === 0
         : !(await hasStrayParts(output.target));
       throw error;
     } finally {
       if (isClean) {
-        // A loss of power must not bring back what was taken away, once its note is gone.
+        // A power loss must not bring back removed files after their record is gone.
         syncFolder(dirname(output.target));
         drop(path);
       }
@@ -156,9 +156,7 @@ export function openPendingFiles(userData: string): PendingFiles {
   const isAtWork = ({ process: by, path }: Note): boolean =>
     isThisProcess(by) ? own.has(path) : findProcess(by) === 'runs';
 
-  /**
-   * Removes the unfinished files of those notes whose process has ended; returns how many are left.
-   */
+  /** Removes unfinished files of the chosen records whose process has ended. Returns how many are left. */
   async function sweepWhere(which: (note: Note) => boolean): Promise<number> {
     const all = notes();
     let left = 0;
@@ -167,7 +165,7 @@ export function openPendingFiles(userData: string): PendingFiles {
       const stays = isBusy ? 1 : await removeStrayParts(each.target);
       left += stays;
       if (stays > 0) continue;
-      // A note says what the file was called.
+      // The record contains the file's name.
       if (!drop(each.path)) left += 1;
     }
     return left;
@@ -196,7 +194,7 @@ export function openPendingFiles(userData: string): PendingFiles {
   };
 }
 
-/** Milliseconds that a cancelled export has to clean up. */
+/** Milliseconds that a cancelled export has for its cleanup. */
 const patience = 2000;
 
 function namesIn(folder: string): readonly string[] {
@@ -207,7 +205,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** A note that can't be removed is checked again by the next process. */
+/** The next process checks a record that can't be removed. */
 function drop(path: string): boolean {
   try {
     rmSync(path, { force: true });

@@ -6,8 +6,8 @@ import { isShrunk } from '../../data/queries/index.ts';
 import type { ContentBasis } from '../content/content.ts';
 
 /**
- * Fails with `rows-shrunk` or `rows-without-key` if the new file would lack most of the rows of the
- * file it replaces, or most of their keys.
+ * Fails with `rows-shrunk` or `rows-without-key` if the new file lacks most rows of the file it replaces, or most of
+ * their keys.
  */
 export async function requireNoRowLoss(
   { shrunk, missingIds, days, countRows }: ContentBasis,
@@ -25,7 +25,7 @@ export async function requireNoRowLoss(
   }
 }
 
-/** Whether it is about all days of the former one. */
+/** Returns whether the days include all days of the earlier file. */
 function coversDays(days: readonly DayRange[], former: readonly DayRange[]): boolean {
   return (
     days.length === former.length &&

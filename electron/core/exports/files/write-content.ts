@@ -13,7 +13,7 @@ import type { Printer } from './printer.ts';
 
 export interface WriteServices {
   readonly engine: Pick<EngineCaller, 'export' | 'exportWorkbook' | 'exportTables'>;
-  /** Null without a window to lay out a page in. */
+  /** Null without windows, which lay out pages. */
   readonly printer: Printer | null;
 }
 
@@ -22,7 +22,7 @@ interface WriteContext {
   readonly onStep: (step: ProgressStep) => void;
 }
 
-/** Writes a file whole or not at all: pages by the printer, all others by the engine. */
+/** Writes a file, whole or not at all: pages by the printer, other formats by the engine. */
 export function writeContent(
   body: Body,
   { target, replaces, insteadOf }: FilePlace,
@@ -45,7 +45,7 @@ export function writeContent(
   }
 }
 
-/** Draws pages of which there are not too many. Fails with `too-many-rows-to-print`. */
+/** Draws pages. Fails with `too-many-rows-to-print`. */
 export async function drawPages(draw: () => Promise<Pages>): Promise<Pages> {
   const pages = await draw();
   const { rows } = pages;
@@ -54,7 +54,7 @@ export async function drawPages(draw: () => Promise<Pages>): Promise<Pages> {
     : pages;
 }
 
-/** A tagged PDF, for screen readers and so that its rows can be counted, with a receipt beside it. */
+/** Writes a tagged PDF, for screen readers and for counting its rows, with a details file. */
 async function writePages(
   draw: () => Promise<Pages>,
   { target, replaces }: Pick<FilePlace, 'target' | 'replaces'>,
@@ -63,7 +63,7 @@ async function writePages(
 ): Promise<ExportedFile> {
   const pages = await drawPages(draw);
   const { rows, headings, sha256, receipt } = pages;
-  // Chromium tells nothing of its pages while it draws them.
+  // Chromium reports no progress while drawing.
   onStep({ phase: 'drawing', rows: 0, total: rows });
   const bytes = await printer.toPdf(pages, signal);
   const written = await writePdfFile(

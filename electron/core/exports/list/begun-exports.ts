@@ -10,17 +10,14 @@ import { toPlan } from './repeat-export.ts';
 
 const schema = v.strictObject({ exports: v.pipe(v.array(begunExport), v.maxLength(1000)) });
 
-/**
- * The exports that are being made, from the moment at which they are begun: what of them is still in
- * the file at the next start was not finished.
- */
+/** Exports in progress. Entries found at the next start were not finished. */
 export interface BegunExports {
-  /** Those that were not finished when the app ended last. */
+  /** Exports that were interrupted when the app last ended. */
   readonly unfinished: readonly BegunExport[];
-  /** Those of commands that were killed. */
+  /** Adds exports of commands that were killed. */
   add(unfinished: readonly BegunExport[]): void;
   note(running: readonly BegunExport[]): void;
-  /** The app is about to end: what it interrupts now stays noted. */
+  /** Keeps the entries of exports that the app's end interrupts. */
   keep(): void;
   findUnfinished(profileId: string, exportId: string): BegunExport | undefined;
 }
@@ -34,12 +31,12 @@ export function openBegunExports(
   });
   const unfinished = [...file.current().exports];
   let isKept = false;
-  // An export must not fail because its note can't be written.
+  // An entry that can't be written must not fail the export.
   function write(exports: readonly BegunExport[]): void {
     try {
       file.write({ exports: [...exports] });
     } catch {
-      // It is then not told of, if it is interrupted.
+      // If this export is interrupted, it won't be listed as unfinished.
     }
   }
   storedFiles.onForget((profileId) =>
@@ -69,7 +66,7 @@ export function openBegunExports(
   };
 }
 
-/** What is noted of an export, and told to users who would lose it. */
+/** Describes an export in progress, for its entry and for the warning before it would be lost. */
 export function describeBegunExport(
   task: Pick<ExportTask, 'profile' | 'spec' | 'target'>,
   {

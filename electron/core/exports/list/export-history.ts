@@ -11,21 +11,20 @@ import { isStorable } from '../content/kinds.ts';
 const entries = v.pipe(v.array(exportEntry), v.maxLength(mostExportEntries));
 
 /**
- * The list of exports, by venue, in a file of its own. Entries by which somebody could find a
- * person are never on the disk and are listed until the app quits (`isStorable`). Writing the list
- * may fail with `settings-not-saved`; an export never fails because of it.
+ * The list of exports by venue, in its own file. Entries that could find a person stay in memory until the app quits
+ * (`isStorable`). Writing may fail with `settings-not-saved`, which never fails an export.
  */
 export interface ExportHistory {
   list(profileId: string): readonly ExportEntry[];
   /** Adds an entry, if the venue still exists. */
   addExport(profileId: string, entry: ExportEntry): void;
   clear(profileId: string): void;
-  /** The path of an export's file: from this session, or from any venue's list. */
+  /** Returns the path of an export's file, from this session or any venue's list. */
   findPath(exportId: string): string | undefined;
 }
 
 export interface HistoryOptions {
-  /** The list of a removed venue is not written any more. */
+  /** The list of a removed venue is no longer written. */
   readonly isKnown: (profileId: string) => boolean;
   readonly onChange: (profileId: string) => void;
 }
@@ -35,9 +34,9 @@ export function openExportHistory(
   { isKnown, onChange }: HistoryOptions,
 ): ExportHistory {
   const file = storedFiles.openVenues<ExportEntry[]>('exports', { value: entries, empty: [] });
-  /** Entries that must not be on the disk, until the app quits. */
+  /** Entries that must never be written to disk. */
   const thisSession = new Map<string, readonly ExportEntry[]>();
-  /** Paths of this session's files, also those that are not listed, or no longer. */
+  /** Paths of this session's files, listed or not. */
   const paths = new Map<string, string>();
   const getEntryPath = ({ folder, fileName }: ExportEntry) => join(folder, fileName);
   const list = (profileId: string): readonly ExportEntry[] =>
@@ -58,7 +57,7 @@ export function openExportHistory(
       paths.set(entry.exportId, getEntryPath(entry));
       if (!isKnown(profileId)) return;
       if (isStorable(entry.spec)) {
-        // An export must not fail because its list can't be written.
+        // A list that can't be written must not fail the export.
         file.note(profileId, [entry, ...file.get(profileId)].slice(0, mostExportEntries));
       } else {
         const next = [entry, ...(thisSession.get(profileId) ?? [])];

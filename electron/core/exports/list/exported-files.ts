@@ -4,25 +4,25 @@ import { fail } from '../../../../shared/errors.ts';
 import { fileFormats } from '../../../../shared/export-formats.ts';
 import type { ExportHistory } from './export-history.ts';
 
-/** Hands a file to the person's own system. */
+/** Passes files to the operating system. */
 export interface SystemFiles {
-  /** With the program that the system has for it; false: it has none. */
+  /** Opens a file in its default program. False if there is none. */
   readonly openFile: (path: string) => Promise<boolean>;
-  /** Among the system's own files. */
+  /** Shows a file in the system's file manager. */
   readonly showInFolder: (path: string) => void;
 }
 
-/** The files that exports became, for the person who made them. */
+/** The files of exports, for the user. */
 export interface ExportedFiles {
   /** Fails with `file-gone` or `file-not-opened`. */
   open(exportId: string): Promise<void>;
   /** Fails with `file-gone`. */
   show(exportId: string): void;
-  /** The listed exports of a venue whose file was moved, renamed or deleted. */
+  /** Lists a venue's exports whose file was moved, renamed or deleted. */
   findGone(profileId: string): string[];
 }
 
-/** What an export can be; nothing else is ever handed to the system to open. */
+/** Extensions of exports; the system is asked to open no others. */
 const openable: ReadonlySet<string> = new Set(fileFormats.map((format) => `.${format}`));
 
 export function createExportedFiles(

@@ -6,8 +6,7 @@ import type { ExportTarget, ExportTask } from '../export-task.ts';
 import { withoutOpenRows } from '../run-export.ts';
 
 /**
- * Repeats an export of the list, or one that was not finished: for the same days, or with `newest` for
- * today's where they move.
+ * Repeats a listed or unfinished export: for the same days, or with `newest` for relative periods' days as of today.
  */
 export function makeRepeatTask(
   entry: ExportEntry | ExportPlan,
@@ -25,7 +24,7 @@ export function makeRepeatTask(
   };
 }
 
-/** The same place, under a new name where the former one contains other days, or there was none yet. */
+/** The same folder; a new name if the earlier file has other days, or if there was none. */
 function findTarget(entry: ExportEntry | ExportPlan, newest: boolean): ExportTarget {
   const { folder, fileName, namedBy } = entry;
   const name = ('at' in entry && entry.insteadOf) || fileName;
@@ -34,7 +33,7 @@ function findTarget(entry: ExportEntry | ExportPlan, newest: boolean): ExportTar
   return { folder, fileName: name };
 }
 
-/** What it takes to begin an export once more, before it is made. */
+/** Everything that is needed to start an export again. */
 export function toPlan({ spec, target }: Pick<ExportTask, 'spec' | 'target'>): ExportPlan {
   const plan = { spec: withoutOpenRows(spec) };
   if ('path' in target) {

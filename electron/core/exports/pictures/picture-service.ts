@@ -16,10 +16,10 @@ import { writeSvg } from './write-svg.ts';
 
 type Picture = Pick<DrawnPicture, 'picture' | 'source'>;
 
-/** Pictures of the screen as files. Like paper they are no exports: what they are of stands on them. */
+/** Pictures of the screen as files. They are no exports: their source is written on them. */
 export interface PictureService {
   draw(profile: Profile, picture: Picture): string;
-  /** Asks where to save; the file's name, or null if the user cancels. */
+  /** Asks where to save. Returns the file's name, or null if the user cancels. */
   save(
     profile: Profile,
     picture: Picture,
@@ -40,7 +40,7 @@ export function createPictureService(parts: {
       moment: messages.dateTime(formatVenueDateTime(venueNow(timeZone, clock.now()))),
       timeZone,
     });
-    // Test data must not pass for live data once the picture has left the app.
+    // Test data must not pass for live data outside the app.
     const venue = `${name} · ${messages.text(`environment.${environment}`)}`;
     return writeSvg(picture, [venue, ...source, moment]);
   };

@@ -2,13 +2,13 @@ import type { PaperPicture, PaperShape } from '../../../../shared/domain/paper-p
 import { visibleText } from '../../../../shared/messages/value-text.ts';
 import { escapeHtml } from '../content/page-parts.ts';
 
-/** Fonts that a computer has, whatever it is. */
+/** Fonts that every system has one of. */
 const fonts = `Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif`;
 const edge = 20;
 
 /**
- * A picture as one SVG file: white, with its title, its sentence, what its colours mean, and below it
- * where its numbers are from. All texts are escaped; there is nothing to run and nothing to load in it.
+ * A picture as an SVG file: white, with title, summary, colour keys, and its source below. All texts are escaped; there
+ * are no scripts and nothing to load.
  */
 export function writeSvg(picture: PaperPicture, source: readonly string[]): string {
   const { title, unit, summary, keys, drawing, note } = picture;
@@ -65,7 +65,7 @@ function writeShape({ tag, attributes, text }: PaperShape): string {
   return `<${tag}${written.join('')}>${text === null ? '' : write(text)}</${tag}>`;
 }
 
-/** Lines of so many letters at most; a word that is longer is cut. */
+/** Wraps a text at a number of characters; longer words are cut. */
 function wrapText(text: string, most: number): string[] {
   const letters = Math.max(10, Math.floor(most));
   const lines: string[] = [];
@@ -86,7 +86,7 @@ function cutWord(word: string, letters: number): string[] {
   );
 }
 
-/** Characters that XML has no way to write are shown by their number; half of a pair is none. */
+/** Replaces characters that XML can't contain, and lone surrogates. */
 function write(text: string): string {
   return escapeHtml(
     visibleText(text)

@@ -16,9 +16,9 @@ import { isStorableFilter, isStorableSearch } from '../../../../shared/storable.
 import { unknownToken } from '../files/fill-file-name.ts';
 
 /**
- * Checks that this version of the app can carry out the saved export. Returns the dataset of each part: none
- * of reports. Fails with `saved-export-out-of-date`, naming the dataset, column or report that does
- * not exist, or with `input-not-valid` for content that was never valid.
+ * Checks that this app version supports the saved export. Returns the dataset of each part; reports have none. Fails
+ * with `saved-export-out-of-date` (with the unknown dataset, column or report), or with `input-not-valid` for content
+ * that was never valid.
  */
 export function checkSavedExport(savedExport: SavedExportContent): readonly Dataset[] {
   const { parts, reports, period, format, flavour, partition, fileName } = savedExport;
@@ -38,9 +38,8 @@ export function checkSavedExport(savedExport: SavedExportContent): readonly Data
 }
 
 /**
- * Checks that a saved export may be stored: like a saved view, it must contain nothing by which a person,
- * an order or another record can be found. Fails with `saved-export-finds-people`, naming the column. Without that part it would
- * write other rows than intended.
+ * Fails with `saved-export-finds-people` (with the column) if filters or search could find a person, an order or
+ * another record. Like saved views, saved exports must not store them, and without them the rows would differ.
  */
 export function refusePeople({ parts }: SavedExportContent): void {
   for (const part of parts) {

@@ -7,7 +7,7 @@ import { fail } from '../../../../shared/errors.ts';
 
 /** Identifies saved export files among all JSON files. */
 const format = 'venue-desk-saved-export';
-/** The first version had no reports: a saved export of rows is written so that it can still read it. */
+/** Version 1 had no reports. Saved exports of rows use it, so that older app versions can read them. */
 const versions = { rows: 1, reports: 2 } as const;
 
 const envelope = v.looseObject({
@@ -20,7 +20,7 @@ const file = v.strictObject({
   savedExport: v.unknown(),
 });
 
-/** A saved export for a colleague: without its id and folder, which belong to one computer. */
+/** A saved export for colleagues, without its id and folder, which belong to one computer. */
 export function writeSavedExportFile(content: SavedExportContent): string {
   const savedExport = v.parse(savedExportContent, content);
   const version = savedExport.reports ? versions.reports : versions.rows;
@@ -28,8 +28,8 @@ export function writeSavedExportFile(content: SavedExportContent): string {
 }
 
 /**
- * Reads the saved export in a file's text. Fails with `saved-export-file-not-one`, `saved-export-file-newer` or
- * `saved-export-file-damaged`. `checkSavedExport` then checks its content.
+ * Reads a saved export from a file's text. Fails with `saved-export-file-not-one`, `saved-export-file-newer` or
+ * `saved-export-file-damaged`. Use `checkSavedExport` to check its content.
  */
 export function readSavedExportFile(text: string): SavedExportContent {
   const json = parseJson(text.replace(/^\uFEFF/, ''));

@@ -19,18 +19,21 @@ const kinds = {
   tooLarge: 'saved-export-file-not-one',
 } as const;
 
-/** Folders and files of saved exports. Paths come from the native dialogs, never from the renderer. */
+/** Folders and files of saved exports. Paths come from native dialogs, never from the renderer. */
 export interface SavedExportFiles {
-  /** The folder to write to; null if the user cancels. */
+  /** Asks for the folder to write to. Null if the user cancels. */
   chooseFolder(window: number, now?: string): Promise<string | null>;
-  /** Where saved exports write that nobody chose a folder for; it is there then. */
+  /** Creates the default folder of saved exports and returns its path. */
   makeUsualFolder(): string;
-  /** Null if the user cancels. Fails as `writeFileWhole` does. */
+  /** Returns where the file was saved. Null if the user cancels. Fails as `writeFileWhole` does. */
   save(
     savedExport: SavedExport,
     window: number,
   ): Promise<{ fileName: string; folder: string } | null>;
-  /** Of a file that was dropped, its text. Null if the user cancels. Fails as `readSavedExportFile` does. */
+  /**
+   * Reads a chosen file, or `text` if a file was dropped. Null if the user cancels. Fails as `readSavedExportFile`
+   * does.
+   */
   open(window: number, text?: string): Promise<SavedExportContent | null>;
 }
 

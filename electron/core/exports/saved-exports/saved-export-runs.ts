@@ -14,13 +14,13 @@ import { refusePeople } from './check-saved-export.ts';
 import type { SavedExportStore } from './saved-export-store.ts';
 import { makeSavedExportTask } from './saved-export-task.ts';
 
-/** What a saved export would write. */
+/** A saved export's content before it is written. */
 export interface FoundSavedExport extends Pick<ExportFound, 'target' | 'isPartial'> {
-  /** A day of it may not be complete yet. */
+  /** A day may still change. */
   readonly isProvisional: boolean;
-  /** Why the platform could not be asked for all of it. */
+  /** Error of the platform, if it prevented part of the download. */
   readonly problem: AppError | null;
-  /** SHA-256 of what the saved export is, and of what it would write. */
+  /** SHA-256 of the saved export and its content. */
   readonly fingerprint: () => Promise<string>;
 }
 
@@ -30,25 +30,23 @@ export interface SavedExportOrder {
   readonly exportId: string;
   /** Fetches from the platform even if stored rows are current. */
   readonly again: boolean;
-  /** Also replaces a file by one of far fewer rows, or of rows without keys. */
+  /** Also replaces a file that has far more rows, or rows with keys. */
   readonly acceptsFewer?: boolean;
   readonly signal: AbortSignal;
   readonly onStep: (step: ProgressStep) => void;
   readonly isWanted?: (found: FoundSavedExport) => Promise<boolean>;
 }
 
-/** Runs a saved export in the app, however it was started, and notes the run beside it. */
+/** Runs a saved export in the app and notes the run. */
 export type RunOrder = (order: SavedExportOrder) => Promise<SavedExportRun | null>;
 
 interface SavedExportRun {
   readonly receipt: ExportReceipt;
-  /** Why the platform could not be asked for all of it. */
+  /** Error of the platform, if it prevented part of the download. */
   readonly problem: AppError | null;
 }
 
-/**
- * Returns null if the user did not want the file. Fails as `runExport` does; failures are noted too.
- */
+/** Returns null if the user declined the file. Fails as `runExport` does; failures are noted too. */
 export function createSavedExportRuns(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly store: SavedExportStore;
@@ -58,7 +56,7 @@ export function createSavedExportRuns(services: {
 }): RunOrder {
   const { settings, store, exports, emit, clock } = services;
 
-  /** A run must not fail because its note can't be stored. */
+  /** A run that can't be noted must not fail. */
   function note(profileId: string, savedExportId: string, lastRun: SavedExport['lastRun']): void {
     try {
       store.change(profileId, savedExportId, { lastRun });
@@ -75,7 +73,7 @@ export function createSavedExportRuns(services: {
     const { savedExportId: _, lastRun, ...whatItIs } = saved;
     const { folder, ...content } = whatItIs;
     const { made } = lastRun ?? {};
-    // A saved export of an older version: the run fails with a message, and the user corrects it.
+    // An older version may have stored it: the run fails with a message, and the user corrects it.
     refusePeople(content);
 
     async function choose({ suggested, target, isPartial, content: found }: ExportFound) {

@@ -16,7 +16,7 @@ import type { RunOrder } from './saved-export-runs.ts';
 import type { SavedExportStore } from './saved-export-store.ts';
 import { makeSavedExportTask } from './saved-export-task.ts';
 
-/** What people do with saved exports in a window. */
+/** The user's actions on saved exports in a window. */
 export type SavedExportService = Handlers['savedExports'];
 
 export function createSavedExportService(services: {
@@ -30,7 +30,7 @@ export function createSavedExportService(services: {
   readonly emit: Emit;
   readonly clock: Clock;
   readonly describeOwner: ExportService['describeOwner'];
-  /** Called when a saved export is removed, to end its schedule; gives what puts the schedule back. */
+  /** Called when a saved export is removed, to remove its schedule. Returns a function that restores the schedule. */
   readonly onRemoved: (profileId: string, savedExportId: string) => () => void;
 }): SavedExportService {
   const { settings, store, run, files, jobs, emit, onRemoved, askImport, messages } = services;
@@ -58,7 +58,7 @@ export function createSavedExportService(services: {
     return change(profileId, () => store.add(profileId, content, folder, how));
   }
 
-  /** What a saved export makes now, which makes it once more if it is not finished. */
+  /** The current task of a saved export, which is noted in case it is interrupted. */
   function makeTask(profileId: string, savedExportId: string) {
     const profile = getProfile(settings, profileId);
     const {
@@ -121,7 +121,7 @@ export function createSavedExportService(services: {
   };
 }
 
-/** Its name, what it writes, and whether that is people's data. */
+/** Its name, its datasets or reports, and whether they are personal data. */
 function describeSavedExport(
   { name, parts, reports, format }: SavedExportContent,
   messages: Messages,

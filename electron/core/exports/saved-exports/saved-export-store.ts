@@ -16,13 +16,13 @@ import { checkSavedExport, refusePeople } from './check-saved-export.ts';
 const savedExports = v.pipe(v.array(savedExport), v.maxLength(maxSavedExports));
 
 /**
- * The saved exports of each venue. What saves fails with `settings-not-saved`, and then nothing has
- * changed; what names one that isn't there, with `saved-export-gone`.
+ * Saved exports of each venue. Methods that save fail with `settings-not-saved` and then change nothing; those with the
+ * id of a missing one fail with `saved-export-gone`.
  */
 export interface SavedExportStore
   extends Pick<VenueList<SavedExport>, 'list' | 'get' | 'remove' | 'restore'> {
   /**
-   * Under a name with a number where the name is taken and `isRenamed`. Fails with
+   * Adds a saved export. If the name is taken and `isRenamed`, the name gets a number. Fails with
    * `saved-export-name-taken`, `too-many-saved-exports`, or as `checkSavedExport` and `refusePeople` do.
    */
   add(
@@ -31,7 +31,7 @@ export interface SavedExportStore
     folder: string,
     how?: { readonly isRenamed?: boolean },
   ): SavedExport;
-  /** Copies one under a name with a number. */
+  /** Copies a saved export; the copy's name gets a number. */
   duplicate(profileId: string, savedExportId: string): SavedExport;
   change(
     profileId: string,

@@ -9,8 +9,8 @@ import { resolvePeriodDays } from '../resolve-period-days.ts';
 import { checkSavedExport } from './check-saved-export.ts';
 
 /**
- * What a saved export exports now, in the venue's local time. Fails as `checkSavedExport`,
- * `resolvePeriodDays` and `askStored` do.
+ * A saved export's task as of now, in the venue's local time. Fails as `checkSavedExport`, `resolvePeriodDays` and
+ * `askStored` do.
  */
 export function makeSavedExportTask(
   savedExport: SavedExportContent,

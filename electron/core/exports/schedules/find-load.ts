@@ -13,8 +13,8 @@ import type { SegmentStore } from '../../data/segment-store/index.ts';
 import type { BatchRunService } from '../../data/sync/index.ts';
 
 /**
- * Finds since when the load that brings yesterday is over for these datasets (`shared/loads.ts`), in
- * milliseconds since the epoch; null if that is not known yet. Fails as rows do.
+ * Returns since when yesterday's load is over for these datasets (`shared/loads.ts`), in milliseconds since the epoch.
+ * Null if unknown. Fails as fetching rows does.
  */
 export type FindLoad = (
   profile: Pick<Profile, 'id' | 'timeZone'>,
@@ -22,7 +22,7 @@ export type FindLoad = (
   signal: AbortSignal,
 ) => Promise<number | null>;
 
-/** Looks at the platform where what is stored and known of batch runs doesn't tell. */
+/** Asks the platform if stored rows and known batch runs don't tell. */
 export function createFindLoad(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'findLoad'>;
   readonly getRows: GetRows;
@@ -32,7 +32,7 @@ export function createFindLoad(services: {
 }): FindLoad {
   const { segmentStore, getRows, engine, batchRuns, clock } = services;
 
-  /** Fetches the last day, which the load shows in, unless that was done just now. */
+  /** Fetches the last day, which shows the load, unless it was fetched just now. */
   async function look(profileId: string, id: DatasetId, day: VenueDate, signal: AbortSignal) {
     const dataset = getDataset(id);
     if (dataset.axis === null) return;

@@ -3,19 +3,18 @@ import type { VenueDate } from '../../../../shared/venue-time.ts';
 /** Milliseconds: the minimum interval between checks, to limit load on the platform. */
 export const checkEveryMilliseconds = 30 * 60_000;
 
-/** What is known of a saved export that waits for the day's data. */
+/** State of a saved export that waits for the day's data. */
 interface ReadyState {
-  /** When it was last checked, milliseconds since the epoch; null before the first check. */
+  /** Last check, milliseconds since the epoch. Null before the first. */
   readonly askedAt: number | null;
-  /** The venue's last day for which a complete file was made. */
+  /** The venue's last day with a complete file. */
   readonly doneDay: VenueDate | null;
 }
 
 /**
- * When to check next (milliseconds since the epoch) for the day's data. The platform's data reaches
- * up to the previous day (spec section 8); at what time of the night it arrives is not documented.
- * At most once in `checkEveryMilliseconds`; once the day is done, not before the next day, unless a
- * batch run can show that there is more.
+ * Returns when to check for the day's data next, in milliseconds since the epoch. Data reaches up to the previous day
+ * (spec section 8); its arrival time is not documented. Checks are at least `checkEveryMilliseconds` apart. A finished
+ * day is checked again only if batch runs can show further data.
  */
 export function nextCheck(
   { askedAt, doneDay }: ReadyState,

@@ -2,19 +2,18 @@ import type { SchedulePlan } from '../../../../shared/domain/schedules.ts';
 
 export type TimedPlan = Exclude<SchedulePlan, { kind: 'ready' }>;
 
-/** Longer than any time between two runs. */
+/** Days that the search covers, more than the longest interval between runs. */
 const mostDays = 70;
 
 /**
- * The first run after an instant (both milliseconds since the epoch), in the venue's local time. A
- * time that the zone skips becomes the next one that exists, one that occurs twice is the first of
- * the two, and a day that the month lacks is its last.
+ * Returns the first run after an instant (both milliseconds since the epoch), in the venue's local time. Skipped times
+ * move to the next existing one, repeated times use the first, and missing days of a month use its last.
  */
 export function nextRun(plan: TimedPlan, zone: string, after: number): number {
   const start = Temporal.Instant.fromEpochMilliseconds(after)
     .toZonedDateTimeISO(zone)
     .toPlainDate()
-    // A day that a zone skips altogether runs at the start of the next.
+    // A day that the zone skips altogether runs at the start of the next.
     .subtract({ days: 1 });
   for (let add = 0; add < mostDays; add += 1) {
     const day = start.add({ days: add });

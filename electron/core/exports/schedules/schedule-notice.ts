@@ -7,16 +7,13 @@ import { toDayRange } from '../../../../shared/ranges.ts';
 export interface IncompleteRun {
   readonly savedExport: string;
   readonly venue: string;
-  /** A run that failed or waits, or whose file lacks rows. */
+  /** A run that failed, waits, or wrote a file with missing rows. */
   readonly run: Pick<ScheduleRun, 'error' | 'gaps' | 'damaged'> & {
     readonly result: Exclude<ScheduleRun['result'], 'written' | 'nothing-new'>;
   };
 }
 
-/**
- * Notifies the user that a scheduled saved export could not run, or only in part, and why; names no row,
- * path or key.
- */
+/** Notifies the user why a scheduled export failed or is incomplete, without any row, path or key. */
 export type NotifyIncompleteRun = (run: IncompleteRun) => void;
 
 /** The text of a notification about a run. */

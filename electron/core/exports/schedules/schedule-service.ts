@@ -41,24 +41,26 @@ export interface ScheduleService extends RegularCheck {
     keepsRunning: boolean;
   };
   keepRunning(input: { readonly keepsRunning: boolean }): void;
-  /** Runs missed before are not made up for. Fails with `saved-export-gone` or `settings-not-saved`. */
+  /**
+   * Sets a schedule; earlier missed runs are not made up for. Fails with `saved-export-gone` or `settings-not-saved`.
+   */
   set(input: { profileId: string; savedExportId: string; isOn: boolean; plan: SchedulePlan }): void;
   clearRuns(of: { readonly profileId: string }): void;
-  /** The next run of all venues; null if there is none. */
+  /** The next run of all venues. Null if there is none. */
   next(): NextRun | null;
-  /** Whether the app continues without a window. */
+  /** Returns whether the app keeps running without a window. */
   keepsRunning(): boolean;
-  /** Gives what puts it back. */
+  /** Removes a schedule. Returns a function that restores it. */
   remove(profileId: string, savedExportId: string): () => void;
 }
 
 /** Scheduled runs belong to no window. */
 const noWindow = -1;
 
-/** Somebody expects the file: after this long they are told that it is late. */
+/** Milliseconds after which the user is notified that a file is late. */
 const tellAfterMilliseconds = 30 * 60_000;
 
-/** A schedule that is due and waits for the platform. Times are of the monotonic clock. */
+/** A due schedule that waits for the platform. Times are of the monotonic clock. */
 interface PlatformWait {
   readonly error: AppError;
   readonly failures: number;
@@ -78,10 +80,10 @@ export function createScheduleService(services: {
   readonly findLoad: FindLoad;
   readonly jobs: Pick<RunningTasks, 'run'>;
   readonly notifyIncomplete: NotifyIncompleteRun;
-  /** For the app's own log. */
+  /** Writes the app's log. */
   readonly onRun: (run: ScheduleRun) => void;
   readonly onBug: (error: unknown) => void;
-  /** The next run has changed, or whether the app continues without a window. */
+  /** Called when the next run or `keepsRunning` changes. */
   readonly onChange: () => void;
   readonly emit: Emit;
   readonly clock: Clock;
@@ -89,11 +91,9 @@ export function createScheduleService(services: {
   const { settings, savedExports, store, jobs, notifyIncomplete, onRun, onBug, emit, clock } =
     services;
   const { onChange } = services;
-  /**
-   * Schedules as done, even if that could not be saved: otherwise they would run again and again.
-   */
+  /** Finished runs whose state could not be saved, so that they don't run again and again. */
   const done = new Map<string, StoredSchedule>();
-  /** By saved export. Not stored: after a start such a schedule is still due. */
+  /** By saved export. Not stored: after a start such schedules are still due. */
   const waits = new Map<string, PlatformWait>();
   const work = createScheduledRun(services);
 
@@ -131,7 +131,7 @@ export function createScheduleService(services: {
     });
   }
 
-  /** What was done by a clock that was ahead is not done yet: else nothing is due until then. */
+  /** Corrects state that was saved with a clock ahead, so that schedules aren't delayed. */
   function correct(
     profile: Profile,
     savedExportId: string,
@@ -164,7 +164,7 @@ export function createScheduleService(services: {
     return null;
   }
 
-  /** A run must not fail because its state can't be saved. */
+  /** A state that can't be saved must not fail the run. */
   function tryToKeep(action: () => void): void {
     try {
       action();
@@ -173,13 +173,13 @@ export function createScheduleService(services: {
     }
   }
 
-  /** False if the schedule was deleted, changed or switched off meanwhile, or the venue removed. */
+  /** False if the schedule was deleted, changed or switched off meanwhile, or the venue was removed. */
   function isStill({ profile, savedExport: { savedExportId }, schedule }: Due): boolean {
     const isThere = settings.profile(profile.id) !== undefined;
     return isThere && isSame(findSchedule(profile.id, savedExportId), schedule);
   }
 
-  /** Notes what a run did, and tells if its file is late, is not whole or wasn't written. */
+  /** Logs a run, and notifies the user if its file is late, incomplete or missing. */
   function tell({ profile, savedExport: { savedExportId, name } }: Due, outcome: Outcome): void {
     const { fingerprint: _, doneLoad: __, ...ended } = outcome;
     const run: ScheduleRun = { at: clock.now(), savedExportId, name, ...ended };
@@ -190,7 +190,7 @@ export function createScheduleService(services: {
     notifyIncomplete({ savedExport: name, venue: profile.name, run: { ...run, result } });
   }
 
-  /** It stays due, and is tried again by itself; others run meanwhile. */
+  /** Keeps the schedule due for a retry; other schedules run meanwhile. */
   function hold(due: Due, error: AppError): void {
     if (!isStill(due)) return;
     const { savedExportId } = due.savedExport;
@@ -237,7 +237,7 @@ export function createScheduleService(services: {
     notify(profile.id);
   }
 
-  /** A schedule that checks repeatedly reports the same error once a day only. */
+  /** Repeated checks report the same error once a day only. */
   function wasTold(
     profile: Profile,
     savedExportId: string,
@@ -249,10 +249,10 @@ export function createScheduleService(services: {
     return venueNow(profile.timeZone, last.at).toPlainDate().toString() === today;
   }
 
-  /** False if it was stopped: it is still due. */
+  /** Returns false if the run was stopped: it is still due. */
   async function runDue(due: Due): Promise<boolean> {
     const { profile } = due;
-    // Nobody is asked before it is stopped: it is due again at the next start.
+    // Stopping needs no confirmation, since the run is due again at the next start.
     const owner = { window: noWindow, profileId: profile.id };
     try {
       conclude(due, await jobs.run(randomUUID(), owner, (signal) => work(due, signal)));

@@ -11,12 +11,12 @@ import type { StoredFiles } from '../../base/stored-files/index.ts';
 const storedSchedule = v.strictObject({
   plan: schedulePlan,
   isOn: v.boolean(),
-  /** Everything due up to then is done or past (milliseconds since the epoch). */
+  /** Runs due up to this time are done or missed, milliseconds since the epoch. */
   after: v.number(),
-  /** When it was last checked whether the day's data is there, milliseconds since the epoch. */
+  /** Last check for the day's data, milliseconds since the epoch. */
   askedAt: v.nullable(v.number()),
   doneDay: v.nullable(venueDate),
-  /** Since when the load was over that the last complete file has, milliseconds since the epoch. */
+  /** End of the load in the last complete file, milliseconds since the epoch. */
   doneLoad: v.nullable(v.number()),
   /** Fingerprint of the rows of the last complete file. */
   fingerprint: v.nullable(v.pipe(v.string(), v.maxLength(64))),
@@ -31,8 +31,8 @@ const venue = v.strictObject({
 const nothing: v.InferOutput<typeof venue> = { schedules: {}, runs: [] };
 
 /**
- * When saved exports run and how each run ended, by venue. Saving fails with `settings-not-saved`, and
- * then nothing has changed.
+ * Schedules of saved exports and the results of their runs, by venue. Methods that save fail with `settings-not-saved`
+ * and then change nothing.
  */
 export interface ScheduleStore {
   /** By saved export. */

@@ -36,9 +36,8 @@ export const nothingWritten = {
 };
 
 /**
- * Runs a saved export that is due, if there is something new to write; null if the day's load is not known
- * to be over, or was when it ran before. Fails as writing its file does, and where the platform
- * asks to wait or is unavailable.
+ * Runs a due saved export if there is something new to write. Null if the day's load isn't known to be over, or was
+ * already over at the last run. Fails as writing does, and if the platform asks to wait or is unavailable.
  */
 export type RunDue = (due: Due, signal: AbortSignal) => Promise<Outcome | null>;
 
@@ -61,7 +60,7 @@ export function createScheduledRun(services: {
     let isProvisional = false;
     const isWanted = async (found: FoundSavedExport): Promise<boolean> => {
       ({ isPartial, isProvisional } = found);
-      // Older rows are no stand-in: the whole file comes once the platform is back.
+      // Older rows must not stand in: the whole file follows once the platform is back.
       if (found.problem && waitsForPlatform(found.problem)) throw new Failure(found.problem);
       // A saved export that waits for the day's data waits for all of it.
       if (isReady && (isPartial || isProvisional)) return false;
@@ -92,12 +91,12 @@ export function createScheduledRun(services: {
   };
 }
 
-/** The platform asks to wait, or is unavailable for a while. */
+/** Returns whether the platform asks to wait or is temporarily unavailable. */
 export function waitsForPlatform({ kind }: AppError): boolean {
   return getErrorTraits(kind).waitsFor === 'platform';
 }
 
-/** The datasets that a saved export's file rests on. */
+/** Datasets behind a saved export's file. */
 function listDatasets(
   { parts, reports = [], period }: SavedExport,
   now: Temporal.PlainDateTime,

@@ -1,4 +1,4 @@
-/** What reconciliation found as tables: a list of all of it, and for a workbook each rule's own columns. */
+/** Issues of data checks as tables: one list of all, and for workbooks a sheet per rule with its columns. */
 import type {
   Finding,
   Reconciliation,
@@ -64,7 +64,7 @@ function findState(
   return finding.isNew ? 'new' : 'open';
 }
 
-/** Of each rule that found something its findings, in the rule's own columns. */
+/** One table per rule with issues, in the rule's own columns. */
 export function makeRuleTables(
   { rules }: Reconciliation,
   { messages, headings }: TableWords,

@@ -14,7 +14,7 @@ import type { ContentKind, ContentServices } from '../content.ts';
 import { describeMaking, describeSource, makeTablesBody } from '../tables-body.ts';
 import { makeFindingList, makeRuleTables } from './check-tables.ts';
 
-/** What data checks find of some days: a list of all of it, and in a workbook a sheet for each rule. */
+/** Issues of data checks in some days: one list, or in a workbook a sheet per rule. */
 export const checksKind: ContentKind<'checks'> = {
   usualPattern: '{venue} – {dataset} – {period}',
   isStorable: () => true,
@@ -125,7 +125,7 @@ function makeReceipt(found: Reconciliation, profile: Profile, services: ContentS
   };
 }
 
-/** It had what it needs, and all that it found is told. */
+/** The rule had all its data, and all its issues are listed. */
 function isWhole({ needs, found, findings }: RuleResult): boolean {
   return needs.length === 0 && found <= findings.length;
 }

@@ -6,7 +6,7 @@ import { stepText } from '../../../../../shared/messages/group-text.ts';
 import type { AboutLines } from '../../../data/engine/contract/engine-methods.ts';
 import { rowRequestText } from '../rows/row-request-text.ts';
 
-/** What a pivot is of, for whoever has the file alone. */
+/** Describes a pivot for readers who only have the file. */
 export function describePivot(
   { rows, columns, field }: PivotQuery,
   dataset: Dataset,

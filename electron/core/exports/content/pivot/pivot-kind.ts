@@ -81,7 +81,7 @@ export const pivotKind: ContentKind<'pivot'> = {
   },
 };
 
-/** The rows of the days that a pivot is compared with, and how many days they are before its own. */
+/** Rows of the comparison period, and how many days it lies before the pivot's own. */
 async function openCompared(
   { spec: { dataset, comparison, comparedId } }: ExportTask<'pivot'>,
   { rowRequest }: ResultSet,

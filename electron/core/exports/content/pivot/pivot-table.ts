@@ -1,4 +1,4 @@
-/** A pivot as a table of a file: as it is seen for people, a line for each cell for programs. */
+/** A pivot as a table of a file: cross-tabulated for people, one row per cell for programs. */
 import { findField } from '../../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import type { ExportFormat } from '../../../../../shared/domain/exports.ts';
@@ -23,7 +23,7 @@ export interface PivotTableInput {
   readonly messages: Messages;
 }
 
-/** For people a column for each group across, and totals. */
+/** Formats for people have a column per group across, and totals. */
 export function makePivotTable(input: PivotTableInput, format: ExportFormat): PlainTable {
   const { dataset, messages } = input;
   const { columns, rows } = exportFormats[format].isForPeople ? planWide(input) : planLong(input);
@@ -72,7 +72,7 @@ function planWide(input: PivotTableInput): Planned {
     type: findKeyType(pivot.rows, step, at, dataset),
   }));
   const heading = messages.text(lead.length > 0 ? 'pivot.file.line' : 'look.rows');
-  // A day or a number has no place for a word: what is none, and the total, say so in one of their own.
+  // Typed columns can't hold words, so “(none)” and “Total” get a column of their own.
   const hasSubtotals = pivot.rows.some((line) => isSubtotal(line, down));
   const needsWords = hasSubtotals || lead[0]?.type !== 'text';
   const words = needsWords ? [{ name: heading, heading, type: 'text' as const }] : [];
@@ -133,11 +133,11 @@ function planLong(input: PivotTableInput): Planned {
     }
     return [
       { name: `${field}${end}`, type, part, what: 'sum' },
-      // Of rows with this currency alone, so that no row is counted twice.
+      // Only rows with this currency, so that no row is counted twice.
       { name: `values${end}`, type: 'number', part, what: 'values' },
     ];
   });
-  // Neither a total nor a subtotal is a line of its own: a program would count it twice.
+  // Leaves out totals and subtotals, which a program would count twice.
   const isOne = (
     lines: readonly PivotLine[],
     place: number | null,
@@ -180,7 +180,7 @@ function planLong(input: PivotTableInput): Planned {
   };
 }
 
-/** Of the sums of a pivot; one, undefined, where they are no money, or rows are counted. */
+/** Currencies of a pivot's sums. A single undefined entry if they are not money, or if rows are counted. */
 function listCurrencies(pivot: Pivot, field: string | null): (string | null | undefined)[] {
   if (field === null) return [undefined];
   const all = pivot.cells.find(({ row, column }) => row === null && column === null);
@@ -189,7 +189,7 @@ function listCurrencies(pivot: Pivot, field: string | null): (string | null | un
   return found.length === 0 ? [undefined] : found;
 }
 
-/** Nothing for what has no row, and for what is not known: an empty cell, never a zero. */
+/** Returns null if there are no rows or the value is unknown: an empty cell, never a zero. */
 function readFigure(
   figure: PivotFigure | undefined,
   field: string | null,
@@ -205,7 +205,7 @@ function getFigureType({ field }: PivotQuery, dataset: Dataset): TableColumnType
   return type === 'decimal' ? 'decimal' : 'number';
 }
 
-/** Keys have the type of their field where all of them fit it; the others are words. */
+/** Keys have their field's type if all of them fit it; otherwise they are texts. */
 function findKeyType(
   lines: readonly PivotLine[],
   step: GroupStep,
@@ -236,7 +236,7 @@ function writeKeys(
   });
 }
 
-/** A line in words, a text for each step. */
+/** A line's keys as texts, one per step. */
 function writeLine(line: PivotLine, steps: readonly GroupStep[], input: PivotTableInput): string[] {
   const { dataset, messages } = input;
   if (line.keys === null) return [messages.text('look.others', { groups: line.groups })];
@@ -252,7 +252,7 @@ function indexCells({ cells }: Pivot) {
   return (row: number | null, column: number | null) => byPlace.get(`${row} ${column}`);
 }
 
-/** Two groups may be written alike: `10` and "10", say. */
+/** Two groups can have equal texts, such as the number 10 and the text "10". */
 function makeUnique(name: string, taken: Set<string>): string {
   let unique = name;
   for (let count = 2; taken.has(unique.toLowerCase()); count += 1) unique = `${name} (${count})`;

@@ -14,22 +14,22 @@ import { countStoredRows, type GetRows } from '../../../data/queries/index.ts';
 import type { SegmentStore, StoredSegment } from '../../../data/segment-store/index.ts';
 import type { ProgressStep } from '../content.ts';
 
-/** What is downloaded of the days that reports go by. */
+/** Downloaded rows of the days that reports need. */
 export interface FetchedDays {
-  /** Why not all that is missing could be fetched. */
+  /** Why some missing days could not be downloaded. */
   readonly problem: AppError | null;
-  /** An answer that had far fewer rows than were downloaded of its days before. */
+  /** Set if a response had far fewer rows than were downloaded for its days before. */
   readonly shrunk: { readonly before: number; readonly now: number } | null;
-  /** Rows that are downloaded of these days, about. */
+  /** Approximate number of downloaded rows of these days. */
   readonly rows: number;
-  /** A day of them may not be complete yet. */
+  /** A day may still change. */
   readonly isProvisional: boolean;
 }
 
 export interface FetchDaysServices {
   readonly segmentStore: Pick<SegmentStore, 'get'>;
   readonly engine: Pick<EngineCaller, 'release'>;
-  /** Null: nothing is fetched, what is missing stays missing. */
+  /** Null: nothing is downloaded. */
   readonly getRows: GetRows | null;
   readonly clock: Clock;
 }
@@ -37,11 +37,11 @@ export interface FetchDaysServices {
 type FetchDaysProfile = Pick<Profile, 'id' | 'timeZone'>;
 
 /**
- * Downloads what reports lack: days that are missing, and those of which a request may bring newer
- * rows since their night's load may be over; with `again` all that may be newer. What can't be fetched stays missing, with the reason.
+ * Downloads missing days of reports, and days whose load may be over since; with `again` all days that may have newer
+ * rows. Returns the reason if some can't be downloaded.
  */
 export function createFetchReportDays({ segmentStore, engine, getRows, clock }: FetchDaysServices) {
-  /** What is missing or due again; with `again` all that isn't as new as it can be. */
+  /** Missing or outdated periods; with `again` all that may have newer rows. */
   async function findWanted(
     { id: profileId, timeZone }: FetchDaysProfile,
     { dataset: id, period }: RequiredPeriod,

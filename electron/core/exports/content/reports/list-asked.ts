@@ -3,10 +3,10 @@ import type { Messages } from '../../../../../shared/messages/create-messages.ts
 import { writeReportCell, writeReportWord } from '../../../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../../../shared/reports/description.ts';
 
-/** Filter values that are named; more are counted. */
+/** Filter values that are named; further ones are counted. */
 const mostNamed = 12;
 
-/** Which days, compared with which, by what, and of which rows: as it was asked. */
+/** The report's parameters in words: days, comparison, choices and filters. */
 export function listAsked(
   report: ReportDescription,
   { parameters, compared, options }: ReportRun,

@@ -1,4 +1,4 @@
-/** What a file of a report says of its numbers: to whoever reads it, and to a program. */
+/** Description of a report's file, for people and for programs. */
 import type { Profile } from '../../../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
@@ -19,7 +19,7 @@ import type { AboutLines } from '../../../data/engine/contract/engine-methods.ts
 import type { ExportDescriber } from '../export-describer.ts';
 import { describeMaking } from '../tables-body.ts';
 
-/** Whether every day that its numbers are about is downloaded, and can be read. */
+/** Returns whether every day of the figures is downloaded and readable. */
 export function isComplete(run: ReportRun): boolean {
   return (
     Object.values(run.sources).every(({ damaged }) => damaged === 0) &&
@@ -27,7 +27,7 @@ export function isComplete(run: ReportRun): boolean {
   );
 }
 
-/** Days of the period that are not downloaded, by dataset. */
+/** Missing days of the period by dataset. */
 export function listMissing(run: ReportRun): { dataset: string; days: DayRange[] }[] {
   return Object.values(run.sources).flatMap((source) => {
     const days = joinDays(listMissingDays(source, run, run.parameters.period));
@@ -35,7 +35,7 @@ export function listMissing(run: ReportRun): { dataset: string; days: DayRange[]
   });
 }
 
-/** One report of a workbook: what it says in words, its figures, and how they are counted. */
+/** Summary lines of a report in a workbook: its texts, its figures, and how they are counted. */
 export function describeReport(run: ReportRun, messages: Messages): AboutLines {
   const report = getReport(run.report);
   const { period, comparison, choices, filters } = run.parameters;
@@ -101,7 +101,7 @@ export function describeReport(run: ReportRun, messages: Messages): AboutLines {
   ];
 }
 
-/** Under names for programs, the same in every language. */
+/** Details of a report under names for programs, equal in every language. */
 export function makeReportReceipt(
   run: ReportRun,
   table: string | null,
@@ -111,7 +111,7 @@ export function makeReportReceipt(
   return { ...describeMaking(profile, means), ...describeRun(run), table };
 }
 
-/** The same of several reports, which have all of their tables. */
+/** Details of several reports with all their tables. */
 export function makePagesReceipt(
   runs: readonly ReportRun[],
   profile: Profile,

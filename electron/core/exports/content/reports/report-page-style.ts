@@ -1,4 +1,4 @@
-/** Black on white; what belongs together stays on a page. */
+/** Black on white, with page breaks between blocks only. */
 export const reportPageStyle = `body { margin: 0; color: #111; font: 9pt/1.4 sans-serif; }
 h1 { margin: 0 0 1.5mm; font-size: 14pt; line-height: 1.2; overflow-wrap: anywhere; }
 h2 { margin: 0 0 1mm; font-size: 10.5pt; break-after: avoid; }

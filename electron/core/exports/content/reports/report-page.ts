@@ -24,7 +24,7 @@ export interface ReportPageFacts {
   readonly venue: string;
   readonly environment: string;
   readonly timeZone: string;
-  /** The venue's wall clock at which it was made. */
+  /** The venue's local time when it was made. */
   readonly now: string;
 }
 
@@ -37,13 +37,13 @@ interface WrittenReport {
   readonly headings: number;
 }
 
-/** A report as it goes to paper: what it says, and its pictures. */
+/** A report for printing: its run and its pictures. */
 export interface ReportPaper {
   readonly run: ReportRun;
   readonly pictures: readonly PaperPicture[];
 }
 
-/** Reports as pages of A4, from their descriptions, each from a page of its own on, with its own foot and way round. */
+/** Reports as A4 pages, each starting on a new page with its own footer and orientation. */
 export function writeReportPages(
   papers: readonly ReportPaper[],
   facts: ReportPageFacts,

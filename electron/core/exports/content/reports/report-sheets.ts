@@ -1,4 +1,4 @@
-/** The sheets of a report in a workbook: its tables, and its pictures as the program draws them. */
+/** A report's sheets in a workbook: its tables, and its pictures as native charts. */
 import type { ReportCell } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportRow, ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import { writeReportCell, writeReportWord } from '../../../../../shared/messages/report-text.ts';
@@ -19,8 +19,8 @@ type Chart = Extract<SheetPicture, { kind: 'chart' }>;
 type PictureOf<Kind extends ReportPicture['kind']> = Extract<ReportPicture, { kind: Kind }>;
 
 /**
- * All tables in the report's order. A picture is on its table's sheet where it is the first that shows
- * the rows as they stand; else it has a sheet of its own with the cells that it is drawn from.
+ * All tables in the report's order. A table's sheet has the first chart that shows its rows unchanged; other charts
+ * have their own sheets with the cells that they draw.
  */
 export function makeReportSheets(run: ReportRun, words: TableWords): PlainTable[] {
   const { pictures, tables } = getReport(run.report);
@@ -43,12 +43,12 @@ export function makeReportSheets(run: ReportRun, words: TableWords): PlainTable[
   });
 }
 
-/** Beyond these a chart shows nothing that could be told apart. */
+/** Rows of a chart at most. */
 const mostRows = 1000;
 
 type RowsPicture = Exclude<ReportPicture, { kind: 'heat' | 'stack' }>;
 
-/** Some of the rows alone are no range of cells, and amounts of several currencies have no axis in common. */
+/** A chart needs a contiguous range of cells and a single currency. */
 function showsAllRows(run: ReportRun, picture: ReportPicture): picture is RowsPicture {
   if (picture.kind === 'heat' || picture.kind === 'stack') return false;
   if (picture.kind === 'ranked' && picture.only) return false;
@@ -62,7 +62,7 @@ function hasMoney(run: ReportRun, picture: RowsPicture): boolean {
   );
 }
 
-/** Null where the report has none of its series, such as those of a comparison that isn't made. */
+/** Returns null if the table lacks all its series, such as those of an absent comparison. */
 function makeChart(
   run: ReportRun,
   picture: RowsPicture,
@@ -84,7 +84,7 @@ function makeChart(
   if (series.length === 0) return null;
   const isStacked =
     picture.kind === 'ranked' ||
-    // Columns of a time stand on each other, as on the screen.
+    // Columns of one time are stacked, as on the screen.
     picture.kind === 'steps' ||
     (picture.kind === 'bars' && picture.arrangement === 'stacked');
   const most = picture.kind === 'ranked' || picture.kind === 'bars' ? picture.most : undefined;
@@ -92,7 +92,7 @@ function makeChart(
   return { kind: 'chart', title, series, category, isStacked, rows: most ?? mostRows };
 }
 
-/** The cells of a picture alone, of money a sheet for each currency. */
+/** Tables with only the cells of a picture, one sheet per currency. */
 function makePictureTables(run: ReportRun, picture: RowsPicture, words: TableWords): PlainTable[] {
   const [first] = listSeries(picture);
   const parts = hasMoney(run, picture)
@@ -123,7 +123,7 @@ function makePictureTables(run: ReportRun, picture: RowsPicture, words: TableWor
   });
 }
 
-/** Those that the picture is about; a ranked one leaves out what has nothing. */
+/** Rows of the picture; ranked pictures leave out rows without a value. */
 function listPictureRows(
   run: ReportRun,
   picture: RowsPicture,
@@ -142,7 +142,7 @@ function listPictureRows(
     .slice(0, most);
 }
 
-/** The column that stands along a chart's axis: of half-hours over several days the day. */
+/** The column along the axis: the day for half-hours over several days. */
 function findCategory({ parameters: { period } }: ReportRun, picture: RowsPicture): string {
   switch (picture.kind) {
     case 'steps':
@@ -155,8 +155,8 @@ function findCategory({ parameters: { period } }: ReportRun, picture: RowsPictur
 }
 
 /**
- * What a spreadsheet has no steps for stands there as bars from zero. What is only told beside others on
- * the screen would hide them here too.
+ * Spreadsheets have no waterfalls, so they become bars from zero. Series that the screen shows only in tooltips are
+ * left out.
  */
 function listSeries(picture: RowsPicture): readonly ReportSeries[] {
   if (picture.kind === 'waterfall') return [{ column: picture.value, tone: 1 }];
@@ -165,7 +165,7 @@ function listSeries(picture: RowsPicture): readonly ReportSeries[] {
     : picture.series;
 }
 
-/** The rows of a picture, of money those of one currency at a time. */
+/** Rows of a picture, split by currency. */
 function listParts(run: ReportRun, table: string, value: string): ReportRow[][] {
   const rows = run.tables[table]?.rows ?? [];
   const place = findShape(run, table).columns.findIndex(({ id }) => id === value);
@@ -181,7 +181,7 @@ function listCurrencies(run: ReportRun, table: string): (string | null)[] {
   return [...new Set(cells.map(({ currency }) => currency))];
 }
 
-/** A line for each of one thing, a column for each of another, and the numbers where they cross. */
+/** A cross table: one row and one column per key, with the values between. */
 function makeCrossTable(
   run: ReportRun,
   picture: PictureOf<'heat' | 'stack'>,
@@ -202,7 +202,7 @@ function makeCrossTable(
     const key = readKey(row, across);
     if (!columns.has(key)) columns.set(key, row);
   }
-  // Times come in their order; parts of a bar as the report has them.
+  // Times are sorted; parts of a bar stay in the report's order.
   const keys = picture.kind === 'heat' ? [...columns.keys()].sort() : [...columns.keys()];
   const lines = new Map<string, { first: ReportRow; cells: (string | null)[] }>();
   for (const row of rows) {
@@ -256,7 +256,7 @@ function makeCrossTable(
   };
 }
 
-/** Undefined where they are no amounts. */
+/** Undefined if the values are not money. */
 function findCurrency(rows: readonly ReportRow[], at: number): string | null | undefined {
   const money = rows.map(({ cells }): ReportCell => cells[at] ?? null).find(isMoney);
   return money?.currency;
@@ -266,7 +266,7 @@ function writeTitle(run: ReportRun, { id }: ReportPicture, { messages }: TableWo
   return writeReportWord(`report.${run.report}.picture.${id}`, messages);
 }
 
-/** Those of pictures in the app's light theme (renderer/ui/tokens.css), as on paper. */
+/** Chart colours of the light theme (renderer/ui/tokens.css), as on paper. */
 const colors = {
   1: '2F5BD7',
   2: '7090E8',

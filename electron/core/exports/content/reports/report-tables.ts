@@ -1,4 +1,4 @@
-/** A report's tables as files have them: values with their types, and words or names for programs. */
+/** A report's tables for files: typed values, with texts for people or names for programs. */
 import type { Headings } from '../../../../../shared/domain/exports.ts';
 import type {
   CellKind,
@@ -22,11 +22,11 @@ import type { PlainTable, TableColumnType } from '../../../data/engine/contract/
 
 export interface TableWords {
   readonly messages: Messages;
-  /** In words for people, or names and codes for programs. */
+  /** Headings for people, or names and codes for programs. */
   readonly headings: Headings;
 }
 
-/** What a file has in one of its columns. */
+/** A column of a file. */
 export interface TableColumn {
   readonly name: string;
   readonly heading: string;
@@ -34,7 +34,7 @@ export interface TableColumn {
   readonly read: (row: ReportRow) => string | null;
 }
 
-/** Kinds whose values are words to a person and codes to a program are texts. */
+/** Values that are words for people and codes for programs are texts. */
 const columnTypes: Readonly<Record<CellKind, TableColumnType>> = {
   text: 'text',
   term: 'text',
@@ -56,14 +56,14 @@ const columnTypes: Readonly<Record<CellKind, TableColumnType>> = {
   country: 'text',
 };
 
-/** One of a report's tables; fails where it has none of that name. */
+/** Makes one of a report's tables. Fails with `input-not-valid` if there is none of that name. */
 export function makeReportTable(run: ReportRun, id: string, words: TableWords): PlainTable {
   const { rows = [] } = run.tables[id] ?? {};
   const title = writeReportWord(`report.${run.report}.table.${id}`, words.messages);
   return makeTable(title, findShape(run, id), rows, run.parameters, words);
 }
 
-/** Rows of any shape that reports have. */
+/** Makes a table of any report shape. */
 export function makeTable(
   title: string,
   shape: ReportTableShape,
@@ -81,7 +81,7 @@ export function makeTable(
   };
 }
 
-/** The columns of a table in a file. Beside amounts stands the currency that they are in. */
+/** Columns of a table in a file. Amounts are followed by a currency column. */
 export function planColumns(run: ReportRun, id: string, words: TableWords): TableColumn[] {
   const { rows = [] } = run.tables[id] ?? {};
   return planShape(findShape(run, id), rows, run.parameters, words);
@@ -98,7 +98,7 @@ function planShape(
   return shown.flatMap((column): TableColumn[] => {
     const { id: name, kind, at } = column;
     const cells = rows.map((row) => row.cells[at] ?? null);
-    // Days one by one are days to a spreadsheet; weeks and months have no type there.
+    // Spreadsheets have a type for days but not for weeks and months.
     const isByDay = kind === 'days' && cells.every(isOneDay);
     const own = {
       name,
@@ -129,7 +129,7 @@ export function writeHeading(column: string, { messages, headings }: TableWords)
   return headings === 'fields' ? column : writeReportWord(`report.column.${column}`, messages);
 }
 
-/** The same of a column that is called by what was chosen; programs know it by its own name. */
+/** Heading of a column. People see the user's choice in it; programs see the column's id. */
 function writeColumnHeading(
   parameters: ReportParameters,
   column: Pick<ReportColumn, 'id' | 'namedBy' | 'name'>,
@@ -144,7 +144,7 @@ function isOneDay(cell: ReportCell): boolean {
   return first === last;
 }
 
-/** A value as canonical text, of the type that its kind has in a file. */
+/** A value as canonical text, for its kind's type in a file. */
 export function writeTableCell(
   kind: CellKind,
   cell: ReportCell,

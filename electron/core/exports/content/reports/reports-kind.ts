@@ -35,13 +35,13 @@ import { writeReportPages } from './report-page.ts';
 import { makeReportSheets } from './report-sheets.ts';
 import { makeReportTable } from './report-tables.ts';
 
-/** While one waits for the disk, or is told in words, the engine works on the next. */
+/** One report waits for the disk or is summarised while the engine works on the next. */
 const reportsAtOnce = 2;
 
-/** Reports of what is downloaded: all tables in one workbook or PDF, or one table in another file. */
+/** Reports over downloaded rows: all tables in one workbook or PDF, or one table in another file. */
 export const reportsKind: ContentKind<'reports'> = {
   usualPattern: '{venue} – {dataset} – {period}',
-  // A report is asked by days, and by offers, tickets, channels and the like: never by a person.
+  // A report's parameters are days and categories, never a person.
   isStorable: () => true,
   renew: (spec, now) => ({
     ...spec,
@@ -57,7 +57,7 @@ export const reportsKind: ContentKind<'reports'> = {
     const fetched = await fetchDays(task, asked, services, context);
     const { problem } = fetched;
     const runs = await runReports(profile, asked, services, context).catch((error) => {
-      // Nothing is downloaded at all: why that is so is what can be mended.
+      // Nothing is downloaded: the reason for that is the error that users can act on.
       const isNothing = error instanceof Failure && error.error.kind === 'nothing-kept';
       throw isNothing && problem ? new Failure(problem) : error;
     });
@@ -78,12 +78,12 @@ export const reportsKind: ContentKind<'reports'> = {
 
 type AskedReport = ReturnType<typeof askStored>;
 
-/** One table in a file: what neither a workbook nor a PDF is. */
+/** Formats other than workbooks and PDFs have one table. */
 function hasOneTable(format: FileFormat): boolean {
   return format !== 'xlsx' && format !== 'pdf';
 }
 
-/** What the reports are asked. Fails as `askStored` does. */
+/** The reports with their parameters. Fails as `askStored` does. */
 function listReports(
   { reports }: SpecOf<'reports'>,
   now: Temporal.PlainDateTime,
@@ -91,7 +91,7 @@ function listReports(
   return reports.map(({ asked, days }) => askStored({ ...asked, period: days }, null, now));
 }
 
-/** Downloads what they lack, if that is wanted, and says what there is then. */
+/** Downloads missing days if the task says so, and describes what is downloaded then. */
 function fetchDays(
   { profile, fetchesMissing = false, again = false }: ExportTask<'reports'>,
   asked: readonly AskedReport[],
@@ -177,7 +177,7 @@ function makeBody(
   );
 }
 
-/** Draws reports as pages, each from a page of its own on. */
+/** Draws reports as pages, each starting on a new page. */
 async function drawReports(
   profile: Profile,
   runs: readonly ReportRun[],
@@ -196,7 +196,7 @@ async function drawReports(
     },
     messages,
   );
-  // Of what they say in rows, whatever their pages look like.
+  // Hashes the rows, whatever the pages look like.
   const tables = runs.map(({ report, tables: own }) => [report, own]);
   const receipt = makePagesReceipt(runs, profile, services);
   return { ...page, sha256: hash(tables), receipt };
@@ -209,7 +209,7 @@ function makeBasis({ shrunk, rows }: FetchedDays, runs: readonly ReportRun[]): C
     days: runs.map(({ parameters }) => parameters.period),
     rowsBehind: rows,
     countRows: async () => rows,
-    // When they were looked at, and up to when the data reaches, is nothing new.
+    // The fingerprint leaves out the time of the run and the data date.
     computeFingerprint: async () =>
       hash(
         runs.map((run) => {

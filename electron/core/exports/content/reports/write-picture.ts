@@ -2,7 +2,7 @@ import type { PaperPicture, PaperShape } from '../../../../../shared/domain/pape
 import { visibleText } from '../../../../../shared/messages/value-text.ts';
 import { escapeHtml } from '../page-parts.ts';
 
-/** A picture as vectors, with its words around it. */
+/** A picture as vectors, with its texts. */
 export function writePicture({ title, unit, summary, keys, drawing, note }: PaperPicture): string {
   const signs = keys.map(({ name, ...sign }) => `<li>${writeVector(sign)} ${write(name)}</li>`);
   return [

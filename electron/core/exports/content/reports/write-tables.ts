@@ -17,13 +17,13 @@ import { escapeHtml } from '../page-parts.ts';
 
 export interface WrittenTables {
   readonly html: string;
-  /** Those of totals too. */
+  /** Includes rows of totals. */
   readonly rows: number;
-  /** Rows of headings: one a table, however many pages repeat it. */
+  /** Heading rows: one per table, however many pages repeat it. */
   readonly headings: number;
 }
 
-/** All tables of a report in full. One without a row is left out. */
+/** All tables of a report in full, without empty ones. */
 export function writeTables(
   report: ReportDescription,
   run: ReportRun,

@@ -14,7 +14,7 @@ import { type ExportDescriber, fileMessages } from '../export-describer.ts';
 import type { FilledSection } from './filled-section.ts';
 import { momentText, rowRequestText } from './row-request-text.ts';
 
-/** Filters, order and groups of the rows. */
+/** A section's dataset, view and grouping. */
 export type SeenSection = Pick<FilledSection, 'dataset' | 'view' | 'grouping'>;
 
 /** One heading per column of the view. */
@@ -40,12 +40,12 @@ export function sortTexts({ dataset, view }: SeenSection, messages: Messages): s
   );
 }
 
-/** Such as "Visit, by month", one per step. */
+/** Descriptions of the group steps, such as "Visit, by month". */
 export function groupTexts({ dataset, grouping = [] }: SeenSection, messages: Messages): string[] {
   return grouping.map((step) => stepText(step, getDataset(dataset), messages));
 }
 
-/** The columns in which guides' names are readable. */
+/** The columns with readable guides' names. */
 export function listGuideNames({ dataset, view }: SeenSection): readonly string[] {
   return view.columns.filter((name) => {
     const field = findField(getDataset(dataset), name);
@@ -53,13 +53,13 @@ export function listGuideNames({ dataset, view }: SeenSection): readonly string[
   });
 }
 
-/** Counts of rows that most result sets lack. */
+/** Row counts that most result sets lack. */
 const optionalCounts = [
   ...(['removed', 'reaching', 'strays', 'alike', 'missingId'] as const),
   ...(['otherForms', 'converted', 'rounded'] as const),
 ];
 
-/** The rows of "About this export": enough to check the file without the app. */
+/** Rows of "About this export": enough to check the file without the app. */
 export function aboutExport(
   section: FilledSection,
   profile: Profile,
@@ -131,7 +131,7 @@ export function aboutExport(
             messages.list(guideNames.map((name) => messages.field(dataset, name))),
           ] as const,
         ]),
-    // Of downloaded rows these would count whole files: a year's, say, for a day of it.
+    // For downloaded rows these would count whole segments, such as a year for one day.
     ...(resultSet.stored
       ? []
       : [
@@ -206,7 +206,7 @@ export function knownRuns(runs: readonly BatchRun[]): readonly BatchRun[] {
   return runs.filter(({ batchId, batchRunId, status }) => batchRunId ?? batchId ?? status);
 }
 
-/** The grouping as the engine takes it; undefined for none. */
+/** The grouping for the engine; undefined if there is none. */
 export function rowGrouping(section: SeenSection, messages: Messages): RowGrouping | undefined {
   return (
     section.grouping && {
@@ -217,7 +217,7 @@ export function rowGrouping(section: SeenSection, messages: Messages): RowGroupi
   );
 }
 
-/** The texts that the engine writes into the file. */
+/** Texts that the engine writes into the file. */
 export function exportMessages(dataset: DatasetId, messages: Messages): ExportMessages {
   return {
     sheet: messages.text(`dataset.${dataset}`),

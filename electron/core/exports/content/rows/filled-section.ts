@@ -7,7 +7,7 @@ import type { View } from '../../../../../shared/domain/views.ts';
 export interface FilledSection extends Pick<ExportSection, 'dataset' | 'grouping' | 'title'> {
   readonly resultSet: ResultSet;
   readonly view: View;
-  /** What is known of its columns of names. */
+  /** Name lookups of its columns. */
   readonly names: readonly FieldNames[];
 }
 

@@ -8,9 +8,9 @@ import { inAxisOrder } from '../../../data/queries/index.ts';
 import type { ContentServices } from '../content.ts';
 
 /**
- * Whether the rows are those of an older export, in any order: fetched rows are in the platform's
- * order and stored rows in that of their axis, so files of the same rows differ. Compares with the
- * rows that were stored when the older file was made; false if they are not all stored any more.
+ * Returns whether the rows equal those of an older export, in any order: downloaded rows have the platform's order,
+ * stored ones that of their dates. Compares with the rows stored when the older file was made. False if some of those
+ * are gone.
  */
 export async function haveSameRows(
   { spec, rows, at }: ExportEntry,
@@ -43,7 +43,7 @@ export async function haveSameRows(
       engine.digest({ view: { ...view, resultId } }, { signal });
     return (await computeDigest(old)) === (await computeDigest(resultSet));
   } catch (error) {
-    // The file is written: rows that can't be compared count as different.
+    // The export succeeded, so a failed comparison must not fail it. Treat as different.
     if (error instanceof Failure && error.error.kind !== 'cancelled') return false;
     throw error;
   } finally {

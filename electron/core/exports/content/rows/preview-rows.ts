@@ -5,7 +5,7 @@ import type { EngineCaller } from '../../../data/engine/contract/engine-methods.
 import type { ContentServices } from '../content.ts';
 import { exportHeadings, exportMessages, rowGrouping } from './export-messages.ts';
 
-/** The first lines of the text file that an export of open rows would make. */
+/** First lines of the text file that an export of open rows would make. */
 export function previewRows(
   { view, grouping, format, flavour, headings }: PreviewRequest,
   { profileId, dataset }: ResultSet,

@@ -8,7 +8,7 @@ import { parseVenueDateTime } from '../../../../../shared/venue-time.ts';
 import type { PageFiles } from '../../files/printer.ts';
 import { escapeHtml as html, writePageFile, writePageStyle } from '../page-parts.ts';
 
-/** A row of a JSON export by field; its numbers keep the digits received. */
+/** A row of a JSON export by field; its numbers keep their digits as received. */
 export type PrintedRow = Readonly<Record<string, string | boolean | null>>;
 
 export interface PrintedPage {
@@ -18,29 +18,29 @@ export interface PrintedPage {
   readonly rows: readonly PrintedRow[];
   /** Such as "Zoo (demo), Bookings, 1 to 7 September". */
   readonly title: string;
-  /** Up to when the data reaches, and what is missing. */
+  /** The data date, and what is missing. */
   readonly asOf: string;
-  /** Filters, order and groups, in words. */
+  /** Filters, order and groups in words. */
   readonly about: readonly string[];
   readonly masked: string;
-  /** BCP 47. */
+  /** A language tag (BCP 47). */
   readonly language: string;
-  /** The venue's own. */
+  /** The venue's currency. */
   readonly currency: string;
 }
 
-/** A column as it is printed: what each row has in it. */
+/** A printed column with its texts by row. */
 interface PrintedColumn {
   readonly heading: string;
   readonly isAmount: boolean;
-  /** Whether its values stay on one line: all but texts do. */
+  /** Its values stay on one line; only texts wrap. */
   readonly isOneLine: boolean;
   readonly texts: readonly string[];
 }
 
 /**
- * The rows of a view as a page for printing: no script, and nothing to load but its own style sheet.
- * Columns in which no row has a value are left out, which the page says.
+ * A view's rows as a page for printing: no scripts, and it loads only its own style sheet. Empty columns are left out,
+ * as a note says.
  */
 export function printPage(page: PrintedPage, messages: Messages): PageFiles {
   const { language, title, about, rows } = page;
@@ -99,7 +99,7 @@ function printColumn(
   };
 }
 
-/** The currency that the same row names for an amount, or the venue's own. */
+/** The currency that the row has for an amount, or the venue's. */
 function findCurrency(
   field: Field | null,
   row: PrintedRow,
@@ -111,13 +111,13 @@ function findCurrency(
   return typeof named === 'string' ? named : null;
 }
 
-/** Longer words are broken where they must: no text may push the others off the paper. */
+/** Longer words are broken, so that no text pushes other columns off the paper. */
 const longestUnbroken = 40;
-/** Of a text that can take several lines, characters that are comfortable to read. */
+/** Characters per line of a wrapping text, and font sizes in points. */
 const comfortable = 22;
 const usualPoints = 7.5;
 const leastPoints = 5;
-/** Millimetres of a character at the usual size, on average, and of a cell's sides. */
+/** Millimetres: average character width at the usual size, and a cell's horizontal padding. */
 const characterWidth = 1.45;
 const cellSides = 2.4;
 const papers = [
@@ -130,7 +130,7 @@ interface Paper {
   readonly points: number;
 }
 
-/** The smaller paper on which the columns have room; on the larger one, smaller letters if they need it. */
+/** The smallest paper that fits the columns; on the largest, a smaller font if needed. */
 function choosePaper(columns: readonly PrintedColumn[]): Paper {
   const widths = columns.map(({ heading, isOneLine, texts }) => {
     const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
@@ -151,7 +151,7 @@ function choosePaper(columns: readonly PrintedColumn[]): Paper {
   return { size: large.size, points: leastPoints };
 }
 
-/** Characters of the longest piece of a text that has no place to break. */
+/** Length of the longest unbreakable piece of a text, in characters. */
 function longestWord(text: string): number {
   return text.length <= 1
     ? text.length
@@ -176,9 +176,7 @@ function cellText(
   );
 }
 
-/**
- * The same rule as `areDays` in engine/export/rows/row-facts.ts, for rows that are texts already.
- */
+/** The rule of `areDays` in engine/export/rows/row-facts.ts, for rows of texts. */
 function areDays(values: readonly PrintedRow[string][]): boolean {
   const dates = values.filter(
     (value) => typeof value === 'string' && parseVenueDateTime(value) !== null,
@@ -186,7 +184,7 @@ function areDays(values: readonly PrintedRow[string][]): boolean {
   return dates.length > 0 && dates.every((value) => String(value).endsWith('T00:00:00'));
 }
 
-/** Whether a value is valid for its field; the raw text of an invalid one is shown as it is. */
+/** Returns whether a value is valid for its field; invalid values are printed as they came. */
 function fits(value: string | boolean, field: Field | null): boolean {
   if (typeof value === 'boolean') return true;
   switch (field?.type) {

@@ -39,7 +39,7 @@ export async function drawRows(
       { profile, headings: 'fields', batchRuns: [] },
       services,
     );
-    // The rows lie in a file of our own for a moment: nobody waits for that one.
+    // A short-lived temporary file, so it need not be durable.
     const file = await engine.export({ ...plain, target: path }, { signal });
     if (file.rows > mostPrintedRows) {
       fail('too-many-rows-to-print', { params: { number: file.rows } });
@@ -96,7 +96,7 @@ export async function drawRows(
   }
 }
 
-/** The columns, and those that name the currencies of their amounts. */
+/** The columns, and the columns with the currencies of their amounts. */
 function withCurrencies(columns: readonly string[], dataset: DatasetId): string[] {
   const currencies = columns
     .map((name) => findField(getDataset(dataset), name)?.currency)
@@ -104,7 +104,7 @@ function withCurrencies(columns: readonly string[], dataset: DatasetId): string[
   return [...new Set([...columns, ...currencies])];
 }
 
-/** Parses JSON, keeping numbers as the digits written, which a JavaScript number would not. */
+/** Parses JSON but keeps numbers as texts, since JavaScript numbers would lose digits. */
 function parseExact(text: string): PrintedRow[] {
   const digits = (_: string, value: unknown, context?: { readonly source?: string }): unknown =>
     typeof value === 'number' ? (context?.source ?? String(value)) : value;

@@ -4,7 +4,7 @@ import { nameDays } from '../../../../../shared/file-names.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { type DayRange, toDayRange } from '../../../../../shared/ranges.ts';
 
-/** A row request in a few words: for a file's name (`file`, sorts well) and for its about sheet. */
+/** A row request in a few words: sortable for file names (`file`), or for the about sheet. */
 export function rowRequestText(
   resultSet: ResultSet,
   messages: Messages,
@@ -43,13 +43,13 @@ export function rowRequestText(
   return parts.join(' ');
 }
 
-/** Sorts by date: a month, a day, or from one to another. */
+/** Sortable text for a month, a day or a period. */
 function nameAskedDays(days: DayRange, messages: Messages): string {
   const name = nameDays(days);
   return name.includes(' ') ? messages.text('file.period', { ...days }) : name;
 }
 
-/** A moment (milliseconds since the epoch) in UTC. */
+/** A time (milliseconds since the epoch) in UTC. */
 export function momentText(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -15,10 +15,10 @@ import {
 } from './export-messages.ts';
 import type { FilledSection, FilledSections } from './filled-section.ts';
 
-/** What is known about a file beside its rows. */
+/** Facts about a file apart from its rows. */
 export interface FileFacts extends Pick<SpecOf<'rows'>, 'flavour' | 'headings' | 'partition'> {
   readonly profile: Profile;
-  /** The known batch runs, if the venue lists modules. */
+  /** Known batch runs, if the venue lists modules. */
   readonly batchRuns: readonly BatchRun[];
 }
 
@@ -80,7 +80,7 @@ export function workbookInput(
   };
 }
 
-/** Facts about the rows under names for programs, the same in every language. */
+/** Facts about the rows under names for programs, equal in every language. */
 export function receiptFacts(
   {
     resultSet,
@@ -102,7 +102,7 @@ export function receiptFacts(
     environment: profile.environment,
     timeZone: profile.timeZone,
     dataset: resultSet.dataset,
-    // Plain data of our own schema.
+    // Plain data with the app's own schema.
     asked: JSON.parse(JSON.stringify(rowRequest)) as ReceiptFact,
     filters: JSON.parse(JSON.stringify(view.filters)) as ReceiptFact,
     ...(view.search ? { search: view.search.text } : {}),
@@ -112,15 +112,14 @@ export function receiptFacts(
     columnsLeftOut: names.filter((name) => !view.columns.includes(name)),
     headings,
     personalData: view.personalData === 'shown' ? 'shown' : 'masked',
-    // Columns in which guides' names are readable, also where personal data is masked.
+    // Columns with readable guides' names, even if personal data is masked.
     guideNames: listGuideNames({ dataset: resultSet.dataset, view }),
     received: ingestStats.received,
     duplicates: ingestStats.duplicates,
     older: ingestStats.older ?? 0,
     removed: ingestStats.removed ?? 0,
     outside: ingestStats.outside,
-    // Rows that began before the period and continue in it; and moments beyond which rows may run
-    // unseen.
+    // Rows that began before the period and continue in it; and times beyond which such rows may be missing.
     reaching: ingestStats.reaching ?? 0,
     strays: ingestStats.strays ?? 0,
     alike: ingestStats.alike ?? 0,
@@ -129,17 +128,17 @@ export function receiptFacts(
     converted: ingestStats.converted ?? 0,
     rounded: ingestStats.rounded ?? 0,
     seams: [...(resultSet.seams ?? [])],
-    // Rows that last more days than this may be missing.
+    // Rows longer than this many days may be missing.
     upToDays: resultSet.upToDays ?? null,
     invalidValues: ingestStats.invalidValues,
-    // Of all rows of the result set: numbers that stand where nothing downloaded has a name.
+    // Over all rows of the result set: ids without a downloaded name.
     unnamed: Object.fromEntries(
       known
         .filter(({ field }) => view.columns.includes(field))
         .map(({ field, unnamed }) => [field, { ...unnamed }]),
     ),
     dataAsOf: resultSet.dataAsOf,
-    // As last fetched: the platform does not say which run a row came with.
+    // As last fetched: the platform doesn't say which batch run a row came with.
     batchRuns: knownRuns(batchRuns).map(({ moduleName, askedAt, ...run }) => ({
       module: moduleName,
       batchId: run.batchId,
@@ -149,12 +148,12 @@ export function receiptFacts(
     })),
     fetchedAt: iso(resultSet.fetchedAt),
     complete: resultSet.gaps.length === 0,
-    // A day that the platform may not have loaded completely yet.
+    // The load of a day may not be over.
     provisional: resultSet.provisional,
-    // Why the rows are stored ones: the platform could not be reached.
+    // Why stored rows were used: the platform could not be reached.
     stale: resultSet.staleBecause?.kind ?? null,
     gaps: resultSet.gaps.map(({ from, to }) => ({ from, to })),
-    // The part of the gaps that damaged segments had.
+    // Missing periods caused by damaged segments.
     damaged: resultSet.damaged.map(({ from, to }) => ({ from, to })),
   };
 }

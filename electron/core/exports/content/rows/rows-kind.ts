@@ -27,7 +27,7 @@ import { drawRows } from './print-rows.ts';
 import { rowRequestText } from './row-request-text.ts';
 import { exportInput, workbookInput } from './rows-input.ts';
 
-/** Rows of one dataset as a view shows them, or of several in one workbook. */
+/** Rows of one dataset as a view shows them, or of several datasets in a workbook. */
 export const rowsKind: ContentKind<'rows'> = {
   usualPattern: '{venue} – {dataset} – {asked}',
   isStorable: ({ sections }) => sections.every(isStorableSection),
@@ -60,7 +60,7 @@ export const rowsKind: ContentKind<'rows'> = {
   },
 };
 
-/** What is missing in result sets, and which part of that because of damaged segments. */
+/** Missing periods of result sets, and those caused by damaged segments. */
 export function listMissingRows(resultSets: readonly Pick<ResultSet, 'gaps' | 'damaged'>[]) {
   return {
     gaps: joinPeriods(resultSets.flatMap(({ gaps }) => gaps)),
@@ -68,7 +68,7 @@ export function listMissingRows(resultSets: readonly Pick<ResultSet, 'gaps' | 'd
   };
 }
 
-/** As `ContentKind.isStorable`, of rows that a view shows. */
+/** As `ContentKind.isStorable`, for rows of a view. */
 export function isStorableSection({
   dataset: id,
   ask,
@@ -85,7 +85,7 @@ export function isStorableSection({
   );
 }
 
-/** The request for the newest rows: of today's days where the period moves, and from the platform. */
+/** The request for the newest rows: fetched from the platform, with relative periods resolved to today's days. */
 export function renewRequest(
   { dataset, ask }: RowSource,
   relative: string | undefined,
@@ -105,7 +105,7 @@ async function fillSections(
   { settings, names }: ContentServices,
   { signal, onStep, openRows }: ContentContext,
 ): Promise<FilledSections> {
-  // The file says of its columns what the engine masks.
+  // The file says which columns the engine masks.
   const { masksGuides } = settings.preferences(profile.id);
   const filled: FilledSection[] = [];
   const total = sections.length;
@@ -118,7 +118,7 @@ async function fillSections(
     filled.push({ dataset, grouping, title, resultSet, view, names: [] });
   }
   if (!isOpen) onStep({ phase: 'asking', rows: total, total });
-  // Only now: what one section fetched may name what is in another.
+  // After all sections are fetched: rows of one may have names for another.
   const named: FilledSection[] = [];
   for (const section of filled) {
     const { fields } = await names.name(section.resultSet, signal);

@@ -5,7 +5,7 @@ import type { ContentKind } from '../content.ts';
 import { describeMaking } from '../tables-body.ts';
 import { writeRunSheetPage } from './run-sheet-page.ts';
 
-/** The run sheet of a day on pages, of what is downloaded. */
+/** The run sheet of a day as pages, from downloaded rows. */
 export const runSheetKind: ContentKind<'runSheet'> = {
   usualPattern: '{venue} – {dataset}',
   isStorable: () => true,
@@ -40,7 +40,7 @@ export const runSheetKind: ContentKind<'runSheet'> = {
         date,
       },
       body: { as: 'pages', draw: async () => ({ ...page, sha256, receipt }) },
-      // What is missing stands on the page itself: a day that goes on always lacks something.
+      // The page itself lists missing data, and a current day always lacks some.
       isIncomplete: false,
       isProvisional: false,
       problem: null,

@@ -21,15 +21,15 @@ export interface RunSheetFacts {
   readonly venue: string;
   readonly environment: string;
   readonly timeZone: string;
-  /** The venue's wall clock at which it was made. */
+  /** The venue's local time when it was made. */
   readonly now: string;
-  /** Whether the visitors' remarks were asked for. */
+  /** Visitors' remarks are included. */
   readonly remarks: boolean;
 }
 
 export type RunSheetPage = CountedPages;
 
-/** The run sheet of a day as a page of A4 with a box to tick for each task and each party. */
+/** A day's run sheet as A4 pages, with a tick box for each task and party. */
 export function writeRunSheetPage(
   reported: Reported<RunSheet>,
   facts: RunSheetFacts,
@@ -85,7 +85,7 @@ function writeLongDay(locale: string, day: VenueDate): string {
   return date ? format.format(date) : day;
 }
 
-/** What the page holds in all, and what it leaves out. */
+/** Totals of the page, and what it leaves out. */
 function listSums({ figures, sources }: Reported<RunSheet>, messages: Messages): string[] {
   const { people, lines, tasks, unknown, leftOut, uncategorised } = figures;
   const values = uncategorised.map(({ value, rows }) =>
@@ -114,7 +114,7 @@ function writeValue(value: UncategorisedValue['value'], messages: Messages): str
   });
 }
 
-/** Up to when the data reaches that the page was made of. */
+/** The data date of the page. */
 function writeReach({ sources }: Reported<RunSheet>, messages: Messages): string {
   const reach = (source: SourceState | undefined): string => {
     const { isEmpty = true, dataAsOf = null, mayChange } = source ?? {};
@@ -133,7 +133,7 @@ function writeReach({ sources }: Reported<RunSheet>, messages: Messages): string
   });
 }
 
-/** What is not on the page because it is not downloaded, and what else may mislead. */
+/** Notes on data that is missing or may mislead. */
 function listMissing(
   { figures, sources }: Reported<RunSheet>,
   { remarks, timeZone }: RunSheetFacts,
@@ -164,7 +164,7 @@ function listMissing(
   ];
 }
 
-/** Whether a day has 23 or 25 hours, or another number that is not 24. */
+/** Returns whether the day doesn't have 24 hours because the clocks change. */
 function isClockChanged(day: VenueDate, timeZone: string): boolean {
   const date = parseVenueDate(day);
   return date !== null && date.toZonedDateTime(timeZone).hoursInDay !== 24;

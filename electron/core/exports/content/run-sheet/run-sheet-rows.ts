@@ -19,7 +19,7 @@ export const runSheetColumns = [
   'order',
 ] as const;
 
-/** A row of the table; `marks` and `remarks` are lines of their own under what it is. */
+/** A table row; `marks` and `remarks` are separate lines below `what`. */
 interface Line {
   readonly kind: 'task' | 'party' | 'party under';
   readonly time: string;
@@ -32,7 +32,7 @@ interface Line {
   readonly orders: readonly string[];
 }
 
-/** A slot's heading and rows, as a part of a table. */
+/** A slot's heading and rows, as a section of a table. */
 export function writeRunSheetSlot(slot: RunSheetSlot, day: VenueDate, messages: Messages): string {
   const { start, tasks, parties } = slot;
   const all = [...tasks.flatMap((task) => task.parties), ...parties];
@@ -56,7 +56,7 @@ export function writeRunSheetSlot(slot: RunSheetSlot, day: VenueDate, messages: 
 ${rows}</tbody>`;
 }
 
-/** Rows of all slots, their headings among them. */
+/** Rows of all slots, including headings. */
 export function countRunSheetRows({ slots }: RunSheet): number {
   return slots.reduce(
     (sum, { tasks, parties }) =>
@@ -144,7 +144,7 @@ function writeLine(line: Line, messages: Messages): string {
 
 const toHtml = (text: string): string => `<bdi>${escapeHtml(visibleText(text))}</bdi>`;
 
-/** `10:00–11:30`; what lasts to another day says which. */
+/** Formats a time such as `10:00–11:30`; an end on another day shows its date. */
 function writeTime(start: string, end: string | null, day: VenueDate, messages: Messages): string {
   const at = (moment: string): string =>
     toDay(moment) === day ? messages.time(moment.slice(11, 16)) : messages.shortDay(toDay(moment));

@@ -4,14 +4,14 @@ import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import { type AppError, Failure } from '../../../../../shared/errors.ts';
 import type { Reports } from '../../../answers/reports/index.ts';
 
-/** What a venue answered, or why it has no numbers. */
+/** A venue's report, or why it has none. */
 export interface VenueRun {
   readonly venue: Profile;
   readonly run: ReportRun | null;
   readonly error: AppError | null;
 }
 
-/** Each venue answers by itself; one that can't is without numbers. */
+/** Runs a report at each venue; a venue that fails has no figures. */
 export async function runAtVenues(
   venues: readonly Profile[],
   toReport: (venue: Profile) => {

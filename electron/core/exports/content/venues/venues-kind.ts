@@ -1,4 +1,4 @@
-/** A report of several venues as one file: a line a venue, and every table with the venue in front. */
+/** A report of several venues as one file: a row per venue, and every table with a venue column. */
 import type { Profile } from '../../../../../shared/domain/profiles.ts';
 import type { ReportId } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
@@ -25,12 +25,12 @@ import { makeTablesBody } from '../tables-body.ts';
 import { runAtVenues, type VenueRun } from './run-at-venues.ts';
 
 /**
- * One report of several venues, each by its own clock. Fails with `venues-not-alike` where live numbers
- * would stand beside test data.
+ * One report of several venues, each in its local time. Fails with `venues-not-alike` if it would mix live and test
+ * data.
  */
 export const venuesKind: ContentKind<'venues'> = {
   usualPattern: '{dataset}',
-  // As one report is.
+  // As for one report.
   isStorable: () => true,
   renew: (spec, now) => ({
     ...spec,
@@ -108,7 +108,7 @@ function makeTables(
   const report = getReport(id);
   const known = runs.flatMap(({ venue, run }) => (run ? [{ venue, run }] : []));
   const [first] = known;
-  // Without a single answer there is nothing to write.
+  // Fails if every venue failed.
   if (!first) return fail(runs[0]?.error?.kind ?? 'nothing-kept');
   const { parameters } = first.run;
   const writeFigure = (figure: string) =>
