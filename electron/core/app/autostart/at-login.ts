@@ -1,4 +1,4 @@
-/** With this switch the system starts the app when its user logs in to the computer. */
+/** The switch with which the system starts the app at login. */
 export const atLogin = '--at-login';
 
 export function isAtLogin(args: readonly string[]): boolean {

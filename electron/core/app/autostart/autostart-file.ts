@@ -7,7 +7,7 @@ import { atLogin } from './at-login.ts';
 import type { Autostart } from './autostart.ts';
 import { readEntry, writeEntry } from './desktop-entry.ts';
 
-/** On Linux: a file in the folder of what desktops start (freedesktop.org's autostart). */
+/** Autostart on Linux: a file in the desktop's autostart folder (freedesktop.org). */
 export function createAutostartFile({
   path,
   command,
@@ -15,14 +15,14 @@ export function createAutostartFile({
   comment,
 }: {
   readonly path: string;
-  /** What starts the app: its program, and words that it needs. */
+  /** The program that starts the app, and its arguments. */
   readonly command: readonly [program: string, ...words: string[]];
   readonly name: string;
   readonly comment: string;
 }): Autostart {
   const [program, ...words] = command;
 
-  /** Null: there is none, or none that can be read. */
+  /** Null if there is no file, or it can't be read. */
   function read(): ReadonlyMap<string, string> | null {
     try {
       return readEntry(readRegularFile(path));
@@ -51,7 +51,7 @@ export function createAutostartFile({
     follow() {
       const entry = read();
       const before = entry?.get('TryExec');
-      // One that is there, such as another copy of the app, is left alone.
+      // An existing program, such as another copy of the app, is left alone.
       if (toState(entry) === 'on' && before !== undefined && !existsSync(before)) set(true);
     },
   };
@@ -59,7 +59,7 @@ export function createAutostartFile({
 
 function toState(entry: ReadonlyMap<string, string> | null): AutostartState {
   if (!entry) return 'off';
-  // So desktops switch one off in their own settings.
+  // Keys by which desktops switch an entry off in their own settings.
   const isStopped =
     entry.get('Hidden') === 'true' || entry.get('X-GNOME-Autostart-enabled') === 'false';
   return isStopped ? 'stopped' : 'on';

@@ -1,10 +1,10 @@
 import type { AutostartState } from '../../../../shared/domain/autostart.ts';
 
-/** Whether the system starts the app when its user logs in to the computer. The system knows. */
+/** The system's setting that starts the app at login. The app stores no copy of it. */
 export interface Autostart {
   state(): AutostartState;
   /** Fails with `autostart-not-set`. */
   set(isOn: boolean): void;
-  /** Where the app was moved since, the system is told where it is now. */
+  /** Updates the path if the app was moved. */
   follow(): void;
 }

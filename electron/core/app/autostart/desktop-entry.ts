@@ -1,4 +1,4 @@
-/** What a desktop needs to know to start a program (freedesktop.org's desktop entries). */
+/** A program entry for desktops (freedesktop.org desktop entries). */
 export interface DesktopEntry {
   readonly program: string;
   readonly words: readonly string[];
@@ -6,14 +6,14 @@ export interface DesktopEntry {
   readonly comment: string;
 }
 
-/** Throws where a text has what a line can't hold. */
+/** Writes an entry. Throws if a text has characters that an entry can't contain. */
 export function writeEntry({ program, words, name, comment }: DesktopEntry): string {
   const values = {
     Type: 'Application',
     Name: name,
     Comment: comment,
     Exec: [program, ...words].map(quoteWord).join(' '),
-    // Where the program is gone nothing is started, and nothing is complained about.
+    // If the program is gone, the desktop silently starts nothing.
     TryExec: program,
     Icon: 'venue-desk',
     Terminal: 'false',
@@ -22,7 +22,7 @@ export function writeEntry({ program, words, name, comment }: DesktopEntry): str
   return `${['[Desktop Entry]', ...lines].join('\n')}\n`;
 }
 
-/** The values of its first part. */
+/** The values of the first group. */
 export function readEntry(text: string): ReadonlyMap<string, string> {
   const [, part = ''] = text.split(/^\[.*\]\s*$/mu);
   const pairs = part.split('\n').flatMap((line) => {
@@ -34,7 +34,7 @@ export function readEntry(text: string): ReadonlyMap<string, string> {
   return new Map(pairs);
 }
 
-/** One word of a command line: a percent sign would begin a file's name. */
+/** Quotes one argument; percent signs are doubled, since they begin field codes. */
 function quoteWord(word: string): string {
   const text = word.replaceAll('%', '%%');
   if (/^[\w@%+=:,./-]+$/u.test(text)) return text;

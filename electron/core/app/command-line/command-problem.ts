@@ -5,12 +5,12 @@ import { findNearest } from './find-nearest.ts';
 type ProblemKey = Extract<MessageKey, `command.problem.${string}`>;
 type ProblemParams = Readonly<Record<string, string | number>>;
 
-/** A command that can't be done as it was typed: a text for the person who typed it. */
+/** A command that can't run as typed, with a message for the user. */
 export class CommandProblem extends Error {
   readonly key: ProblemKey;
   readonly params: ProblemParams;
   readonly exitCode: ExitCode;
-  /** The word that was probably meant, or null. */
+  /** The word that was probably meant. Null if none is close. */
   readonly meant: string | null;
   constructor(
     key: ProblemKey,
@@ -27,7 +27,7 @@ export class CommandProblem extends Error {
   }
 }
 
-/** Fails because of a word that is none of the known ones, and suggests the nearest of them. */
+/** Throws because of an unknown word, and suggests the nearest known one. */
 export function failMistyped(
   key: ProblemKey,
   params: ProblemParams,
@@ -38,7 +38,7 @@ export function failMistyped(
   throw new CommandProblem(key, params, exitCode, findNearest(typed, known));
 }
 
-/** Fails because of a value that an option doesn't take. */
+/** Throws because of a value that the option doesn't accept. */
 export function failChoice(option: string, value: string, known: readonly string[]): never {
   const params = { option, value, choices: known.join(', ') || '–' };
   failMistyped('command.problem.choice', params, value, known);

@@ -2,29 +2,29 @@ import type { MessageKey } from '../../../../shared/messages/languages.ts';
 import type { exitCodes } from './exit-codes.ts';
 
 export interface OptionRule {
-  /** Its value, as help writes it; `value-lists.ts` has the values of some. A flag takes nothing. */
+  /** The placeholder of its value in help; `value-lists.ts` lists some values. Flags have none. */
   readonly takes?: string;
   readonly isNeeded?: true;
   readonly isRepeatable?: true;
-  /** Its text in help, if not that of its name. */
+  /** The key of its help text, if not that of its name. */
   readonly about?: Extract<MessageKey, `command.option.${string}`>;
 }
 
 export type OptionRules = Readonly<Record<string, OptionRule>>;
 
 export interface CommandDescription {
-  /** Typed after `desk`. Two descriptions of one word differ by an option. */
+  /** The word after `desk`. Two commands with the same word differ by an option. */
   readonly word: string;
-  /** The option that makes the command another one, with other options. */
+  /** The option that selects this command among those with the same word. */
   readonly by?: string;
-  /** Typed after `desk`, with the options that most people need. */
+  /** The usage line after `desk`, with the most common options. */
   readonly usage: string;
-  /** A word after the command's own that is no option. */
+  /** An argument that is not an option. */
   readonly argument?: string;
   readonly options: OptionRules;
-  /** Typed after `desk`. */
+  /** Examples without `desk`. */
   readonly examples: readonly string[];
-  /** Those that the command ends with beside the usual ones. */
+  /** Exit codes in addition to the usual ones. */
   readonly exits: readonly (keyof typeof exitCodes)[];
 }
 
@@ -41,7 +41,7 @@ const looks = {
 } as const;
 const file = { out: { takes: 'FILE', isNeeded: true }, overwrite: {} } as const;
 
-/** Every command: reading, help and completion go by this table. */
+/** Every command. Reading, help and completion use this table. */
 export const commands = {
   export: {
     word: 'export',
@@ -196,17 +196,17 @@ export function getCommand(name: CommandName): CommandDescription {
   return commands[name];
 }
 
-/** The commands that begin with a word. */
+/** The commands with a given word. */
 export function listCommandNames(word: string): readonly CommandName[] {
   return commandNames.filter((name) => getCommand(name).word === word);
 }
 
-/** What can be typed after `desk`. */
+/** Words that can follow `desk`. */
 export const commandWords: readonly string[] = [
   ...new Set(commandNames.map((name) => getCommand(name).word)),
 ];
 
-/** Every option that a command may have, without its dashes. */
+/** Options of all commands, without dashes. */
 export const commandOptionNames: ReadonlySet<string> = new Set([
   ...commandNames.flatMap((name) => Object.keys(getCommand(name).options)),
   'help',

@@ -3,9 +3,9 @@ import { commandWords, getCommand, listCommandNames, type Shell } from './comman
 import { describeOption } from './help.ts';
 import { valueLists } from './value-lists.ts';
 
-/** What can follow what was typed: commands, the options of a command, the values of an option. */
+/** Candidates after some words: commands, options of a command, or values of an option. */
 interface Place {
-  /** Empty, the command, or the command and the option: `export --dataset`. */
+  /** Empty, a command, or a command with an option, such as `export --dataset`. */
   readonly typed: string;
   readonly candidates: readonly Candidate[];
   readonly isFile: boolean;
@@ -23,7 +23,7 @@ const writers: Readonly<Record<Shell, (places: readonly Place[]) => string>> = {
   powershell: writePowerShell,
 };
 
-/** A script by which a shell completes commands, options and their values. */
+/** Writes a shell script that completes commands, options and values. */
 export function writeCompletion(shell: Shell, messages: Messages): string {
   const commands = commandWords.map((word) => {
     const [name = 'help'] = listCommandNames(word);
@@ -55,14 +55,14 @@ function listPlaces(command: string, messages: Messages): readonly Place[] {
     about: describeOption(option, rule, messages),
   }));
   const candidates = [...toCandidates(words), ...flags];
-  // Shells take the first place that fits.
+  // Shells use the first place that matches.
   return [
     ...places.filter((place) => place !== null),
     { typed: command, candidates, isFile: false },
   ];
 }
 
-/** Each script looks for `desk`, which is an alias or the word after the app and its switches. */
+/** Each script looks for `desk`: an alias, or the word after the app and its switches. */
 function writeBash(places: readonly Place[]): string {
   return `_venue_desk() {
   local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} at=0 command list=
@@ -177,7 +177,7 @@ function quoteFish(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 
-/** PowerShell takes curly quotes for straight ones. */
+/** PowerShell treats curly quotes as straight ones. */
 function quotePowerShell(text: string): string {
   return `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`;
 }

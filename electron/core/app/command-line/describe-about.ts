@@ -3,9 +3,9 @@ import { writeCompletion } from './completion.ts';
 import { describeCommand, describeCommands } from './help.ts';
 import type { About } from './read-about.ts';
 
-/** The answer to `desk help`, `desk completion` and `desk --version`, in the system's language. */
+/** Output of `desk help`, `desk completion` and `desk --version`, in the system's language. */
 export function describeAbout(about: About, version: string): string {
-  // Of all that know the system's language the one that is loaded soonest.
+  // The fastest way to get the system's language.
   const { locale } = new Intl.PluralRules().resolvedOptions();
   const messages = createMessages(locale);
   if (about.name === 'version') return messages.text('command.version', { version });

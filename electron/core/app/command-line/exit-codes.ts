@@ -1,6 +1,6 @@
 import { type AppError, type Blame, getErrorTraits } from '../../../../shared/errors.ts';
 
-/** What a command's process ends with. Documented in docs/command-line.md; never renumbered. */
+/** Exit codes of commands. Documented in docs/command-line.md; never renumbered. */
 export const exitCodes = {
   done: 0,
   bug: 1,
@@ -10,9 +10,9 @@ export const exitCodes = {
   platform: 5,
   partial: 6,
   target: 7,
-  /** Of `alerts --check`: what is watched for is so. */
+  /** `alerts --check`: an alert's condition holds. */
   alertMet: 8,
-  /** As the program `timeout` does. */
+  /** As the program `timeout`. */
   timeout: 124,
   cancelled: 130,
 } as const;
@@ -29,7 +29,7 @@ const codes: Readonly<Record<Blame, ExitCode>> = {
   refusal: exitCodes.platform,
   platform: exitCodes.platform,
   network: exitCodes.platform,
-  // Rows that are neither on this computer nor to be had from the platform.
+  // Rows that are neither stored nor available from the platform.
   storage: exitCodes.platform,
   target: exitCodes.target,
   app: exitCodes.bug,
@@ -37,7 +37,7 @@ const codes: Readonly<Record<Blame, ExitCode>> = {
   patience: exitCodes.timeout,
 };
 
-/** The exit code of a failure. */
+/** Returns the exit code of a failure. */
 export function getExitCode({ kind }: Pick<AppError, 'kind'>): ExitCode {
   return codes[getErrorTraits(kind).blames];
 }

@@ -1,4 +1,4 @@
-/** The one of some words that was probably meant by a mistyped one, or null. */
+/** Returns the nearest of some words to a mistyped one. Null if none is close. */
 export function findNearest(typed: string, words: readonly string[]): string | null {
   const folded = typed.toLowerCase();
   let nearest: string | null = null;
@@ -13,7 +13,7 @@ export function findNearest(typed: string, words: readonly string[]): string | n
   return nearest;
 }
 
-/** Letters added, left out, changed or exchanged with their neighbour (optimal string alignment). */
+/** Edit distance with insertions, deletions, changes and swaps of neighbours (optimal string alignment). */
 function countEdits(from: string, to: string): number {
   let before: number[] = [];
   let last: number[] = [];

@@ -14,11 +14,11 @@ type Line = readonly [term: string, text: string];
 type ExitName = keyof typeof exitCodes;
 
 const width = 100;
-/** Terms that are longer have their text on the next line. */
+/** Longer terms have their text on the next line. */
 const maxTermWidth = 26;
 const usualExits: readonly ExitName[] = ['done', 'bug', 'usage', 'cancelled'];
 
-/** Which commands there are, and what their exit codes mean. */
+/** Help for all commands and their exit codes. */
 export function describeCommands(messages: Messages): string {
   const summaries = commandWords.map((word): Line => {
     return [word, messages.text(`command.about.${listCommandNames(word)[0] ?? 'help'}`)];
@@ -39,7 +39,7 @@ export function describeCommands(messages: Messages): string {
   ].join('\n');
 }
 
-/** How a command is typed: its options, examples and exit codes. */
+/** Help for a command: its options, examples and exit codes. */
 export function describeCommand(word: string, messages: Messages): string {
   const names = listCommandNames(word);
   const commands = names.map(getCommand);
@@ -85,7 +85,7 @@ function section(title: MessageKey, lines: readonly string[], messages: Messages
   return ['', messages.text(title), ...lines];
 }
 
-/** Terms in one column, texts in another. */
+/** Two columns: terms and texts. */
 function writeLines(lines: readonly Line[]): readonly string[] {
   const terms = lines.map(([term]) => term.length);
   const column = Math.max(...terms.filter((length) => length <= maxTermWidth)) + 4;

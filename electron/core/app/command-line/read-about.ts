@@ -1,18 +1,18 @@
 import { commands, commandWords, type Shell, shells } from './commands.ts';
 import { readOptions } from './read-options.ts';
 
-/** What is asked about the app itself. */
+/** A request about the app itself. */
 export type About =
   | { readonly name: 'version' }
-  /** Null: which commands there are. */
+  /** Null: help for all commands. */
   | { readonly name: 'help'; readonly word: string | null }
   | { readonly name: 'completion'; readonly shell: Shell };
 
 const lists = { COMMAND: commandWords, SHELL: shells } as const;
 
 /**
- * Whether the words after `desk` ask for help, completion or the version. Null for a command that does
- * something, and for words that `readCommand` refuses. Loads nothing that commands are about.
+ * Reads requests for help, completion or the version. Null for other commands and for words that `readCommand` refuses.
+ * Loads no code of commands.
  */
 export function readAbout(args: readonly string[]): About | null {
   const [first, ...rest] = args;

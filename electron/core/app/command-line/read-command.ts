@@ -17,15 +17,15 @@ const readers = {
   sync: (options: Options<typeof commands.sync.options>) => ({
     name: 'sync' as const,
     ...readStored(options),
-    /** Everything, not only what is missing. */
+    /** Downloads everything, not only what is missing. */
     again: options.again,
-    /** As if each task and availability took up to a month. */
+    /** Assumes that tasks and availabilities can last up to a month. */
     thorough: options.thorough,
   }),
   coverage: (options: Options<typeof commands.coverage.options>) => ({
     name: 'coverage' as const,
     ...readStored(options),
-    /** Reads every file to its end first, to see whether it is what was written. */
+    /** Verifies every file's checksum first. */
     verify: options.verify,
   }),
   alerts: readAlerts,
@@ -43,7 +43,7 @@ type Read = ReturnType<(typeof readers)[DoingName]>;
 /** The command as typed. */
 export type Command = Read & {
   readonly quiet: boolean;
-  /** It is given up after so long; null: never. */
+  /** Time limit in milliseconds. Null: none. */
   readonly timeoutMilliseconds: number | null;
 };
 
@@ -52,7 +52,7 @@ export type SyncCommand = Named<'sync'>;
 export type CoverageCommand = Named<'coverage'>;
 export type AlertsCommand = Named<'alerts'>;
 
-/** Reads the words after `desk`. Throws a `CommandProblem`, whose text says what to type instead. */
+/** Reads the words after `desk`. Throws a `CommandProblem` that says what to type instead. */
 export function readCommand(args: readonly string[]): Command {
   const [first = '', ...rest] = args;
   const names = listCommandNames(first);
@@ -64,7 +64,7 @@ export function readCommand(args: readonly string[]): Command {
     failMistyped('command.problem.command', params, first, commandWords);
   }
   const { options } = readOptions(rest, getCommand(name), choices);
-  // `readAbout` takes the others, but not a completion without a shell.
+  // `readAbout` reads the others, except a completion without a shell.
   if (!(name in readers)) throw new CommandProblem('command.problem.needed', { option: 'SHELL' });
   const read = readers[name as DoingName] as (given: object) => Read;
   const { quiet, timeout = null } = options;
@@ -75,7 +75,7 @@ export function readCommand(args: readonly string[]): Command {
   };
 }
 
-/** The part of `sync` and `coverage` that is the same. */
+/** Common options of `sync` and `coverage`. */
 function readStored(
   options: Options<typeof commands.coverage.options> | Options<typeof commands.sync.options>,
 ) {
@@ -88,7 +88,7 @@ function readStored(
   if (!days) throw new CommandProblem('command.problem.noPeriod', { dataset: dataset ?? 'days' });
   return {
     venue,
-    /** Null: every dataset that can be fetched by period. */
+    /** Null: every dataset that can be downloaded by period. */
     dataset,
     days,
   };
@@ -99,7 +99,7 @@ function readAlerts(options: Options<typeof commands.alerts.options>) {
   if (list === check) throw new CommandProblem('command.problem.alerts');
   return {
     name: 'alerts' as const,
-    /** A check lists them, too. */
+    /** `--check` evaluates the alerts besides listing them. */
     does: check ? ('check' as const) : ('list' as const),
     /** Empty: all venues. */
     venues: readVenues(options),
@@ -107,8 +107,8 @@ function readAlerts(options: Options<typeof commands.alerts.options>) {
 }
 
 /**
- * With `--stdin`, each line of the standard input is one more word, such as `--filter=lastName=Peeters`:
- * who can list processes sees the words of a command line, and no more than those.
+ * With `--stdin`, adds each line of standard input as a word, such as `--filter=lastName=Peeters`. Process lists show
+ * command lines to other users, but not their input.
  */
 export function withStandardInput(
   words: readonly string[],

@@ -43,14 +43,14 @@ export function readExport(options: ExportOptions) {
     format,
     flavour,
     headings: options.headings ?? ('fields' as const),
-    /** Null: every field that the spec lists, in its order. */
+    /** Null: all fields of the spec, in its order. */
     columns,
     filters,
     sort,
     personalData,
-    /** The date-time field by whose months a folder is made; null: one file. */
+    /** The date-time field for a folder with a file per month. Null: a single file. */
     byMonth,
-    /** As typed, relative to the folder in which the command was given; `-`: to stdout. */
+    /** As typed, relative to the current folder; `-` is stdout. */
     out,
     overwrite: options.overwrite,
     /** Fetches from the platform even if stored rows are current. */
@@ -63,18 +63,18 @@ export function readSavedExport(options: Options<typeof commands.savedExport.opt
     name: 'savedExport' as const,
     venue: readVenue(options),
     savedExport: options['saved-export'],
-    /** In place of the saved export's own period. */
+    /** Replaces the saved export's period. */
     days: readDays(options),
-    /** In place of the saved export's own folder and file name. */
+    /** Replaces the saved export's folder and file name. */
     out: options.out,
     overwrite: options.overwrite,
-    /** Replaces a file also by one of far fewer rows. */
+    /** Also replaces a file that has far more rows. */
     acceptsFewer: options['accept-fewer'],
     again: options.again,
   };
 }
 
-/** Exactly one row request; with days too if the dataset takes both. */
+/** Reads exactly one row request; with days too if the dataset accepts both. */
 function readRowRequest(options: ExportOptions, dataset: Dataset): CommandRequest {
   const days = readDays(options);
   const { order, barcode, guide } = options;
@@ -92,7 +92,7 @@ function readRowRequest(options: ExportOptions, dataset: Dataset): CommandReques
   return order === null ? { by: 'period', days } : { by: 'period', days, orderNumber: order };
 }
 
-/** The date by which the dataset is fetched. */
+/** Returns the date field by which the dataset is downloaded. */
 function readByMonth(
   { id, axis }: Dataset,
   format: string,

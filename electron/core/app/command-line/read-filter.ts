@@ -7,9 +7,8 @@ import { CommandProblem, failMistyped } from './command-problem.ts';
 const shape = /^([A-Za-z][A-Za-z0-9]{0,63})(!=|>=|<=|=|~)([\s\S]*)$/;
 
 /**
- * One `--filter`: `field=value`, `field=one|other`, `field~text`, `field>=from`, `field<=to`,
- * `field=` (empty) or `field!=` (filled). A value's own `|` and `\` are written `\|` and `\\`.
- * Throws a `CommandProblem`.
+ * Reads a `--filter`: `field=value`, `field=one|other`, `field~text`, `field>=from`, `field<=to`, `field=` (empty) or
+ * `field!=` (not empty). In values, `|` and `\` are written `\|` and `\\`. Throws a `CommandProblem`.
  */
 export function readFilter(text: string, dataset: Dataset): Filter {
   const [, name, sign, value] = shape.exec(text) ?? [];
@@ -32,7 +31,7 @@ export function readFilter(text: string, dataset: Dataset): Filter {
   }
 }
 
-/** A field by the spec's own spelling. */
+/** Finds a field by the spec's spelling. */
 export function readField(typed: string, dataset: Dataset): Field {
   const found = findField(dataset, typed);
   if (found) return found;
@@ -58,7 +57,7 @@ function equals(field: Field, value: string): Filter {
     for (const one of values) checkValue(field, one);
     return { kind: 'oneOf', field: field.name, values };
   }
-  // A day means all of it, and 12.5 is 12.50: these are compared by what they are worth.
+  // Dates and numbers are compared by value: a day means all of it, and 12.5 equals 12.50.
   const [only, ...more] = values;
   if (only === undefined || more.length > 0) {
     throw new CommandProblem('command.problem.filterOneValue', { field: field.name });
@@ -87,7 +86,7 @@ function checkValue(field: Field, value: string): void {
   if (!fits) throw findValueProblem(field, value);
 }
 
-/** An end of a range as the engine compares it: a day becomes its first or its last second. */
+/** An end of a range for the engine: a day becomes its first or last second. */
 function readEnd(field: Field, value: string, which: 'first' | 'last'): string {
   const text = value.trim();
   switch (field.type) {

@@ -21,7 +21,7 @@ type Given<R extends OptionRule> = R extends { takes: infer V }
       : ValueOf<V> | null
   : boolean;
 
-/** What was typed for each option of a command: a flag is there or not; null: no value. */
+/** Values of a command's options: true or false for flags, null if not given. */
 export type Options<Rules extends OptionRules> = {
   readonly [Name in keyof Rules]: Given<Rules[Name]>;
 };
@@ -29,8 +29,8 @@ export type Options<Rules extends OptionRules> = {
 type Choices = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Reads `--name value` and `--name=value`. Guesses nothing: an unknown option, a repeated one, a
- * missing value, a value that is none of the choices and an extra word each throw a `CommandProblem`.
+ * Reads `--name value` and `--name=value`. Throws a `CommandProblem` for unknown or repeated options, missing values,
+ * unknown choices and extra words.
  */
 export function readOptions<const Rules extends OptionRules>(
   args: readonly string[],
@@ -79,7 +79,7 @@ export function readOptions<const Rules extends OptionRules>(
       given[name] = true;
       continue;
     }
-    // A following option is not a value; one that looks like it is written `--name=--value`.
+    // A following option is no value; a value with dashes is written `--name=--value`.
     if (value === undefined || value === '' || (!inlineValue && value.startsWith('--'))) {
       throw new CommandProblem('command.problem.value', { option });
     }
@@ -98,7 +98,7 @@ export function failNeeded(option: string): never {
   throw new CommandProblem('command.problem.needed', { option });
 }
 
-/** The options of a command in all its forms, but for one that another form doesn't have. */
+/** Options of all commands with a word, except one. */
 function listOptions(command: string, but: string): readonly string[] {
   const names = listCommandNames(command).flatMap((name) => Object.keys(getCommand(name).options));
   return names.map((name) => `--${name}`).filter((option) => option !== but);

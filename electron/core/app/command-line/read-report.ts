@@ -12,23 +12,23 @@ import { toTyped } from './value-lists.ts';
 
 type ReportOptions = Options<typeof commands.report.options>;
 
-/** Of several venues: a line for each. */
+/** The table with a row per venue, for several venues. */
 const venuesTable = 'venues';
 
-/** A number of a report whose rows are wanted, as it was typed. */
+/** A figure or table value whose rows are requested, as typed. */
 export interface RowsOfCommand {
   /** Null: the number is a figure. */
   readonly table: string | null;
-  /** The figure, or the table's column. */
+  /** The figure's id, or the table's column. */
   readonly number: string;
-  /** A figure's currency, or the line of the table; null where nothing is said. */
+  /** The figure's currency, or the table's row. Null if not given. */
   readonly of: string | null;
   readonly text: string;
 }
 
 export type ReportCommand = ReturnType<typeof readReport>;
 
-/** Reads what is wanted of one report or of several. */
+/** Reads the options of one or several reports. */
 export function readReport(options: ReportOptions) {
   const { name: names, flavour, headings, out, overwrite } = options;
   const [venue = failVenue(), ...otherVenues] = readVenues(options);
@@ -60,20 +60,20 @@ export function readReport(options: ReportOptions) {
   if (otherVenues.length > 0) tables.unshift(venuesTable);
   return {
     name: 'report' as const,
-    /** Several for one report alone: side by side. */
+    /** Several venues only for one report. */
     venues: [venue, ...otherVenues] as const,
-    /** Several only for a workbook. */
+    /** Several reports only for a workbook. */
     reports: names,
-    /** Null: what each of them opens with. */
+    /** Null: the default period of each report. */
     days: readReportDays(options, reports),
     comparison,
-    /** Each for those reports that know it. */
+    /** Each choice applies to the reports that have it. */
     choices: readChoices(options.choice, reports),
-    /** By the filter's name; null: rows without a value. */
+    /** By the filter's name; null selects rows without a value. */
     filters: readFilters(options.filter, reports),
-    /** In place of its tables: the rows behind one of its numbers. */
+    /** Exports the rows behind one value in place of the tables. */
     rows,
-    /** Null for a workbook, which has all. */
+    /** Null for a workbook, which has all tables. */
     table: rows ? null : readTable(options.table, tables, format),
     format,
     flavour,
@@ -84,7 +84,7 @@ export function readReport(options: ReportOptions) {
   };
 }
 
-/** A word means other days each day; what a report opens with where nothing is said. */
+/** Relative periods follow the date. Null: the report's default. */
 function readReportDays(
   options: ReportOptions,
   reports: readonly ReportDescription[],
@@ -108,7 +108,7 @@ function readReportDays(
   );
 }
 
-/** `name=option` of every report that knows the name. */
+/** Reads `name=option`, for every report with that choice. */
 function readChoices(
   texts: readonly string[],
   reports: readonly ReportDescription[],
@@ -124,7 +124,7 @@ function readChoices(
   );
 }
 
-/** `name=one|other`, and `name=` for rows without a value. */
+/** Reads `name=one|other`, and `name=` for rows without a value. */
 function readFilters(
   texts: readonly string[],
   reports: readonly ReportDescription[],
@@ -150,7 +150,7 @@ function splitPair(
   return [names.includes(name) ? name : failChoice(option, name, names), text.slice(at + 1)];
 }
 
-/** `figure`, `figure=EUR` or `table.column=line`. */
+/** Reads `figure`, `figure=EUR` or `table.column=row`. */
 function readRows(
   text: string | null,
   { tables, figures }: ReportDescription,
@@ -169,7 +169,7 @@ function readRows(
   return { table: first, number: column, of, text };
 }
 
-/** A workbook has all tables; any other file one, the first one unless it is said. */
+/** The table to export: all for a workbook, otherwise one, by default the first. */
 function readTable(wanted: string | null, tables: readonly string[], format: string) {
   if (wanted !== null && !tables.includes(wanted)) failChoice('--table', wanted, tables);
   if (format !== 'xlsx') return wanted ?? tables[0] ?? null;

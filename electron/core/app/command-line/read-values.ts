@@ -8,10 +8,10 @@ import { CommandProblem, failChoice, failMistyped } from './command-problem.ts';
 import { failNeeded } from './read-options.ts';
 import { valueLists } from './value-lists.ts';
 
-/** Which venue a command works for: by its name or id, or the demo venue. */
+/** The venue of a command, by its name or id, or the demo venue. */
 export type CommandVenue = { readonly profile: string } | { readonly demo: true };
 
-/** Days of the venue's own calendar, both ends included, or a period that moves with it. */
+/** Days in the venue's calendar, both ends included, or a relative period. */
 export type CommandDays = DayRange | { readonly relative: RelativePeriod };
 
 interface FixedDays {
@@ -31,7 +31,7 @@ export function readVenue(options: {
   return venue ?? failVenue();
 }
 
-/** The venues of a command that takes several, or none; or the demo venue alone. */
+/** The venues of a command, possibly none, or the demo venue alone. */
 export function readVenues(options: {
   readonly profile: readonly string[];
   readonly demo: boolean;
@@ -44,13 +44,13 @@ export function failVenue(): never {
   throw new CommandProblem('command.problem.venue');
 }
 
-/** The days of `--from` and `--to` (both included), or of `--period`; null if none were given. */
+/** The days of `--from` and `--to` (both included), or of `--period`. Null if none are given. */
 export function readDays(
   options: FixedDays & { readonly period: string | null },
 ): CommandDays | null {
   const { from, to, period } = options;
   if (period === null) {
-    // `--from last-month` alone says it all.
+    // `--from last-month` alone is a period.
     return from !== null && to === null && !parseVenueDate(from)
       ? { relative: readRelative(from) }
       : readFixedDays(options);
@@ -59,7 +59,7 @@ export function readDays(
   return { relative: readRelative(period) };
 }
 
-/** The days of `--from` and `--to`, of which either both are given or none. */
+/** The days of `--from` and `--to`, which must be given together. */
 export function readFixedDays({ from, to }: FixedDays): DayRange | null {
   if (from === null && to === null) return null;
   const first = readDay('--from', from ?? failNeeded('--from'));
@@ -79,7 +79,7 @@ function readDay(option: string, text: string): string {
   throw new CommandProblem('command.problem.day', { option, day: text });
 }
 
-/** The format that was named, or the one that the file's name says; they have to agree. */
+/** The format of `--format`, or of the file's extension. They must agree. */
 export function readFormat(named: string | null, out: string): ExportFormat | null {
   const extension = /\.([A-Za-z]+)$/.exec(out)?.[1]?.toLowerCase();
   if (extension === 'pdf' || named === 'pdf') fail('pdf-needs-app');
@@ -94,10 +94,10 @@ export function readFormat(named: string | null, out: string): ExportFormat | nu
 }
 
 const unitMilliseconds = { s: 1000, m: 60_000, h: 3_600_000 } as const;
-/** A timer can't be set for much longer than three weeks, and nobody waits for a command for a day. */
+/** Timers are limited to about three weeks; a day is more than any command takes. */
 const maxTimeout = 24 * unitMilliseconds.h;
 
-/** `--timeout` in milliseconds: `90s`, `15m` or `2h`; null if none was given. */
+/** Reads `--timeout`, such as `90s`, `15m` or `2h`, in milliseconds. Null if not given. */
 export function readTimeout(text: string | null): number | null {
   if (text === null) return null;
   const [, amount = '', unit = 's'] = /^(\d{1,9})([smh])$/.exec(text) ?? [];

@@ -6,12 +6,12 @@ import { relativePeriodWords } from '../../../../shared/relative-periods.ts';
 import { periodIds } from '../../../../shared/reports/periods.ts';
 import { commandWords, shells } from './commands.ts';
 
-/** As it is typed: `last4Weeks` is `last-4-weeks`. */
+/** The typed form of a name: `last4Weeks` is `last-4-weeks`. */
 export function toTyped(name: string): string {
   return name.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);
 }
 
-/** The only values that an option may have. */
+/** Options with a fixed set of values. */
 export const choices = {
   COMMAND: commandWords,
   COMPARISON: ['none', 'previous', 'last-year'],
@@ -22,7 +22,7 @@ export const choices = {
   SHELL: shells,
 } as const;
 
-/** The values that help and completion name: of periods there are more. */
+/** Values shown by help and completion; more periods than these are accepted. */
 export const valueLists: Readonly<Record<string, readonly string[]>> = {
   ...choices,
   DAYS: periodIds.map(toTyped),

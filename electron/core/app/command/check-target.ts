@@ -3,15 +3,12 @@ import { dirname, resolve } from 'node:path';
 import { fail } from '../../../../shared/errors.ts';
 import { CommandProblem, exitCodes } from '../command-line/index.ts';
 
-/** Without `--overwrite` nothing is replaced that appears while rows are fetched (`PendingFile`). */
+/** Without `--overwrite`, files that appear during the download aren't replaced either (`PendingFile`). */
 export function mayReplace(isAllowed: boolean): { readonly owner?: null } {
   return isAllowed ? {} : { owner: null };
 }
 
-/**
- * The absolute path of the file to write, checked before any request is sent. Whether it is
- * writable shows when it is written.
- */
+/** Returns the absolute path of the file, checked before any request is sent. Writing checks its permissions. */
 export function checkTarget(out: string, isAllowed: boolean, isFolder = false): string {
   const file = resolve(out);
   const folder = dirname(file);

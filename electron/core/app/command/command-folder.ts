@@ -7,9 +7,8 @@ import { makePartPath, type StoredFiles } from '../../base/stored-files/index.ts
 import { openBegunExports } from '../../exports/index.ts';
 
 /**
- * A command runs beside the app and beside other commands, so it has a folder of its own for what
- * each of them writes: the working folder, Chromium's session, and a copy of the settings, whose
- * changes end with the command.
+ * A command runs beside the app and other commands, so it has its own folder: working files, Chromium's session, and a
+ * copy of the settings whose changes are discarded.
  */
 export interface CommandFolder {
   readonly working: string;
@@ -18,9 +17,9 @@ export interface CommandFolder {
   remove(): void;
 }
 
-/** The process, when it began, and something of its own. */
+/** Process id, its start time, and a random part. */
 const namePattern = /^(\d+)-(\d*)-[0-9a-f]{8}$/;
-/** Those that some command reads. */
+/** Files that commands read. */
 const copied = [
   'settings',
   'saved-exports',
@@ -33,7 +32,7 @@ const copied = [
 ];
 const settingsFiles = copied.flatMap((name) => [`${name}.json`, `${name}.json.bak`]);
 
-/** Makes it inside the app's own folder. Fails as the file system does. */
+/** Creates the folder inside the app's own. Fails as the file system does. */
 export function makeCommandFolder(userData: string): CommandFolder {
   removeForgottenRows(userData);
   const name = [process.pid, markProcess().started, randomBytes(4).toString('hex')].join('-');
@@ -57,15 +56,12 @@ export function makeCommandFolder(userData: string): CommandFolder {
   };
 }
 
-/**
- * Removes what commands left that were killed: rows lie there in plain text. Gives how many of their
- * folders are left.
- */
+/** Removes folders of killed commands, which may have rows in plain text. Returns how many are left. */
 export function removeForgottenCommandFolders(userData: string): number {
   return listForgotten(userData).filter((folder) => !remove(folder)).length;
 }
 
-/** What such commands had begun to export. */
+/** Lists unfinished exports of killed commands. */
 export function listForgottenExports(
   userData: string,
   { openAt }: Pick<StoredFiles, 'openAt'>,
@@ -80,7 +76,7 @@ export function listForgottenExports(
   });
 }
 
-/** The same by another command: of an export that was begun the app's next start still tells. */
+/** The same, run by another command: entries of unfinished exports stay, for the app to show at its next start. */
 function removeForgottenRows(userData: string): void {
   for (const folder of listForgotten(userData)) {
     const isTold = existsSync(findNote(folder));
@@ -95,17 +91,17 @@ function listForgotten(userData: string): readonly string[] {
   const folder = commandsFolder(userData);
   return namesIn(folder).flatMap((name) => {
     const [, pid, began] = namePattern.exec(name) ?? [];
-    // Whatever else is there is somebody's own: the folder may be a link to another one.
+    // Other files there are not ours: the folder may be a link.
     return pid === undefined || isAtWork(Number(pid), began) ? [] : [join(folder, name)];
   });
 }
 
-/** Another process may have its id by now. */
+/** Another process may have the id by now. */
 function isAtWork(pid: number, began: string | undefined): boolean {
   return isRunning(pid) && (!began || markProcess(pid).started === began);
 }
 
-/** What can't be removed now is left to the next command, or to the app's next start. */
+/** The next command or the app's next start tries again. */
 function remove(folder: string): boolean {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

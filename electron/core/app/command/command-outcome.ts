@@ -1,6 +1,6 @@
 import type { ExitCode } from '../command-line/index.ts';
 
-/** What a command ends with: its exit code and what its line of JSON says. */
+/** A command's exit code and its JSON result. */
 export interface CommandOutcome {
   readonly exitCode: ExitCode;
   readonly result: Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ import type { PendingFiles, SavedExportStore } from '../../exports/index.ts';
 import type { DoctorNetwork, DoctorTarget } from '../doctor/index.ts';
 import type { UpdateNews } from '../updates/index.ts';
 
-/** What a command works with: the app's own parts, without a window. */
+/** Services of a command: those of the app, without windows. */
 export interface CommandServices {
   readonly settings: SettingsStore;
   readonly vault: Vault;
@@ -25,7 +25,7 @@ export interface CommandServices {
   readonly verify: VerifyRows;
   readonly savedExports: SavedExportStore;
   readonly files: PendingFiles;
-  /** The command's own: private, and gone with it. */
+  /** Private to the command, and removed with it. */
   readonly workingFolder: string;
   readonly getRows: GetRows;
   readonly names: NameRows;
@@ -38,13 +38,13 @@ export interface CommandServices {
   readonly openDoctorNetwork: (venue: DoctorTarget) => DoctorNetwork;
   readonly readUpdateNews: () => UpdateNews;
   readonly reportBug: ReportBug;
-  /** Starts the processes that it will need, at the same time. */
+  /** Starts the processes that the command needs, in parallel. */
   begin(): void;
   /**
-   * Works with this venue until it is closed. Fails with `venue-in-use` or `move-not-finished` while
-   * the app changes it.
+   * Locks the venue until the command closes. Fails with `venue-in-use` or `move-not-finished` while the app changes
+   * it.
    */
   use(profile: Profile): Profile;
-  /** Settles when nothing of it writes any more. */
+  /** Resolves when nothing writes any more. */
   close(): Promise<void>;
 }

@@ -12,8 +12,8 @@ import type { CommandServices } from './command-services.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * The venue that a command names, by its name (whatever its case) or its id. The demo venue is one of
- * the command's own: the app's has keys and an address that only the app knows.
+ * Finds a command's venue by name (in any case) or id. The demo venue is always a new one, since only the app knows the
+ * address and keys of its own.
  */
 export async function findVenue(
   venue: CommandVenue,
@@ -27,7 +27,7 @@ export async function findVenue(
   return unlessCancelled(venues.openDemo(), signal);
 }
 
-/** The app's venues. Fails where they could not be read: then nobody knows which there are. */
+/** Lists the app's venues. Throws a `CommandProblem` if the list could not be read. */
 export function knownProfiles({
   profiles,
   recovery,
@@ -41,8 +41,8 @@ export function knownProfiles({
 }
 
 /**
- * The venue whose downloaded rows a command works with, and whether it is one of the command's own: the
- * demo venue is the app's where it was opened there, else one that begins with nothing downloaded.
+ * Finds the venue with the downloaded rows that a command uses, and whether it is the command's own. The demo venue is
+ * the app's if it was opened there; otherwise a new one without rows.
  */
 export async function findStoredVenue(
   venue: CommandVenue,
@@ -64,7 +64,7 @@ export async function findStoredVenue(
   return { profile: use(profile), isOwnDemo: true };
 }
 
-/** The profile of the app that a command names, or null: the demo venue was never opened there. */
+/** Finds the app's profile for a command. Null for a demo venue that was never opened there. */
 export function findProfile(venue: CommandVenue, profiles: readonly Profile[]): Profile | null {
   if ('profile' in venue) return profileNamed(venue.profile, profiles);
   return profiles.find(({ demo }) => demo) ?? null;

@@ -7,8 +7,8 @@ import { resolveRelativePeriod } from '../../../../shared/relative-periods.ts';
 import { type CommandDays, CommandProblem, type CommandRequest } from '../command-line/index.ts';
 
 /**
- * The row request of a command, in the venue's local time. Throws a `CommandProblem` for a period
- * that has no day with data yet.
+ * Makes a command's row request, in the venue's local time. Throws a `CommandProblem` if the period has no days with
+ * data yet.
  */
 export function makeRowRequest(
   rowRequest: CommandRequest,
@@ -24,7 +24,7 @@ export function makeRowRequest(
   return { ...rest, period: toPeriod(requireDays(days, dataset, venueNow)) };
 }
 
-/** The days of a command's period. Throws a `CommandProblem` as `askOfCommand` does. */
+/** Returns the days of a command's period. Throws a `CommandProblem` if it has no days with data yet. */
 export function requireDays(
   days: CommandDays,
   dataset: DatasetId,
@@ -38,7 +38,7 @@ export function requireDays(
   throw new CommandProblem('command.problem.noDays', { dataset, last });
 }
 
-/** The same, or null where the period has no day with data yet. */
+/** The same, but null if the period has no days with data yet. */
 export function findDays(
   days: CommandDays,
   dataset: DatasetId,

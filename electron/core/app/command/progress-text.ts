@@ -3,7 +3,7 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../../shared/messages/duration-text.ts';
 
-/** The progress of a fetch, in words; while it waits, for how long. */
+/** Progress of a download in words, or how long it waits. */
 export function progressText(
   {
     phase,

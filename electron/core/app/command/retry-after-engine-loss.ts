@@ -3,10 +3,10 @@ import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { sleep } from '../../base/time/index.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Milliseconds in which a signal is heard that ended other processes of ours already. */
+/** Milliseconds that a signal may take to arrive after it ended our other processes. */
 export const signalGraceMilliseconds = 100;
 
-/** Does something again, once, whose engine died: nobody is there to press a button. */
+/** Repeats work once if its engine process died, since a command has no user to retry. */
 export async function retryAfterEngineLoss<T>(
   work: () => Promise<T>,
   {

@@ -22,8 +22,8 @@ import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Prints the alerts of some venues, or looks at those that are on: exit code 8 where one is so, else 6
- * where one isn't known. It notes nothing and tells nobody: the app goes on from where it was.
+ * Prints the alerts of venues, or evaluates those that are on. Exit code 8 if one is triggered, otherwise 6 if one is
+ * unknown. Stores nothing and sends nothing, so the app's alerts are unaffected.
  */
 export async function runAlerts(
   command: AlertsCommand,
@@ -103,7 +103,7 @@ export async function runAlerts(
   }
 }
 
-/** With its zone: programs compare it. */
+/** With its time zone, for programs. */
 function toMoment(at: number): string {
   return Temporal.Instant.fromEpochMilliseconds(at).toString();
 }

@@ -11,7 +11,7 @@ import { runSavedExportCommand } from './run-saved-export-command.ts';
 import { runSync } from './run-sync.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Does what was typed; rejects with what went wrong. */
+/** Runs a command. Rejects with its error. */
 export async function runCommand(
   command: Command,
   services: CommandServices,

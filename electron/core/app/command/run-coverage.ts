@@ -39,7 +39,7 @@ export async function runCoverage(
   const found = [];
   for (const { id, axis } of datasets) {
     if (!axis || (command.dataset !== null && command.dataset !== id)) continue;
-    // Of all datasets at once, those that have no such days yet are left out.
+    // Without `--dataset`, datasets that have no such days yet are skipped.
     const range = command.dataset
       ? requireDays(command.days, id, now)
       : findDays(command.days, id, now);
@@ -75,7 +75,7 @@ export async function runCoverage(
   };
 }
 
-/** The days that are so, as the fewest ranges. */
+/** The days that meet a condition, as the fewest ranges. */
 function daysThat(days: readonly CoveredDay[], isSo: (day: CoveredDay) => boolean): DayRange[] {
   return joinDays(days.filter(isSo).map(({ day }) => day));
 }

@@ -29,7 +29,7 @@ const findCauseCode: Readonly<Record<CheckId, ExitCode>> = {
   tenant: exitCodes.keys,
 };
 
-/** Runs every check of the login doctor. Texts are for people, `finding` is for programs. */
+/** Runs all checks of the login doctor. Texts are for people, `finding` for programs. */
 export async function runDoctor(
   venue: CommandVenue,
   services: CommandServices,

@@ -15,7 +15,7 @@ import { makeRowRequest } from './make-row-request.ts';
 import { fileResult, reportDamaged, runTask } from './run-task.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Fetches the rows, writes the file, counts it again, and prints the result. */
+/** Fetches the rows, writes and recounts the file, and prints the result. */
 export async function runExportCommand(
   command: ExportCommand,
   services: CommandServices,
@@ -30,7 +30,7 @@ export async function runExportCommand(
     : checkTarget(command.out, command.overwrite, byMonth !== null);
   if ('demo' in command.venue) {
     terminal.progress(messages.text('command.progress.demo'));
-    // Beside the demo venue, whose start takes as long.
+    // In parallel with starting the demo venue, which takes as long.
     services.begin();
   }
   const profile = await findVenue(command.venue, services, signal);

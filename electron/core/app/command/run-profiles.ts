@@ -3,7 +3,7 @@ import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { knownProfiles } from './find-venue.ts';
 
-/** Every venue, and whether its keys can be used. */
+/** Lists every venue, and whether its keys can be used. */
 export async function runProfiles({ settings, vault }: CommandServices): Promise<CommandOutcome> {
   const profiles = [];
   for (const profile of knownProfiles(settings)) {

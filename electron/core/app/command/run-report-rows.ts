@@ -15,7 +15,7 @@ import { CommandProblem, exitCodes, type RowsOfCommand } from '../command-line/i
 import type { CommandOutcome } from './command-outcome.ts';
 import { fileResult, reportDamaged, runTask, type TaskContext } from './run-task.ts';
 
-/** Of a table's lines, where the one that was asked for is not among them. */
+/** Table rows named in the message if the requested one doesn't exist. */
 const mostLinesNamed = 40;
 
 interface Found {
@@ -24,8 +24,8 @@ interface Found {
 }
 
 /**
- * Writes the rows that a number of a report was counted from. Throws a `CommandProblem` where the report
- * says no such number, or where there are no rows behind it.
+ * Exports the rows behind a value of a report. Throws a `CommandProblem` if the report has no such value, or no rows
+ * behind it.
  */
 export async function runReportRows(
   {
@@ -92,14 +92,14 @@ export async function runReportRows(
   };
 }
 
-/** Stored rows alone don't know it by other dates than they are asked for by; the report does. */
+/** Stored rows can't tell by other dates than the one they are requested by; the report can. */
 function hasAllRows(run: ReportRun, dataset: DatasetId, days: DayRange): boolean {
   return Object.values(run.sources)
     .filter((source) => source.dataset === dataset)
     .every((source) => source.damaged === 0 && listMissingDays(source, run, days).length === 0);
 }
 
-/** A figure; of money in the first currency, unless another is said. */
+/** A figure; for money in the first currency, unless one is given. */
 function findFigure(run: ReportRun, { number, of, text }: RowsOfCommand): Found {
   const figure = run.figures[number];
   const all = figure ? [figure, ...(figure.more ?? [])] : [];
@@ -109,7 +109,7 @@ function findFigure(run: ReportRun, { number, of, text }: RowsOfCommand): Found 
   return { value: found.value, rows: found.behind };
 }
 
-/** A number of a table, of the line whose other cells are so. */
+/** A table value in the row with the given other cells. */
 function findCell(run: ReportRun, { table, number, of, text }: RowsOfCommand): Found {
   const shape = getReport(run.report).tables.find(({ id }) => id === table);
   if (!shape) throw new Error('a command names a table of its report');

@@ -24,7 +24,7 @@ import { runReportRows } from './run-report-rows.ts';
 import { fileResult, reportNotes, runTask, type TaskContext } from './run-task.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What reports there are: their definitions, what can be asked of them, and what they have. */
+/** Lists the reports: definitions, parameters and contents. */
 export function listReports({ messages }: Pick<CommandServices, 'messages'>): CommandOutcome {
   const reports = reportDescriptions.map((report) => ({
     name: report.id,
@@ -49,7 +49,7 @@ export function listReports({ messages }: Pick<CommandServices, 'messages'>): Co
   return { exitCode: exitCodes.done, result: { reports } };
 }
 
-/** Works out reports of what is downloaded, writes them to a file, and prints what they say. */
+/** Runs reports on downloaded rows, writes them to a file, and prints their summaries. */
 export async function runReport(
   command: ReportCommand,
   services: CommandServices,
@@ -86,7 +86,7 @@ export async function runReport(
   });
   if (others.length > 0) {
     const { asked, days } = reports[0] ?? fail('input-not-valid');
-    // Days that were typed are the same everywhere.
+    // Typed days are the same for every report.
     const period = typeof command.days === 'object' && command.days ? days : asked.period;
     const run = await runTask(
       {
@@ -147,7 +147,7 @@ export async function runReport(
   };
 }
 
-/** What a command's line of JSON says of a file of reports. */
+/** The JSON result for a file of reports. */
 export function describeReportFile(
   made: ExportRun<'reports'>,
   services: Pick<CommandServices, 'messages'>,
@@ -163,7 +163,7 @@ export function describeReportFile(
   };
 }
 
-/** Prints the notes of each venue, and says what is in the file. */
+/** Prints the notes of each venue, and returns the result for the file. */
 function describeVenues(
   { format, table }: ReportCommand,
   made: ExportRun<'venues'>,
@@ -193,7 +193,7 @@ function describeVenues(
   };
 }
 
-/** What each report opens with, but for what was said. */
+/** The report's default parameters, replaced by the given ones. */
 function makeParameters(
   id: ReportRun['report'],
   { days, comparison, choices, filters }: ReportCommand,

@@ -22,7 +22,7 @@ import { describeReportFile } from './run-report.ts';
 import { fileResult, reportDamaged, reportNotes, runTask } from './run-task.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Makes what a saved export of the app says, as the app does. */
+/** Runs a saved export of the app as the app does. */
 export async function runSavedExportCommand(
   command: SavedExportCommand,
   services: CommandServices,
@@ -43,7 +43,7 @@ export async function runSavedExportCommand(
   const owned = mayReplace(overwrite);
   const content = days ? { ...savedExport, period: toSavedExportPeriod(days) } : savedExport;
   const place = path === null ? { owner: savedExportId } : { target: { path }, ...owned };
-  // A report goes by what is downloaded, and only `sync` downloads for good.
+  // Reports use downloaded rows, which only `sync` adds to.
   const isOfReports = savedExport.reports !== undefined;
   const profile = isOfReports
     ? services.use(owner ?? fail('profile-not-found'))

@@ -21,9 +21,8 @@ import { progressText } from './progress-text.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Downloads what is not stored yet, or everything with `--again`, window by window. Its jobs are
- * not the app's; stored rows tell both what is done, so that either continues where the other
- * stopped.
+ * Downloads missing rows, or all with `--again`, window by window. Its jobs are separate from the app's, but both rely
+ * on stored rows, so that either continues the other's work.
  */
 export async function runSync(
   command: SyncCommand,
@@ -38,11 +37,11 @@ export async function runSync(
     { ...services, terminal },
     signal,
   );
-  // Two programs that make this key at the same moment would lock each other's rows for ever.
+  // Two programs that create this key at once would make each other's rows unreadable.
   if (!isOwnDemo && (await vault.dataKeys.read(settings.platform(profile))).state === 'missing') {
     throw new CommandProblem('command.problem.keepFirst', { venue: profile.name }, exitCodes.keys);
   }
-  // Damage that nobody has noticed would count as downloaded.
+  // Undetected damage would count as downloaded.
   await services.verify.share(profile.id, signal);
   const now = venueNow(profile.timeZone, systemClock.now());
   const done: SyncJob[] = [];
@@ -50,7 +49,7 @@ export async function runSync(
   try {
     for (const { id, axis } of datasets) {
       if (!axis || (command.dataset !== null && command.dataset !== id)) continue;
-      // Of all datasets at once, those that have no such days yet are left out.
+      // Without `--dataset`, datasets that have no such days yet are skipped.
       const range = command.dataset
         ? requireDays(command.days, id, now)
         : findDays(command.days, id, now);
@@ -61,7 +60,7 @@ export async function runSync(
       done.push(await untilEnded(jobs, jobId, signal));
     }
     const [first] = done.flatMap(({ failedWindows }) => failedWindows);
-    // Nothing was let through: these keys, rather than this data, are what was refused.
+    // Every job failed, so the keys are refused rather than some data.
     if (first && done.every(({ state }) => state === 'cancelled')) giveUp(first.error);
   } finally {
     await jobs.stop();
@@ -104,8 +103,8 @@ function openJobs(profile: Profile, services: CommandServices, terminal: Termina
 }
 
 /**
- * Nobody is there to sign in or to come back online: what would wait for that ends the command. Data
- * that the platform refuses is left out.
+ * Waits for a job to end. A pause that needs a user, such as a sign-in, ends the command; data that the platform
+ * refuses is skipped.
  */
 async function untilEnded(jobs: SyncJobs, jobId: string, signal: AbortSignal): Promise<SyncJob> {
   for (;;) {

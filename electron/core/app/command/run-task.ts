@@ -22,11 +22,11 @@ export interface TaskContext {
   readonly services: CommandServices;
   readonly terminal: Terminal;
   readonly signal: AbortSignal;
-  /** The file is for stdout. */
+  /** The file goes to stdout. */
   readonly isPiped: boolean;
 }
 
-/** Runs an export as the app does, printing its progress and its result. */
+/** Runs an export as the app does, and prints its progress and result. */
 export async function runTask<K extends ExportKind>(
   task: ExportTask<K>,
   { services, terminal, signal, isPiped }: TaskContext,
@@ -39,8 +39,8 @@ export async function runTask<K extends ExportKind>(
     findProfile: services.settings.profile,
   });
   const exportId = randomUUID();
-  // In the command's own folder: if it is killed, the app's next start tells of it. What was for stdout
-  // can't be made again.
+  // If the command is killed, the app shows the export as unfinished at its next start. Output to stdout can't be
+  // repeated.
   const begun = openBegunExports(services.storedFiles);
   if (!isPiped) {
     const { profile } = task;
@@ -62,7 +62,7 @@ export async function runTask<K extends ExportKind>(
   ).finally(() => begun.note([]));
   if (!run) throw new Error('it was wanted');
   const { target, file } = run;
-  // It is whole and counted by then.
+  // The file is complete and counted by now.
   if (isPiped) terminal.file(target);
   const targetName = isPiped ? messages.text('command.stdout') : target;
   terminal.progress(messages.text('command.done.export', { rows: file.rows, file: targetName }));
@@ -70,7 +70,7 @@ export async function runTask<K extends ExportKind>(
   return run;
 }
 
-/** Prints what is to be known of the numbers of reports. */
+/** Prints the notes of reports. */
 export function reportNotes(
   runs: readonly ReportRun[],
   terminal: Terminal,
@@ -81,7 +81,7 @@ export function reportNotes(
   }
 }
 
-/** Prints that the file has another name than was asked for, if so. */
+/** Prints the file's name if it differs from the requested one. */
 function reportPlace(
   { target, insteadOf }: Pick<ExportRun, 'target' | 'insteadOf'>,
   terminal: Terminal,
@@ -105,7 +105,7 @@ export function reportDamaged(
   }
 }
 
-/** What a command's line of JSON says of a file. */
+/** The JSON result for a file. */
 export function fileResult({ file, target, insteadOf }: ExportRun, isPiped: boolean) {
   const [only, ...more] = file.files;
   const hasReceipt = !isPiped && file.receiptName !== null;

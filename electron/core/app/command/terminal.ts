@@ -1,21 +1,21 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { replaceControls } from '../../../../shared/control-characters.ts';
 
-/** Where a command prints. */
+/** Output of a command. */
 export interface Terminal {
-  /** The one line of the result, or the help: all that goes to stdout, unless a file does. */
+  /** Prints the result line or the help to stdout. */
   result(text: string): void;
-  /** From now on stdout is for a file alone: the result goes to stderr. */
+  /** Reserves stdout for a file: the result goes to stderr. */
   keepForFile(): void;
-  /** The bytes of a file, to stdout. */
+  /** Copies a file to stdout. */
   file(path: string): void;
-  /** For a person who waits; nothing where they want quiet. */
+  /** Prints progress, unless `--quiet` is given. */
   progress(text: string): void;
-  /** For a person, quiet or not: what went wrong. */
+  /** Prints a problem, even with `--quiet`. */
   complain(text: string): void;
 }
 
-/** A line that only says how far it is comes at most this often. */
+/** Minimum milliseconds between progress lines that differ only in numbers. */
 const pauseMilliseconds = 1000;
 
 export function createTerminal(isQuiet: () => boolean): Terminal {
@@ -32,7 +32,7 @@ export function createTerminal(isQuiet: () => boolean): Terminal {
     complain: (text) => write(2, Buffer.from(`${harmless(text, asMark)}\n`)),
     progress(text) {
       if (isQuiet() || text === lastText) return;
-      // The same but for its numbers.
+      // Equal except for numbers.
       const step = text.replace(/\d[\d.,\s]*/g, '0');
       const now = performance.now();
       if (step === lastStep && now - lastAt < pauseMilliseconds) return;
@@ -55,8 +55,8 @@ function copyToStdout(path: string): void {
 }
 
 /**
- * Texts of the platform and of files stand in what a command says, and nothing of it may command the
- * terminal. JSON escapes less than a terminal obeys.
+ * Replaces control characters: texts of the platform and of files must not control the terminal. JSON escapes fewer of
+ * them than terminals obey.
  */
 function harmless(text: string, instead: (control: string) => string): string {
   return text
@@ -70,8 +70,8 @@ const asEscape = (control: string): string =>
   `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
- * All of it, before the process ends: its streams would still hold some of it then. A reader that is
- * slow makes us wait; one that is gone does not want it.
+ * Writes all bytes synchronously, since streams could lose some when the process ends. Waits for a slow reader, and
+ * gives up if the reader is gone.
  */
 function write(to: 1 | 2, bytes: Buffer): void {
   let offset = 0;

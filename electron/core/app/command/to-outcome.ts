@@ -6,7 +6,7 @@ import { CommandProblem, exitCodes, getExitCode } from '../command-line/index.ts
 import type { CommandOutcome } from './command-outcome.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What went wrong: in words for a person, by its kind for a program. */
+/** Converts an error to an outcome: words for people, its kind for programs. */
 export function toOutcome(
   error: unknown,
   messages: Messages,

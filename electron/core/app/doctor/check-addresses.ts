@@ -5,19 +5,19 @@ import { checked, type ExaminedVenue } from './doctor-port.ts';
 
 export interface AddressChecks {
   readonly checks: readonly Check[];
-  /** The addresses as they are used, where both can be. */
+  /** The cleaned addresses. Null if one is unusable. */
   readonly addresses: { readonly authUrl: string; readonly baseUrl: string } | null;
 }
 
-/** The path segments of section 9: each API is served under its own. */
+/** Path segments of the APIs (spec section 9). */
 const segments = { authUrl: 'authenticationapi', baseUrl: 'bookingapi' } as const;
 type Field = keyof typeof segments;
 
-/** Words in a host that production does not have; the public product's is `api.staging-…`. */
+/** Host name parts that production doesn't have; the public product's are `api.staging-…`. */
 const notProduction =
   /(^|[.-])(staging|stage|stg|test|tst|uat|acc|acceptance|sandbox|demo|dev)\d*([.-]|$)/i;
 
-/** Whether the addresses can be used, are where each API lives, and fit the environment. */
+/** Checks that the addresses are usable, lead to each API, and fit the environment. */
 export function checkAddresses(venue: ExaminedVenue): AddressChecks {
   const cleaned: Partial<Record<Field, string>> = {};
   for (const field of ['authUrl', 'baseUrl'] as const) {

@@ -11,16 +11,13 @@ import { checked, type ExaminedVenue } from './doctor-port.ts';
 
 export interface KeyChecks {
   readonly checks: readonly Check[];
-  /** The keys as they are sent, where all can be. */
+  /** The cleaned keys. Null if one is unusable. */
   readonly keys: Credentials | null;
-  /** The same keys for other ways of signing, where the secret has a form that they take. */
+  /** The same keys for other ways of signing that accept the secret's form. */
   readonly others: readonly Credentials[];
 }
 
-/**
- * Checks that there are keys, and that each has the right form. Shows no more of a key than its
- * start.
- */
+/** Checks that keys exist and have the right form. Reveals at most the start of a key. */
 export function checkKeys({ credentials, areStored }: ExaminedVenue): KeyChecks {
   if (credentials instanceof Failure) {
     const skipped = (['api-key', 'api-secret', 'tenant-key'] as const).map((id) =>
@@ -60,7 +57,7 @@ export function checkKeys({ credentials, areStored }: ExaminedVenue): KeyChecks 
   };
 }
 
-/** The key, and the one of its kind that the booking API has for itself, if any. */
+/** Checks a key, and the booking API's own key of that kind, if any. */
 function checkHeaderKey(
   id: 'api-key' | 'tenant-key',
   typed: string,
@@ -92,7 +89,7 @@ function describeKey(key: string): Check['params'] {
   return { start: getStart(key), length: key.length };
 }
 
-/** Enough to tell two keys apart; nothing of a key so short that this would be half of it. */
+/** Returns the first 4 characters of a key, enough to tell two apart; nothing of keys shorter than 16. */
 function getStart(key: string): string {
   return key.length >= 16 && /^[\x21-\x7e]+$/.test(key) ? key.slice(0, 4) : '';
 }

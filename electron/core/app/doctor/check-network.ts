@@ -12,13 +12,13 @@ const day = 24 * 3_600_000;
 
 export interface NetworkChecks {
   readonly checks: readonly Check[];
-  /** Whether any response came over a trusted connection. */
+  /** A response came over a trusted connection. */
   readonly reached: boolean;
 }
 
 /**
- * Walks the way to each host without a key: proxy, name, connection, certificate. Learns the
- * platform's clock on the way. Stops at the first step that fails.
+ * Checks the way to each host without a key: proxy, name, connection, certificate. Also learns the platform's clock.
+ * Stops at the first failure.
  */
 export async function checkNetwork(
   addresses: { readonly authUrl: string; readonly baseUrl: string },
@@ -113,7 +113,7 @@ function checkConnection(name: string, port: number, host: string): Promise<Chec
   });
 }
 
-/** A request without a key: any response will do. */
+/** Sends a request without a key; any response counts. */
 async function probe(
   url: string,
   { http }: DoctorNetwork,

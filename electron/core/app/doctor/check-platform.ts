@@ -21,7 +21,7 @@ import { checked } from './doctor-port.ts';
 
 const timeLimits = { connect: 5_000, firstByte: 15_000, idle: 10_000, whole: 30_000 };
 
-/** The vector that is known of the public product (fact: signing vector). */
+/** The known signing vector of the public product (fact: signing vector). */
 const known = {
   apiKey: 'QrCDN6CcXkGOnRiNcZMrpw==',
   timestamp: '2018-01-22T13:58:33.871Z',
@@ -33,7 +33,7 @@ interface Addresses {
   readonly baseUrl: string;
 }
 
-/** Signs in in each of these ways; what to say of the first that works, or null. */
+/** Signs in with each alternative. Returns a check for the first that works, or null. */
 export async function tryOthers(
   addresses: Addresses,
   others: readonly Credentials[],
@@ -119,7 +119,7 @@ export async function checkPlatform(
   }
 }
 
-/** Checks our own signature against section 5.2: an error here is ours. */
+/** Checks our signature against spec section 5.2: an error here is the app's. */
 function checkSigning(
   { apiKey, apiSecret, signing = 'rsa-encryption' }: Credentials,
   sent: readonly { header: string | undefined; body: string }[],

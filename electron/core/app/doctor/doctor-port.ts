@@ -3,34 +3,34 @@ import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts
 import type { Failure } from '../../../../shared/errors.ts';
 import type { HttpClient } from '../../access/platform/index.ts';
 
-/** What a certificate says, and whose trust it has. Moments are milliseconds since the epoch. */
+/** A certificate and its trust. Times are milliseconds since the epoch. */
 export interface SeenCertificate {
   readonly subject: string;
   readonly issuer: string;
   readonly validFrom: number;
   readonly validUntil: number;
-  /** As people compare it: SHA-256 in hexadecimal pairs. */
+  /** SHA-256 in hexadecimal pairs, as people compare it. */
   readonly fingerprint: string;
   readonly trustedBy: 'system' | 'profile' | 'nobody';
 }
 
-/** The network as the app itself uses it for this profile. */
+/** The network as the app uses it for this profile. */
 export interface DoctorNetwork {
   readonly http: HttpClient;
-  /** As PAC files word it: `DIRECT`, or `PROXY host:port`. */
+  /** Returns the proxy as PAC files write it: `DIRECT` or `PROXY host:port`. */
   findProxy(url: string): Promise<string>;
-  /** What this host showed when it was last connected to, or null. */
+  /** Returns the host's certificate from the last connection, or null. */
   findCertificate(host: string): SeenCertificate | null;
 }
 
-/** Who is examined: addresses as they were typed, and the keys, or why they can't be had. */
+/** The venue to examine: its addresses as typed, and its keys or why they are unavailable. */
 export interface ExaminedVenue {
   readonly environment: Profile['environment'];
   readonly authUrl: string;
   readonly baseUrl: string;
   /** As typed or stored, not cleaned. */
   readonly credentials: Credentials | Failure;
-  /** Whether the keys are stored, or only typed in. */
+  /** The keys are stored, not only typed. */
   readonly areStored: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Clock } from '../../base/time/index.ts';
 
 export type ReportedVenue = Pick<Profile, 'name' | 'environment'>;
 
-/** A diagnosis as text to be sent to support. It is made from findings, which hold no secret. */
+/** Writes a diagnosis as text for support. It uses only findings, which have no secrets. */
 export function writeDoctorReport(
   { checks, cause }: Diagnosis,
   venue: ReportedVenue,
@@ -40,6 +40,6 @@ export function writeDoctorReport(
     for (const [name, value] of Object.entries(check.params)) lines.push(`    ${name}: ${value}`);
     lines.push(`    finding: ${check.finding}`);
   }
-  // Texts of the platform and of certificates are shown as they are, but on one line each.
+  // Texts of the platform and of certificates stay on one line each.
   return `${lines.map((line) => line.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).join('\n')}\n`;
 }

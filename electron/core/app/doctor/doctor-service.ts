@@ -21,17 +21,17 @@ import { type ReportedVenue, writeDoctorReport } from './doctor-report.ts';
 import { examine } from './examine.ts';
 import { type DoctorTarget, resolveDoctorTarget } from './resolve-doctor-target.ts';
 
-/** So many diagnoses can still be saved. */
+/** Diagnoses that can still be saved. */
 const remembered = 5;
 
-/** Examines venues, and writes what was found for support. */
+/** Examines venues, and saves the findings for support. */
 export interface DoctorService {
   examine(
     input: { readonly jobId: string; readonly patient: Patient },
     sender: Sender,
   ): Promise<Diagnosis>;
   cancel(of: { readonly jobId: string }): void;
-  /** Null: the user changed their mind. Fails with `rows-gone` for one that is not remembered. */
+  /** Returns the file's name. Null if the user cancelled. Fails with `rows-gone` for an unknown diagnosis. */
   saveReport(
     of: { readonly diagnosisId: string },
     sender: Sender,
@@ -62,7 +62,7 @@ export function createDoctorService(services: {
       running.set(jobId, controller);
       try {
         const venue = await resolveDoctorTarget(patient, services);
-        // Also of a venue that is set up: one out of a file has addresses that nobody looked at.
+        // Also for stored venues: nobody may have confirmed the addresses of an imported one.
         await services.admit(venue, window);
         const network = services.openNetwork(venue);
         const { checks, cause } = await examine(venue, network, {

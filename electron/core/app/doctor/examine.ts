@@ -9,7 +9,7 @@ import { checkPlatform, tryOthers } from './check-platform.ts';
 import { checked, type DoctorNetwork, type ExaminedVenue } from './doctor-port.ts';
 
 export interface Findings {
-  /** One each, in the order of `checkIds`. */
+  /** One per check, in the order of `checkIds`. */
   readonly checks: readonly Check[];
   readonly cause: CheckId | null;
 }
@@ -17,14 +17,14 @@ export interface Findings {
 export interface Examination {
   readonly signal: AbortSignal;
   readonly clock?: Clock;
-  /** Called when the next attempt has to wait: until when (milliseconds since the epoch). */
+  /** Called when the next attempt has to wait; `retryAt` is in milliseconds since the epoch. */
   readonly onWait?: (retryAt: number, attempt: number) => void;
 }
 
-/** Below this a difference is what the network takes. */
+/** Seconds: smaller differences can come from network delay. */
 const noticeable = 30;
 
-/** What explains the most comes first: a wrong clock or host looks like refused keys. */
+/** Most likely causes first: a wrong clock or host looks like refused keys. */
 const causes: readonly CheckId[] = [
   'keychain',
   'api-key',
@@ -44,8 +44,8 @@ const causes: readonly CheckId[] = [
 ];
 
 /**
- * Finds out why a venue can't sign in, or shows that it can. Stores nothing, fetches no rows, and
- * shows no more of a key than its start and its length. Fails only with `cancelled`.
+ * Finds out why a venue can't sign in, or shows that it can. Stores nothing, fetches no rows, and reveals at most the
+ * start and length of a key. Fails only with `cancelled`.
  */
 export async function examine(
   venue: ExaminedVenue,
@@ -96,7 +96,7 @@ export async function examine(
   return { checks, cause: cause ?? null };
 }
 
-/** The app corrects a clock that is off, so it only explains a login that failed all the same. */
+/** The app corrects a wrong clock, so the clock explains only a login that failed anyway. */
 function checkClock(before: number | null, serverClock: ServerClock, refused: boolean): Check {
   const offset = before ?? serverClock.offset();
   if (offset === null) return checked('clock', 'skipped', 'clock-not-told');
@@ -112,10 +112,10 @@ function checkClock(before: number | null, serverClock: ServerClock, refused: bo
     : checked('clock', 'passed', 'clock-right', { seconds, allowed });
 }
 
-/** Findings that are certain: addresses that contradict the environment or each other. */
+/** Certain findings: addresses that contradict the environment or each other. */
 const certain: ReadonlySet<string> = new Set(['production-on-staging-host', 'hosts-differ']);
 
-/** What was only odd becomes the reason where something failed that it explains. */
+/** A noted oddity becomes a failure if it explains another failure. */
 function explain(checks: readonly Check[]): Check[] {
   const failedWith = (...findings: readonly string[]): boolean =>
     checks.some(({ outcome, finding }) => outcome === 'failed' && findings.includes(finding));
@@ -123,7 +123,7 @@ function explain(checks: readonly Check[]): Check[] {
   const nothingThere = failedWith('not-found', 'answer-not-understood', 'answer-redirected');
   return checks.map((check) => {
     if (check.outcome !== 'noted') return check;
-    // A host that doesn't say what it is proves nothing; one that says something else does.
+    // A host without a hint about its environment proves nothing; a contradicting one does.
     const explains =
       (refused && certain.has(check.finding)) || (check.id === 'addresses' && nothingThere);
     return explains ? { ...check, outcome: 'failed' as const } : check;

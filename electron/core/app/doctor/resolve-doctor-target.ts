@@ -9,7 +9,7 @@ import type { ExaminedVenue } from './doctor-port.ts';
 
 export type DoctorTarget = ExaminedVenue & Pick<Profile, 'name' | 'trustedCertificate'>;
 
-/** The venue as it is set up, or as a form has it; keys that can't be read are a finding. */
+/** Returns the venue as stored or as typed; unreadable keys become a finding. */
 export async function resolveDoctorTarget(
   patient: Patient,
   services: {
@@ -29,7 +29,7 @@ export async function resolveDoctorTarget(
     };
   }
   const known = getProfile(settings, patient.profileId);
-  // Its sandbox has another address and other keys each time it starts.
+  // The demo's sandbox has a new address and new keys at every start.
   if (known.demo) await venues.open(known.id);
   const profile = getProfile(settings, patient.profileId);
   return {

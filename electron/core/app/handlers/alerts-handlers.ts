@@ -15,7 +15,7 @@ import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { SyncService } from '../../data/sync/index.ts';
 
-/** The alert that each window was opened for, by a click on its notification. */
+/** The alert for which each window was opened, by a click on its notification. */
 export type AlertOpenings = Map<
   number,
   { readonly profileId: string; readonly alertId: string | null }

@@ -7,9 +7,9 @@ export function createAppHandlers(services: {
   readonly storedFiles: Pick<StoredFiles, 'recovered'>;
   readonly locale: string;
   readonly appVersion: string;
-  /** Without Chromium's sandbox, as root: the window says so. */
+  /** Chromium's sandbox is off because the app runs as root; windows show a warning. */
   readonly isSandboxOff: boolean;
-  /** As its package says. */
+  /** From its package.json. */
   readonly isRuntimeUnofficial: boolean;
   /** Written by the build. */
   readonly licencesFile: string;
@@ -18,8 +18,7 @@ export function createAppHandlers(services: {
   const { storedFiles, locale, appVersion, isSandboxOff, isRuntimeUnofficial } = services;
   const { licencesFile, takeOpenings } = services;
   return {
-    // Returns at once, since no window shows anything before it. The keychain can be slow and has a
-    // call of its own.
+    // Returns at once, since windows wait for it. The keychain can be slow and has its own call.
     about: () => ({
       version: appVersion,
       runtime: `Electron ${process.versions.electron}`,

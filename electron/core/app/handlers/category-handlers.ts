@@ -18,7 +18,7 @@ import {
 } from '../../answers/categories/index.ts';
 import type { AskImport } from '../../base/chosen-files/index.ts';
 
-/** Values that a screen can use: beyond these nobody files by hand. */
+/** Values of a field that a screen lists. */
 const mostListed = 200;
 
 export function createCategoryHandlers(

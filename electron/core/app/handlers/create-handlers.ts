@@ -60,7 +60,7 @@ import { createVisitorTokensHandlers } from './visitor-tokens-handlers.ts';
 
 export type { AlertOpenings } from './alerts-handlers.ts';
 
-/** What the windows' methods are done with. */
+/** Services behind the windows' methods. */
 interface HandlerServices {
   readonly settings: SettingsStore;
   readonly storedFiles: StoredFiles;
@@ -118,11 +118,11 @@ interface HandlerServices {
   readonly licencesFile: string;
   readonly takeOpenings: () => Opening[];
   readonly emit: Emit;
-  /** The list of venues, or a venue in it, is another now. */
+  /** Called when the list of venues or a venue in it changed. */
   readonly onListChange: () => void;
 }
 
-/** A handler for each method of the contract. */
+/** Creates a handler for each method of the contract. */
 export function createHandlers(parts: HandlerServices): Handlers {
   const { tasks: jobs, settings, venues, savedViewsFiles, sync, autostart } = parts;
   return {

@@ -13,7 +13,7 @@ export function createDatasetsHandlers(services: {
   readonly engine: EngineCaller;
   readonly jobs: RunningTasks;
   readonly emit: Emit;
-  /** The platform gave them just now. */
+  /** Called for rows that just came from the platform. */
   readonly onFetched: (resultSet: ResultSet) => void;
 }): Handlers['datasets'] {
   const { findRows, resultSets, names, engine, jobs, emit, onFetched } = services;
@@ -33,12 +33,12 @@ export function createDatasetsHandlers(services: {
         });
         await names.nameQuickly(resultSet);
         if (signal.aborted) {
-          // The window turned away in the last moment: nobody would ever let go of these rows.
+          // The window closed meanwhile, so nobody would release these rows.
           await engine.release({ resultId: resultSet.resultId });
           return fail('cancelled');
         }
         resultSets.add(resultSet, window, stored);
-        // So that quitting waits for it.
+        // Makes quitting wait for it.
         jobs.run(resultSet.resultId, { window, profileId }, () => stored).catch(() => undefined);
         if (!resultSet.stored) onFetched(resultSet);
         return resultSet;

@@ -46,7 +46,7 @@ export function createProfilesHandlers(services: {
   readonly windows: VenueWindows;
   readonly jobs: RunningTasks;
   readonly emit: Emit;
-  /** The list of profiles, or a profile in it, is another now. */
+  /** Called when the list of profiles or a profile in it changed. */
   readonly onListChange: () => void;
 }): Handlers['profiles'] {
   const { settings, vault, categories, venues, connection, admit, changes, files, forget } =
@@ -127,7 +127,7 @@ export function createProfilesHandlers(services: {
       onListChange();
       return forgotten;
     },
-    // Of one that was forgotten, whether anything is left.
+    // Also for a removed venue, whose keys may be left.
     credentialState: ({ profileId }) => vault.state(settings.platformNow(profileId)),
     replaceCredentials: async ({ profileId, credentials, allowMemory }, { window }) => {
       await changes.replaceKeys(profileId, credentials, { allowMemory, window });

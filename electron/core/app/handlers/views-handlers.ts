@@ -5,7 +5,7 @@ import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
 import type { NameRows, ResultSets } from '../../data/queries/index.ts';
 
-/** The engine parses nothing that main has not: a view names columns, never SQL. */
+/** Main has validated these inputs: a view names columns, never SQL. */
 export function createViewsHandlers(services: {
   readonly engine: EngineCaller;
   readonly resultSets: Pick<ResultSets, 'get'>;
@@ -25,7 +25,7 @@ export function createViewsHandlers(services: {
     groups: (input) => engine.groups(input),
     pivot: (input) => {
       const { view, compared } = input;
-      // Rows of two venues are never one above the other.
+      // Rows of two venues are never compared.
       const venue = (resultId: string) => resultSets.get(resultId).profileId;
       if (compared && venue(compared.resultId) !== venue(view.resultId)) fail('input-not-valid');
       return engine.pivot(input);

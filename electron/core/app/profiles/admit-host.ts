@@ -3,8 +3,8 @@ import type { Addressed, KnownHosts } from '../../data/venues/index.ts';
 import type { NativeQuestions } from './native-questions.ts';
 
 /**
- * Asks the user, in a window whose buttons no page can press, about new hosts and certificates of a
- * venue. Fails with `address-not-confirmed` if they refuse.
+ * Asks the user about a venue's new hosts and certificates, in a native window that no page can control. Fails with
+ * `address-not-confirmed` if they refuse.
  */
 export type AdmitHost = (venue: Addressed, window: number) => Promise<void>;
 

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 
-/** A certificate that a file wants to be trusted, and where. */
+/** A certificate in a file that asks for trust, and its host. */
 export interface TrustRequest {
   readonly venue: string;
   readonly host: string;
@@ -8,8 +8,8 @@ export interface TrustRequest {
 }
 
 /**
- * Profiles out of a file, with those certificates only that somebody says yes to, or that a venue of
- * the same host is trusted with already. Null: nothing of the file is wanted.
+ * Returns imported profiles, with only those certificates that the user confirms or that a venue of the same host
+ * already trusts. Null if the user rejects the file.
  */
 export async function askForTrust(
   imported: readonly Profile[],
@@ -31,7 +31,7 @@ export async function askForTrust(
   return added;
 }
 
-/** It is trusted for one host. */
+/** Trust is limited to one host. */
 function makeMark({ authUrl, trustedCertificate }: Profile): string {
   return `${new URL(authUrl).hostname} ${trustedCertificate}`;
 }

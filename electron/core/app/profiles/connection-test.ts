@@ -9,9 +9,9 @@ import { cleanCredentials } from '../../access/vault/index.ts';
 
 export interface ConnectionTests {
   /**
-   * Signs in once with these keys and sends the booking API one small request, on a connection of
-   * its own that is closed afterwards; stores nothing. Fails as signing in does, or with
-   * `booking-not-reached`, `booking-refused` or `tenant-refused`, naming the field.
+   * Signs in once with these keys and sends the booking API one small request, on a separate connection; stores
+   * nothing. Fails as signing in does, or with `booking-not-reached`, `booking-refused` or `tenant-refused`, naming the
+   * field.
    */
   test(profile: Profile, credentials: Credentials): Promise<ConnectionTest>;
 }
@@ -45,7 +45,7 @@ export function createConnectionTests(openHttp: (profile: Profile) => HttpClient
   };
 }
 
-/** Says which of the three it is: signing in went well, so it is the address or the tenant key. */
+/** Fails with the matching kind: signing in worked, so the address or the tenant key is wrong. */
 function requireAccess(
   access: BookingAccess,
   { baseUrl }: Profile,

@@ -7,11 +7,10 @@ import type { SegmentStore } from '../../data/segment-store/index.ts';
 import type { VenueLocks, Venues } from '../../data/venues/index.ts';
 
 /**
- * Removes a venue: first its keys (also that of its rows, so that rows that stay behind can't be
- * read), then its jobs, session, rows, profile, notes and cached pages. Returns how many files
- * could not be removed. If the keys can't be removed, fails with `keychain-not-removed` and the
- * venue stays, for another try; `leaveKeys` continues without, as the user chose. Fails with
- * `venue-in-use` while a command works with it.
+ * Removes a venue: first its keys (including that of its rows, so that leftover rows are unreadable), then its jobs,
+ * session, rows, profile, records and cached pages. Returns how many files could not be removed. Fails with
+ * `venue-in-use` while a command uses it. Fails with `keychain-not-removed` and keeps the venue if its keys can't be
+ * removed, unless the user chose `leaveKeys`.
  */
 export function createForgetVenue(services: {
   readonly settings: SettingsStore;
@@ -19,12 +18,12 @@ export function createForgetVenue(services: {
   readonly venues: Venues;
   readonly segmentStore: Pick<SegmentStore, 'removeAll' | 'removeKey'>;
   readonly locks: VenueLocks;
-  /** Windows that show it turn to another one. */
+  /** Makes windows with this venue show another one. */
   readonly leaveWindows: (profileId: string) => void;
   readonly storedFiles: Pick<StoredFiles, 'forget' | 'removeCopies'>;
-  /** Files that are being written; gives how many are left. */
+  /** Files being written. Returns how many are left. */
   readonly files: { forget(profileId: string): Promise<number> };
-  /** Removes what killed commands left, which had copies of these files. */
+  /** Removes leftovers of killed commands, which had copies of these files. */
   readonly removeCommandFolders: () => number;
   readonly letGoOfRows: (profileId: string) => void;
   readonly forgetJobs: (profileId: string) => Promise<number>;
@@ -47,7 +46,7 @@ export function createForgetVenue(services: {
   return (profileId: string, { leaveKeys }: { readonly leaveKeys: boolean }) =>
     locks.alone(profileId, async () => {
       let areKeysLeft = false;
-      // Rows can be fetched again, an API secret can't be downloaded again: theirs goes first.
+      // The row key goes first: rows can be downloaded again, an API secret can't.
       for (const remove of [segmentStore.removeKey, vault.remove]) {
         await remove(profileId).catch((error: unknown) => {
           const left = error instanceof Failure && error.error.kind === 'keychain-not-removed';
@@ -61,7 +60,7 @@ export function createForgetVenue(services: {
       const { left } = await segmentStore.removeAll(profileId);
       const partsLeft = await files.forget(profileId);
       storedFiles.forget(profileId);
-      // As long as it is listed, somebody whose app was killed can forget it once more.
+      // The venue is removed from the list last, so that a user whose app was killed can repeat it.
       const foldersLeft = removeCommandFolders();
       storedFiles.removeCopies();
       // A later start tries again.

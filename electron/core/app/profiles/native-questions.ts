@@ -1,13 +1,13 @@
-/** Questions in a window of the system: no page can answer or change them. */
+/** Native dialogs, which no page can answer or change. */
 export interface NativeQuestions {
-  /** To hosts that are new, with what is to be trusted there. */
+  /** Asks about new hosts, and the certificate to trust there. */
   connect(
     destination: { readonly hosts: readonly string[]; readonly certificate: string | null },
     window: number,
   ): Promise<boolean>;
-  /** Keys of another tenant: downloaded rows would be removed. */
+  /** Asks about keys of another tenant, which remove downloaded rows. */
   otherTenant(venue: string, window: number): Promise<boolean>;
-  /** A certificate that a file wants to be trusted; null: nothing of the file is wanted. */
+  /** Asks about a certificate in a file. Null: the user rejects the whole file. */
   trustImported(
     from: { readonly venue: string; readonly host: string; readonly certificate: string },
     window: number,

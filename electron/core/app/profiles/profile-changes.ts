@@ -18,17 +18,17 @@ import type { VenueMoves } from './venue-moves.ts';
 
 interface Asking {
   readonly allowMemory: boolean;
-  /** The window in which the user requested it, for questions. */
+  /** The window of the request, for questions. */
   readonly window: number;
 }
 
 /**
- * Adds and changes profiles and their keys. Stores nothing before they have signed in, and changes
- * nothing while another process works with the venue (`venue-in-use`).
+ * Adds and changes profiles and keys. Stores nothing before they have signed in. Fails with `venue-in-use` while
+ * another process uses the venue.
  */
 export interface ProfileChanges {
   add(draft: ProfileDraft, credentials: Credentials, asking: Asking): Promise<Profile>;
-  /** Signs in with the stored keys; a new host needs the keys to be entered again. */
+  /** Signs in with the stored keys; a new host requires entering them again. */
   edit(
     profileId: string,
     edit: ProfileEdit,
@@ -53,19 +53,19 @@ export function createProfileChanges(services: {
   readonly admit: AdmitHost;
   readonly questions: Pick<NativeQuestions, 'otherTenant'>;
   readonly locks: VenueLocks;
-  /** Only how its times are read, its keys, or its certificate, changed. */
+  /** Called if only the time zone, the keys or the certificate changed. */
   readonly onEdited: (profileId: string) => void;
 }): ProfileChanges {
   const { settings, vault, connection, moves, locks, admit, questions } = services;
 
   function own(profileId: string): Profile {
     const profile = getProfile(settings, profileId);
-    // The demo venue's addresses and keys are made anew at every start.
+    // The demo venue gets new addresses and keys at every start.
     if (profile.demo) fail('input-not-valid', { params: { field: 'profileId' } });
     return profile;
   }
 
-  /** Once no move of it is left half done, and nobody else is at it. */
+  /** Runs once no move is unfinished and no other process uses the venue. */
   function alone<T>(profileId: string, work: () => Promise<T>): Promise<T> {
     own(profileId);
     return locks.alone(profileId, async () => {
@@ -90,8 +90,8 @@ export function createProfileChanges(services: {
         await vault.keep(venue, credentials, asking);
         settings.saveProfile(profile, toKeysMark(venue, cleanCredentials(credentials)).tenant);
       } catch (error) {
-        // No profile, no keys: they would lie in the keychain for nobody. One that took none has none;
-        // one that no longer answers is not waited for, and asked again at the next start.
+        // Removes the keys, which would stay in the keychain unused. A keychain that took none has none; one that no
+        // longer answers is tried again at the next start.
         const mayHaveThem = settings.credentialIndex.has(profile.id);
         const removed =
           mayHaveThem || !isKeychainError(error)
@@ -168,7 +168,7 @@ export function createProfileChanges(services: {
         const { tenant } = toKeysMark(venue, cleaned);
         await admit(profile, asking.window);
         await connection.test(profile, cleaned);
-        // Rows of one tenant must never be taken for those of another.
+        // Rows of different tenants must never be mixed.
         if (known !== null && tenant !== known) {
           if (!(await questions.otherTenant(profile.name, asking.window))) fail('cancelled');
           return moves.move(profile, cleaned, asking);
@@ -179,7 +179,7 @@ export function createProfileChanges(services: {
       }),
   };
 
-  /** What an edited venue signs in with; null: it has no keys, and nothing is sent. */
+  /** The keys for an edited venue. Null: it has none, and nothing is sent. */
   async function keysFor(
     next: Profile,
     before: Profile,
@@ -189,14 +189,14 @@ export function createProfileChanges(services: {
     const [host] = listNewHosts(next, before);
     if (given && host !== undefined) return { credentials: cleanCredentials(given), allowMemory };
     const stored = await readKeys(before);
-    // Stored keys are only sent to the host that they were entered for, whoever requests it.
+    // Stored keys are only sent to the host that they were entered for.
     if (stored && host !== undefined) {
       fail('keys-wanted-again', { params: { field: 'apiKey', host } });
     }
     return stored && { credentials: stored.credentials, allowMemory: stored.inMemory };
   }
 
-  /** The stored keys, if they can be used; fails if the keychain can't. */
+  /** Reads the stored keys. Null if they can't be used. Fails if the keychain does. */
   async function readKeys(profile: Profile) {
     const venue = settings.platform(profile);
     const state = await vault.state(venue);

@@ -9,7 +9,7 @@ const format = 'venue-desk-profiles';
 const version = 1;
 const maximumProfiles = 500;
 
-/** A profile as a colleague can use it: no key, and no id, since ids belong to one machine. */
+/** A profile for colleagues: without keys and without an id, which belongs to one computer. */
 const entry = v.strictObject({
   name: nameText,
   environment: v.picklist(['production', 'staging']),
@@ -17,7 +17,7 @@ const entry = v.strictObject({
   baseUrl: v.pipe(v.string(), v.maxLength(500)),
   timeZone: v.pipe(v.string(), v.maxLength(200)),
   currency: v.pipe(v.string(), v.maxLength(10)),
-  /** As in a profile: `sha256/` and the Base64 of the certificate's hash. */
+  /** As in a profile: `sha256/` and the certificate's hash in Base64. */
   trustedCertificate: v.nullable(v.pipe(v.string(), v.regex(/^sha256\/[A-Za-z0-9+/]{43}=$/))),
 });
 export type ProfileFileEntry = v.InferOutput<typeof entry>;
@@ -32,7 +32,7 @@ const content = v.strictObject({
   profiles: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(maximumProfiles)),
 });
 
-/** The file's text. Demo profiles are left out: they belong to this machine's own sandbox. */
+/** The file's text. Demo profiles are left out, since they belong to this computer's sandbox. */
 export function writeProfileFile(profiles: readonly Profile[]): string {
   const entries = profiles
     .filter((profile) => !profile.demo)
@@ -51,9 +51,8 @@ export function writeProfileFile(profiles: readonly Profile[]): string {
 }
 
 /**
- * The profiles in the text of a file: all of them or none. Fails with `profile-file-not-one`,
- * `profile-file-newer`, or `profile-file-damaged` (saying which profile, by its `number` and `name`,
- * and which field).
+ * Reads the profiles in a file's text, all or none. Fails with `profile-file-not-one`, `profile-file-newer` or
+ * `profile-file-damaged` (with the profile's `number` and `name`, and the field).
  */
 export function readProfileFile(text: string): ProfileFileEntry[] {
   const json = parseJson(text.replace(/^\uFEFF/, ''));
@@ -70,7 +69,7 @@ export function readProfileFile(text: string): ProfileFileEntry[] {
   });
 }
 
-/** Says which profile of a file, counted from 0, can't be used, and why. */
+/** Fails with the profile of a file, by its index from 0, and the invalid field. */
 export function failAtEntry(index: number, name: string, field: string): never {
   const shown = /^[A-Za-z]{0,40}$/.test(field) ? field : '?';
   fail('profile-file-damaged', {

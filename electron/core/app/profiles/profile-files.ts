@@ -23,16 +23,16 @@ import { freeProfileName } from './profile-names.ts';
 const extension = 'venuedesk-profiles';
 const kinds = { notOne: 'profile-file-not-one', tooLarge: 'profile-file-too-large' } as const;
 
-/** Profiles as files, without keys. Paths come from the native dialogs and stay here. */
+/** Saves and opens profiles as files, without keys. Paths come from native dialogs and stay in this process. */
 export interface ProfileFiles {
-  /** Null: the user changed their mind. Fails as `writeFileWhole` does. */
+  /** Returns where the file was saved. Null if the user cancelled. Fails as `writeFileWhole` does. */
   save(
     profiles: readonly Profile[],
     window: number,
   ): Promise<{ fileName: string; folder: string } | null>;
   /**
-   * The profiles of the chosen file, or of the text of one that was dropped, with ids and names of their own beside the known ones; null:
-   * the user changed their mind. Fails as `readChosenFile` and `readProfileFile` do.
+   * Reads a chosen file, or `text` if a file was dropped; profiles get new ids and unique names. Null if the user
+   * cancelled. Fails as `readChosenFile` and `readProfileFile` do.
    */
   choose(known: readonly Profile[], window: number, text?: string): Promise<ProfileImport | null>;
 }
@@ -76,7 +76,7 @@ export function createProfileFiles(
   };
 }
 
-/** Adds a number to names that are taken; no profile is left out. */
+/** Adds a number to taken names, so that no profile is left out. */
 function numbered(entries: readonly ProfileFileEntry[], known: readonly Profile[]): ProfileImport {
   const added: Profile[] = [];
   let renamed = 0;

@@ -4,13 +4,10 @@ import { fail } from '../../../../shared/errors.ts';
 import { isTimeZone } from '../../../../shared/venue-time.ts';
 import { cleanBaseAddress } from '../../access/platform/index.ts';
 
-/** What a person typed, or a file says, before it is checked. */
+/** Typed or imported details, unchecked. */
 type Details = Pick<Profile, 'name' | 'authUrl' | 'baseUrl' | 'timeZone' | 'currency'>;
 
-/**
- * A profile out of what a person typed. Fails with `input-not-valid` (naming the field) or
- * `venue-address-not-https`.
- */
+/** Makes a profile from typed values. Fails with `input-not-valid` (with the field) or `venue-address-not-https`. */
 export function profileFromDraft(draft: ProfileDraft, id: string): Profile {
   return {
     id,
@@ -21,7 +18,7 @@ export function profileFromDraft(draft: ProfileDraft, id: string): Profile {
   };
 }
 
-/** The details in the form in which they are stored. Fails as `profileFromDraft` does. */
+/** Returns the details in their stored form. Fails as `profileFromDraft` does. */
 export function checkDetails(typed: Details): Details {
   const name = typed.name.trim();
   if (name === '') fail('input-not-valid', { params: { field: 'name' } });
@@ -39,8 +36,8 @@ export function checkDetails(typed: Details): Details {
 }
 
 /**
- * The fingerprint of a certificate's PEM as Chromium writes it: `sha256/` and the Base64 of the hash
- * over its DER; null for an empty text. Fails with `input-not-valid`.
+ * Computes a PEM certificate's fingerprint as Chromium writes it: `sha256/` and the Base64 hash of its DER. Null for an
+ * empty text. Fails with `input-not-valid`.
  */
 export function computeFingerprint(pem: string): string | null {
   if (pem.trim() === '') return null;

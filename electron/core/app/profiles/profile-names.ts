@@ -5,7 +5,7 @@ type Named = Pick<Profile, 'name' | 'environment'>;
 
 const longest = 200;
 
-/** Whether another venue of the same environment is called that. One venue may be in several. */
+/** Returns whether another venue of the same environment has the name. One venue may be in several environments. */
 export function isNameTaken({ name, environment }: Named, others: readonly Named[]): boolean {
   const wanted = foldName(name);
   return others.some(
@@ -13,7 +13,7 @@ export function isNameTaken({ name, environment }: Named, others: readonly Named
   );
 }
 
-/** The name of a venue, with a number where another of its environment is called that. */
+/** Returns the venue's name, with a number if another of its environment has it. */
 export function freeProfileName(wanted: Named, others: readonly Named[]): string {
   return freeName(wanted.name, (name) => isNameTaken({ ...wanted, name }, others), { longest });
 }

@@ -25,7 +25,7 @@ interface Parts extends Omit<Parameters<typeof createForgetVenue>[0], 'forgetJob
   readonly messages: Messages;
 }
 
-/** All that windows do with profiles: add, test, change, move, remove them, pass them on as files. */
+/** The windows' actions on profiles: add, test, change, move, remove, import and export. */
 export function createProfileServices(parts: Parts) {
   const { settings, vault, venues, segmentStore, locks, sync, questions, emit } = parts;
   const moves = createVenueMoves({
@@ -35,7 +35,7 @@ export function createProfileServices(parts: Parts) {
       await sync.forget(profileId);
       venues.close(profileId);
       parts.letGoOfRows(profileId);
-      // Rows of one platform must never be taken for those of another, nor encrypted with their key.
+      // Rows of different platforms must never be mixed, nor share an encryption key.
       await segmentStore.removeAll(profileId);
       await segmentStore.removeKey(profileId).catch((error: unknown) => {
         if (!(error instanceof Failure)) throw error;

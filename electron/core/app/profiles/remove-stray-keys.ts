@@ -4,10 +4,9 @@ import type { Vault } from '../../access/vault/index.ts';
 import type { ReportBug } from '../../base/log/log.ts';
 
 /**
- * At start: removes keys that lie in the keychain for nobody, since the app was killed, or the keychain
- * no longer answered, between keeping them and saving their venue, or since a venue was forgotten that the
- * keychain kept the keys of. What can't be removed now stays
- * noted, for the next start.
+ * At start, removes unused keys from the keychain. They can remain if the app was killed or the keychain stopped
+ * answering before the venue was saved, or if removing a venue left its keys. Keys that can't be removed are tried
+ * again at the next start.
  */
 export async function removeStrayKeys(services: {
   readonly settings: Pick<SettingsStore, 'listStrays'>;

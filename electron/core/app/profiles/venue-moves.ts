@@ -11,27 +11,23 @@ import type { ReportBug } from '../../base/log/log.ts';
 import type { VenueLocks } from '../../data/venues/index.ts';
 
 /**
- * A venue's addresses and its keys lie in two places, its rows in a third, and a kill or a full disk
- * may come between any two of them. So what is meant is noted first, and which of the two platforms the
- * stored keys belong to decides whether a move that was broken off is finished or undone.
+ * Moves venues to another platform. Addresses, keys and rows are stored separately, and a crash may come in between. So
+ * the plan is recorded first, and the platform of the stored keys decides whether an interrupted move is finished or
+ * undone.
  */
 export interface VenueMoves {
   /**
-   * Moves a venue to other addresses or another tenant: keys, profile and rows, or nothing at all.
-   * The keys are cleaned and have signed in there; null: there are none. Fails as `Vault.keep`
-   * does, or with `settings-not-saved`.
+   * Moves a venue to other addresses or another tenant: keys, profile and rows, or nothing at all. The keys are cleaned
+   * and have signed in; null if there are none. Fails as `Vault.keep` does, or with `settings-not-saved`.
    */
   move(
     next: Profile,
     credentials: Credentials | null,
     keeping: { readonly allowMemory: boolean },
   ): Promise<void>;
-  /**
-   * Finishes or undoes an interrupted move. Fails with `move-not-finished` while the keychain can't
-   * say which.
-   */
+  /** Finishes or undoes an interrupted move. Fails with `move-not-finished` if the keychain can't be read. */
   settle(profileId: string): Promise<void>;
-  /** Fails with `move-not-finished` where something is, and sees to it. */
+  /** Fails with `move-not-finished` if a move is unfinished, and starts to settle it. */
   check(profileId: string): void;
 }
 
@@ -41,9 +37,7 @@ export function createVenueMoves(services: {
     'profile' | 'platform' | 'move' | 'beginMove' | 'commitMove' | 'endMove'
   >;
   readonly vault: Pick<Vault, 'read' | 'keep' | 'readMark'>;
-  /**
-   * Stops what runs for the old platform and removes what was fetched from it. May be called twice.
-   */
+  /** Stops work for the old platform and removes its rows. Safe to call twice. */
   readonly letGo: (profileId: string) => Promise<void>;
 }): VenueMoves {
   const { settings, vault, letGo } = services;
@@ -61,7 +55,7 @@ export function createVenueMoves(services: {
     settings.endMove(profileId);
   }
 
-  /** Whether the profile is at its new platform now. */
+  /** Settles a move. Returns whether the profile is at its new platform. */
   async function settle(profileId: string): Promise<boolean> {
     const move = settings.move(profileId);
     if (!move) return false;
@@ -73,7 +67,7 @@ export function createVenueMoves(services: {
     return committed || isThere;
   }
 
-  /** Reads the present keys; the result puts them back. */
+  /** Reads the current keys. Returns a function that restores them. */
   async function readKeys(profileId: string): Promise<() => Promise<unknown>> {
     const profile = getProfile(settings, profileId);
     const venue = settings.platform(profile);
@@ -98,7 +92,7 @@ export function createVenueMoves(services: {
           if (credentials) await vault.keep(venue, credentials, keeping);
           settings.commitMove(next.id);
         } catch (error) {
-          // The old addresses must have their own keys again: a secret can be downloaded only once.
+          // Restores the keys of the old addresses: a secret can be downloaded only once.
           await putBack().catch(failUnlessFailure);
           if (!(await settle(next.id))) throw error;
           return;
@@ -114,7 +108,7 @@ export function createVenueMoves(services: {
   };
 }
 
-/** At start: what was broken off by the last end of the app. */
+/** Settles moves that the app's last end interrupted. */
 export function finishMoves(services: {
   readonly settings: Pick<SettingsStore, 'moves'>;
   readonly moves: Pick<VenueMoves, 'settle'>;

@@ -3,18 +3,15 @@ import { mkdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning } from '../../base/files/index.ts';
 
-/**
- * Why this start is not the only one: throws where folders can't be written, which Chromium tells in the
- * same way as that another one runs. A second start of which nothing is seen is fine, a first one not.
- */
+/** Throws if folders can't be written. Chromium reports that in the same way as another running instance. */
 export function checkFolders(userData: string, temporary: string): void {
   if (isHeld(userData)) return;
   for (const folder of [userData, temporary]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `.start-${randomUUID()}`);
     try {
-      // A full disk takes an empty file. Everybody may write in a temporary folder: nothing that is there
-      // already is written to, nor through.
+      // An empty file would fit on a full disk. In a shared temporary folder, never write to an existing file or
+      // through a link.
       writeFileSync(path, Buffer.alloc(4096), { flag: 'wx', mode: 0o600 });
     } finally {
       rmSync(path, { force: true });
@@ -22,7 +19,7 @@ export function checkFolders(userData: string, temporary: string): void {
   }
 }
 
-/** Whether another one runs: Chromium's own note of it, as it is on Linux and macOS. */
+/** Returns whether another instance runs, by Chromium's lock file on Linux and macOS. */
 function isHeld(userData: string): boolean {
   try {
     const [, pid] = /-(\d+)$/.exec(readlinkSync(join(userData, 'SingletonLock'))) ?? [];

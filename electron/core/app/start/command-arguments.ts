@@ -1,6 +1,6 @@
 /**
- * The words after `desk` where the app is started as a command, or null where it is started for its
- * windows. `isDefaultApp`: Electron itself was started, with the app's folder as its first word.
+ * Returns the words after `desk` if the app was started as a command, else null. `isDefaultApp`: Electron itself was
+ * started, with the app's folder as the first word.
  */
 export function commandArguments(
   argv: readonly string[],
@@ -11,7 +11,7 @@ export function commandArguments(
   return first === 'desk' ? rest : null;
 }
 
-/** Switches of Chromium, and a module that Electron is to load first, come before what is ours. */
+/** Skips Chromium's switches and a module to preload, which come first. */
 function withoutSwitches(args: readonly string[]): readonly string[] {
   const [first, ...rest] = args;
   if (first === undefined || !first.startsWith('-')) return args;

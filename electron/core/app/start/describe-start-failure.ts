@@ -3,10 +3,7 @@ import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { errorMessageParams } from '../../../../shared/messages/error-params.ts';
 import { StartRefused } from './start-refused.ts';
 
-/**
- * The message for a start that can't continue, with what to do; `report` logs a bug and returns its
- * incident id.
- */
+/** The message for a failed start, with what to do. `report` logs a bug and returns its incident id. */
 export function describeStartFailure(
   error: unknown,
   messages: Messages,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Cron starts commands without the address of the user's message bus, and so of the keychain. Where
- * the user is signed in, systemd has it at a known place.
+ * Finds the user's message bus, and so the keychain, for commands that cron starts without its address. If the user is
+ * signed in, systemd has it at a known path.
  */
 export function findSessionBus(): void {
   const { env } = process;

@@ -1,32 +1,31 @@
 /**
- * Signals that end a command: Ctrl+C, `kill`, a closed terminal. One key press may arrive several
- * times, from the terminal and again through npm, `timeout` and the like, so any number of signals
- * means the same.
+ * Signals that end a command: Ctrl+C, `kill`, a closed terminal. One key press may arrive several times, through the
+ * terminal, npm or `timeout`, so several signals mean the same.
  */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Milliseconds in which one press has come as often as it will. */
+/** Milliseconds within which all signals of one key press arrive. */
 const onePress = 500;
-/** And the longest that is waited for the last of them. */
+/** Milliseconds after which further signals are not waited for. */
 const longestWait = 2000;
 
 let lastAt = Number.NEGATIVE_INFINITY;
 const asked = Promise.withResolvers<void>();
 
-/** Resolves when the command is to end. */
+/** Resolves when the command should end. */
 export const askedToEnd: Promise<void> = asked.promise;
 
-/** Ends the command for a reason that is no signal. */
+/** Ends the command for a reason other than a signal. */
 export function askToEnd(): void {
   lastAt = performance.now();
   asked.resolve();
 }
 
-/** Listens before anything else of ours is loaded. */
+/** Listens before any other module is loaded. */
 export function listen(): void {
   for (const signal of signals) process.on(signal, askToEnd);
 }
 
-/** Listeners of libraries go (fact: signals are taken). */
+/** Removes listeners of libraries (fact: signals are taken). */
 export function listenAlone(): void {
   for (const signal of signals) {
     for (const listener of process.listeners(signal)) {
@@ -36,8 +35,8 @@ export function listenAlone(): void {
 }
 
 /**
- * Chromium replaces our signal handlers when it starts (fact: signals are taken): this puts them
- * back. That drops signals that Node has not delivered yet, so it waits for those first.
+ * Restores our signal handlers after Chromium replaced them at its start (fact: signals are taken). Restoring drops
+ * undelivered signals, so it first waits for them.
  */
 export async function listenAgain(): Promise<void> {
   await new Promise(setImmediate);
@@ -45,8 +44,8 @@ export async function listenAgain(): Promise<void> {
 }
 
 /**
- * A process that ends is deaf, and the rest of a press would kill it: its exit code would be lost. So
- * it ends when that has come.
+ * Waits for the remaining signals of a key press: one that arrives while the process ends would kill it and change its
+ * exit code.
  */
 export async function untilPressIsOver(): Promise<void> {
   const latest = performance.now() + longestWait;

@@ -1,9 +1,8 @@
 import { commandOptionNames } from '../command-line/index.ts';
 
 /**
- * Chromium has some 1,500 switches and gets more with each version; one that records traffic writes
- * keys in clear (`--trace-startup=netlog`), and it does so before any code of ours runs. So those of
- * the packaged app are few and named: how it looks, where it runs, how it reaches the network.
+ * Switches that the packaged app accepts, for its look, display and network. Chromium has about 1,500, and some are
+ * dangerous: `--trace-startup=netlog` would record keys before any of our code runs.
  */
 const permitted: ReadonlySet<string> = new Set([
   'lang',
@@ -36,21 +35,20 @@ const permitted: ReadonlySet<string> = new Set([
   'proxy-auto-detect',
   'no-proxy-server',
 ]);
-/** What a test runner attaches with; a shipped build has that fuse off. */
+/** Switches of test runners; shipped builds have them fused off. */
 const debugging: ReadonlySet<string> = new Set(['inspect', 'remote-debugging-port']);
 
 export interface SwitchRules {
   readonly platform: NodeJS.Platform;
-  /** Whether these are the words of a command, whose own options begin like switches. */
+  /** The words are a command's, whose options look like switches. */
   readonly command: boolean;
-  /** Whether a debugger is attached already. */
+  /** A debugger is attached already. */
   readonly inspected: boolean;
 }
 
 /**
- * The switches that the packaged app does not start with, each once, written with two dashes. Chromium
- * takes one from anywhere on the line, behind one dash or two (on Windows behind a slash too), so
- * that an option's value can be one.
+ * Lists the switches that the packaged app refuses, each once, with two dashes. Chromium accepts switches anywhere,
+ * with one dash or two (on Windows also a slash), so that an option's value can be one.
  */
 export function refusedSwitches(args: readonly string[], rules: SwitchRules): string[] {
   const isWindows = rules.platform === 'win32';
@@ -64,7 +62,7 @@ export function refusedSwitches(args: readonly string[], rules: SwitchRules): st
     permitted.has(name) ||
     (rules.inspected && debugging.has(name)) ||
     (rules.command && commandOptionNames.has(name)) ||
-    // macOS names the process so when it starts it from the desktop.
+    // macOS adds this process serial number when it starts the app from the desktop.
     (rules.platform === 'darwin' && /^psn_\d+_\d+$/.test(name));
   return [...new Set(names.filter((name) => !isPermitted(name)))].map((name) => `--${name}`);
 }

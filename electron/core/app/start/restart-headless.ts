@@ -1,10 +1,9 @@
-/** Chromium without a screen, a graphics card and its chatter on stderr. */
+/** Switches for Chromium without a display, graphics card or output on stderr. */
 export const headlessSwitches = ['--ozone-platform=headless', '--disable-gpu', '--log-level=3'];
 
 /**
- * On Linux Chromium ends at once where there is no display (cron, a server), unless it was started
- * with these switches: too early for us to add them. So the process becomes itself once more, with
- * them, under the same id, so that signals and the exit code are the caller's as before.
+ * Restarts the process with the headless switches. Without a display (cron, a server), Chromium on Linux exits before
+ * we could add them. `execve` keeps the process id, so that signals and the exit code still reach the caller.
  */
 export function restartHeadless(): void {
   if (process.platform !== 'linux' || process.argv.includes('--ozone-platform=headless')) return;

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../../shared/messages/languages.ts';
 
-/** The app was started in a way in which it must not run; the message is for whoever started it. */
+/** The app was started in a way that it must not run in; the message is for the user. */
 export class StartRefused extends Error {
   readonly key: Extract<MessageKey, `start.refused.${string}`>;
   readonly params: Readonly<Record<string, string>>;

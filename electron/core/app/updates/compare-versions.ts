@@ -1,4 +1,4 @@
-/** As `localeCompare` says it, of versions of three numbers or of a system's name for its own. */
+/** Compares versions of three numbers, or a system's version. Returns as `localeCompare` does. */
 export function compareVersions(a: string, b: string): number {
   const [ours, theirs] = [a, b].map((version) => version.split(/[.-]/).map(Number));
   for (let at = 0; at < 3; at += 1) {

@@ -7,13 +7,13 @@ import type { HttpClient } from '../../access/platform/index.ts';
 import { failFromFileSystem, syncFolder } from '../../base/files/index.ts';
 import type { UpdateFile } from './update-manifest.ts';
 
-/** Milliseconds: without a byte, and for all of it. */
+/** Timeouts in milliseconds: without a byte, and in total. */
 export interface Patience {
   readonly idle: number;
   readonly whole: number;
 }
 
-/** The bytes of an answer as they come. What is longer, stalls, drips or leads elsewhere fails. */
+/** Yields a response's bytes. Fails if it is too long, stalls, is too slow or redirects. */
 async function* receive(
   http: HttpClient,
   url: string,
@@ -37,7 +37,7 @@ async function* receive(
       signal: ending.signal,
       connectMilliseconds: patience.idle,
     });
-    // A redirect too: an update comes from where it was said, or not at all.
+    // Refuses redirects too: updates come from their configured address only.
     if (status !== 200) fail('update-not-there', { params: { reason: status } });
     let taken = 0;
     for await (const bytes of body) {
@@ -57,7 +57,7 @@ async function* receive(
   }
 }
 
-/** What goes wrong on the way there is told of the updates' server, not of a venue's platform. */
+/** Names the updates' server in network errors, not a venue's platform. */
 function nameOurs(error: unknown): unknown {
   if (!(error instanceof Failure)) return error;
   const { kind } = error.error;
@@ -70,7 +70,7 @@ function tooSlow(): Failure {
   return new Failure(appError('answer-too-slow'));
 }
 
-/** A small text. */
+/** Downloads a small text. */
 export async function downloadText(
   http: HttpClient,
   url: string,
@@ -84,8 +84,8 @@ export async function downloadText(
 }
 
 /**
- * A file of the manifest, whole and right under its name, or not at all: it gets the name once its size
- * and sum are right. Fails with `update-damaged`, or as the network or the disk does.
+ * Downloads a file of the manifest, whole or not at all: it gets its name once size and checksum are right. Fails with
+ * `update-damaged`, or as the network or the disk does.
  */
 export async function downloadFile(
   http: HttpClient,
@@ -109,7 +109,7 @@ export async function downloadFile(
     await handle.sync().catch(failFromFileSystem);
     await handle.close();
     await rename(part, path).catch(failFromFileSystem);
-    // Without it a loss of power may take the file, which is then downloaded again.
+    // Otherwise a power loss could lose the file, which would be downloaded again.
     syncFolder(dirname(path));
   } catch (error) {
     await handle.close().catch(() => undefined);
@@ -118,7 +118,7 @@ export async function downloadFile(
   }
 }
 
-/** Whether the file is there, and still the one that was signed. */
+/** Returns whether the file exists and still matches its signed checksum. */
 export async function isFileRight(path: string, file: UpdateFile): Promise<boolean> {
   try {
     if ((await stat(path)).size !== file.bytes) return false;

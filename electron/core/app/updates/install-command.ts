@@ -1,8 +1,8 @@
 import type { UpdateFile } from './update-manifest.ts';
 
 /**
- * Copies the file to where only whoever runs the command can write, checks the copy, and only then
- * installs that. The file that was checked before lies where any program of the user can swap it.
+ * Copies the file to a folder that only the installing user can write, checks the copy and installs that. Other
+ * programs could replace the downloaded file after its check.
  */
 const script = (install: string): string =>
   [
@@ -22,8 +22,8 @@ const installs = {
 } as const;
 
 /**
- * What a person runs to install a package of Linux; null: the system's own installer is opened. `appImage`
- * is what runs now, where that is one: it is the user's own, and replaced without a password.
+ * The command that installs a Linux package. Null: the system's installer opens it. `appImage`: path of the running
+ * AppImage, which belongs to the user and needs no password.
  */
 export function makeInstallCommand(
   path: string,

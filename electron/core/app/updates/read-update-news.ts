@@ -4,14 +4,14 @@ import { readStoredManifest } from './update-manifest.ts';
 import type { UpdateSource } from './update-source.ts';
 import type { UpdateStore } from './update-store.ts';
 
-/** What is known of newer versions, without asking their server. */
+/** Known facts about newer versions, without asking their server. */
 export interface UpdateNews {
   readonly policy: UpdatePolicy;
-  /** The host that they come from; null: this copy was made without one. */
+  /** The host of updates. Null: this copy has none. */
   readonly source: string | null;
-  /** Newer than this one; null: none is known. */
+  /** The newer version. Null if none is known. */
   readonly newer: string | null;
-  /** When it was last known whether there is one, milliseconds since the epoch. */
+  /** Last successful check, milliseconds since the epoch. */
   readonly checkedAt: number | null;
 }
 

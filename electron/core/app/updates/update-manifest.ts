@@ -4,7 +4,7 @@ import { withoutControls } from '../../../../shared/control-characters.ts';
 import { appVersion } from '../../../../shared/domain/updates.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
 
-/** Ten times what an installer takes. */
+/** Ten times an installer's size. */
 const mostBytes = 1_500_000_000;
 
 const note = v.pipe(
@@ -17,11 +17,11 @@ const updateFile = v.strictObject({
   system: v.picklist(['linux', 'darwin', 'win32']),
   arch: v.picklist(['x64', 'arm64', 'universal']),
   kind: v.picklist(['deb', 'rpm', 'appimage', 'nsis', 'msi', 'dmg']),
-  /** Beside the manifest: no path and no other host. */
+  /** A file name beside the manifest: no path and no other host. */
   name: v.pipe(v.string(), v.maxLength(120), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostBytes)),
   sha512: v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/)),
-  /** The oldest version of the system that it runs on, as the system counts itself. */
+  /** The oldest system version that it runs on, in the system's own numbering. */
   minimumSystem: v.optional(v.pipe(v.string(), v.maxLength(40))),
 });
 export type UpdateFile = v.InferOutput<typeof updateFile>;
@@ -30,13 +30,13 @@ const updateManifest = v.strictObject({
   format: v.literal(1),
   product: v.literal('venue-desk'),
   version: appVersion,
-  /** Milliseconds since the epoch. Nothing that was issued earlier counts after it. */
+  /** Milliseconds since the epoch. Manifests issued earlier no longer count. */
   issuedAt: v.number(),
-  /** From then on it is not believed: who keeps people from newer ones has this one only for so long. */
+  /** Milliseconds since the epoch. Limits how long an attacker can hold back newer versions. */
   expiresAt: v.number(),
-  /** The oldest version of the app that can be replaced by it. */
+  /** The oldest app version that it can replace. */
   minimumVersion: v.optional(appVersion),
-  /** What is new, by language, in the words of those who use it. */
+  /** Release notes by language, in users' words. */
   notes: v.record(
     v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
     v.pipe(v.array(note), v.maxLength(30)),
@@ -45,7 +45,7 @@ const updateManifest = v.strictObject({
 });
 export type UpdateManifest = v.InferOutput<typeof updateManifest>;
 
-/** Characters of a signed manifest, as it is downloaded and kept. */
+/** Maximum characters of a signed manifest. */
 export const mostEnvelope = 256 * 1024;
 
 const base64 = v.pipe(v.string(), v.base64());
@@ -53,13 +53,13 @@ const envelope = v.strictObject({ manifest: base64, signature: base64 });
 
 export interface SignedManifest {
   readonly manifest: UpdateManifest;
-  /** Which of the keys signed it: 0 is the one in use, those behind it wait to follow. */
+  /** Index of the signing key: 0 is the current one, later ones are its successors. */
   readonly signedBy: number;
 }
 
 /**
- * The manifest in a text that was downloaded, or stored. Nothing of it is read before the signature of one
- * of the keys was right. Fails with `update-not-signed` or `update-not-understood`.
+ * Reads a downloaded or stored manifest. Parses nothing before a signature by one of the keys is verified. Fails with
+ * `update-not-signed` or `update-not-understood`.
  */
 export function readManifest(text: string, publicKeys: readonly KeyObject[]): SignedManifest {
   const opened = v.safeParse(envelope, parse(text));
@@ -69,11 +69,11 @@ export function readManifest(text: string, publicKeys: readonly KeyObject[]): Si
   const signedBy = publicKeys.findIndex((key) => verify(null, bytes, key, signature));
   if (signedBy < 0) fail('update-not-signed');
   const read = v.safeParse(updateManifest, parse(bytes.toString('utf8')));
-  // Signed, and of a form that this version does not know.
+  // Signed, but in a form that this version doesn't know.
   return read.success ? { manifest: read.output, signedBy } : fail('update-not-understood');
 }
 
-/** The same of one that was stored; null: there is none, or none that these keys signed. */
+/** Reads a stored manifest. Null if there is none, or none that these keys signed. */
 export function readStoredManifest(
   text: string | null,
   publicKeys: readonly KeyObject[],

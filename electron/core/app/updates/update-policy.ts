@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { UpdatePolicy } from '../../../../shared/domain/updates.ts';
 
-/** A file for the whole computer, which only those can write who run it: not so in ProgramData. */
+/** A policy for the whole computer, which only administrators can write (unlike ProgramData). */
 export const policyFiles: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   linux: '/etc/venue-desk/policy.json',
   darwin: '/Library/Application Support/Venue Desk/policy.json',
@@ -11,7 +11,7 @@ export const policyFiles: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 
 const schema = v.looseObject({ updates: v.optional(v.picklist(['free', 'asked', 'off']), 'free') });
 
-/** What can't be read or understood permits nothing: somebody wanted something. */
+/** An unreadable policy permits nothing: an administrator intended some restriction. */
 export function readUpdatePolicy(path = policyFiles[process.platform]): UpdatePolicy {
   if (path === undefined) return 'free';
   try {

@@ -23,37 +23,37 @@ import {
 import type { UpdateSource } from './update-source.ts';
 import type { UpdateStore } from './update-store.ts';
 
-/** The computer, as it decides which file is for it. */
+/** The computer, for choosing its update file. */
 export interface UpdatedSystem {
   readonly system: NodeJS.Platform;
   readonly arch: string;
   readonly kind: UpdateFile['kind'];
-  /** As the system counts itself. */
+  /** In the system's own numbering. */
   readonly release: string;
 }
 
 export interface UpdateOptions {
-  /** Null: this copy was made without one. */
+  /** Null: this copy has none. */
   readonly source: UpdateSource | null;
   readonly policy: () => UpdatePolicy;
   readonly store: UpdateStore;
   readonly http: () => HttpClient;
-  /** Of its own, inside the app's: what is downloaded lies there until it is installed. */
+  /** A folder within the app's own, for downloads until they are installed. */
   readonly folder: string;
   readonly appVersion: string;
   readonly language: string;
   readonly here: UpdatedSystem;
   readonly clock: Clock;
-  /** Something is downloaded or written. */
+  /** Returns whether a download or export is in progress. */
   readonly isBusy: () => boolean;
-  /** Hands a file that was checked over to the system. */
+  /** Passes a verified file to the system's installer. */
   readonly handOver: (path: string, file: UpdateFile) => Promise<UpdateInstall>;
   readonly onChange: () => void;
   readonly onBug: (error: unknown) => void;
   readonly patience?: { readonly manifest: Patience; readonly file: Patience };
 }
 
-/** Newer versions: found, checked, downloaded and handed over, each of it only as it is permitted. */
+/** Finds, verifies, downloads and installs newer versions, as far as the policy permits. */
 export interface UpdateService {
   status(): Promise<UpdateStatus>;
   check(): Promise<UpdateStatus>;
@@ -61,7 +61,7 @@ export interface UpdateService {
   setAutomatic(input: { readonly automatic: boolean }): Promise<UpdateStatus>;
   later(input: { readonly version: string }): Promise<UpdateStatus>;
   install(): Promise<UpdateInstall>;
-  /** What the app does by itself, if it is due and permitted. */
+  /** The automatic check, if it is due and permitted. */
   checkIfDue(): Promise<void>;
   start(): void;
   stop(): void;
@@ -78,17 +78,17 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
   let doing: UpdateStatus['doing'] = 'nothing';
   let error: AppError | null = null;
   const ending = new AbortController();
-  /** The file that was found right, by its sum; it is looked at again before it is handed over. */
+  /** The checksum of the verified file, which is checked again before its installation. */
   let ready: string | null = null;
 
   const getPath = ({ version }: UpdateManifest, { name }: UpdateFile): string =>
     join(folder, version, name);
 
-  /** The newest that was seen, by its signature. */
+  /** The newest known manifest, with its signature verified. */
   const readNewest = (): SignedManifest | null =>
     source && readStoredManifest(store.current().newest, source.publicKeys);
 
-  /** What is newer than this version and still counts, and the file for here. */
+  /** The newer, unexpired version, and its file for this computer. */
   function findOffer(): { manifest: UpdateManifest; file: UpdateFile } | null {
     const manifest = readNewest()?.manifest;
     if (!manifest || manifest.expiresAt <= clock.now()) return null;
@@ -97,7 +97,7 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
     return file && { manifest, file };
   }
 
-  /** The same, or why there is none. */
+  /** The same. Fails with `update-older` or `update-not-there`. */
   function requireOffer(): { manifest: UpdateManifest; file: UpdateFile } {
     const isExpired = (readNewest()?.manifest.expiresAt ?? Infinity) <= clock.now();
     return findOffer() ?? fail(isExpired ? 'update-older' : 'update-not-there');
@@ -127,7 +127,7 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
     };
   }
 
-  /** One thing at a time; what a window shows of it follows. */
+  /** Runs one action at a time, and notifies windows of its state. */
   async function doAlone(what: 'checking' | 'downloading', work: () => Promise<void>) {
     if (doing !== 'nothing') fail('update-busy');
     doing = what;
@@ -156,7 +156,7 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
       const { manifest, signedBy } = readManifest(text, publicKeys);
       const known = readNewest();
       const newest = known?.manifest;
-      // The key of before is no longer believed where its follower has signed.
+      // Once a successor key has signed, the earlier key no longer counts.
       if (known && signedBy < known.signedBy) fail('update-not-signed');
       const now = clock.now();
       if (manifest.expiresAt <= now) fail('update-older');
@@ -186,7 +186,7 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
       ready = file.sha512;
     });
 
-  /** Other versions, also half-downloaded ones. What else is there is somebody's own. */
+  /** Removes other versions, including partial downloads; leaves unknown files alone. */
   function tidy(kept: string | null): void {
     try {
       for (const name of readdirSync(folder)) {
@@ -194,7 +194,7 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
           rmSync(join(folder, name), { recursive: true, force: true });
       }
     } catch {
-      // Not there, or in use: the next time.
+      // Missing or in use: removed next time.
     }
   }
 
@@ -240,7 +240,7 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
         options.onChange();
         fail('update-damaged');
       }
-      // While it was read, something may have begun.
+      // A download or export may have started meanwhile.
       if (options.isBusy()) fail('update-busy');
       return options.handOver(path, file);
     },

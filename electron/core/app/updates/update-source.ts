@@ -2,14 +2,14 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/** Where updates come from and who signs them, as it was put into the app when it was packaged. */
+/** The address and keys of updates, set when the app was packaged. */
 export interface UpdateSource {
-  /** Of the signed manifest; the files lie beside it. */
+  /** Address of the signed manifest; the files are beside it. */
   readonly url: string;
   readonly host: string;
   /**
-   * Two: the one that signs, and one that is kept elsewhere and follows it. Once a manifest of the second
-   * one was seen, the first no longer counts.
+   * Two keys: the current one, and a successor stored elsewhere. Once the successor has signed a manifest, the first no
+   * longer counts.
    */
   readonly publicKeys: readonly KeyObject[];
 }
@@ -17,12 +17,12 @@ export interface UpdateSource {
 const schema = v.looseObject({
   updates: v.strictObject({
     url: v.pipe(v.string(), v.url(), v.startsWith('https://')),
-    /** Ed25519, SPKI as base64, with a space between them. */
+    /** Ed25519 keys, SPKI in Base64, separated by a space. */
     publicKeys: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/=]+ [A-Za-z0-9+/=]+$/)),
   }),
 });
 
-/** Of the app's own package.json, which lies in its sealed archive. Null: it was made without. */
+/** Reads the source from the app's package.json in its sealed archive. Null if there is none. */
 export function readUpdateSource(path: string): UpdateSource | null {
   try {
     const { updates } = v.parse(schema, JSON.parse(readFileSync(path, 'utf8')));

@@ -5,20 +5,17 @@ import { mostEnvelope } from './update-manifest.ts';
 
 const schema = v.strictObject({
   automatic: v.boolean(),
-  /** Not offered again by itself. */
+  /** The version that the user postponed; not offered again automatically. */
   later: v.nullable(appVersion),
-  /** When it was last asked and answered, and last tried, milliseconds since the epoch. */
+  /** Last successful check and last attempt, milliseconds since the epoch. */
   checkedAt: v.nullable(v.number()),
   triedAt: v.nullable(v.number()),
-  /**
-   * The newest manifest that was ever seen here, as it was signed: nothing older counts again. It is
-   * verified each time that anything is done by it.
-   */
+  /** The newest manifest ever seen, with its signature: older ones no longer count. It is verified at each use. */
   newest: v.nullable(v.pipe(v.string(), v.maxLength(mostEnvelope))),
 });
 export type StoredUpdates = v.InferOutput<typeof schema>;
 
-/** What is known of updates. `write` fails with `settings-not-saved`. */
+/** Stored facts about updates. `write` fails with `settings-not-saved`. */
 export interface UpdateStore {
   current(): StoredUpdates;
   write(part: Partial<StoredUpdates>): void;
