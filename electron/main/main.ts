@@ -8,7 +8,7 @@ import { findFolderProblem } from './shell/user-folder.ts';
 process.on('uncaughtException', (error) => reportBug('main', error));
 process.on('unhandledRejection', (error) => reportBug('main', error));
 
-// Each way loads what is its own: a second start that only wakes the first loads neither.
+// Each way loads only its own code; a second start that only wakes the first loads neither.
 const command = commandArguments(process.argv, process.defaultApp === true);
 const folderProblem = command ? null : findFolderProblem();
 const noStart = startRefusal ?? folderProblem;
@@ -28,7 +28,7 @@ else {
 
 async function start(): Promise<void> {
   const { beginWindows } = await import('./compose/begin-windows.ts');
-  // Nobody waits for it: Electron is ready only when this file has been run.
+  // Not awaited: Electron becomes ready only after this file has run.
   beginWindows().catch(failStart);
 }
 

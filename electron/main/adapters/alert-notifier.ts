@@ -2,11 +2,11 @@ import { Notification } from 'electron';
 import type { AlertNotifier } from '../../core/answers/alerts/index.ts';
 import { makeNotification } from './notification.ts';
 
-/** As notifications of the system; a click on one shows its rows. */
+/** Shows alerts as system notifications; a click opens the alert's rows. */
 export function createAlertNotifier(
   onClick: (profileId: string, alertId: string | null) => void,
 ): AlertNotifier {
-  /** Until they are clicked or gone: a notification that is collected can't be clicked. */
+  /** Notifications shown: a garbage-collected one can't be clicked. */
   const shown = new Set<Notification>();
   return {
     canTell: () => Notification.isSupported(),

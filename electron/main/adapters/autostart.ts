@@ -9,7 +9,7 @@ import {
   isAtLogin,
 } from '../../core/app/autostart/index.ts';
 
-/** Windows shows it under this name, and its uninstaller removes it (resources/windows). */
+/** The name in Windows' settings; the uninstaller removes it (resources/windows). */
 const name = 'Venue Desk';
 
 export function createAutostart(messages: Messages): Autostart {
@@ -21,7 +21,7 @@ export function createAutostart(messages: Messages): Autostart {
       comment: messages.text('autostart.comment'),
     });
   }
-  // What is asked and what is set must be the same words.
+  // Reading and setting need the same arguments.
   const item = process.platform === 'win32' ? { name, args: [atLogin] } : {};
   const state = (): ReturnType<Autostart['state']> => {
     const { openAtLogin, executableWillLaunchAtLogin, status } = app.getLoginItemSettings(item);
@@ -39,7 +39,7 @@ export function createAutostart(messages: Messages): Autostart {
   };
 }
 
-/** The system started it as its user logged in; macOS says so in its own way. */
+/** Returns whether the system started the app at login; macOS reports it in its own way. */
 export function wasStartedAtLogin(): boolean {
   return (
     isAtLogin(process.argv) ||
@@ -47,7 +47,7 @@ export function wasStartedAtLogin(): boolean {
   );
 }
 
-/** Of an AppImage the file that its user has: what runs lies in a folder that is gone with it. */
+/** The program to start. For an AppImage it is the user's file, since the running one is in a temporary mount. */
 function findCommand(): readonly [program: string, ...words: string[]] {
   const folder = app.commandLine.getSwitchValue('user-data-dir');
   return [

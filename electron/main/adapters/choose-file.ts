@@ -5,9 +5,8 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { SaveRequest } from '../../core/base/chosen-files/index.ts';
 
 /**
- * Asks the user where to save a file; null if they cancel. The only way to the system's save
- * dialog. That dialog asks before replacing a file of the typed name; if the app writes to another
- * name, this asks itself.
+ * Asks the user where to save a file. Null if they cancel. The only way to the system's save dialog, which confirms
+ * replacing the typed name; this confirms itself if the app adds an extension.
  */
 export type ChooseFile = (
   options: SaveRequest,
@@ -43,7 +42,7 @@ export function createChooseFile(
       const options: SaveDialogOptions = {
         ...request,
         defaultPath: suggested,
-        // Linux only asks with this.
+        // Linux confirms replacing only with this property.
         properties: ['showOverwriteConfirmation', 'createDirectory'],
       };
       const chosen = parent

@@ -1,13 +1,13 @@
 import * as electron from 'electron';
 
-/** As clipboards were before they had items. */
+/** The clipboard of older Electron versions. */
 interface ImageClipboard {
   writeImage(image: electron.NativeImage): void;
 }
 
 /**
- * Puts a PNG on the system's clipboard. The copy of the runtime that tests use is older than its types:
- * it takes an image, and has no items.
+ * Puts a PNG on the system's clipboard. The runtime copy for tests is older than its types: its clipboard takes an
+ * image and has no items.
  */
 export async function copyPicture(png: Uint8Array<ArrayBuffer>): Promise<void> {
   const { clipboard, nativeImage } = electron;

@@ -9,12 +9,12 @@ import { log } from '../shell/log.ts';
 
 const startDeadline = 20_000;
 /**
- * No task of it takes longer: an exhibition is built up in twelve days. Of longer ones the app would
- * learn to request tasks day by day, and the demo venue's year is to be there within a minute.
+ * Longest task in days: setting up an exhibition takes twelve. Longer ones would make the app request tasks day by day,
+ * but the demo's year must load within a minute.
  */
 const mostDays = 12;
 
-/** Calls `onLost` if the sandbox has ended by itself: its address and keys are gone with it. */
+/** Calls `onLost` if the sandbox process ended by itself, so that its address and keys are invalid. */
 export function createDemoVenue(onLost: () => void): DemoVenue {
   let child: UtilityProcess | null = null;
   let running: Promise<RunningDemo> | null = null;

@@ -5,10 +5,9 @@ import type { ContentStore, ContentStoreOptions } from '../../core/base/stored-f
 type Content = Record<string, unknown>;
 
 /**
- * electron-store on one of the app's files: it reads, checks by schema and writes. The file
- * has the content, its version and its checksum, and is good when it is opened. What it can't do is
- * done around it (ADR 8): it takes a full disk for success, throws on a damaged file, syncs no
- * folder, and reads the file again for every access.
+ * Opens a file of the app by electron-store, which reads, validates and writes it. The content was checked when the
+ * file was opened. Callers work around its limits (ADR 8): it ignores full disks, throws on damaged files, doesn't sync
+ * folders, and rereads the file at every access.
  */
 export function openElectronStore<T>(options: ContentStoreOptions<T>): ContentStore<T> {
   const { path, isContent, empty, parse, serialize } = options;
@@ -19,7 +18,7 @@ export function openElectronStore<T>(options: ContentStoreOptions<T>): ContentSt
     accessPropertiesByDotNotation: false,
     defaults: empty as Content,
     rootSchema: { isContent: true },
-    // A keyword of ours, for our own schema. Of a JSON Schema it would make code anew at each start.
+    // A custom keyword runs our own schema; a JSON Schema would be compiled at every start.
     ajvOptions: {
       validateSchema: false,
       meta: false,

@@ -3,7 +3,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { FileDialogs } from '../../core/base/chosen-files/index.ts';
 import { createChooseFile } from './choose-file.ts';
 
-/** The dialogs of the system, each over the window with this id. */
+/** The system's dialogs, each over the window with the given id. */
 export function createFileDialogs(
   messages: Messages,
   windows: { window(id: number): BrowserWindow | null },

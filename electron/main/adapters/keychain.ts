@@ -4,7 +4,7 @@ import { createKeychainStore, createVault, type Vault } from '../../core/access/
 import { createWorker } from '../../core/base/worker/index.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
-/** The vault over the system's keychain, whose process can be ended while a prompt hangs in it. */
+/** The vault over the system's keychain. Its process can be ended while a prompt hangs in it. */
 export function createKeychain(settings: SettingsStore): {
   readonly vault: Vault;
   begin(): void;

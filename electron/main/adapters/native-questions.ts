@@ -8,7 +8,7 @@ export function createNativeQuestions(
   messages: Messages,
   windows: { window(id: number): BrowserWindow | null },
 ): { readonly questions: NativeQuestions; readonly askImport: AskImport } {
-  /** The number of the button; the first one is the safe one, and what Escape means. */
+  /** Returns the index of the chosen button; the first is the safe one, and Escape chooses it. */
   async function ask(
     window: number,
     text: { readonly message: string; readonly detail: string; readonly buttons: string[] },
@@ -97,7 +97,7 @@ export function createNativeQuestions(
   return { questions, askImport };
 }
 
-/** Of each kind; a window of the system does not scroll. */
+/** Lines of each kind: a native dialog doesn't scroll. */
 const mostLines = 8;
 
 function shorten(line: string): string {
@@ -105,7 +105,7 @@ function shorten(line: string): string {
   return characters.length > 120 ? `${characters.slice(0, 119).join('')}…` : line;
 }
 
-/** As people compare them: hexadecimal pairs of a fingerprint that Chromium writes in Base64. */
+/** A fingerprint as hexadecimal pairs for people; Chromium writes it in Base64. */
 function readable(fingerprint: string): string {
   const hash = Buffer.from(fingerprint.replace('sha256/', ''), 'base64').toString('hex');
   return (hash.toUpperCase().match(/../g) ?? []).join(':');

@@ -8,9 +8,9 @@ import {
 } from '../../core/access/platform/index.ts';
 
 /**
- * Requests over Chromium's own network stack, so that the system's proxy and certificates hold, in
- * a session of the profile's own: no cookies, no cache, no redirect followed (one to another origin
- * would carry the keys along: fact: redirects carry keys). Not by its `fetch`, which copies every byte once more.
+ * Sends requests through Chromium's network stack, with the system's proxy and certificates. Each profile has its own
+ * session: no cookies, no cache, no redirects, which would carry the keys to another origin (fact: redirects carry
+ * keys). Doesn't use `fetch`, which copies every byte once more.
  */
 export function createNetHttpClient(session: Session): HttpClient {
   return {
@@ -47,7 +47,7 @@ function sendOnce(session: Session, request: HttpRequest): Promise<IncomingMessa
       cache: 'no-store',
       bypassCustomProtocolHandlers: true,
     });
-    // A response whose attempt is over may have no reader, and an unhandled error would be fatal.
+    // A response of an abandoned attempt may have no reader, and an unhandled error would end the app.
     call.on('error', reject);
     call.on('response', (response) => {
       response.on('error', () => undefined);
@@ -68,7 +68,7 @@ async function* readBody(
   signal: AbortSignal,
 ): AsyncIterable<Uint8Array> {
   try {
-    // It is a stream, though its declared type does not say so.
+    // Its declared type lacks the stream's methods.
     yield* response as unknown as Readable;
   } catch (error) {
     failFromNetwork(error, host, signal, 'body');

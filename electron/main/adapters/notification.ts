@@ -1,7 +1,9 @@
 import { Notification } from 'electron';
 import { withoutMarkup } from '../../../shared/control-characters.ts';
 
-/** The one way to a notification of the system: those of Linux take markup, and names come from files. */
+/**
+ * Makes a system notification. Linux interprets markup in them, and names may come from files, so markup is removed.
+ */
 export function makeNotification({
   title,
   body,

@@ -13,9 +13,8 @@ type DrawPictures = NonNullable<Parameters<typeof createExportServices>[0]['draw
 const drawn = v.array(v.pipe(v.array(paperPicture), v.maxLength(50)));
 
 /**
- * Draws reports' pictures in a page of ours that nobody sees: it has a session of its own without
- * network or disk, no preload, and so nothing to call. What it gives back is checked as what a window
- * sends is.
+ * Draws reports' pictures in a hidden page. Its session has no network or disk, and without a preload it can't call the
+ * app. Its results are validated like any window's input.
  */
 export function createDrawPictures({ locale }: Pick<Messages, 'locale'>): DrawPictures {
   return async (runs, { timeZone }, signal) => {
@@ -44,7 +43,7 @@ export function createDrawPictures({ locale }: Pick<Messages, 'locale'>): DrawPi
       const asked = JSON.stringify({ runs, timeZone, locale, platform: process.platform });
       return v.parse(drawn, await window.webContents.executeJavaScript(`drawReports(${asked})`));
     } catch (error) {
-      // What the window was at when it was closed fails with words of its own.
+      // A closed window fails pending calls with its own errors.
       signal.throwIfAborted();
       throw error;
     } finally {

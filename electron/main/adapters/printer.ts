@@ -4,7 +4,7 @@ import type { PageFiles, Printer } from '../../core/exports/index.ts';
 import { appOrigin, servePage } from '../shell/app-scheme.ts';
 import { guardSession } from '../shell/renderer-guard.ts';
 
-/** Sessions that no page is in: Electron never frees one, so that each is used again. */
+/** Unused sessions for reuse: Electron never frees one. */
 const free: Session[] = [];
 
 function takeSession(): Session {
@@ -16,8 +16,8 @@ function takeSession(): Session {
 }
 
 /**
- * Opens a page for paper in a hidden window, and closes it when `work` is done or cancelled. It runs
- * no script, has a session of its own without network or disk, and nothing of ours to call.
+ * Opens a page for printing in a hidden window, and closes it when `work` is done or cancelled. The page runs no
+ * scripts, and its session has no network, disk or app calls.
  */
 async function withPrintWindow<T>(
   files: PageFiles,
@@ -48,13 +48,13 @@ async function withPrintWindow<T>(
     await window.loadURL(`${appOrigin}/print.html`);
     return await work(window);
   } catch (error) {
-    // What the window was at when it was closed fails with words of its own.
+    // A closed window fails pending calls with its own errors.
     signal.throwIfAborted();
     throw error;
   } finally {
     signal.removeEventListener('abort', close);
     close();
-    // The page itself goes with it.
+    // Closing the window also ends its page.
     stopServing();
     free.push(own);
   }

@@ -8,9 +8,9 @@ import { createNetHttpClient } from './net-http-client.ts';
 import { trustCertificate } from './trust.ts';
 
 /**
- * A network session of its own, in memory: its sockets, proxy decisions and trust are shared with
- * no other profile, nor with an earlier life of this one (a demo venue's certificate changes). The
- * certificate that is saved with the venue is trusted at its two hosts, and at no other.
+ * Opens a network session in memory. It shares no sockets, proxy decisions or trust with other profiles, nor with
+ * earlier sessions of this one (a demo's certificate changes). The venue's stored certificate is trusted on its two
+ * hosts only.
  */
 function openProfileNetwork(profile: Addressed): DoctorNetwork {
   const session = electronSession.fromPartition(`venue-${randomUUID()}`, { cache: false });
@@ -32,13 +32,13 @@ function openProfileNetwork(profile: Addressed): DoctorNetwork {
   };
 }
 
-/** The networks of profiles: nothing leaves in them for a host that nobody has confirmed. */
+/** Networks of profiles. They send nothing to hosts that the user has not confirmed. */
 export function createProfileNetworks(hosts: KnownHosts) {
   function openDoctorNetwork(profile: Addressed): DoctorNetwork {
     const { http, findProxy, findCertificate } = openProfileNetwork(profile);
     return {
       http: guardHttp(http, profile, hosts),
-      // Finding a proxy may look up a name.
+      // Finding a proxy may look up a host name.
       async findProxy(url) {
         hosts.require(url, profile);
         return findProxy(url);

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 const schema = v.looseObject({ unofficialRuntime: v.optional(v.boolean(), false) });
 
-/** Whether this was packaged with a runtime that is not Electron's own (`tools/package.mjs`). */
+/** Returns whether the app was packaged with an unofficial Electron runtime (`tools/package.mjs`). */
 export function readRuntimeMark(): boolean {
   const text = readFileSync(join(app.getAppPath(), 'package.json'), 'utf8');
   return v.parse(schema, JSON.parse(text)).unofficialRuntime;

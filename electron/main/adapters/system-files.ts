@@ -1,9 +1,9 @@
 import { shell } from 'electron';
 import type { createExportServices } from '../../core/exports/index.ts';
 
-/** The system's own way to open a file and to show it in its folder. */
+/** Opens files and shows them in their folder, by the system. */
 export const systemFiles: Parameters<typeof createExportServices>[0]['systemFiles'] = {
-  // It answers with what went wrong, in the system's words, or with nothing.
+  // Returns an error text, or an empty one on success.
   openFile: async (path) => (await shell.openPath(path)) === '',
   showInFolder: (path) => shell.showItemInFolder(path),
 };

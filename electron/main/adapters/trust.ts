@@ -2,16 +2,15 @@ import type { Certificate, Session } from 'electron';
 import { formatFingerprint } from '../../core/access/platform/index.ts';
 import type { SeenCertificate } from '../../core/app/doctor/index.ts';
 
-/** One certificate, by its fingerprint as Chromium writes it, on a venue's own hosts. */
+/** One trusted certificate, by its Chromium fingerprint, and the venue's hosts. */
 export interface TrustedCertificate {
   readonly hosts: readonly string[];
   readonly fingerprint: string;
 }
 
 /**
- * Trusts one certificate besides those that the system trusts: the sandbox of the demo venue makes
- * its own at every start. Chromium decides about all others; listeners hear of each. This is the
- * only place that touches certificate checks, as a test makes sure.
+ * Trusts one certificate besides the system's: the demo venue's sandbox makes a new one at every start. Chromium
+ * decides about all others; `onSeen` is called for each. No other code touches certificate checks, as a test verifies.
  */
 export function trustCertificate(
   session: Session,

@@ -11,16 +11,16 @@ import {
 } from '../../core/app/updates/index.ts';
 import { createNetHttpClient } from './net-http-client.ts';
 
-/** In the archive that the app is sealed in; in development, what a test says. */
+/** The app's sealed package.json; in development, the file that a test names. */
 export function findUpdateSourceFile(): string {
   const { VENUE_DESK_UPDATE_SOURCE: said } = process.env;
   return said && !app.isPackaged ? said : join(app.getAppPath(), 'package.json');
 }
 
-/** Where Debian's and Red Hat's package managers know this program from. */
+/** The file by which Debian's package manager knows this program. */
 const debianNote = '/var/lib/dpkg/info/venue-desk.list';
 
-/** Which of a version's files is for this computer. */
+/** The properties that decide which update file suits this computer. */
 export function describeUpdatedSystem(): UpdatedSystem {
   return { system: process.platform, arch: process.arch, kind: findKind(), release: release() };
 }
@@ -34,15 +34,14 @@ function findKind(): UpdatedSystem['kind'] {
   return existsSync(debianNote) ? 'deb' : 'rpm';
 }
 
-/** The system's network, proxy and certificates, in a session of its own without a cookie. */
+/** HTTP for updates, with the system's proxy and certificates, in a session without cookies. */
 export function createUpdateHttp(): HttpClient {
   return createNetHttpClient(session.fromPartition('venue-desk-updates', { cache: false }));
 }
 
 /**
- * Packages of Linux are installed by the system's own programs, which ask for a password: the command is
- * told. Other systems open the installer, whose own signature they check, and which replaces the app when
- * it is told to.
+ * Returns the install command for Linux packages, which need a password. Other systems open the installer, verify its
+ * signature and replace the app when the user confirms.
  */
 export const handOverUpdate: UpdateOptions['handOver'] = async (path, file) => {
   const command = makeInstallCommand(path, file, process.env.APPIMAGE ?? '');

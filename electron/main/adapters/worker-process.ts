@@ -9,8 +9,8 @@ import {
 import { log } from '../shell/log.ts';
 
 /**
- * Starts one of our workers in an Electron utility process. Messages go over a channel of their own:
- * `postMessage` of the process itself takes the whole app down where the process has just died.
+ * Starts a worker in an Electron utility process. Messages use a separate channel: the process's own `postMessage`
+ * crashes the app if the process has just died.
  */
 export function startWorkerProcess(
   name: 'engine' | 'keychain',
@@ -34,7 +34,7 @@ export function startWorkerProcess(
   return {
     post: (message) => port.postMessage(message),
     kill() {
-      // One that has not quite started can't be killed yet, and would go on.
+      // A process that is still starting can't be killed yet and would survive.
       if (!child.kill()) child.once('spawn', () => child.kill());
     },
   };

@@ -63,7 +63,7 @@ import { createKeychain } from '../adapters/keychain.ts';
 import { createProfileNetworks } from '../adapters/profile-network.ts';
 import { log } from '../shell/log.ts';
 
-/** What the app does for its windows and for a command alike, without either. */
+/** Services of the app that windows and commands share. */
 export interface AppServices {
   readonly storedFiles: StoredFiles;
   readonly settings: SettingsStore;
@@ -90,39 +90,39 @@ export interface AppServices {
   readonly messages: Messages;
   readonly appVersion: string;
   readonly clock: Clock;
-  /** Starts the processes that rows and keys take, at the same time, for what needs both at once. */
+  /** Starts the processes for rows and keys in parallel. */
   begin(): void;
-  /** Ends its sessions and processes; settles when nothing of it writes any more. */
+  /** Ends sessions and processes. Resolves when nothing writes any more. */
   close(): Promise<void>;
 }
 
 export interface AppServicesOptions {
-  /** Where settings and saved exports are; what else is stored is in the app's own folder. */
+  /** Folder of settings and saved exports; other stored files are in the app's own folder. */
   readonly settingsFolder: string;
-  /** Private: responses lie there in plain text while they are read. */
+  /** Private: responses are stored there in plain text while they are read. */
   readonly workingFolder: string;
-  /** Whether rows that are fetched are stored. */
+  /** Downloaded rows are stored. */
   readonly keepsRows: boolean;
   readonly onRecovered: (file: RecoveredFile) => void;
-  /** The vault as it is used, where that is not the keychain alone. */
+  /** Wraps the vault. Default: the keychain alone. */
   readonly changeVault?: (vault: Vault, settings: SettingsStore) => Vault;
-  /** Where rows are stored, if not in the app's own folder, which is given. */
+  /** Returns the folder of stored rows, given the app's own. Default: the app's own. */
   readonly findWarehouse?: (settings: SettingsStore, warehouse: string) => string;
-  /** Fails where a move of the venue is not finished. */
+  /** Fails with `move-not-finished` if a move of the venue is unfinished. */
   readonly checkMoved: (profileId: string) => void;
   readonly onEngineLost?: () => void;
   readonly onSessionChange?: (state: SessionState) => void;
   readonly onVenueClosed?: (profileId: string) => void;
   readonly isNeeded?: (profileId: string) => boolean;
-  /** Periods that jobs failed to fetch. */
+  /** Periods that jobs failed to download. */
   readonly failed?: (profileId: string, dataset: DatasetId) => readonly Period[];
-  /** Moments at which exports and alerts noted what was known. */
+  /** Times at which exports and alerts noted what was known. */
   readonly notedMoments?: (profileId: string) => readonly number[];
   readonly onStoredChange?: (profileId: string, dataset: DatasetId | null) => void;
   readonly onDamage?: (profileId: string, dataset: DatasetId) => void;
 }
 
-/** The one composition of the application, over what Electron gives. */
+/** Composes the app's services on top of Electron. */
 export function createAppServices(options: AppServicesOptions): AppServices {
   const { workingFolder, settingsFolder, keepsRows } = options;
   const nothing = (): void => undefined;

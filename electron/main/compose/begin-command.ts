@@ -2,8 +2,8 @@ import { readAbout } from '../../core/app/command-line/index.ts';
 import { commandArguments, interrupts, restartHeadless } from '../../core/app/start/index.ts';
 import { startRefusal } from '../shell/hardening.ts';
 
-// The app's first import. Before the rest of it is loaded: what needs nothing of it is answered, what
-// comes until then is heard, and what is about to start anew loads it once.
+// The app's first import, before the rest is loaded. It answers requests about the app, listens for signals from the
+// start, and restarts headless before anything is loaded twice.
 const words = commandArguments(process.argv, process.defaultApp === true);
 if (words) {
   const about = startRefusal ? null : readAbout(words);

@@ -6,14 +6,14 @@ import { noteOpenings } from '../shell/openings.ts';
 import { guardEveryWebContents, guardSession } from '../shell/renderer-guard.ts';
 import { beginWindow } from '../shell/window.ts';
 
-/** The window first: its page's process starts while the rest is loaded and put together. */
+/** Opens the window first: its page's process starts while the services load. */
 export async function beginWindows(): Promise<void> {
   noteOpenings();
   registerAppScheme();
-  // As root Chromium's sandbox can't start: development only, and the window says so.
+  // Chromium's sandbox can't start as root: allowed in development only, with a warning in the window.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   guardEveryWebContents();
-  // Electron's own, which it would make first and nobody see.
+  // Electron's default menu would be built first and never seen.
   Menu.setApplicationMenu(null);
   await app.whenReady();
   const { promise: composed, resolve } = Promise.withResolvers<void>();

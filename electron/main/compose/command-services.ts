@@ -20,9 +20,9 @@ import { reportBug } from '../shell/report-bug.ts';
 import { type AppServices, createAppServices } from './app-services.ts';
 
 /**
- * Opens them over a folder of the command's own, so that nothing in the app's folder changes. The
- * app's downloaded rows are read; only `sync` adds to them, which the app notices at its next start.
- * Rows of a demo venue that was never opened in the app lie in the command's folder, and go with it.
+ * Opens services over the command's own folder, so that the app's folder stays unchanged. Downloaded rows of the app
+ * are read; only `sync` adds to them, which the app notices at its next start. Rows of a command's own demo venue are
+ * in its folder and removed with it.
  */
 export function openCommandServices(
   folder: CommandFolder,
@@ -30,7 +30,7 @@ export function openCommandServices(
   onRecovered: (file: RecoveredFile) => void,
 ): CommandServices {
   const inUse: (() => void)[] = [];
-  // The app finishes it, or takes it back.
+  // The app finishes or undoes the move.
   const checkMoved = (profileId: string): void => {
     if (services.settings.move(profileId)) fail('move-not-finished');
   };
@@ -39,11 +39,11 @@ export function openCommandServices(
   const services: AppServices = createAppServices({
     settingsFolder: folder.settings,
     workingFolder: folder.working,
-    // A report sends no request, except for a demo venue of its own.
+    // Reports send no requests, except for a command's own demo venue.
     keepsRows: command.name === 'sync' || command.name === 'report',
     findWarehouse: (settings, warehouse) =>
       hasOwnDemo(settings) ? join(folder.working, 'warehouse') : warehouse,
-    // The copies are the command's own: what is damaged stays where it is, for the app to set aside.
+    // The damaged file itself stays for the app to set aside; the copies are the command's.
     onRecovered: (file) =>
       onRecovered({ ...file, keptAs: makePartPath(app.getPath('userData'), file.part) }),
     changeVault: (vault, settings) => withDemoKeysInMemory(vault, hasOwnDemo(settings)),
@@ -73,8 +73,8 @@ export function openCommandServices(
 }
 
 /**
- * The keys of the command's own demo venue stay in memory: the app's demo venue has others, and
- * nobody else may find these in the keychain. No command stores any other keys.
+ * Holds the keys of the command's own demo venue in memory. The app's demo venue has others in the keychain, and
+ * commands store no other keys.
  */
 function withDemoKeysInMemory(vault: Vault, hasOwnDemo: boolean): Vault {
   const demo = new Map<string, Credentials>();
@@ -94,7 +94,7 @@ function worksWithDemo(command: Command): boolean {
   return 'venue' in command && 'demo' in command.venue;
 }
 
-/** Rows of the command's own demo venue are encrypted as all rows are; their key ends with it. */
+/** Holds the row keys of the command's own demo venue in memory, so that they end with it. */
 function createDataKeysInMemory(): Vault['dataKeys'] {
   const keys = new Map<string, DataKeyReading>();
   return {

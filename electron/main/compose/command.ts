@@ -28,22 +28,21 @@ import { reportBug } from '../shell/report-bug.ts';
 import { openCommandServices } from './command-services.ts';
 
 /**
- * Runs the app as a command: no window, progress on stderr, one line of JSON on stdout, an exit
- * code (docs/command-line.md). It runs beside the app, with a folder of its own, and changes none
- * of the app's files (ADR 0017).
+ * Runs the app as a command: no window, progress on stderr, one line of JSON on stdout, an exit code
+ * (docs/command-line.md). It runs beside the app in its own folder and changes none of the app's files (ADR 0017).
  */
 export function runDeskCommand(args: readonly string[], refusal: StartRefused | null): void {
   interrupts.listenAlone();
   findSessionBus();
   app.dock?.hide();
-  // Nothing is drawn; and systemd, for one, sends SIGTERM to all processes (fact: dies with its GPU).
+  // Nothing is drawn. A separate GPU process would get systemd's SIGTERM and end the app (fact: dies with its GPU).
   app.commandLine.appendSwitch('in-process-gpu');
   let isQuiet = args.includes('--quiet');
   const terminal = createTerminal(() => isQuiet);
   const cancelling = new AbortController();
   let name = args[0] ?? 'help';
 
-  /** What runs cleans up after itself; what does not notice fails with its engine, and then does. */
+  /** Cancels the command, which cleans up after itself. Work that ignores the signal fails when its engine closes. */
   function stop(why: AppError): void {
     if (cancelling.signal.aborted) return;
     const failure = new Failure(why);
@@ -73,7 +72,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
         ...(recovered.length > 0 ? { recovered } : {}),
       }),
     );
-    // The result comes first: what cleaning up runs into must not swallow it.
+    // Prints the result first, so that an error in the cleanup can't lose it.
     void cleanUp().then(async () => {
       log('command', { name, exitCode });
       await interrupts.untilPressIsOver();
@@ -95,7 +94,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
     }
   }
 
-  // Chromium takes a signal that it hears for a wish to quit, and quitting for success.
+  // Chromium turns signals into a normal quit with exit code 0.
   app.on('before-quit', (event) => {
     event.preventDefault();
     interrupts.askToEnd();
@@ -106,7 +105,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
     await interrupts.listenAgain();
     const messages = systemMessages();
     try {
-      // Otherwise it was answered before.
+      // Requests about the app were answered before.
       if (refusal && readAbout(args)) return refuse(refusal, messages);
       const command = readCommand(withStandardInput(args, () => readFileSync(0, 'utf8')));
       name = command.name;
@@ -129,13 +128,13 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
       await services.files.sweep();
       end(await runCommand(command, services, terminal, cancelling.signal));
     } catch (error) {
-      // What ended a process of ours was perhaps sent to us too, and is heard a moment later. Once it
-      // is stopped, whatever fails fails by that.
+      // The signal that ended one of our processes may reach this one a little later. Once it does, its reason replaces
+      // the error.
       await sleep(signalGraceMilliseconds, cancelling.signal).then(() => endBy(error), endBy);
     }
   }
 
-  /** Started in a way in which it must not run: nothing was opened yet. */
+  /** Ends a start that is not allowed, before anything was opened. */
   function refuse({ key, params }: StartRefused, messages: Messages): void {
     const text = messages.text(key, params);
     terminal.complain(text);
@@ -144,7 +143,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
 
   try {
     folder = makeCommandFolder(app.getPath('userData'));
-    // Chromium's own files too: the app's are the app's, while it runs.
+    // Chromium's files are separate too: the app's are in use while it runs.
     app.setPath('sessionData', folder.session);
   } catch (error) {
     endBy(error);
@@ -153,7 +152,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   void run();
 }
 
-/** Milliseconds for what runs to clean up after itself. */
+/** Milliseconds that running work has to clean up. */
 const patience = 5000;
 const lastPatience = 1000;
 

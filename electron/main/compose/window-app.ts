@@ -37,12 +37,12 @@ import { createAppServices } from './app-services.ts';
 import { createWindowServices } from './window-services.ts';
 import { createWindowUpdates } from './window-updates.ts';
 
-/** Milliseconds for what still runs to clean up after itself. */
+/** Milliseconds that running work has to clean up. */
 const quitPatience = 2000;
 
 /**
- * Puts the app with its windows together. Nothing is decided here but who gets what. Without a window
- * that was begun it was started for its schedules: one is opened where there are none, or somebody asks.
+ * Composes the app with its windows; it makes no decisions itself. Without a begun window the app was started for its
+ * schedules, and opens one only if there are none or the user asks.
  */
 export function composeWindowApp(begun: BegunWindow | null): void {
   refuseNewerFiles(app.getPath('userData'));
@@ -68,7 +68,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
     onEngineLost: () => notifyLost(emit, resultSets.dropAll()),
     onSessionChange: (state) => emit('session', 'changed', state, { showing: state.profileId }),
     onVenueClosed: (profileId) => tasks.cancelProfile(profileId),
-    // A schedule that runs is among the tasks; one that is due later signs in then.
+    // A running schedule is among the tasks; a later one signs in when it is due.
     isNeeded: (profileId) =>
       windows.showing(profileId).length > 0 ||
       tasks.isBusyWith(profileId) ||
@@ -89,7 +89,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
     }
   };
   const exportQuestions = createExportQuestions(messages);
-  // Before the windows hear of it: they may stay.
+  // Registered before the windows' own handlers, since they may stay open.
   const mayClose = askBeforeEnding(tasks, begunExports, exportQuestions.end);
   const windows: Windows = createWindows({
     begun,
@@ -100,13 +100,13 @@ export function composeWindowApp(begun: BegunWindow | null): void {
       release(resultSets.dropIn(window));
       visitorTokens.forgetWindow(window);
     },
-    // Windows are there first.
+    // After the windows' own work.
     onShown: (profileId) => queueMicrotask(() => more.sync.open(profileId)),
     onNoneToSee: failStart,
   });
   if (begun) windows.restore();
   emptyWorkingFolder(workingFolder);
-  // Of a command's own demo venue nothing is left.
+  // Exports of a command's own demo venue can't be continued.
   const ofCommands = listForgottenExports(app.getPath('userData'), services.storedFiles);
   begunExports.add(ofCommands.filter(({ profileId }) => settings.profile(profileId)));
   removeForgottenCommandFolders(app.getPath('userData'));
@@ -214,7 +214,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   updates.start();
   autostart.follow();
   background.update();
-  // Nothing to go on for: it is then a start as any other.
+  // Without schedules this is an ordinary start.
   if (!begun && (openings.isAwaited() || !background.isOn())) windows.restore();
   app.on('window-all-closed', () => {
     if (!background.outlives()) app.quit();
@@ -228,7 +228,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   app.on('activate', () => {
     if (windows.all().length === 0) windows.open(null);
   });
-  // An export takes its half-written file away, and reading the clipboard takes a moment too.
+  // Exports remove their unfinished files, and clearing the clipboard takes a moment.
   let isReadyToQuit = false;
   app.on('before-quit', (event) => {
     if (event.defaultPrevented) return;
@@ -248,8 +248,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
       app.quit();
     });
   });
-  // Workers hang on a pending keychain prompt (fact: a prompt hangs), so they are ended from
-  // outside.
+  // Workers hang on a pending keychain prompt (fact: a prompt hangs), so they are ended from outside.
   app.on('will-quit', () => {
     ending.abort();
     tasks.cancelAll();
@@ -259,7 +258,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   });
 }
 
-/** Each window hears of its own rows only. */
+/** Tells each window about its own rows only. */
 function notifyLost(emit: Emit, lost: LostResults): void {
   for (const [window, resultIds] of lost) {
     emit('views', 'lost', { resultIds: [...resultIds] }, { window });

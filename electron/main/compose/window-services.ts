@@ -49,14 +49,14 @@ interface WindowParts {
   readonly jobNotice: JobNotice;
   readonly notifyIncomplete: NotifyIncompleteRun;
   readonly notifier: AlertNotifier;
-  /** Of a venue, in every window. */
+  /** Releases a venue's rows in all windows. */
   readonly letGoOfRows: (profileId: string) => void;
   readonly leaveWindows: (profileId: string) => void;
   readonly removeCommandFolders: () => number;
   readonly onSchedulesChange: () => void;
 }
 
-/** What a person works with in windows, over the application's own services. */
+/** Creates the services behind windows, on top of the app's shared services. */
 export function createWindowServices(parts: AppServices & WindowParts) {
   const {
     storedFiles,
@@ -142,7 +142,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     alerts,
     alertStore,
     readSubject,
-    /** At these it was noted what was known of a venue's rows: by an export, or by an alert. */
+    /** Times at which an export or an alert noted the state of a venue's rows. */
     listNotedMoments: (profileId: string): number[] => [
       ...exportServices.exportHistory.list(profileId).map(({ at }) => at),
       ...alertStore.list(profileId).flatMap(({ alertId }) => {

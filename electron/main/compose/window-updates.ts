@@ -16,7 +16,7 @@ import {
 } from '../adapters/update-system.ts';
 import type { AppServices } from './app-services.ts';
 
-/** Newer versions of the app, from where its package says that they come from. */
+/** Updates of the app, from the address in its package. */
 export function createWindowUpdates(
   { storedFiles, messages, appVersion, clock }: AppServices,
   {

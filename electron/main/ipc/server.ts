@@ -1,4 +1,4 @@
-/** The only file that uses `ipcMain`, as a test makes sure. */
+/** The only file that uses `ipcMain`, as a test verifies. */
 import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import * as v from 'valibot';
 import { appError, Failure, type Outcome } from '../../../shared/errors.ts';
@@ -17,9 +17,8 @@ import { reportBug } from '../shell/report-bug.ts';
 import type { Windows } from '../shell/windows.ts';
 
 /**
- * Serves the contract's methods to these windows only: the sender must be the main frame of a
- * window that we opened, on our own origin; the payload is parsed; a `Failure` becomes a value.
- * Anything untrusted gets a rejected promise and a log line, and no handler runs.
+ * Serves the contract's methods to the app's own windows: the sender must be the main frame on our origin, and the
+ * payload is validated. A `Failure` becomes a value. Untrusted calls are rejected and logged, and no handler runs.
  */
 export function serveContract(handlers: Handlers, windows: Windows): void {
   for (const [area, { methods }] of Object.entries(contract)) {
@@ -31,7 +30,7 @@ export function serveContract(handlers: Handlers, windows: Windows): void {
         const sender = trustedSender(event, windows);
         if (!sender) return refuse(channel, 'sender');
         const [argument] = payload;
-        // To a schema an empty array is an object without members.
+        // Schemas accept an empty array as an object without members.
         if (payload.length !== 1 || Array.isArray(argument)) return refuse(channel, 'payload');
         const input = v.safeParse(method.input, argument);
         if (!input.success) return refuse(channel, 'payload');
@@ -78,7 +77,7 @@ async function answer(
 ): Promise<Outcome<unknown>> {
   try {
     const output = await run();
-    // What has no result returns nothing.
+    // Methods without a result return nothing.
     return { ok: true, value: v.parse(method.output, output === undefined ? {} : output) };
   } catch (error) {
     if (error instanceof Failure) {

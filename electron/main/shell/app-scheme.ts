@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix } from 'node:path';
 import { protocol, type Session } from 'electron';
 
-/** The one origin of the user interface. */
+/** The only origin of the user interface. */
 export const appOrigin = 'app://venue-desk';
 const scheme = 'app';
 
@@ -29,7 +29,7 @@ const contentSecurityPolicy = [
   'trusted-types default',
 ].join('; ');
 
-/** Before `ready`: makes `app://` a standard, secure scheme, unlike `file://` without a way to the disk. */
+/** Makes `app://` a standard, secure scheme, which unlike `file://` has no access to the disk. Call before `ready`. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -40,9 +40,8 @@ export function registerAppScheme(): void {
 }
 
 /**
- * Serves the built renderer out of a map that is read once, so that no request can name a path:
- * what is not in the map does not exist. A page that asks before `composed` waits for it: nobody would
- * answer its calls.
+ * Serves the built renderer from a map that is read once, so that requests can't name other paths. Requests before
+ * `composed` wait, since their calls would have no handlers.
  */
 export function serveRenderer(
   session: Session,
@@ -66,14 +65,14 @@ export function serveRenderer(
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'no-referrer',
-        // Not stored, but what was compiled of it is: each version's files have names of their own.
+        // Files are not cached, but their compiled code is: each version's files have their own names.
         'cache-control': 'no-cache',
       },
     });
   });
 }
 
-/** No script, no picture, nothing from anywhere else: a page that is only printed. */
+/** No scripts, pictures or external content: a page that is only printed. */
 const printSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -82,7 +81,7 @@ const printSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves one page and its style sheet to a session of their own, until what it gives is called. */
+/** Serves one page and its style sheet to a separate session. Returns a function that stops serving. */
 export function servePage(
   session: Session,
   { html, css }: { html: string; css: string },

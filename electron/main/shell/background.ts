@@ -5,29 +5,29 @@ import { makeNotification } from '../adapters/notification.ts';
 import { trayImage } from './tray-image.ts';
 import type { Windows } from './windows.ts';
 
-/** The app without a window: an icon beside the clock, as long as schedules are to go on. */
+/** The tray icon of the app without a window, while schedules are on. */
 export interface Background {
-  /** Whether it is there. */
+  /** Returns whether the icon is shown. */
   isOn(): boolean;
-  /** Shows the icon, its next run, or nothing, as the schedules and the user's choice are now. */
+  /** Shows the icon and its next run, or removes it, by the schedules and the user's setting. */
   update(): void;
-  /** The last window was closed: whether the app lives on. */
+  /** Returns whether the app keeps running after its last window closed. */
   outlives(): boolean;
-  /** Takes the icon away. */
+  /** Removes the icon. */
   stop(): void;
 }
 
 export function createBackground(services: {
   readonly messages: Messages;
   readonly windows: Pick<Windows, 'focusFirst'>;
-  /** The user wants it. */
+  /** Returns the user's setting. */
   readonly isWanted: () => boolean;
   readonly nextRun: ScheduleService['next'];
 }): Background {
   const { messages, windows, isWanted, nextRun } = services;
   let tray: Tray | null = null;
   let wasTold = false;
-  /** A notification that is collected can't be clicked. */
+  /** A garbage-collected notification can't be clicked. */
   let shown: Notification | null = null;
   const open = (): void => windows.focusFirst();
 
@@ -47,7 +47,7 @@ export function createBackground(services: {
       Menu.buildFromTemplate([
         { id: 'open', label: messages.text('background.open'), click: open },
         { type: 'separator' },
-        // A single ampersand would underline the letter behind it.
+        // A single ampersand would underline the next letter.
         { id: 'next', label: label.replaceAll('&', '&&'), enabled: false },
         { type: 'separator' },
         { id: 'quit', label: messages.text('background.quit'), click: () => app.quit() },
@@ -72,7 +72,7 @@ export function createBackground(services: {
     outlives() {
       update();
       if (!tray) return false;
-      // Not every desktop shows such icons, so the user is told once how to come back.
+      // Some desktops don't show such icons, so the user is told once how to return to the app.
       if (!wasTold && Notification.isSupported()) {
         wasTold = true;
         shown = makeNotification({

@@ -4,9 +4,9 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { RunningTasks } from '../../core/base/concurrency/index.ts';
 import type { BegunExports } from '../../core/exports/index.ts';
 
-/** What the app asks and tells in windows of the system about exports that it is making. */
+/** Native dialogs about exports in progress. */
 export interface ExportQuestions {
-  /** Whether to quit, or to close a window, although these are not finished. */
+  /** Asks whether to quit or close a window although exports are unfinished. */
   end(exports: readonly BegunExport[], by: 'quit' | 'close'): Promise<boolean>;
 }
 
@@ -34,8 +34,8 @@ export function createExportQuestions(messages: Messages): ExportQuestions {
 }
 
 /**
- * Keeps the app from quitting while it makes exports, unless somebody says otherwise. Returns whether
- * a window may close; if not, the same is asked, and the window then closes.
+ * Asks before the app quits while exports run. Returns a function that tells whether a window may close; if not, it
+ * asks the user and closes the window on consent.
  */
 export function askBeforeEnding(
   tasks: Pick<RunningTasks, 'listFiles' | 'cancelAllIn'>,
@@ -45,7 +45,7 @@ export function askBeforeEnding(
   let isQuitting = false;
   let isAsking = false;
 
-  /** Once at a time; `end` is called if somebody is sure. */
+  /** One question at a time; calls `end` if the user confirms. */
   function askOnce(exports: readonly BegunExport[], by: 'quit' | 'close', end: () => void): void {
     if (isAsking) return;
     isAsking = true;
@@ -69,7 +69,7 @@ export function askBeforeEnding(
     const running = tasks.listFiles(window.id);
     if (isQuitting || running.length === 0) return true;
     askOnce(running, 'close', () => {
-      // With its last window the app ends, as a rule.
+      // Closing the last window usually ends the app.
       if (BrowserWindow.getAllWindows().length === 1) begun.keep();
       tasks.cancelAllIn(window.id);
       window.close();

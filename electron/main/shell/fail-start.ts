@@ -5,14 +5,13 @@ import { describeStartFailure, StartRefused } from '../../core/app/start/index.t
 import { log } from './log.ts';
 import { reportBug } from './report-bug.ts';
 
-/** As programs end that are set up wrongly, and all others. */
+/** 78 is the usual code for configuration errors. */
 const exitCodes = { refused: 78, failed: 1 };
 let isTelling = false;
 
 /**
- * Ends a start that can't continue: without a window it would be an invisible process that holds
- * the lock. A native message says what happened and what to do. The lock is released first, so that
- * whoever starts the app again meanwhile gets the same message.
+ * Ends a failed start, which would otherwise leave an invisible process with the lock. A native message says what
+ * happened and what to do. The lock is released first, so that a repeated start shows the same message.
  */
 export async function failStart(error: unknown): Promise<void> {
   if (isTelling) return;
@@ -31,7 +30,7 @@ export async function failStart(error: unknown): Promise<void> {
   app.exit(isRefused ? exitCodes.refused : exitCodes.failed);
 }
 
-/** Electron makes it where it isn't there, and fails where it can't: then it would be there. */
+/** Electron creates the folder, and throws if it can't. */
 function findLogs(): string {
   try {
     return app.getPath('logs');

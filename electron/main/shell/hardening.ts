@@ -1,7 +1,7 @@
 /**
- * Runs before anything else of ours. Fuses don't stop switches that weaken TLS, log the traffic or
- * open a debugging port (fact: switches beat fuses), so the packaged app starts with none but those it permits. In
- * development the known ones are removed, for a test runner has switches of its own.
+ * Runs before all other code of ours. Fuses don't block switches that weaken TLS, log traffic or open a debugging port
+ * (fact: switches beat fuses), so the packaged app accepts only permitted ones. Development only removes known
+ * dangerous ones, since test runners need others.
  */
 import inspector from 'node:inspector';
 import { app } from 'electron';
@@ -29,17 +29,17 @@ const debugSwitches = [
 ];
 const dangerousEnvironment = ['SSLKEYLOGFILE', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
 
-// A test run attaches Node's inspector first; a shipped build has that fuse off, so it never does.
+// Test runs attach Node's inspector first; shipped builds have that fuse off.
 const isInspected = inspector.url() !== undefined;
 
-/** Why the app must not run as it was started, or null. */
+/** The reason why the app must not run as it was started. Null if it may. */
 export const startRefusal: StartRefused | null = findRefusal();
 
 for (const name of dangerousSwitches) app.commandLine.removeSwitch(name);
 for (const name of dangerousEnvironment) delete process.env[name];
 if (!isInspected) for (const name of debugSwitches) app.commandLine.removeSwitch(name);
 
-// A page could tell any host what it likes by names that it has looked up ahead (fact: looked up ahead).
+// Host names that a page prefetches would leak data to any host (fact: looked up ahead).
 app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false');
 
 function findRefusal(): StartRefused | null {
@@ -55,11 +55,11 @@ function findRefusal(): StartRefused | null {
   if (switches.length > 0) {
     return new StartRefused('start.refused.switches', { switches: switches.join(' ') });
   }
-  // Electron sets the switch itself where ELECTRON_DISABLE_SANDBOX is in the environment.
+  // Electron adds the switch itself if ELECTRON_DISABLE_SANDBOX is set.
   const isSandboxed = !app.commandLine.hasSwitch('no-sandbox');
   const isRootAndTold = process.getuid?.() === 0 && process.env.VENUE_DESK_AS_ROOT === '1';
   if (isSandboxed || isRootAndTold) return null;
-  // Its own start adds the switch where it finds no user namespaces.
+  // An AppImage adds the switch itself if there are no user namespaces.
   const isAppImage = process.env.APPIMAGE !== undefined;
   return new StartRefused(isAppImage ? 'start.refused.appImage' : 'start.refused.sandbox');
 }

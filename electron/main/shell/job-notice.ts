@@ -10,12 +10,12 @@ export function createJobNotice(services: {
   readonly windows: Pick<Windows, 'all' | 'focusFirst'>;
 }): JobNotice {
   const { messages, windows } = services;
-  /** Until they are clicked or gone: a notification that is collected can't be clicked. */
+  /** Notifications shown: a garbage-collected one can't be clicked. */
   const shown = new Set<Notification>();
 
   return {
     ended(job, venueName) {
-      // Who looks at the app sees it there; who stopped a job knows.
+      // No notification if the app is in front or the user stopped the job.
       if (job.state === 'cancelled' || BrowserWindow.getFocusedWindow()) return;
       if (!Notification.isSupported()) return;
       const { done, failed } = job.windows;

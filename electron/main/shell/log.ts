@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import { systemClock } from '../../core/base/time/index.ts';
 
-/** Codes and counts only. A key, a token, a body, a query value or a row never belongs here. */
+/** Codes and counts only. A key, token, body, query value or row must never be logged. */
 export type LogDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 const maximumBytes = 1_000_000;
 let file: string | null = null;
 
-/** One line per event, in a file of the user's log folder, limited to twice 1 MB. */
+/** Writes one line per event to a file in the user's log folder, limited to twice 1 MB. */
 export function log(event: string, details: LogDetails): void {
   try {
     file ??= join(app.getPath('logs'), 'venue-desk.log');
     mkdirSync(dirname(file), { recursive: true });
     const there = statSync(file, { throwIfNoEntry: false });
-    // A pipe would keep the app until somebody reads it.
+    // Writing to a pipe would block the app until someone reads it.
     if (there?.isFile() === false) return;
     if ((there?.size ?? 0) > maximumBytes) {
       renameSync(file, `${file}.1`);

@@ -13,14 +13,14 @@ export interface MenuOptions {
 }
 
 /**
- * The native menu, with the platform's usual keys. Made anew whenever the venues change. Choices go
- * to the page of the window in front, which knows whether a dialog is open.
+ * Installs the native menu with the platform's usual keys. Call again when the venues change. Choices go to the front
+ * window's page, which knows whether a dialog is open.
  */
 export function installMenu(options: MenuOptions): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(listMenus(options, process.platform)));
 }
 
-/** The menus, in the order of the platform. */
+/** The menus in the platform's order. */
 export function listMenus(
   { messages, emit, windows, profiles }: MenuOptions,
   platform: NodeJS.Platform,
@@ -141,7 +141,7 @@ export function listMenus(
   ];
 }
 
-/** A single ampersand would underline the letter behind it. */
+/** A single ampersand would underline the next letter. */
 function escapeLabel(text: string): string {
   return text.replaceAll('&', '&&');
 }

@@ -9,24 +9,24 @@ import type { Windows } from './windows.ts';
 /** Files that were double-clicked and links that were followed, until a window takes them. */
 export interface Openings {
   take(): Opening[];
-  /** Whether somebody asked for a window before there could be one. */
+  /** Returns whether the user asked for a window before there could be one. */
   isAwaited(): boolean;
 }
 
 let waiting: Opening[] = [];
 let isAwaited = false;
-/** Before there is a window: the first one takes them. */
+/** Before there is a window, openings wait for the first one. */
 let open = (words: readonly string[], folder: string): void => {
   isAwaited = true;
   waiting.push(...findOpenings(words, folder));
 };
 
-/** Notes what the app was started for, and what a second start is for. */
+/** Notes the openings of this start and of second starts. */
 export function noteOpenings(): void {
   const own = process.defaultApp === true ? 2 : 1;
   open(process.argv.slice(own), process.cwd());
   isAwaited = false;
-  // Only macOS tells of these so.
+  // Only macOS has these events.
   app.on('open-file', (event, path) => {
     event.preventDefault();
     open([path], '/');
@@ -40,11 +40,11 @@ export function noteOpenings(): void {
   });
 }
 
-/** From here on a window is brought to the front for what is to be opened. */
+/** From now on, openings bring a window to the front. */
 export function createOpenings(services: {
   readonly windows: Pick<Windows, 'all' | 'focusFirst'>;
   readonly emit: Emit;
-  /** Exports that were not finished when the app ended last. */
+  /** Exports that were unfinished when the app last ended. */
   readonly unfinished: readonly BegunExport[];
 }): Openings {
   const { windows, emit, unfinished } = services;

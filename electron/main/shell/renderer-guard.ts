@@ -2,7 +2,7 @@ import { app, type Session, type WebContents } from 'electron';
 import { appOrigin } from './app-scheme.ts';
 import { log } from './log.ts';
 
-/** The renderer's session: no network, no permissions, no downloads. */
+/** Guards the renderer's session: no network, no permissions, no downloads. */
 export function guardSession(session: Session): void {
   session.webRequest.onBeforeRequest((details, decide) => {
     const allowed =
@@ -20,7 +20,7 @@ export function guardSession(session: Session): void {
   session.on('will-download', (event) => event.preventDefault());
 }
 
-/** Whatever web contents are ever made: they stay where they are and open nothing. */
+/** Guards all web contents: they never navigate and open nothing. */
 export function guardEveryWebContents(): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents));
 }

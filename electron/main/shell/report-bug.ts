@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { log } from './log.ts';
 
 /**
- * Logs a bug under a short incident id that the user can quote. Only its class and place are
- * logged: messages of libraries can carry data (fact: messages carry data).
+ * Logs a bug and returns a short incident id that the user can quote. Logs only its class and place: messages of
+ * libraries can contain data (fact: messages carry data).
  */
 export function reportBug(where: string, error: unknown): string {
   const incident = randomBytes(4).toString('hex');

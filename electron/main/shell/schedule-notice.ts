@@ -9,7 +9,7 @@ export function createScheduleNotice(services: {
   readonly windows: Pick<Windows, 'focusFirst'>;
 }): NotifyIncompleteRun {
   const { messages, windows } = services;
-  /** Until they are clicked or gone: a notification that is collected can't be clicked. */
+  /** Notifications shown: a garbage-collected one can't be clicked. */
   const shown = new Set<Notification>();
   return (run) => {
     if (!Notification.isSupported()) return;

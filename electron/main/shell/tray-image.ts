@@ -1,9 +1,9 @@
 import { type NativeImage, nativeImage } from 'electron';
 
-/** Pixels of the icon at the usual scale; it is drawn at twice and three times that, too. */
+/** Pixels of the icon at normal scale; it is also drawn at twice and three times the size. */
 const size = 16;
 
-/** A ticket with a tick, drawn here so that no file can be missing; macOS colours it itself. */
+/** Draws a ticket with a tick, so that no file can be missing. macOS colours it itself. */
 export function trayImage(): NativeImage {
   const image = nativeImage.createEmpty();
   for (const scale of [1, 2, 3]) {
@@ -16,7 +16,7 @@ export function trayImage(): NativeImage {
 }
 
 type Point = readonly [x: number, y: number];
-/** In parts of the icon's width. */
+/** In fractions of the icon's width. */
 const tick: readonly [Point, Point, Point] = [
   [0.3, 0.5],
   [0.44, 0.64],
@@ -24,7 +24,7 @@ const tick: readonly [Point, Point, Point] = [
 ];
 const accent = [0x1f, 0x6f, 0xeb] as const;
 
-/** Pixels as Chromium wants them: blue, green, red and how opaque, row by row. */
+/** Pixels in Chromium's order: blue, green, red and alpha, row by row. */
 function draw(width: number): Buffer {
   const pixels = Buffer.alloc(width * width * 4);
   const isTemplate = process.platform === 'darwin';
@@ -37,7 +37,7 @@ function draw(width: number): Buffer {
       const white = isTemplate ? 0 : line;
       const opaque = isTemplate ? ground * (1 - line) : ground;
       const at = (y * width + x) * 4;
-      // Colours are multiplied by how opaque the pixel is.
+      // Colours are premultiplied by alpha.
       for (const [index, colour] of [blue, green, red].entries()) {
         pixels[at + index] = Math.round((colour * (1 - white) + 255 * white) * opaque);
       }
@@ -47,12 +47,12 @@ function draw(width: number): Buffer {
   return pixels;
 }
 
-/** 1 inside, 0 outside, and in between on the pixel of the edge. */
+/** 1 inside, 0 outside, and between on the edge's pixel. */
 function soft(inside: number, width: number): number {
   return Math.min(1, Math.max(0, inside * width + 0.5));
 }
 
-/** From the middle of a square whose corners are round. */
+/** Distance to a square with round corners; negative inside. */
 function distanceToBox([x, y]: Point): number {
   const corner = 0.2;
   const [dx, dy] = [Math.abs(x - 0.5) - (0.42 - corner), Math.abs(y - 0.5) - (0.42 - corner)];

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { app } from 'electron';
 
 /**
- * Why the folder with what people set up isn't there and can't be made; null where it is. Electron then
- * has no folder at all and ends without a word once it is ready, so it gets one of this start's own, in
- * which it can say so.
+ * Returns why the user data folder is missing and can't be created, or null. Electron would then exit silently, so it
+ * gets a temporary folder in which it can show the error.
  */
 export function findFolderProblem(): unknown {
   try {
@@ -16,7 +15,7 @@ export function findFolderProblem(): unknown {
     app.setPath('userData', mkdtempSync(join(tmpdir(), 'venue-desk-')));
     const asked = app.commandLine.getSwitchValue('user-data-dir');
     try {
-      // Fails in words: which folder, and why.
+      // Throws with the folder and the reason.
       const folder = asked || join(app.getPath('appData'), app.getName());
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       return error;

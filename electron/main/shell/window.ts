@@ -8,16 +8,16 @@ import {
 } from '../../core/access/settings/index.ts';
 import { appOrigin } from './app-scheme.ts';
 
-/** A window without a place, which nobody sees, with its page on the way. */
+/** A hidden window whose page is loading, without a position yet. */
 export interface BegunWindow {
   readonly window: BrowserWindow;
-  /** Once its page is painted. */
+  /** Resolves once its page is painted. */
   readonly painted: Promise<void>;
-  /** Rejects where its page can't be loaded, or its page's process ends. */
+  /** Rejects if its page can't be loaded or its process ends. */
   readonly failed: Promise<never>;
 }
 
-/** Begins a window on our own origin, sandboxed and without Node. */
+/** Begins a sandboxed window on our own origin, without Node. */
 export function beginWindow(): BegunWindow {
   const window = new BrowserWindow({
     ...placeOnScreen(null, findWorkArea),
@@ -50,8 +50,8 @@ export function beginWindow(): BegunWindow {
 }
 
 /**
- * Opens a window at its last place. It appears once its page is painted; `onUnseen` is called with the
- * reason if that fails.
+ * Opens a window at its last position, visible once its page is painted. Calls `onUnseen` with the reason if that
+ * fails.
  */
 export function openWindow(
   place: WindowPlace | null,
@@ -62,7 +62,7 @@ export function openWindow(
   const { webContents } = window;
   if (place) putAt(window, placeOnScreen(place, findWorkArea));
   const { zoom = 1 } = place ?? {};
-  // Before its page is there, Chromium would forget it.
+  // Chromium would forget a zoom factor that is set before the page exists.
   if (zoom !== 1) webContents.once('did-navigate', () => webContents.setZoomFactor(zoom));
   void painted.then(() => {
     if (window.isDestroyed()) return;
@@ -89,13 +89,13 @@ function findWorkArea(place: Area | null): Area {
   return (place ? screen.getDisplayMatching(place) : screen.getPrimaryDisplay()).workArea;
 }
 
-/** On Linux a window has Electron's icon unless it is told; elsewhere the app's own has it. */
+/** On Linux a window needs its icon set; elsewhere the app has one. */
 function windowIcon(): { icon?: string } {
   if (!app.isPackaged || process.platform !== 'linux') return {};
   return { icon: join(process.resourcesPath, 'icon.png') };
 }
 
-/** Where a window is now, for the next start. */
+/** The window's position for the next start. */
 export function getWindowPlace(window: BrowserWindow): WindowPlace {
   const zoom = window.webContents.getZoomFactor();
   return {

@@ -3,53 +3,53 @@ import type { SettingsStore, WindowPlace, WindowState } from '../../core/access/
 import { reportBug } from './report-bug.ts';
 import { type BegunWindow, getWindowPlace, openWindow } from './window.ts';
 
-/** The windows that we opened, each on its own venue. */
+/** The app's windows, each with its own venue. */
 export interface Windows {
-  /** Opens one on this profile, beside the one that asked. */
+  /** Opens a window with this profile beside the given one. */
   open(profileId: string | null, beside?: BrowserWindow | null): void;
-  /** Opens those that were open when the app was last left; one at least. */
+  /** Opens the windows of the last session, at least one. */
   restore(): void;
   all(): readonly BrowserWindow[];
-  /** The window's id if these contents are the page of one of ours, else null. */
+  /** Returns the id of the window whose page has these contents. Null if none has. */
   findId(contents: WebContents): number | null;
   window(id: number): BrowserWindow | null;
   findProfile(id: number): string | null;
   show(id: number, profileId: string): void;
-  /** It is told of these, too, until it shows another profile. */
+  /** Sends the window events of these profiles too, until it shows another profile. */
   follow(id: number, profileIds: readonly string[]): void;
-  /** Whether what becomes of a profile is for this window. */
+  /** Returns whether events of a profile go to this window. */
   isFor(id: number, profileId: string): boolean;
   /** The windows that show this profile. */
   showing(profileId: string): number[];
-  /** The profile is gone: windows that showed it turn to the first of those that are left. */
+  /** Makes the windows of a removed profile show the first remaining one. */
   leave(profileId: string): void;
   /**
-   * Brings a window to the front for a profile: one that shows it, else any; where there is none, those
-   * that were there last. Gives its id; null: there is none.
+   * Brings a window to the front: one with this profile, else any, else those of the last session. Returns its id. Null
+   * if there is none.
    */
   focusOn(profileId: string): number | null;
-  /** Brings a window to the front; where there is none, those that were there last. */
+  /** Brings a window to the front; without one, opens those of the last session. */
   focusFirst(): void;
 }
 
 export interface WindowsOptions {
-  /** A window that was begun before it was known what it shows: the first to be opened. */
+  /** The window that was begun before its profile was known; it is opened first. */
   readonly begun: BegunWindow | null;
   readonly settings: SettingsStore;
-  /** A window's page is gone, whether it was closed or loaded anew: so is what it worked at. */
+  /** Called when a window's page is gone, closed or reloaded, and its work with it. */
   readonly onGone: (id: number) => void;
-  /** Whether a window that is about to close may do so. */
+  /** Returns whether a closing window may close. */
   readonly mayClose: (window: BrowserWindow) => boolean;
-  /** A window shows this profile now. */
+  /** Called when a window shows this profile. */
   readonly onShown: (profileId: string) => void;
-  /** A window's page can't be shown, and there is no other one. */
+  /** Called when a window's page can't be shown and there is no other window. */
   readonly onNoneToSee: (error: unknown) => void;
 }
 
 interface Entry {
   readonly window: BrowserWindow;
   profileId: string | null;
-  /** Profiles that it looks at beside its own. */
+  /** Further profiles whose events it gets. */
   followed: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function createWindows(options: WindowsOptions): Windows {
   let quitting = false;
   let { begun } = options;
 
-  /** The profile itself, or the first there is where it was removed meanwhile. */
+  /** The profile, or the first one if it was removed meanwhile. */
   function existing(profileId: string | null): string | null {
     const profiles = settings.profiles();
     if (profiles.some(({ id }) => id === profileId)) return profileId;
@@ -74,7 +74,7 @@ export function createWindows(options: WindowsOptions): Windows {
   function save(): void {
     clearTimeout(timer);
     timer = undefined;
-    // Without a window nothing is known: what was last saved stays true.
+    // Without windows, the last saved state remains valid.
     if (open.size === 0 || quitting) return;
     const states: WindowState[] = [...open.values()].map(({ window, profileId }) => ({
       ...getWindowPlace(window),
@@ -83,7 +83,7 @@ export function createWindows(options: WindowsOptions): Windows {
     try {
       settings.saveWindows(states, lastShown);
     } catch (error) {
-      // A full disk must not keep anyone from switching venues, nor a window open.
+      // A full disk must not prevent switching venues or opening windows.
       reportBug('windows-place', error);
     }
   }
@@ -117,7 +117,7 @@ export function createWindows(options: WindowsOptions): Windows {
       onGone(id);
     });
     window.webContents.on('render-process-gone', () => onGone(id));
-    // The last one to close is the one to come back to; others are closed for good.
+    // The last window to close is restored at the next start; others are not.
     window.on('close', (event) => {
       if (!options.mayClose(window)) event.preventDefault();
       else if (open.size === 1) save();
@@ -135,7 +135,7 @@ export function createWindows(options: WindowsOptions): Windows {
     if (states.length === 0) add(lastShown, null);
   }
 
-  // Quitting closes the windows one by one: they are all to come back.
+  // Quitting closes the windows one by one, but all are restored at the next start.
   app.on('before-quit', (event) => {
     if (event.defaultPrevented) return;
     save();
