@@ -38,8 +38,8 @@ describe('end-to-end tests', () => {
   test.each([
     `page.getByText('Exported')`,
     `page.getByRole('button', { name: 'Download', exact: true })`,
-    `expect(page.getByRole('main')).toContainText(/^Nothing was found\\.$/)`,
-    `page.getByRole('listitem').filter({ hasText: 'Guide directory' })`,
+    `expect(page.getByRole('main')).toContainText(/^No issues\\.$/)`,
+    `page.getByRole('listitem').filter({ hasText: 'Download all guides' })`,
   ])('the rule finds the English in %s', (source) => {
     expect(findEnglish(source)).toHaveLength(1);
   });

@@ -94,7 +94,7 @@ test('what is said changes pills and totals at once, and can be undone', async (
   await desk.page.getByRole('searchbox', { name: text('search.label') }).fill('rebooked');
   const cell = openScreenObject(desk.page).grid.getByText('Moved on').first();
   await expect(cell).toBeVisible();
-  await expect(cell.locator('..')).toHaveAttribute('title', 'Value: Rebooked · Counts as: Sold');
+  await expect(cell.locator('..')).toHaveAttribute('title', 'Value: Rebooked · Category: Sold');
   await desk.page.getByRole('searchbox', { name: text('search.label') }).fill('');
 });
 

@@ -612,7 +612,7 @@ test('settings that can’t be read are told, and are no list without venues', a
       ],
     },
   ]);
-  expect(stderr).toContain(`What was found is kept as ${paths[0]}`);
+  expect(stderr).toContain(`The damaged file is saved as ${paths[0]}`);
   // The command changes nothing that the app keeps.
   for (const path of paths) expect(readFileSync(path, 'utf8')).toBe('damaged');
   rmSync(other, { recursive: true });

@@ -201,7 +201,7 @@ test('what is seen becomes a PDF with every row of it, and goes to paper', async
   const pages = printed.match(/Page \d+ of (\d+)/g) ?? [];
   expect(pages.length).toBeGreaterThan(1);
   expect(pages.at(-1)).toBe(`Page ${pages.length} of ${pages.length}`);
-  expect(printed.match(/Data as of \d{4}-\d{2}-\d{2}/g)?.length).toBe(pages.length + 1);
+  expect(printed.match(/Data up to \d{4}-\d{2}-\d{2}/g)?.length).toBe(pages.length + 1);
   expect(printed).not.toContain('undefined');
   const count = (value: string) => printed.split(value).length - 1;
   for (const row of rows) {
@@ -287,6 +287,6 @@ test('a receipt names the batch runs of the modules that the venue lists', async
     { module: 'bookings', batchRunId: run?.batchRunId, status: run?.status },
   ]);
   const about = readXlsx(join(folder, 'batch.xlsx')).at(-1)?.rows ?? [];
-  const told = about.find(([label]) => label?.[1].startsWith('Batch run of bookings'));
+  const told = about.find(([label]) => label?.[1].startsWith('Last data load for bookings'));
   expect(told?.[1]?.[1]).toContain(run?.batchRunId);
 });

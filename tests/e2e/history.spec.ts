@@ -114,7 +114,7 @@ test('changed since: what is new, changed and gone, with old and new values', as
   await expect(
     grid.getByRole('gridcell', { name: field('orders', 'quantity'), exact: true }),
   ).toBeVisible();
-  await expect(kind(/^Not downloaded/)).toHaveCount(0);
+  await expect(kind(/^Missing/)).toHaveCount(0);
   await grid.getByRole('gridcell').first().click();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: text('changes.panel') });

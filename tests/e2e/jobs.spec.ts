@@ -75,8 +75,8 @@ test('a longer period shows its plan first, and asks nothing for it', async () =
   await page.getByRole('button', { name: starts('plan.open') }).click();
   await page.getByRole('button', { name: text('plan.preset.last12Months') }).click();
   const plan = dialog().getByRole('status');
-  await expect(plan).toContainText(/1[34] requests, perhaps/);
-  await expect(plan).toContainText('7 of 365 days are downloaded already');
+  await expect(plan).toContainText(/1[34] steps, perhaps/);
+  await expect(plan).toContainText('7 of 365 days already downloaded');
   await typeDay(page, text('range.first'), addDays(today, 40));
   await typeDay(page, text('range.last'), addDays(today, 90));
   await expect(plan).toContainText(text('plan.problem.future'));
@@ -144,7 +144,7 @@ test('the same period a second time asks for nothing', async () => {
   }
   const before = asked();
   await planPeriod(addDays(today, -100), addDays(today, -1));
-  await expect(dialog().getByRole('status')).toContainText('All 100 days are downloaded already');
+  await expect(dialog().getByRole('status')).toContainText('All 100 days already downloaded');
   await dialog()
     .getByRole('button', { name: text('plan.show') })
     .click();

@@ -165,7 +165,7 @@ test('an alert is told when its data comes, and a click shows its rows', async (
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: text('alerts.limit') }).fill('0');
   await expect(dialog.getByRole('textbox', { name: text('alerts.name') })).toHaveValue(
-    'Not confirmed: above 0',
+    'Unconfirmed: above 0',
   );
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
@@ -175,7 +175,7 @@ test('an alert is told when its data comes, and a click shows its rows', async (
   await expect.poll(readNotifications, { timeout: 90_000 }).toHaveLength(1);
   const waiting = await figure(text('report.tasks.figure.waiting')).getByRole('button').innerText();
   expect(await readNotifications()).toEqual([
-    { title: 'Not confirmed: above 0', body: `${venue}: ${waiting}` },
+    { title: 'Unconfirmed: above 0', body: `${venue}: ${waiting}` },
   ]);
   await railItem(page, 'dataset.bookings').click();
   await clickNotification();
@@ -191,7 +191,7 @@ test('an alert is told when its data comes, and a click shows its rows', async (
 
   // Deleted and back, by keyboard.
   await list
-    .getByRole('button', { name: text('alerts.remove', { name: 'Not confirmed: above 0' }) })
+    .getByRole('button', { name: text('alerts.remove', { name: 'Unconfirmed: above 0' }) })
     .press('Enter');
   await expect(list).toHaveCount(0);
   await page.getByRole('button', { name: text('toast.undo') }).press('Enter');

@@ -613,9 +613,7 @@ test.describe('of a venue of one’s own', () => {
       await expect(needs).toHaveCount(0, { timeout: 60_000 });
       await expect(waiting()).toHaveCount(0, { timeout: 60_000 });
       await remove('tasks');
-      await expect(
-        page.getByText(/^Not all of what|tasks are not downloaded/i).first(),
-      ).toBeVisible();
+      await expect(page.getByText(/^Missing|tasks are missing/i).first()).toBeVisible();
       await lookAtState(`${place} without its tasks`);
     }
 

@@ -74,7 +74,7 @@ test('with nothing downloaded it says what it needs, and one click fetches it', 
   });
   await expect(page.getByRole('heading', { name: text('today.offer.title') })).toBeVisible();
   await expect(
-    page.getByText(/^\d+ requests, about \d+ seconds; then what guides speak/),
+    page.getByText(/^\d+ steps, about \d+ seconds; then guides’ languages/),
   ).toBeVisible();
   await offer().click();
   await expect(page.getByRole('progressbar').first()).toBeVisible();
@@ -92,7 +92,7 @@ test('four figures are those of the rows behind them', async () => {
   const { page } = desk;
   const today = await ensureFetched();
   const people = messages.number(due(today.people));
-  await expect(figure(text('today.people'))).toContainText(/than|as many as on a usual Saturday/);
+  await expect(figure(text('today.people'))).toContainText(/than|the same as a usual Saturday/);
   for (const [name, value, column] of [
     [text('today.people'), people, field('bookings', 'numberOfVisitors')],
     [text('today.tickets'), messages.number(due(today.tickets)), field('orders', 'quantity')],
@@ -186,7 +186,7 @@ test('the run sheet of the day is printed by key, with everybody who is booked',
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   const printed = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
-  expect(printed).toContain('Manifest of Saturday, 21 November 2026');
+  expect(printed).toContain('Run sheet for Saturday, 21 November 2026');
   expect(printed).toContain(`${messages.number(due(today.people))} people booked`);
   for (const { title, start } of today.listed) {
     expect(printed).toContain(messages.time((start ?? '').slice(11, 16)));
@@ -197,8 +197,8 @@ test('the run sheet of the day is printed by key, with everybody who is booked',
   expect(pages.length).toBeGreaterThan(1);
   for (const [index, each] of pages.entries()) {
     expect(each).toContain(`Page ${index + 1} of ${pages.length}`);
-    expect(each).toMatch(/Time\s+Where\s+What/);
-    expect(each).toContain('as of the end of 19 Nov 2026');
+    expect(each).toMatch(/Time\s+Place\s+Item/);
+    expect(each).toContain('bookings 19 Nov 2026');
   }
 });
 

@@ -253,18 +253,18 @@ test('9. a saved export is made, and scheduled', async () => {
   await keys.expectAnnounced(/Each morning/);
   await keys.goTo('exports');
   await keys.expectFocus('main', whole('exports.title'));
-  await keys.reach('button', /^Schedule of Each morning/);
+  await keys.reach('button', /^Schedule for Each morning/);
   await keys.press('Enter');
   await keys.reach('checkbox', starts('schedule.on'));
   await keys.press('Space');
   await keys.reach('button', whole('schedule.save'));
   await keys.press('Enter');
   await keys.expectAnnounced(like('schedule.saved', { name: 'Each morning' }));
-  await keys.expectFocus('button', /^Schedule of Each morning/);
+  await keys.expectFocus('button', /^Schedule for Each morning/);
 });
 
 test('10. a report is read, and the rows behind one of its bars', async () => {
-  await goToDemo('tasks not confirmed');
+  await goToDemo('unconfirmed tasks');
   await keys.expectFocus('main', whole('report.tasks.name'));
   await keys.reach('button', starts('needs.fetch'));
   await keys.press('Enter');
@@ -275,7 +275,7 @@ test('10. a report is read, and the rows behind one of its bars', async () => {
     await keys.press('ArrowRight');
     const { states } = await keys.getFocused();
     expect(states).toMatchObject({ roledescription: 'chart' });
-    expect(states['valuetext']).toMatch(/\d{4}: Not confirmed \d+, .* Total \d+$/);
+    expect(states['valuetext']).toMatch(/\d{4}: Unconfirmed \d+, .* Total \d+$/);
     if (!String(states['valuetext']).endsWith(' Total 0')) break;
   }
   await keys.press('Enter');
@@ -291,7 +291,7 @@ test('11. another venue is turned to, and back', async () => {
   const { name } = getTenant(platform, 0);
   await keys.reach('button', ends('environment.demo'));
   await keys.press('Enter');
-  await keys.expectFocus('menuitem', /^Museum aan de Kade.*On the screen now/);
+  await keys.expectFocus('menuitem', /^Museum aan de Kade.*Open now/);
   await keys.press('ArrowDown');
   await keys.expectFocus('menuitem', inTurn(name, text('environment.production')));
   await keys.press('Enter');
@@ -409,7 +409,7 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
       savedExport,
     }),
   });
-  await keys.expectAnnounced(/The recipe Dropped is among your exports/);
+  await keys.expectAnnounced(/Saved export Dropped added/);
   const venue = { ...draftFor(platform, getTenant(platform, 1)), trustedCertificate: null };
   const venues = { format: 'venue-desk-profiles', version: 1, profiles: [venue] };
   await drop({ 'venues.json': JSON.stringify(venues) });

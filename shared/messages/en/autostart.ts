@@ -2,18 +2,17 @@
 export const autostart = {
   'settings.background': 'Background',
 
-  'autostart.about':
-    'Recipes with a schedule run only while Venue Desk runs. These keep it running for them.',
+  'autostart.about': 'Scheduled exports only run while Venue Desk runs.',
   'autostart.login': 'Start when I log in to this computer',
   'autostart.login.about':
-    'If a recipe is scheduled and it keeps running when all windows are closed, it starts without a window. Otherwise its windows open as usual.',
+    'Starts without a window if something is scheduled and it keeps running in the background. Otherwise its windows open.',
   'autostart.stopped':
-    'Your system keeps Venue Desk from starting by itself. Permit it in the settings of your system, among the programs that start when you log in.',
-  'autostart.comment': 'Runs what is scheduled in Venue Desk',
+    'Your system keeps Venue Desk from starting by itself. Allow it in your system’s startup settings.',
+  'autostart.comment': 'Runs scheduled exports in Venue Desk',
 
-  'error.autostart-not-set.title': 'The start with the computer wasn’t changed',
+  'error.autostart-not-set.title': 'Starting with the computer wasn’t changed',
   'error.autostart-not-set.meaning':
-    'Your system didn’t take it, or its folder can’t be written to. All else is as before.',
+    'Your system refused it, or its folder can’t be written to. Nothing else was changed.',
   'error.autostart-not-set.action':
-    'Check that the disk isn’t full and try again, or add Venue Desk in the settings of your system.',
+    'Check that the disk isn’t full and try again. Or add Venue Desk in your system’s startup settings.',
 } as const;

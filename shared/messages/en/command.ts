@@ -13,7 +13,7 @@ export const command = {
   'command.about.savedExport': 'Run a saved export of the app',
   'command.about.report': 'Write reports on downloaded data to a file',
   'command.about.reports': 'List the reports with their periods, choices, filters and tables',
-  'command.about.sync': 'Download what is missing in a period',
+  'command.about.sync': 'Download the missing days of a period',
   'command.about.coverage': 'List downloaded and missing days',
   'command.about.alerts': 'List or check the alerts of the app',
   'command.about.profiles': 'List venues and whether their keys can be used',

@@ -1,10 +1,10 @@
 /** What figures go by and is not downloaded: what fetching it takes, and how far that is. */
 export const needs = {
-  'needs.plan': '{requests, plural, one {# request} other {# requests}}, about {time}',
+  'needs.plan': '{requests, plural, one {# step} other {# steps}}, about {time}',
   'needs.fetch': 'Download',
-  'needs.held': 'The download waits',
-  'needs.runningText': 'Downloading {datasets}. The figures come as the data does.',
-  'needs.failed': '{datasets} could not be downloaded.',
+  'needs.held': 'Download waiting',
+  'needs.runningText': 'Downloading {datasets}. Figures fill in as data arrives.',
+  'needs.failed': '{datasets} couldn’t be downloaded.',
   'needs.paused': 'The download of {datasets} is paused.',
-  'needs.jobs': 'Show jobs',
+  'needs.jobs': 'Show downloads',
 } as const;

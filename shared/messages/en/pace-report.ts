@@ -1,6 +1,6 @@
 /** The report of how early people book. */
 export const paceReport = {
-  'reports.choice.unit': 'Counted',
+  'reports.choice.unit': 'Count',
   'reports.choice.unit.people': 'People booked',
   'reports.choice.unit.tickets': 'Tickets',
 
@@ -12,41 +12,39 @@ export const paceReport = {
   'report.column.shareOfBooked': 'Share',
 
   'report.pace.name': 'Booking pace',
-  'report.pace.ask': 'How early do people book, and is more or less booked than last year by now?',
+  'report.pace.ask': 'How early do people book, and are you ahead of last year?',
   'report.pace.definition':
-    'People: the numbers of visitors of booking lines for visits on these days, by the day on which the line was booked. Tickets: the quantities of order lines for these days, by the day on which their order was created. What is filed as cancelled or to be ignored is left out. The curve is all that was booked by the end of a day, from 91 days before the first day of the period on; that of the comparison lies as many days before its own first day. Days before the visit are days of the calendar; what was made on the day of the visit or later is at 0.',
+    'People: on booking lines for visits in this period, by booking day. Tickets: quantity on order lines for this period, by order day. Cancelled and ignored ones are left out. The curve is everything booked by the end of each day, from 91 days before the first day. The comparison is lined up the same way. Days before the visit are calendar days; on the day or later counts as 0.',
   'report.pace.figure.booked': 'Booked so far',
   'report.pace.figure.inTheEnd': 'Booked in all, before',
   'report.pace.figure.medianLead': 'Days before the visit',
   'report.pace.figure.lastWeek': 'Less than 7 days before',
   'report.pace.picture.pace': 'Pace',
-  'report.pace.picture.pace.unit': 'booked up to the end of a day',
+  'report.pace.picture.pace.unit': 'booked by the end of each day',
   'report.pace.picture.leads': 'How early',
   'report.pace.picture.leads.unit': 'by days before the visit',
   'report.pace.table.pace': 'Pace',
   'report.pace.table.leads': 'How early',
   'report.pace.table.leadsByDay': 'How early, by day',
   'report.pace.unknown':
-    '{unit, select, tickets {Orders of the days on which these tickets were bought are} other {Bookings of the days on which these visits were booked are}} not downloaded.',
+    '{unit, select, tickets {Orders} other {Bookings}} are missing for the days these {unit, select, tickets {tickets were bought} other {visits were booked}}.',
   'report.pace.booked':
-    '{booked, plural, one {# {unit, select, tickets {ticket is} other {person is}}} other {# {unit, select, tickets {tickets are} other {people are}}}} booked, {ahead, select, yes {{days, plural, one {# day} other {# days}} before the first day} other {with the days begun}}.',
+    '{booked, plural, one {# {unit, select, tickets {ticket} other {person}}} other {# {unit, select, tickets {tickets} other {people}}}} booked, {ahead, select, yes {{days, plural, one {# day} other {# days}} before the first day} other {for a period that has begun}}.',
   'report.pace.atSame':
-    'As long before, it was {before, number} {comparison, select, previous {for the days before} other {last year}}.',
+    '{before, number} at this point {comparison, select, previous {for the period before} other {last year}}.',
   'report.pace.soFar':
-    '{comparison, select, none {up to yesterday} other {up to yesterday; compared with as many days ahead}}',
-  'report.pace.allOfBefore': 'all that was booked for the days of the comparison',
-  'report.pace.notCompared': 'not compared',
-  'report.pace.half': 'half was booked as late as this, or later',
-  'report.pace.within': 'of what was booked',
-  'report.pace.withinSoFar': 'of what is booked so far',
+    '{comparison, select, none {up to yesterday} other {up to yesterday; comparison as many days ahead}}',
+  'report.pace.allOfBefore': 'all bookings for the comparison days',
+  'report.pace.notCompared': 'no comparison',
+  'report.pace.half': 'half booked this late, or later',
+  'report.pace.within': 'of all bookings',
+  'report.pace.withinSoFar': 'of bookings so far',
   'report.pace.curveIs':
-    'All that was booked by the end of each day, from {days, number} days before the first day on.',
+    'Everything booked by the end of each day, from {days, number} days before the first day.',
   'report.pace.leadsAre':
-    '{unit, select, tickets {Tickets} other {People}} by the days between booking and visit.',
-  'report.pace.byCreation':
-    'By the dates of creation, as the lines are known now: what was cancelled since is in neither curve.',
-  'report.pace.moreToCome':
-    'These days are not over: of what will be booked late, nothing is in the bars yet.',
+    '{unit, select, tickets {Tickets} other {People}} by days between booking and visit.',
+  'report.pace.byCreation': 'By booking date. Lines cancelled since are in neither curve.',
+  'report.pace.moreToCome': 'Late bookings for these days are still to come.',
   'report.pace.withoutDate':
-    '{rows, plural, one {# line says} other {# lines say}} no day on which it was made, and is in nothing.',
+    '{rows, plural, one {# line has} other {# lines have}} no booking date and {rows, plural, one {isn’t} other {aren’t}} counted.',
 } as const;

@@ -1,16 +1,16 @@
 /** Pictures outside of the app. */
 export const pictures = {
-  'picture.menu': 'Take this picture: {title}',
-  'picture.take.copy': 'Copy as a picture',
+  'picture.menu': 'Copy or save: {title}',
+  'picture.take.copy': 'Copy image',
   'picture.take.png': 'Save as PNG…',
   'picture.take.svg': 'Save as SVG…',
-  'picture.dialog': 'Save the picture',
-  'picture.png': 'PNG picture',
-  'picture.svg': 'SVG picture',
-  'picture.copied': 'The picture is copied.',
-  'picture.asOf': 'Data as of {moment}.',
-  'picture.gaps': 'Not all days of it are downloaded.',
+  'picture.dialog': 'Save image',
+  'picture.png': 'PNG image',
+  'picture.svg': 'SVG image',
+  'picture.copied': 'Image copied.',
+  'picture.asOf': 'Data up to {moment}.',
+  'picture.gaps': 'Some days are missing.',
   'picture.narrowed':
-    '{count, plural, one {narrowed by a search or a filter of people} other {narrowed by # searches or filters of people}}',
+    '{count, plural, one {narrowed by a search or filter for people} other {narrowed by # searches or filters for people}}',
   'picture.saved': 'Saved as {name}.',
 } as const;

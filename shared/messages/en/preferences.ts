@@ -1,36 +1,35 @@
 /** How requests are sent to a venue: pace and session. */
 export const preferences = {
-  'preferences.atOnce': 'Requests at once',
-  'preferences.atOnce.about': 'Fewer is gentler. The platform’s limits aren’t documented.',
+  'preferences.atOnce': 'Simultaneous requests',
+  'preferences.atOnce.about': 'The platform’s limits aren’t documented.',
   'preferences.atOnce.value': '{count, plural, one {# request} other {# requests}}',
   'preferences.pause': 'Pause between requests',
-  'preferences.pause.about': 'Raise it if the platform often asks to slow down.',
+  'preferences.pause.about': 'Raise it if the platform often reports too many requests.',
   'preferences.pause.value': '{seconds, plural, =0 {No pause} one {# second} other {# seconds}}',
   'preferences.session': 'When a session ends',
   'preferences.session.log-in-again': 'Sign in again',
   'preferences.session.log-in-again.about':
-    'With the keys, a few minutes before the hour of a session is over.',
+    'With your keys, a few minutes before the session’s hour ends.',
   'preferences.session.renew': 'Renew the session',
   'preferences.session.renew.about':
-    'The platform’s documentation calls this deprecated. It extends a session before it ends, for up to four hours after signing in; after the computer slept, or where the platform refuses it, signing in again takes over.',
-  'preferences.keepUp':
-    'Bring what was downloaded by a job up to date whenever the venue is opened',
+    'Deprecated by the platform. Extends a session for up to four hours after sign-in. After sleep, or if refused, Venue Desk signs in again.',
+  'preferences.keepUp': 'Update downloaded data whenever the venue is opened',
   'preferences.slow':
-    'The platform took too long for longer periods, so less is requested at a time: {datasets}.',
-  'preferences.slow.one': '{dataset} (at most {days, plural, one {# day} other {# days}})',
+    'The platform was too slow for longer periods, so shorter ones are downloaded: {datasets}.',
+  'preferences.slow.one': '{dataset} (up to {days, plural, one {# day} other {# days}})',
   'preferences.slow.reset': 'Try whole months',
-  'preferences.loads': 'The night’s data load is over by',
+  'preferences.loads': 'The nightly data load ends by',
   'preferences.loads.about':
-    'Yesterday may still change until two downloads three hours apart, both after this time, agree.',
+    'Yesterday may still change until two downloads agree, three hours apart and both after this time.',
   'preferences.loads.seen':
     '{time}, as seen on the last {nights, plural, one {# night} other {# nights}}',
-  'preferences.loads.notSeen': '{time}, until the app has seen three nights',
-  'preferences.emptyYears': 'The guide directory is complete after',
+  'preferences.loads.notSeen': '{time}, until three nights are measured',
+  'preferences.emptyYears': 'Stop looking for guides after',
   'preferences.emptyYears.about':
-    'The platform lists guides by the month in which they were registered: months are downloaded backwards until none come for so long.',
+    'The platform lists guides by registration month. Months are downloaded backwards until this many years have none.',
   'preferences.emptyYears.value':
     '{years, plural, one {# year without a new guide} other {# years without a new guide}}',
   'preferences.save': 'Save',
-  'preferences.cancel': 'Leave as it was',
-  'preferences.saved': 'The connection’s settings are saved.',
+  'preferences.cancel': 'Cancel',
+  'preferences.saved': 'Connection settings saved.',
 } as const;

@@ -7,38 +7,35 @@ export const savedViews = {
   'views.saveAs': 'Save as…',
   'views.revert': 'Undo changes',
   'views.manage': 'Manage views…',
-  'views.list': 'Saved views of {dataset}',
-  'views.none':
-    'No view is saved yet. Arrange the columns and filters, then save them under a name.',
-  'views.none.report':
-    'No view is saved yet. Choose days, comparison and filters, then save them under a name.',
+  'views.list': 'Saved views, {dataset}',
+  'views.none': 'No saved views yet. Set up the table, then save it.',
+  'views.none.report': 'No saved views yet. Choose days, comparison and filters, then save them.',
   'views.form.report':
-    'Period, comparison, choices and filters are saved. A period with a name moves with the days.',
+    'Saves period, comparison, choices and filters. Named periods move with the days.',
   'views.report.of': 'Saved view of {report}',
-  'views.report.gone': '“{name}” names what this version of Venue Desk does not have: {what}.',
+  'views.report.gone': '“{name}” uses something this version doesn’t have: {what}.',
   'views.open': 'Open view {name}',
   'views.isDefault': 'opens first',
   'views.saved': '“{name}” is saved.',
   'views.removed': '“{name}” is deleted.',
 
-  'views.form.title': 'Save this view',
+  'views.form.title': 'Save view',
   'views.form.name': 'Name',
-  'views.form.what':
-    'Columns with their order and widths, sorting, filters, search, grouping and totals are saved.',
+  'views.form.what': 'Saves columns, widths, sorting, filters, search, grouping and totals.',
   'views.form.personal':
-    'Names and numbers that you typed to find a person, an order, a ticket or a record are not saved, nor is a search with a digit.',
+    'Filters and searches that find people, orders, tickets or records aren’t saved. Nor are searches with digits.',
   'views.form.behind':
-    'The filter by a number of a report is not saved: it is of those days alone. Save the report instead.',
+    'The filter from a report number isn’t saved: it only fits those days. Save the report instead.',
   'views.form.period': 'Period',
-  'views.form.period.none': 'Whatever period is on the screen',
+  'views.form.period.none': 'Current period',
   'views.form.save': 'Save view',
   'views.form.cancel': 'Cancel',
 
-  'views.manager.title': 'Saved views of {dataset}',
+  'views.manager.title': 'Saved views, {dataset}',
   'views.manager.default': 'Opens first',
-  'views.manager.defaultNone': 'As it was left',
+  'views.manager.defaultNone': 'Last used',
   'views.manager.rename': 'Rename',
-  'views.manager.renameOf': 'New name of {name}',
+  'views.manager.renameOf': 'New name for {name}',
   'views.manager.renameSave': 'Save name',
   'views.manager.delete': 'Delete',
   'views.manager.up': 'Move {name} up',
@@ -52,38 +49,36 @@ export const savedViews = {
 
   'viewFile.saveTitle': 'Export views',
   'viewFile.openTitle': 'Import views',
-  'viewFile.kind': 'Views of Venue Desk',
+  'viewFile.kind': 'Venue Desk views',
   'viewFile.anyFile': 'All files',
   'viewFile.suggestion': 'Views',
 
-  'error.view-gone.title': 'This view is gone',
-  'error.view-gone.meaning': 'It was deleted in another window.',
+  'error.view-gone.title': 'This view was deleted',
+  'error.view-gone.meaning': 'Another window deleted it.',
   'error.view-gone.action': 'Save it under a name again.',
 
   'error.view-name-taken.title': 'Another view has this name',
   'error.view-name-taken.meaning':
-    'Two views of one dataset with the same name could not be told apart.',
+    'Two views of one dataset can’t have the same name. Nothing was saved.',
   'error.view-name-taken.action': 'Choose another name.',
 
-  'error.too-many-views.title': 'There are too many saved views',
+  'error.too-many-views.title': 'Too many saved views',
   'error.too-many-views.meaning':
-    '{number, select, none {A venue can have only so many} other {A venue can have {number}}}.',
-  'error.too-many-views.action': 'Delete some that nobody uses.',
+    '{number, select, none {A venue can have only so many.} other {A venue can have up to {number}.}}',
+  'error.too-many-views.action': 'Delete some you no longer use.',
 
-  'error.view-file-not-one.title': 'This isn’t a file of views',
-  'error.view-file-not-one.meaning':
-    'The file doesn’t hold what Venue Desk writes when views are exported. Nothing was added.',
+  'error.view-file-not-one.title': 'Not a file of views',
+  'error.view-file-not-one.meaning': 'Venue Desk didn’t write this file. Nothing was added.',
   'error.view-file-not-one.action':
-    'Choose a file whose name ends in “.venuedesk-views”, or have it exported again.',
+    'Choose a file ending in “.venuedesk-views”, or export it again.',
 
   'error.view-file-newer.title': 'This file is from a newer version',
   'error.view-file-newer.meaning':
-    'It was written by a later Venue Desk, and this one can’t be sure to read all of it. Nothing was added.',
-  'error.view-file-newer.action':
-    'Update Venue Desk, or ask for a file from the version that you have.',
+    'A later Venue Desk wrote it, and this one may not read all of it. Nothing was added.',
+  'error.view-file-newer.action': 'Update Venue Desk, or ask for a file from your version.',
 
   'error.view-file-damaged.title': 'A view in this file can’t be used',
   'error.view-file-damaged.meaning':
-    '{number, select, none {A view in it} other {View {number}}}{name, select, none {} other { (“{name}”)}} has something in it that isn’t known here. Nothing was added, not even the other views.',
+    '{number, select, none {A view} other {View {number}}}{name, select, none {} other { (“{name}”)}} has something this version doesn’t know. No view was added.',
   'error.view-file-damaged.action': 'Have the file corrected or exported again.',
 } as const;

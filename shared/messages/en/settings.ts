@@ -1,9 +1,9 @@
 /** The settings, one section after the other. */
 export const settings = {
   'settings.title': 'Settings',
-  'settings.sections': 'Sections of the settings',
-  'settings.ofVenue': 'Of {venue}',
-  'settings.ofApp': 'Of Venue Desk on this computer',
+  'settings.sections': 'Settings sections',
+  'settings.ofVenue': 'For {venue}',
+  'settings.ofApp': 'For Venue Desk on this computer',
   'settings.venues': 'Venues',
   'settings.connection': 'Connection',
   'settings.statuses': 'Statuses',
@@ -12,29 +12,27 @@ export const settings = {
   'settings.about': 'Language and about',
 
   'settings.session': 'Session',
-  'settings.pace': 'Pace and sessions',
+  'settings.pace': 'Requests and sessions',
 
   'settings.personalData.screen':
-    'Visitors’ names, addresses and other personal data are hidden on the screen. “Reveal personal data” shows them on one screen, until you leave it. Guides’ names are shown, since planners need them, unless you hide them too.',
-  'settings.personalData.files':
-    'Exports, prints and recipes leave them out, unless you tick the box for them.',
+    'Visitors’ names, addresses and other personal data are hidden. “Reveal personal data” shows them on one screen until you leave it. Guides’ names are shown unless you hide them too.',
+  'settings.personalData.files': 'Exports and prints leave them out unless you include them.',
   'settings.personalData.masksGuides': 'Hide guides’ names too',
   'settings.personalData.disk':
-    'What you typed to find somebody is never saved. Downloaded rows are encrypted on this computer.',
+    'Searches and filters for people are never saved. Downloaded rows are encrypted.',
 
   'settings.version': 'Version',
   'settings.language': 'Language',
   'settings.language.value': 'English. Dates and numbers as in {locale}, from your system.',
-  'settings.runtime': 'Made with',
+  'settings.runtime': 'Built with',
 
   'licences.open': 'Licences…',
   'licences.title': 'Licences',
   'licences.about':
-    'Venue Desk is made with the work of others, under these terms. Those of Chromium’s parts are in the file LICENSES.chromium.html where Venue Desk is installed.',
-  'licences.search': 'Find a name or licence',
-  'licences.count':
-    '{count, plural, =0 {No package has that name or licence.} one {# package} other {# packages}}',
+    'Venue Desk includes software by others, under these terms. For Chromium’s parts, see LICENSES.chromium.html where Venue Desk is installed.',
+  'licences.search': 'Search names and licences',
+  'licences.count': '{count, plural, =0 {No results} one {# package} other {# packages}}',
   'licences.entry': '{name} {version} · {licence}',
-  'licences.none': 'It brings no text of its own; its licence is named above.',
+  'licences.none': 'No licence text of its own; its licence is named above.',
   'licences.close': 'Close',
 } as const;

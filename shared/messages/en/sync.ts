@@ -1,8 +1,8 @@
 /** Notifications of the main process about jobs, and texts that all screens of jobs share. */
 export const sync = {
   'sync.notice.done': '{dataset} are complete',
-  'sync.notice.partial': '{dataset}: some periods could not be downloaded',
-  'sync.notice.failed': '{dataset} could not be downloaded',
+  'sync.notice.partial': '{dataset}: some periods couldn’t be downloaded',
+  'sync.notice.failed': '{dataset} couldn’t be downloaded',
   'sync.notice.text':
-    '{venue}: {rows, plural, one {# row} other {# rows}} from {done, plural, one {# request} other {# requests}}{failed, plural, =0 {} one {, # failed} other {, # failed}}',
+    '{venue}: {rows, plural, one {# row} other {# rows}} in {done, plural, one {# step} other {# steps}}{failed, plural, =0 {} one {, # failed} other {, # failed}}',
 } as const;

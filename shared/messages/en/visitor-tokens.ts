@@ -3,20 +3,19 @@ export const visitorTokens = {
   'visitorToken.title': 'Exchange a visitor token',
   'visitorToken.menu': 'Exchange a visitor token…',
   'visitorToken.about':
-    'For integrators: hands an external JWT to the platform and gets a visitor token for it. Neither is stored or written to a log. The token stays in memory for ten minutes at most.',
+    'For integrators: exchanges an external JWT for a visitor token. Neither is stored or logged. The token stays in memory for up to ten minutes.',
   'visitorToken.jwt': 'External JWT',
-  'visitorToken.jwt.about':
-    'It is sent as it is, without spaces, and cleared once it was exchanged.',
+  'visitorToken.jwt.about': 'Sent without spaces, and cleared after the exchange.',
   'visitorToken.exchange': 'Exchange',
   'visitorToken.exchanging': 'Exchanging…',
   'visitorToken.done':
     'A visitor token of {length} characters{end, select, none {} other {, ending in {end}}}',
-  'visitorToken.expires': 'It is valid until {time}.',
-  'visitorToken.noExpiry': 'It doesn’t say how long it is valid.',
-  'visitorToken.held': 'Venue Desk forgets it at {time}, or when you close this window.',
+  'visitorToken.expires': 'Valid until {time}.',
+  'visitorToken.noExpiry': 'It has no expiry time.',
+  'visitorToken.held': 'Removed from memory at {time}, or when you close this window.',
   'visitorToken.copy': 'Copy',
-  'visitorToken.copied': 'Copied. It is taken off the clipboard at {time}.',
-  'visitorToken.forget': 'Forget it now',
-  'visitorToken.forgotten': 'The token was forgotten.',
+  'visitorToken.copied': 'Copied. Cleared from the clipboard at {time}.',
+  'visitorToken.forget': 'Remove it now',
+  'visitorToken.forgotten': 'The token was removed.',
   'visitorToken.close': 'Close',
 } as const;

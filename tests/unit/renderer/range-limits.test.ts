@@ -31,7 +31,7 @@ test('once one end is picked, the other is at most one month away', () => {
 
 test('a day that can’t be picked says why', () => {
   expect(findReason('2026-11-21', null, booked, now, messages)).toBe(
-    '21 Nov: the platform’s data ends with yesterday.',
+    '21 Nov: the platform has data up to yesterday.',
   );
   expect(findReason('2026-10-01', '2026-11-03', booked, now, messages)).toBe(
     '1 Oct: more than one month from 3 Nov.',
@@ -42,15 +42,11 @@ test('a day that can’t be picked says why', () => {
 test.each([
   [null, '2026-11-07', 'Enter both days in full. One is incomplete or doesn’t exist.'],
   ['2026-11-08', '2026-11-07', 'The last day is before the first day.'],
-  [
-    '2026-09-01',
-    '2026-11-07',
-    'A period is at most one month. From this first day, 30 Sept 2026 is the furthest last day.',
-  ],
+  ['2026-09-01', '2026-11-07', 'Up to one month: 30 Sept 2026 is the latest last day.'],
   [
     '2026-11-20',
     '2026-11-21',
-    'The platform’s data ends with yesterday. 20 Nov 2026 is the last day that can be picked.',
+    'The platform has data up to yesterday: pick 20 Nov 2026 at the latest.',
   ],
   ['2026-11-20', '2026-11-20', null],
   ['2026-10-01', '2026-10-31', null],
@@ -65,8 +61,8 @@ test('what may be picked is told before anything is picked', () => {
 });
 
 test.each([
-  ['2026-11-21T00:00:00', 'As of yesterday, 20 Nov'],
-  ['2026-11-20T23:59:59', 'As of yesterday, 20 Nov'],
+  ['2026-11-21T00:00:00', 'Data up to yesterday, 20 Nov'],
+  ['2026-11-20T23:59:59', 'Data up to yesterday, 20 Nov'],
   ['2026-11-18T00:00:00', 'As of 17 Nov 2026'],
 ])('data up to %s is told as “%s”', (dataAsOf, text) => {
   expect(freshnessText({ dataAsOf } as ResultSet, 'previous-day', now, messages)).toBe(text);

@@ -272,7 +272,7 @@ describe('ranked bars', () => {
       ['A', 'a', 3],
       ['B', null, 5],
       ['B', 'none', 0],
-      ['B', 'not known', null],
+      ['B', 'unknown', null],
       ['B', 'b', 4],
       ['B', 'too many', 2],
     ]);

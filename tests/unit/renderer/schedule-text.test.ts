@@ -24,12 +24,12 @@ const run: ScheduleRun = {
 };
 
 test('the log names the days that are missing', () => {
-  expect(scheduleRunText(run, messages)).toBe(`PARTIAL DATA, missing: ${days}. Written: a.csv`);
+  expect(scheduleRunText(run, messages)).toBe(`INCOMPLETE, missing: ${days}. Written: a.csv`);
 });
 
 test('the log says where a stored file is damaged, and of which days', () => {
   expect(scheduleRunText({ ...run, damaged: [gap] }, messages)).toBe(
-    `PARTIAL DATA, missing: ${days}. Written: a.csv. A stored file is damaged, its days have to be downloaded again: ${days}`,
+    `INCOMPLETE, missing: ${days}. Written: a.csv. A damaged file is missing these days: ${days}. Download them again.`,
   );
 });
 

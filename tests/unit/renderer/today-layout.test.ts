@@ -175,8 +175,8 @@ describe('tasks', () => {
       messages,
     );
     expect(lanes.map(({ name }) => name)).toEqual(['Zaal 9', 'Zaal 10', 'No location']);
-    expect(items.map(({ label }) => label)).toEqual(['fr · 22', 'fr', 'Without a title']);
-    expect(items.map(({ note }) => note)).toEqual([undefined, 'not confirmed', 'no end given']);
+    expect(items.map(({ label }) => label)).toEqual(['fr · 22', 'fr', 'Untitled']);
+    expect(items.map(({ note }) => note)).toEqual([undefined, 'unconfirmed', 'no end']);
     expect(items[2]).toMatchObject({ start: items[2]?.end });
   });
 });

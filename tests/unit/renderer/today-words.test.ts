@@ -108,7 +108,7 @@ test('of a day that is downloaded in part, no number is compared with a whole on
   const days = [{ day, missing: 0.59, later: 0 }];
   const sources = { ...makeToday().sources, visits: { ...source('bookings'), days } };
   expect(writeHeadline(makeToday({ sources }), messages)).toBe(
-    '412 people are booked, as far as bookings are downloaded.',
+    '412 people are booked. Some bookings are missing.',
   );
 });
 
@@ -119,11 +119,11 @@ test('while bookings are being downloaded, none so far is not nobody', () => {
     people: people(0, null),
     sources: { ...makeToday().sources, visits: part },
   });
-  expect(writeHeadline(nobody, messages, coming)).toBe('Bookings are being downloaded.');
+  expect(writeHeadline(nobody, messages, coming)).toBe('Bookings are downloading.');
   expect(readShownFigure(nobody.people, part, day, coming)).toBeNull();
   expect(readShownFigure(nobody.people, part, day, new Set())).toBe(0);
   const empty = { ...nobody, sources: { ...nobody.sources, visits: source('bookings', true) } };
-  expect(writeHeadline(empty, messages, coming)).toBe('Bookings are being downloaded.');
+  expect(writeHeadline(empty, messages, coming)).toBe('Bookings are downloading.');
   expect(writeHeadline(empty, messages, new Set())).toBeNull();
   // What has come counts, and whoever has all of them downloaded is told of nobody.
   const some = { ...nobody, people: people(412, null) };
@@ -166,12 +166,12 @@ describe('the sentence that says what matters most', () => {
     const shortages = [short('13:00', '14:30', 2), short('16:00', '16:30', 1)];
     expect(
       writeHeadline(makeToday({ guides: guides(shortages), listed: [waiting] }), messages),
-    ).toBe('At least 2 groups are without a guide from 13:00 to 14:30, and at 1 other time.');
+    ).toBe('At least 2 groups have no guide from 13:00 to 14:30, plus 1 other time.');
     expect(writeHeadline(makeToday({ listed: [task('2'), waiting] }), messages)).toBe(
-      '1 task is not confirmed, the first at 13:00.',
+      '1 task is unconfirmed, the first at 13:00.',
     );
     expect(writeHeadline(makeToday({ listed: [task('2')] }), messages)).toBe(
-      '412 people are booked, 12% fewer than on a usual Saturday (of the last 4).',
+      '412 people are booked, 12% fewer than a usual Saturday.',
     );
   });
 
@@ -205,14 +205,14 @@ describe('the sentence that says what matters most', () => {
 });
 
 test.each([
-  [412, { amount: 468, days: 4 }, '12% fewer than on a usual Saturday (of the last 4)'],
-  [600, { amount: 400, days: 2 }, '50% more than on a usual Saturday (of the last 2)'],
-  [101, { amount: 100, days: 1 }, '1% more than on a usual Saturday (the last one)'],
-  [978, { amount: 1000, days: 4 }, '2% fewer than on a usual Saturday (of the last 4)'],
-  [996, { amount: 1000, days: 4 }, 'about as many as on a usual Saturday (of the last 4)'],
-  [0, { amount: 0, days: 4 }, 'about as many as on a usual Saturday (of the last 4)'],
+  [412, { amount: 468, days: 4 }, '12% fewer than a usual Saturday'],
+  [600, { amount: 400, days: 2 }, '50% more than a usual Saturday'],
+  [101, { amount: 100, days: 1 }, '1% more than one earlier Saturday'],
+  [978, { amount: 1000, days: 4 }, '2% fewer than a usual Saturday'],
+  [996, { amount: 1000, days: 4 }, 'about the same as a usual Saturday'],
+  [0, { amount: 0, days: 4 }, 'about the same as a usual Saturday'],
   [5, { amount: 0, days: 4 }, 'a usual Saturday has none (of the last 4)'],
-  [0, { amount: 7.5, days: 4 }, '100% fewer than on a usual Saturday (of the last 4)'],
+  [0, { amount: 7.5, days: 4 }, '100% fewer than a usual Saturday'],
   [5, null, null],
   [null, { amount: 3, days: 4 }, null],
 ])('%j against %j is “%s”', (value, usual, text) => {
@@ -234,7 +234,7 @@ test('what is uncategorised is named, and no more of it than can be read', () =>
 
 describe('up to when everything is known', () => {
   it('is said once', () => {
-    expect(writeAsOf(makeToday(), messages)).toBe('as of the end of yesterday; scans up to 10:45');
+    expect(writeAsOf(makeToday(), messages)).toBe('data up to yesterday; scans up to 10:45');
   });
 
   it('says that it may still change, where last night’s load may not be over', () => {
@@ -242,7 +242,7 @@ describe('up to when everything is known', () => {
     const open = { dataAsOf: '2026-11-19T23:59:59', mayChange: '2026-11-20' };
     const visits = { ...source('bookings'), ...open };
     expect(writeAsOf(makeToday({ sources: { ...sources, visits } }), messages)).toBe(
-      'as of the end of 19 Nov, may still change; scans up to 10:45',
+      'data up to 19 Nov, may still change; scans up to 10:45',
     );
   });
 
@@ -251,7 +251,7 @@ describe('up to when everything is known', () => {
     const orders = { ...source('orders'), dataAsOf: '2026-11-18T23:59:59' };
     const sources = { ...today.sources, tickets: orders, scans: source('scans', true) };
     expect(writeAsOf({ ...today, sources }, messages)).toBe(
-      'as of the end of 18 Nov; today’s scans not downloaded',
+      'data up to 18 Nov; today’s scans missing',
     );
   });
 });
@@ -280,7 +280,7 @@ describe('arrivals in words', () => {
   };
 
   it.each([
-    ['all', known, ['Nobody is booked, and nobody was scanned by 10:45.']],
+    ['all', known, ['No bookings, and no scans by 10:45.']],
     ['all', null, ['Nobody is booked. Today’s scans are not downloaded.']],
     ['part', known, ['Nobody is expected so far, but not all bookings are downloaded.']],
     ['part', null, ['Nobody is expected so far, but not all bookings are downloaded.']],

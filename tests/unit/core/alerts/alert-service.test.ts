@@ -260,7 +260,7 @@ describe('quiet hours', () => {
     await app.service.check();
     expect(app.told).toEqual([
       {
-        title: '2 watches in quiet hours',
+        title: '2 alerts in quiet hours',
         profileId: museum.id,
         alertId: null,
         body: 'Museum: Tasks not confirmed and Tasks again',

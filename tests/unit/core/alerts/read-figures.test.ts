@@ -134,7 +134,7 @@ describe('a figure of a report', () => {
     const { unknown } = await readReport('followed', undefined, asked);
     expect(unknown).toEqual({ why: 'figureGone', name: 'quality.followed' });
     expect(unknown && writeAlertUnknown(unknown, messages)).toBe(
-      '“Data quality” no longer has this number: change the watch to another one, or delete it',
+      '“Data quality” no longer has this figure: choose another, or delete the alert',
     );
   });
 });

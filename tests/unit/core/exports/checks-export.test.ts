@@ -102,14 +102,14 @@ describe('what reconciliation found, as a file', () => {
     const [about, list, ...rules] = readXlsx(path);
     const lines = new Map(about?.rows.map(([label, value]) => [label?.[1], value?.[1]]));
     expect(lines.get('Totals that don’t add up')).toBe(
-      '3 found · 1 new · 1 fine here · 90 rows looked at · 2 rows could not be: a value is missing',
+      '3 issues · 1 new · 1 dismissed · 90 rows looked at · 2 rows not checked: a value is missing',
     );
     expect(list?.rows.map((row) => [row[0]?.[1], row[4]?.[1], row[7]?.[1]])).toEqual([
-      ['Rule', 'Number', 'State'],
+      ['Check', 'Number', 'State'],
       ['Totals that don’t add up', '000123', 'New'],
-      ['Totals that don’t add up', '=1+1', 'To look at'],
-      ['Totals that don’t add up', '77', 'Fine here'],
-      ['Orders without a visitor', '9', 'To look at'],
+      ['Totals that don’t add up', '=1+1', 'Open'],
+      ['Totals that don’t add up', '77', 'Dismissed'],
+      ['Orders without a visitor', '9', 'Open'],
     ]);
     expect(list?.rows[1]?.[1]?.[1]).toContain('€29.99');
     expect(rules.map((sheet) => sheet.rows.length)).toEqual([4, 2]);
@@ -155,7 +155,7 @@ describe('what reconciliation found, as a file', () => {
     expect(receipt.rules[1].needs).toEqual(['visitors']);
     found = { ...found, rules: [{ ...totals, found: 9000 }] };
     const [about] = readXlsx((await write({})).path);
-    expect(JSON.stringify(about?.rows)).toContain('The first 3 of 9000 are listed.');
+    expect(JSON.stringify(about?.rows)).toContain('Listing the first 3 of 9000.');
   });
 
   it('is listed, and made again of the same days or of as many up to yesterday', async () => {

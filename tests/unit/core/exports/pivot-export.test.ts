@@ -132,7 +132,7 @@ describe('a pivot as a file', () => {
     const pivot = sheets.find(({ name }) => name === 'Orders, pivot');
     const cells = pivot?.rows.map((row) => row.map((cell) => cell?.[1] ?? null)) ?? [];
     expect(cells[0]).toEqual([
-      'Line',
+      'Row',
       'Visit date, by day',
       '=1+1 (EUR)',
       '=1+1 (USD)',
@@ -155,7 +155,7 @@ describe('a pivot as a file', () => {
     ]);
     const about = sheets.find(({ name }) => name.startsWith('About'));
     const lines = new Map(about?.rows.map(([label, value]) => [label?.[1], value?.[1]]));
-    expect(lines.get('Across (columns)')).toBe('Sales channel');
+    expect(lines.get('Columns')).toBe('Sales channel');
     expect(lines.get('Figure')).toBe('Total amount (sum)');
   });
 

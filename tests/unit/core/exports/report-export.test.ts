@@ -120,7 +120,9 @@ describe('a report as a file', () => {
       expect(file.sheets).toBe(sheets.length);
       const lines = new Map(about?.rows.map(([label, value]) => [label?.[1], value?.[1]]));
       expect(lines.get('Venue')).toBe('Zoo <Ü>');
-      expect(lines.get('What is counted')).toBe(messages.text(`report.${id}.definition`));
+      expect(lines.get(messages.text('reports.definition'))).toBe(
+        messages.text(`report.${id}.definition`),
+      );
       for (const { id: table } of getReport(id).tables) {
         const title = messages.text(`report.${id}.table.${table}` as 'report.tasks.table.list');
         const sheet = sheets.find(({ name }) => name === title.slice(0, 31));
@@ -137,7 +139,8 @@ describe('a report as a file', () => {
     const told = sheets.find(({ name }) => name === 'By weekday and time')?.rows.slice(1) ?? [];
     expect(told.map((row) => Number(row[2]?.[1]))).toEqual(times.map(({ cells }) => cells[2]));
     const [hours = [], ...lines] =
-      sheets.find(({ name }) => name === 'When people come')?.rows ?? [];
+      sheets.find(({ name }) => name === messages.text('report.arrivals.picture.times'))?.rows ??
+      [];
     const crossed = lines.flatMap(([day, ...cells]) =>
       cells.flatMap((cell, at) => (cell ? [[day?.[1], hours[at + 1]?.[1], Number(cell[1])]] : [])),
     );
@@ -241,7 +244,7 @@ describe('a report as a file', () => {
     });
     const csv = await write({ reports, format: 'csv', table: 'tickets', headings: 'labels' });
     const { records } = readCsv(csv.target, ';');
-    expect(records[0]).toEqual(['Ticket', 'Tickets sold', 'Scanned', 'Scanned of sold']);
+    expect(records[0]).toEqual(['Ticket', 'Tickets sold', 'Scanned', 'Scanned, % of sold']);
     expect(records).toHaveLength(1 + (csv.run.tables['tickets']?.rows.length ?? 0));
   });
 
@@ -290,7 +293,7 @@ describe('a report as a file', () => {
     const { target } = await write({ reports, format: 'xlsx' });
     const names = readXlsx(target).map(({ name }) => name);
     expect(names).toContain('Arrivals  By ticket type');
-    expect(names).toContain('Tasks not confirmed  Tasks');
+    expect(names).toContain('Unconfirmed tasks  Tasks');
     const kind = await catchFailureKind(write({ reports, format: 'csv', table: 'tickets' }));
     expect(kind).toBe('input-not-valid');
   });

@@ -193,9 +193,9 @@ describe('a page', () => {
     const whole = { ...source, days: [], dataAsOf: '2026-11-18T23:59:59' };
     const open = { ...whole, mayChange: '2026-11-19' };
     const run = makeRun(arrivals, 1, { sources: { scans: open } });
-    const note = /The data of 19 Nov 2026 may not all be loaded yet \(Scans\)/;
+    const note = /19 Nov 2026 may still change \(Scans\)/;
     const { html } = writeReportPages([{ run, pictures: [] }], facts, messages);
-    expect(read(html)).toContain('As of the end of 18 Nov 2026; may still change.');
+    expect(read(html)).toContain('Data up to 18 Nov 2026; may still change.');
     expect(read(html)).toMatch(note);
     const about = describeReport(run, messages).map((line) => line.join(': '));
     expect(about).toContainEqual(expect.stringMatching(/^[^:]*: As of .*; may still change\.$/));
@@ -212,7 +212,7 @@ describe('a page', () => {
       uncategorised: [{ field: 'orderStatus', value: 'odd', rows: 2 }],
     });
     const text = read(writeReportPages([{ run, pictures: [] }], facts, messages).html);
-    expect(text).toContain('Ticket: Adult and without one');
+    expect(text).toContain('Ticket: Adult and (none)');
     expect(text).toContain('“odd”');
   });
 

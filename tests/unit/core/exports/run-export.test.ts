@@ -221,9 +221,9 @@ test('what one part fetched may name what is in another, and numbers without a n
     ['answer-bookings', 2],
     ['answer-orders', 2],
   ]);
-  const text = '2 numbers without a name in what is downloaded, in 5 rows';
+  const text = '2 IDs without a name in downloaded data, in 5 rows';
   expect(calls).toMatchObject([
-    { input: { about: expect.arrayContaining([['Offer name: shown by number', text]]) } },
+    { input: { about: expect.arrayContaining([['Offer: shown by ID', text]]) } },
   ]);
   await run(task);
   // A column that is not in the file is none of its business.

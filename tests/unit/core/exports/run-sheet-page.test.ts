@@ -99,11 +99,11 @@ describe('the page of a run sheet', () => {
     expect(html.match(/<i><\/i>/g)).toHaveLength(5);
     expect(rows).toBe((html.match(/<tr/g) ?? []).length - 1);
     const text = read(html);
-    expect(text).toContain('Zoo · Demo · Manifest of Saturday, 21 November 2026');
+    expect(text).toContain('Zoo · Demo · Run sheet for Saturday, 21 November 2026');
     expect(text).toContain('10:00 1 task, 3 bookings, 60 people');
     expect(text).toContain('12:00 1 booking, 20 people');
     expect(text).toContain('10:00–11:00 Hall Guided tour Further orders: Z9 20 French');
-    expect(text).toContain('Bookings as of the end of 20 Nov 2026; tasks as of');
+    expect(text).toContain('Data up to: bookings 20 Nov 2026; tasks');
     expect(text).toContain('Made 21 Nov 2026, 08:55 (Europe/Brussels)');
     expect(text).not.toContain('INCOMPLETE');
   });
@@ -114,7 +114,7 @@ describe('the page of a run sheet', () => {
       mayChange: '2026-11-20',
     });
     const { html } = write({}, { sources: { bookings } });
-    const text = 'Bookings as of the end of 19 Nov 2026 (may still change); tasks as of';
+    const text = 'Data up to: bookings 19 Nov 2026 (may still change); tasks';
     expect(read(html)).toContain(text);
     expect(read(write({}).html)).not.toContain('may still change');
   });
@@ -129,8 +129,8 @@ describe('the page of a run sheet', () => {
     expect(read(unknown.html)).not.toContain('Nothing is booked');
     // Nor that there are none: a zero that nobody counted.
     expect(read(unknown.html)).not.toMatch(/\b0 (people|tasks)/);
-    expect(read(unknown.html)).toContain('INCOMPLETE: Bookings are not downloaded.');
-    expect(unknown.css).toContain('INCOMPLETE: Tasks are not downloaded.');
+    expect(read(unknown.html)).toContain('INCOMPLETE: Bookings missing.');
+    expect(unknown.css).toContain('INCOMPLETE: Tasks missing.');
   });
 
   it('says on every page which part of the day is not downloaded', () => {
@@ -139,7 +139,7 @@ describe('the page of a run sheet', () => {
       { slots: [slot(`${day}T10:00:00`, [party])] },
       { sources: { bookings: source('bookings', { days }) } },
     );
-    expect(read(html)).toContain('INCOMPLETE: about 13% of the day is not downloaded of Bookings.');
+    expect(read(html)).toContain('INCOMPLETE: about 13% of the day is missing in Bookings.');
     expect(css).toContain('is not downloaded of Bookings');
   });
 
@@ -166,13 +166,13 @@ describe('the page of a run sheet', () => {
     );
     expect(text).toContain('20 people booked in 3 booking lines. 1 task.');
     expect(text).toContain('2 booking lines say no number of people');
-    expect(text).toContain('Left out as cancelled or to be ignored: 2 booking lines, 0 tasks.');
+    expect(text).toContain('Left out (cancelled or ignored): 2 booking lines, 0 tasks.');
     expect(text).toContain('“Stage 4” (2)');
     expect(text).toContain('1 of 3 lines reserved');
     expect(text).toContain('2 of 3 lines uncategorised');
     expect(text).toContain('20 + ?');
     expect(text).toContain('Offer 7');
-    expect(text).toContain('not confirmed');
+    expect(text).toContain('unconfirmed');
   });
 
   it('says so where remarks were asked for that are not known', () => {
@@ -181,7 +181,7 @@ describe('the page of a run sheet', () => {
     expect(read(write({ withoutVisitor: 3 }).html)).not.toContain('no visitor');
     const visitors = source('visitors', { isEmpty: true });
     const text = read(write({}, { ...asked, sources: { visitors } }).html);
-    expect(text).toContain('Visitors are not downloaded, so there are no remarks.');
+    expect(text).toContain('Visitors are missing, so there are no remarks.');
   });
 
   it.each([
@@ -195,7 +195,7 @@ describe('the page of a run sheet', () => {
   it('says until which day something goes on', () => {
     const long = { ...task, start: '2026-11-19T09:00:00', end: '2026-11-25T17:00:00' };
     const text = read(write({ slots: [slot(null, [], [long])] }).html);
-    expect(text).toContain('Since an earlier day');
+    expect(text).toContain('Started earlier');
     expect(text).toMatch(/19 Nov(?: 2026)?–25 Nov/);
   });
 

@@ -156,7 +156,7 @@ it('tells in its name what is missing and test data, is listed to be made again,
   expect(await start(null)).toBeNull();
   expect([listed, suggested]).toEqual([
     [],
-    [join(folder, 'Arrivals at several venues 2026-10-26 to 2026-11-08 INCOMPLETE.xlsx')],
+    [join(folder, 'Arrivals by venue 2026-10-26 to 2026-11-08 INCOMPLETE.xlsx')],
   ]);
   const made = await start(join(folder, 'chosen.xlsx'));
   expect(made?.receipt).toMatchObject({ exportId: 'export-1', folder, fileName: 'chosen.xlsx' });

@@ -90,7 +90,9 @@ it('has words for every way in which any of them can be found', () => {
   for (const each of part.options) {
     for (const how of outcome.options) {
       const found = { part: each, outcome: how, isLost: how !== 'from-backup', keptAs: '/x' };
-      expect(describeRecovery(found, messages)).toMatch(/^The .+\. .+\. What was found is kept as/);
+      expect(describeRecovery(found, messages)).toMatch(
+        /^The .+\. .+\. The damaged file is saved as/,
+      );
     }
   }
 });

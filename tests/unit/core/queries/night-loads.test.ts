@@ -126,16 +126,16 @@ test('a report says that it may still change, until the load is known to be over
   };
   const ask = () => reports.run({ profileId, report: 'visitors', parameters }, quiet.signal);
   const note =
-    'The data of 10 Mar 2026 may not all be loaded yet (Bookings), so these numbers may still change. It is downloaded again once it is.';
+    '10 Mar 2026 may still change (Bookings): it may not be fully loaded yet. It is downloaded again once it is.';
   await desk.ask(days);
   const early = await ask();
-  expect(writeReportAsOf(early, messages)).toBe('As of the end of 9 Mar 2026; may still change.');
+  expect(writeReportAsOf(early, messages)).toBe('Data up to 9 Mar 2026; may still change.');
   expect(listReportNotes(early, messages)).toContainEqual({ text: note });
   expect(isFinal(early)).toBe(false);
   desk.platform.changed = '2026-03-11T00:01:00';
   await desk.ask(days, { again: true });
   const late = await ask();
-  expect(writeReportAsOf(late, messages)).toBe('As of the end of 10 Mar 2026.');
+  expect(writeReportAsOf(late, messages)).toBe('Data up to 10 Mar 2026.');
   expect(listReportNotes(late, messages)).not.toContainEqual({ text: note });
   expect(isFinal(late)).toBe(true);
 });

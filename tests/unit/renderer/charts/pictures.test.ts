@@ -175,7 +175,7 @@ it('of ten thousand bars as many are drawn as can be told apart, and it is said'
   }));
   const series = [{ name: 'sold', tone: 1 as const }];
   const markup = draw(createElement(BarChart, { ...words, barName: 'Ticket', bars, series }));
-  expect(markup).toContain('The first 145 of 10,000 are drawn.');
+  expect(markup).toContain('Showing the first 145 of 10,000.');
   expect(markup.length).toBeLessThan(60_000);
 });
 
@@ -193,7 +193,7 @@ it('a picture without marks says so, and is no tab stop', () => {
 });
 
 it('a figure that is not known is words, not zero', () => {
-  expect(draw(createElement(FigureCard, { label: 'Scans', value: null }))).toContain('not known');
+  expect(draw(createElement(FigureCard, { label: 'Scans', value: null }))).toContain('unknown');
   const before = { label: 'Scans', value: undefined, unknown: 'before the first scan' };
   expect(draw(createElement(FigureCard, before))).toContain('before the first scan');
   expect(draw(createElement(FigureCard, { label: 'Scans', value: 0 }))).toMatch(/>0</);

@@ -12,7 +12,7 @@ test('a notification says which days are missing, and why the platform could not
   expect(
     scheduleNoticeText({ ...of, run: { result: 'partial', error, gaps, damaged: [] } }, messages),
   ).toEqual({
-    title: 'The recipe “Monthly” wrote PARTIAL DATA',
+    title: '“Monthly” is INCOMPLETE',
     body: `Museum: Missing: ${messages.dayRange({ first: '2026-10-03', last: '2026-10-04' })}. ${messages.text('error.offline.title')}`,
   });
 });
@@ -21,7 +21,7 @@ test('a notification says that a stored file is damaged, not only that days are 
   const run = { result: 'partial' as const, error: null, gaps, damaged: gaps };
   const days = messages.dayRange({ first: '2026-10-03', last: '2026-10-04' });
   expect(scheduleNoticeText({ ...of, run }, messages).body).toBe(
-    `Museum: Missing: ${days}. A stored file is damaged, its days have to be downloaded again: ${days}`,
+    `Museum: Missing: ${days}. A damaged file is missing these days: ${days}. Download them again.`,
   );
 });
 
@@ -31,7 +31,7 @@ test('a notification of a failure says its reason', () => {
     { ...of, run: { result: 'failed', error, gaps: [], damaged: [] } },
     messages,
   );
-  expect(title).toBe('The recipe “Monthly” could not run');
+  expect(title).toBe('“Monthly” could not run');
   expect(body).toBe(`Museum: ${messages.text('error.folder-not-writable.title')}`);
 });
 
