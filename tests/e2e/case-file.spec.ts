@@ -346,7 +346,7 @@ test('what was looked up is listed until the app quits, and nowhere else', async
   const [first = ''] = orders;
   await ensureCase(first);
   await page.getByRole('button', { name: text('caseFile.clear') }).click();
-  await expect(page.getByText(messages.text('caseFile.recent.about'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('caseFile.recent') })).toBeVisible();
   await page
     .getByRole('button', { name: text('caseFile.result.orderNumber', { number: first }) })
     .click();

@@ -277,7 +277,7 @@ test('three days have one number of rows, wherever it is said', async () => {
   const path = join(desk.folder, 'three days.xlsx');
   await desk.saveTo(path);
   await tick(page.getByRole('radio', { name: like('export.format.xlsx') }));
-  await page.getByRole('button', { name: text('export.start') }).click();
+  await page.getByRole('button', { name: text('export.start'), exact: true }).click();
   await note('the finished file', dialog().getByText(like('export.done.summary')));
   await page
     .getByRole('button', { name: text('export.close') })

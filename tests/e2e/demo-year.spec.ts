@@ -33,7 +33,7 @@ test('the demo venue opens on Today, and its year comes by itself, once', async 
   await expect(people).toBeVisible({ timeout: 60_000 });
   await expect(strip).toBeVisible();
 
-  await strip.getByRole('button', { name: text('today.demo.stop') }).click();
+  await strip.getByRole('button', { name: text('today.demo.stop'), exact: true }).click();
   await expect(strip).toHaveCount(0);
   const selected = await getDesk(page).profiles.selected({});
   const profileId = (selected.ok && selected.value?.id) || '';
@@ -81,7 +81,7 @@ test('the demo venue opens on Today, and its year comes by itself, once', async 
     await expect(stop(name)).toBeFocused();
     await expect.poll(async () => (await pointsAt()).length, name).toBe(1);
     await stop(name)
-      .getByRole('button', { name: text('tour.next') })
+      .getByRole('button', { name: text('tour.next'), exact: true })
       .press('Enter');
   }
   await expect(stop(text('tour.anywhere.title'))).toBeFocused();

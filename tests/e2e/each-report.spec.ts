@@ -114,7 +114,7 @@ for (const report of reportDescriptions) {
       await page.keyboard.press('End');
       await expect(walk).toHaveAttribute('aria-valuenow', /./);
       await expect(walk).not.toHaveAttribute('aria-valuetext', '');
-      const asTable = picture.getByRole('button', { name: text('chart.table') });
+      const asTable = picture.getByRole('button', { name: text('chart.table'), exact: true });
       await asTable.press('Enter');
       await expect(picture.getByRole('table').or(picture.getByRole('grid')).first()).toBeVisible();
       await asTable.press('Enter');
@@ -242,7 +242,7 @@ async function openPeopleInGroups(): Promise<void> {
   await openScreenObject(page).exportButton.press('Enter');
   const dialog = page.getByRole('dialog');
   await chooseFormat(page, like('export.format.csv'));
-  await dialog.getByRole('button', { name: text('export.start') }).press('Enter');
+  await dialog.getByRole('button', { name: text('export.start'), exact: true }).press('Enter');
   await expect(dialog.getByText('behind.csv', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
   const [heading = '', ...lines] = readFileSync(path, 'utf8').trim().split(/\r?\n/);
@@ -295,11 +295,13 @@ test('how full it is is said once somebody says how many fit in', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(text('schedule.weekday.1')).fill('a few');
   await expect(dialog.getByText(like('capacity.notWhole', { most: 1_000_000 }))).toBeVisible();
-  await expect(dialog.getByRole('button', { name: text('capacity.save') })).toBeDisabled();
+  await expect(
+    dialog.getByRole('button', { name: text('capacity.save'), exact: true }),
+  ).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByLabel(text('schedule.weekday.1')).fill('1,500');
   await dialog.getByRole('button', { name: text('capacity.copy') }).press('Enter');
-  await dialog.getByRole('button', { name: text('capacity.save') }).press('Enter');
+  await dialog.getByRole('button', { name: text('capacity.save'), exact: true }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(figure(text('report.visitors.figure.fill')).getByText('%')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });

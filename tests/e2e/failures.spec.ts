@@ -15,7 +15,7 @@ const messages = createMessages('en-GB');
 async function startExport(desk: Desk, target: string): Promise<void> {
   await desk.saveTo(target);
   await openScreenObject(desk.page).exportButton.click();
-  await desk.page.getByRole('button', { name: text('export.start') }).click();
+  await desk.page.getByRole('button', { name: text('export.start'), exact: true }).click();
 }
 
 test('without a keychain the demo venue works, and says that keys are held for the session', async () => {

@@ -232,8 +232,10 @@ test('a save dialog that is cancelled is no error', async () => {
   const screen = openScreenObject(desk.page);
   await desk.saveTo(null);
   await screen.exportButton.click();
-  await desk.page.getByRole('button', { name: text('export.start') }).click();
-  await expect(desk.page.getByRole('button', { name: text('export.start') })).toBeVisible();
+  await desk.page.getByRole('button', { name: text('export.start'), exact: true }).click();
+  await expect(
+    desk.page.getByRole('button', { name: text('export.start'), exact: true }),
+  ).toBeVisible();
   await expect(desk.page.getByRole('alert')).toHaveCount(0);
   await desk.page.keyboard.press('Escape');
 });
@@ -312,7 +314,7 @@ async function exportTo(
     await tick(page.getByRole('radio', { name: like('export.headings.fields') }));
   }
   await expectAccessible(page);
-  await page.getByRole('button', { name: text('export.start') }).click();
+  await page.getByRole('button', { name: text('export.start'), exact: true }).click();
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   await expectAccessible(page);
   await page

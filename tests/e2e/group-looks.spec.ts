@@ -104,7 +104,7 @@ test('a pivot counts down and across, compares, opens a cell and becomes a workb
   await page.getByRole('button', { name: text('pivot.export') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: text('export.start') })
+    .getByRole('button', { name: text('export.start'), exact: true })
     .click();
   await expect(page.getByRole('dialog').getByText('pivot.xlsx')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -114,7 +114,7 @@ test('a pivot counts down and across, compares, opens a cell and becomes a workb
   // Of two steps down each day has its subtotal, which opens all rows of the day.
   await page.getByRole('button', { name: text('pivot.sides') }).click();
   const second = page
-    .getByRole('group', { name: text('pivot.rows') })
+    .getByRole('group', { name: text('pivot.rows'), exact: true })
     .getByRole('button', { name: like('group.step', { position: 2 }) });
   await second.click();
   await page.getByRole('option', { name: field('orders', 'status'), exact: true }).click();
@@ -139,7 +139,7 @@ test('a pivot counts down and across, compares, opens a cell and becomes a workb
 
   // Of more groups than are told one by one, a cell of all others opens its rows.
   const first = page
-    .getByRole('group', { name: text('pivot.rows') })
+    .getByRole('group', { name: text('pivot.rows'), exact: true })
     .getByRole('button', { name: like('group.step', { position: 1 }) });
   await first.click();
   await page.getByRole('option', { name: field('orders', 'orderNumber'), exact: true }).click();

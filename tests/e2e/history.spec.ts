@@ -117,7 +117,7 @@ test('changed since: what is new, changed and gone, with old and new values', as
   await expect(kind(/^Missing/)).toHaveCount(0);
   await grid.getByRole('gridcell').first().click();
   await page.keyboard.press('Enter');
-  const panel = page.getByRole('region', { name: text('changes.panel') });
+  const panel = page.getByRole('region', { name: text('changes.panel'), exact: true });
   const line = panel.getByRole('row', { name: new RegExp(`^${field('orders', 'quantity')}`) });
   await expect(line.getByRole('cell').last()).toHaveText('77');
   await expect(line.getByRole('cell').first()).toHaveText(String(rows[0]?.quantity));

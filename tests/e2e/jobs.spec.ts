@@ -224,7 +224,7 @@ test('while the platform is under maintenance, screens and downloads wait and sa
   ).toBeVisible();
   await expect(panel.getByText(starts('error.platform-away.meaning'))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: text('fetch.cancel') }).click();
+  await page.getByRole('button', { name: text('fetch.cancel'), exact: true }).click();
   await expect(panel.getByText(text('fetch.stopped.text'))).toBeVisible();
   const from = platform.requests.length;
   await page.getByRole('button', { name: text('fetch.again') }).click();

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   screen = openScreenObject(page);
   // As root only: Chromium's sandbox is off then, and that is said.
   if (process.getuid?.() === 0)
-    await page.getByRole('button', { name: text('banner.dismiss') }).click();
+    await page.getByRole('button', { name: text('banner.dismiss'), exact: true }).click();
   ({ id: profileId } = await addVenue(page, platform, 0));
 });
 test.afterAll(async () => {
@@ -159,7 +159,7 @@ test('the rows behind a passing message can be scrolled above it, and do not mov
   const getTop = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? Number.NaN;
   const top = await getTop(last);
   expect(top + 30).toBeLessThanOrEqual(await getTop(message));
-  await message.getByRole('button', { name: text('banner.dismiss') }).click();
+  await message.getByRole('button', { name: text('banner.dismiss'), exact: true }).click();
   await expect(message).toHaveCount(0);
   expect(await getTop(last)).toBe(top);
   // What nobody looks at is gone.

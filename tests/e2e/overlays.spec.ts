@@ -194,7 +194,7 @@ test('what closes gives the focus back', async () => {
   await desk.saveTo(file);
   const exporter = page.getByRole('button', { name: text('export.button'), exact: true });
   await exporter.press('Enter');
-  await page.getByRole('button', { name: text('export.start') }).press('Enter');
+  await page.getByRole('button', { name: text('export.start'), exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(exporter).toBeFocused();

@@ -301,7 +301,7 @@ test('a venue without keys shows what is missing, and the way to add them', asyn
   await desk.page.getByLabel(text('venue.apiKey')).fill(keys.apiKey);
   await desk.page.getByLabel(text('venue.apiSecret')).fill(keys.apiSecret);
   await desk.page.getByLabel(text('venue.tenantKey')).fill(keys.tenantKey);
-  await desk.page.getByRole('button', { name: text('keys.save') }).click();
+  await desk.page.getByRole('button', { name: text('keys.save'), exact: true }).click();
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
 });
 
@@ -311,7 +311,7 @@ test('to production go only new addresses with new keys, and the old stay until 
   await desk.page.keyboard.press('Control+3');
   const before = await byName(venue);
   await manage(`${venue}, Staging`, text('profiles.move'));
-  const next = desk.page.getByRole('button', { name: text('move.next') });
+  const next = desk.page.getByRole('button', { name: text('move.next'), exact: true });
   const fill = async (values: Readonly<Partial<Record<MessageKey, string>>>) => {
     for (const [key, value] of Object.entries(values)) {
       await desk.page.getByLabel(text(key as MessageKey)).fill(value);
@@ -331,7 +331,7 @@ test('to production go only new addresses with new keys, and the old stay until 
     'venue.apiSecret': toCredentials(getTenant(production, 1)).apiSecret,
     'venue.tenantKey': keys.tenantKey,
   });
-  const move = desk.page.getByRole('button', { name: text('move.do') });
+  const move = desk.page.getByRole('button', { name: text('move.do'), exact: true });
   await move.click();
   // Back at the addresses: these are still staging's.
   await expect(
@@ -373,8 +373,10 @@ test('an export from staging has the word in its name; one from production has n
       }) as typeof dialog.showSaveDialog;
     });
     await openScreenObject(desk.page).exportButton.click();
-    await desk.page.getByRole('button', { name: text('export.start') }).click();
-    await expect(desk.page.getByRole('button', { name: text('export.start') })).toBeEnabled();
+    await desk.page.getByRole('button', { name: text('export.start'), exact: true }).click();
+    await expect(
+      desk.page.getByRole('button', { name: text('export.start'), exact: true }),
+    ).toBeEnabled();
     await desk.page.keyboard.press('Escape');
     await expect(desk.page.getByRole('dialog')).toHaveCount(0);
     return desk.app.evaluate(() => (globalThis as { suggested?: string }).suggested ?? '');
@@ -571,7 +573,7 @@ test('a forgotten venue leaves nothing, and its windows turn to another', async 
     .first()
     .click();
   await desk.page.getByRole('menuitem', { name: text('venues.remove') }).click();
-  await desk.page.getByRole('button', { name: text('forget.confirm') }).click();
+  await desk.page.getByRole('button', { name: text('forget.confirm'), exact: true }).click();
   await expect(desk.page).not.toHaveTitle(/Gallery/);
   await expect.poll(stored).toEqual([]);
   expect(await names()).not.toContain(`${venue.name}, staging`);

@@ -18,7 +18,7 @@ test('quitting in the middle of an export is asked about first, and leaves no ha
     await desk.saveTo(join(folder, 'bookings.xlsx'));
     await screen.exportButton.click();
     await desk.page
-      .getByRole('button', { name: text('export.start') })
+      .getByRole('button', { name: text('export.start'), exact: true })
       .click({ noWaitAfter: true });
     // In the middle is when the hidden file is there, and the one that was asked for is not.
     while (readdirSync(folder).length === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -55,7 +55,9 @@ test('closing the last window before a file is begun asks too, and the next star
   });
   await screen.exportButton.click();
   await tick(first.page.getByRole('radio', { name: like('export.format.csv') }));
-  await first.page.getByRole('button', { name: text('export.start') }).click({ noWaitAfter: true });
+  await first.page
+    .getByRole('button', { name: text('export.start'), exact: true })
+    .click({ noWaitAfter: true });
   await expect(first.page.getByRole('button', { name: text('export.stop') })).toBeVisible();
   const close = () =>
     first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());

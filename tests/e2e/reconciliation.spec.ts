@@ -33,7 +33,7 @@ test('what contradicts is listed, opens its rows, and can be said to be fine', a
   await expect(
     page.getByRole('heading', { name: text('reconciliation.title'), level: 1 }),
   ).toBeVisible();
-  const rules = page.getByRole('navigation', { name: text('reconciliation.rules') });
+  const rules = page.getByRole('navigation', { name: text('reconciliation.rules'), exact: true });
   const rule = (name: RegExp) => rules.getByRole('button', { name });
   await expect(rule(starts('reconciliation.rule.ordersWithoutVisitor'))).toContainText(
     text('reconciliation.needs', { datasets: text('dataset.visitors') }),
@@ -76,7 +76,9 @@ test('what contradicts is listed, opens its rows, and can be said to be fine', a
 
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-findings-'));
   await desk.saveTo(join(folder, 'findings.csv'));
-  await page.getByRole('button', { name: text('reconciliation.export') }).press('Enter');
+  await page
+    .getByRole('button', { name: text('reconciliation.export'), exact: true })
+    .press('Enter');
   const form = page.getByRole('dialog', { name: text('reconciliation.export.title') });
   await form.getByRole('button', { name: like('export.format') }).click();
   await page.getByRole('option', { name: 'CSV' }).click();

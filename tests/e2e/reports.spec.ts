@@ -37,7 +37,7 @@ test('a report says what it counts, and its numbers have their rows', async () =
   await expect(
     page.getByRole('heading', { name: text('report.arrivals.name'), level: 1 }),
   ).toBeVisible();
-  await page.getByRole('button', { name: text('reports.offer.act') }).click();
+  await page.getByRole('button', { name: text('reports.offer.act'), exact: true }).click();
   await expect(figure(text('report.arrivals.figure.scanned')).getByRole('button')).toBeVisible({
     timeout: 90_000,
   });
@@ -59,10 +59,10 @@ test('a report says what it counts, and its numbers have their rows', async () =
   // All of it as a workbook, by keyboard.
   const target = join(mkdtempSync(join(tmpdir(), 'venue-desk-report-')), 'arrivals.xlsx');
   await desk.saveTo(target);
-  await page.getByRole('button', { name: text('reports.export') }).press('Enter');
+  await page.getByRole('button', { name: text('reports.export'), exact: true }).press('Enter');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: text('export.start') })
+    .getByRole('button', { name: text('export.start'), exact: true })
     .press('Enter');
   await expect(page.getByRole('dialog').getByText('arrivals.xlsx')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -194,7 +194,7 @@ test('an alert is told when its data comes, and a click shows its rows', async (
     .getByRole('button', { name: text('alerts.remove', { name: 'Unconfirmed: above 0' }) })
     .press('Enter');
   await expect(list).toHaveCount(0);
-  await page.getByRole('button', { name: text('toast.undo') }).press('Enter');
+  await page.getByRole('button', { name: text('toast.undo'), exact: true }).press('Enter');
   await expect(list.getByText(text('alerts.state.met'), { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: text('alerts.quiet.on') }).focus();
   await page.keyboard.press('Space');

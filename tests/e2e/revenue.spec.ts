@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const removal = { what: 'everything' } as const;
   await getDesk(desk.page).storedRows.remove({ profileId, dataset: null, removal });
   await openReport(starts('report.revenue.ask'));
-  await desk.page.getByRole('button', { name: text('reports.offer.act') }).click();
+  await desk.page.getByRole('button', { name: text('reports.offer.act'), exact: true }).click();
   await expect(value(text('report.revenue.figure.revenue'))).toHaveText(/^€[\d,]+\.\d\d$/, {
     timeout: 90_000,
   });
@@ -49,8 +49,10 @@ test('revenue is told by channel, compared, filtered, and opens its rows', async
   await expect(figure(text('report.revenue.figure.revenue'))).toContainText(/before/, {
     timeout: 90_000,
   });
+  await page.getByRole('button', { name: text('reports.definition') }).click();
   await expect(page.getByText(like('reports.comparedWith'))).toBeVisible();
-  const table = page.getByRole('grid', { name: text('report.revenue.table.parts') });
+  await page.keyboard.press('Escape');
+  const table = page.getByRole('grid', { name: text('report.revenue.table.parts'), exact: true });
   await expect(
     table.getByRole('columnheader', { name: text('report.column.change') }),
   ).toBeVisible();

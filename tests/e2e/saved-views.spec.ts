@@ -272,7 +272,7 @@ test('a file that is opened says what it would do, does it if told to, and can b
     await startOnceMore(`sent.venuedesk-${kind}`);
     await expect.poll(look).not.toEqual(before);
     await desk.page
-      .getByRole('button', { name: text('toast.undo') })
+      .getByRole('button', { name: text('toast.undo'), exact: true })
       .first()
       .click();
     await expect.poll(look).toEqual(before);

@@ -120,21 +120,23 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
     own.push(await cells.getByRole('gridcell').allInnerTexts());
   }
   await page
-    .getByRole('radio', { name: text('report.revenue.table.parts') })
+    .getByRole('radio', { name: text('report.revenue.table.parts'), exact: true })
     .locator('xpath=ancestor::label')
     .click();
   await expect(
-    page.getByRole('grid', { name: text('report.revenue.table.parts') }).getByRole('columnheader'),
+    page
+      .getByRole('grid', { name: text('report.revenue.table.parts'), exact: true })
+      .getByRole('columnheader'),
   ).toHaveText([text('report.column.channel'), nameOf(0), nameOf(1)]);
 
   // A file of both, which is among the exports of the venue on the screen.
   const file = join(desk.folder, 'several-venues.xlsx');
   await desk.saveTo(file);
-  await page.getByRole('button', { name: text('reports.export') }).press('Enter');
+  await page.getByRole('button', { name: text('reports.export'), exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', {
     name: text('severalVenues.export', { report: text('report.revenue.name') }),
   });
-  await dialog.getByRole('button', { name: text('export.start') }).press('Enter');
+  await dialog.getByRole('button', { name: text('export.start'), exact: true }).press('Enter');
   await expect(page.getByRole('dialog').getByText('several-venues.xlsx')).toBeVisible();
   await page.keyboard.press('Escape');
   const [, lines] = readXlsx(file);

@@ -53,7 +53,7 @@ test.beforeAll(async () => {
   screen = openScreenObject(page);
   // Told as root, without Chromium's sandbox; it is none of the app's own screens.
   if (process.getuid?.() === 0)
-    await page.getByRole('button', { name: text('banner.dismiss') }).click();
+    await page.getByRole('button', { name: text('banner.dismiss'), exact: true }).click();
 });
 test.afterAll(() => desk.close());
 // Each walks through a dozen places.
@@ -293,9 +293,11 @@ test.describe('of a venue', () => {
     const everything = { dataset: null, removal: { what: 'everything' } } as const;
     await getDesk(page).storedRows.remove({ profileId, ...everything });
     await railItem(page, 'today.title').click();
-    await expect(page.getByRole('button', { name: text('today.offer.do') })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: text('today.offer.do'), exact: true }),
+    ).toBeVisible();
     await look('Today before its download');
-    await page.getByRole('button', { name: text('today.offer.do') }).click();
+    await page.getByRole('button', { name: text('today.offer.do'), exact: true }).click();
     const people = page.getByRole('group', { name: text('today.people'), exact: true });
     await expect(people.getByRole('button', { name: /\d/ }).first()).toBeVisible({
       timeout: 60_000,
@@ -317,7 +319,7 @@ test.describe('of a venue', () => {
     await expect(page.getByRole('heading', { level: 1, name: text('alerts.title') })).toBeVisible();
     await look('Watches');
     await press(starts('alerts.remove'));
-    await expect(page.getByRole('button', { name: text('toast.undo') })).toBeVisible();
+    await expect(page.getByRole('button', { name: text('toast.undo'), exact: true })).toBeVisible();
     await look('a message with Undo');
     await railItem(page, 'reports.title').click();
     await expect(
@@ -472,7 +474,9 @@ test.describe('of a venue of one’s own', () => {
     await turnTo(usual);
     await screen.grid.getByRole('gridcell').first().click();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: text('changes.panel') })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: text('changes.panel'), exact: true }),
+    ).toBeVisible();
     await look('what changed in a row');
   });
 

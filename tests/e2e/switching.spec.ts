@@ -203,7 +203,7 @@ test('an export goes on when its window turns to another venue, and is in that v
   });
   await openScreenObject(page).exportButton.click();
   await chooseFormat(page, like('export.format.csv'));
-  await page.getByRole('button', { name: text('export.start') }).click();
+  await page.getByRole('button', { name: text('export.start'), exact: true }).click();
   await expect(page.getByRole('button', { name: text('export.stop') })).toBeVisible();
   const list = await getDesk(page).profiles.list({});
   const findId = (name?: string) =>

@@ -30,7 +30,7 @@ test.beforeEach(() => railItem(desk.page, 'today.title').click());
 
 const figure = (name: string): Locator => desk.page.getByRole('group', { name, exact: true });
 const picture = (name: string): Locator => desk.page.getByRole('figure', { name });
-const offer = () => desk.page.getByRole('button', { name: text('today.offer.do') });
+const offer = () => desk.page.getByRole('button', { name: text('today.offer.do'), exact: true });
 
 /** What Today goes by is downloaded, whether a test before fetched it or not. */
 async function ensureFetched(): Promise<Today> {
@@ -163,7 +163,7 @@ test('tasks are a list too, and each opens its own row', async () => {
   const { page } = desk;
   await ensureFetched();
   const tasks = picture(text('dataset.tasks'));
-  await tasks.getByRole('button', { name: text('chart.table') }).click();
+  await tasks.getByRole('button', { name: text('chart.table'), exact: true }).click();
   const rows = tasks.getByRole('table').getByRole('row');
   await expect(rows.first()).toContainText(text('chart.place'));
   await rows.nth(1).getByRole('button').click();

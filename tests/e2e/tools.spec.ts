@@ -122,7 +122,7 @@ test.describe('freshness and batch runs', () => {
       ['x'.repeat(101), text('batch.invalid.long', { longest: 100 })],
     ] as const) {
       await name.fill(typed);
-      await panel.getByRole('button', { name: text('batch.add') }).click();
+      await panel.getByRole('button', { name: text('batch.add'), exact: true }).click();
       await expect(panel.getByText(told)).toBeVisible();
     }
     await name.fill('');
@@ -180,8 +180,10 @@ test.describe('pace and session', () => {
     await form
       .getByRole('radio', { name: like('preferences.session.renew') })
       .check({ force: true });
-    await form.getByRole('button', { name: text('preferences.save') }).click();
-    await expect(form.getByRole('button', { name: text('preferences.save') })).toBeDisabled();
+    await form.getByRole('button', { name: text('preferences.save'), exact: true }).click();
+    await expect(
+      form.getByRole('button', { name: text('preferences.save'), exact: true }),
+    ).toBeDisabled();
     await railItem(page, 'dataset.bookings').click();
     expect(await getDesk(page).preferences.get({ profileId })).toEqual({
       ok: true,
@@ -380,7 +382,7 @@ test.describe('the login doctor', () => {
       like('doctor.waiting', { wait: '10 minutes' }),
     );
     await picture('doctor-waiting');
-    await dialog.getByRole('button', { name: text('doctor.stop') }).click();
+    await dialog.getByRole('button', { name: text('doctor.stop'), exact: true }).click();
     await expect(dialog.getByRole('status')).toHaveCount(0);
     await dialog.getByRole('button', { name: text('doctor.close') }).click();
     sandbox.setFaults([]);

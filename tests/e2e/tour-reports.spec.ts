@@ -22,7 +22,7 @@ async function settle(page: Page): Promise<void> {
 
 /** What is told was heard. */
 async function dismiss(page: Page): Promise<void> {
-  const news = page.getByRole('button', { name: text('banner.dismiss') });
+  const news = page.getByRole('button', { name: text('banner.dismiss'), exact: true });
   await expect(async () => {
     if (await news.first().isVisible()) await news.first().click();
     await expect(news).toHaveCount(0, { timeout: 1000 });
@@ -57,10 +57,10 @@ test('reports', async () => {
       await expect(page.getByText(`report-${id}.pdf`, { exact: true })).toBeVisible();
       await dismiss(page);
       await desk.saveTo(join(exported, `report-${id}.xlsx`));
-      await page.getByRole('button', { name: text('reports.export') }).click();
+      await page.getByRole('button', { name: text('reports.export'), exact: true }).click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: text('export.start') })
+        .getByRole('button', { name: text('export.start'), exact: true })
         .click();
       await expect(page.getByRole('dialog').getByText(`report-${id}.xlsx`)).toBeVisible();
       await page

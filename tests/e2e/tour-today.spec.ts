@@ -26,7 +26,7 @@ const moments = [
 
 /** Everything that Today goes by, with the same days of last year; what comes by itself is waited for. */
 async function fetchDay({ page }: Desk, isDemo: boolean): Promise<void> {
-  const offer = page.getByRole('button', { name: text('today.offer.do') });
+  const offer = page.getByRole('button', { name: text('today.offer.do'), exact: true });
   const more = page.getByRole('button', { name: text('severalVenues.fetch'), exact: true });
   const people = page
     .getByRole('group', { name: text('today.people'), exact: true })
@@ -54,7 +54,7 @@ async function fetchDay({ page }: Desk, isDemo: boolean): Promise<void> {
 /** Without messages, at the top, and with nothing that is pointed at. */
 async function settle(page: Page): Promise<void> {
   // What has come is told; pictures are of the day.
-  const news = page.getByRole('button', { name: text('banner.dismiss') });
+  const news = page.getByRole('button', { name: text('banner.dismiss'), exact: true });
   await expect(async () => {
     if (await news.first().isVisible()) await news.first().click();
     await expect(news).toHaveCount(0, { timeout: 3000 });

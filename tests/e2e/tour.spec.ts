@@ -45,7 +45,7 @@ test('the tour', async () => {
   await test.step('first run', async () => {
     await expect(page.getByRole('button', { name: text('welcome.demo.title') })).toBeVisible();
     // The warning about running as root is right, and has no place in a picture for customers.
-    const dismiss = page.getByRole('button', { name: text('banner.dismiss') });
+    const dismiss = page.getByRole('button', { name: text('banner.dismiss'), exact: true });
     if (await dismiss.isVisible()) await dismiss.click();
     await picture('welcome');
     await page.getByRole('button', { name: text('welcome.add.title') }).click();
@@ -122,7 +122,7 @@ test('the tour', async () => {
       await screen.exportButton.click();
       await tick(page.getByRole('radio', { name: new RegExp(format) }));
       await picture(`export-${format.toLowerCase()}`);
-      await page.getByRole('button', { name: text('export.start') }).click();
+      await page.getByRole('button', { name: text('export.start'), exact: true }).click();
       await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
       if (format === 'XLSX') await picture('exported');
       await page

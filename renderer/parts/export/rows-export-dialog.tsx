@@ -94,9 +94,9 @@ export function RowsExportDialog(props: Props) {
         isGrouped={form.grouping.length > 0}
       />
       <ExportGaps resultSet={resultSet} rows={rows} onFetch={leaving(onFetchMissing)} />
-      <ScopeField dataset={dataset} form={form} total={props.total} />
+      <ScopeField form={form} />
       <ExportFormat dataset={dataset} form={form} onWorkbook={addSheets}>
-        <HeadingsField dataset={dataset} form={form} />
+        <HeadingsField form={form} />
       </ExportFormat>
       {form.asksForPersonal && <PersonalField form={form} />}
     </ExportDialog>

@@ -52,10 +52,7 @@ export function SearchBox({ value, hasMasked, onChange }: Props) {
     reported.current = text;
     onChange(text);
   }
-  const about = [
-    messages.text('search.about'),
-    ...(hasMasked ? [messages.text('search.masked')] : []),
-  ];
+  const about = hasMasked ? messages.text('search.masked') : undefined;
 
   return (
     <SearchField
@@ -77,8 +74,8 @@ export function SearchBox({ value, hasMasked, onChange }: Props) {
         ref={input}
         className={fieldStyles.input ?? ''}
         placeholder={messages.text('search.label')}
-        title={about.join(' ')}
-        aria-description={about.join(' ')}
+        title={about}
+        aria-description={about}
       />
       {typed !== '' && (
         <AriaButton

@@ -44,9 +44,6 @@ export function JobItem({
     <li className={styles.job} data-state={job.state}>
       <div className={styles.jobLine}>
         <h3 className={classNames(shared.ellipsis, styles.jobName)}>{name}</h3>
-        {job.startedBy === 'app' && (
-          <span className={styles.quiet}>{messages.text('jobs.byApp')}</span>
-        )}
         <span className={shared.gap} />
         <JobStatePill state={job.state} />
       </div>

@@ -62,11 +62,9 @@ export function JobsDialog({
       }
     >
       <div className={shared.buttons}>
-        <Tooltip text={messages.text('jobs.keepUp.about')}>
-          <Button icon="refresh" isDisabled={keepUp.isPending} onPress={() => keepUp.start()}>
-            {messages.text('jobs.keepUp')}
-          </Button>
-        </Tooltip>
+        <Button icon="refresh" isDisabled={keepUp.isPending} onPress={() => keepUp.start()}>
+          {messages.text('jobs.keepUp')}
+        </Button>
         <Tooltip text={messages.text('jobs.guides.about')}>
           <Button icon="guides" isDisabled={keepUp.isPending} onPress={keepUp.walkGuides}>
             {messages.text('jobs.guides')}

@@ -27,10 +27,6 @@ export function PlanBar({
       </div>
       <div className={styles.barWords} aria-hidden="true">
         <span>{messages.day(period.from.slice(0, 10))}</span>
-        <span className={styles.keys}>
-          <span className={styles.keyHeld} /> {messages.text('plan.bar.held')}
-          <span className={styles.keyAsk} /> {messages.text('plan.bar.ask')}
-        </span>
         <span>{messages.day(toDayRange(period).last)}</span>
       </div>
     </div>

@@ -45,7 +45,6 @@ function listSentences(plan: SyncPlan, messages: Messages): string[] {
     if (plan.bytes !== null && plan.bytes > 0) {
       sentences.push(messages.text('plan.bytes', { bytes: messages.bytes(plan.bytes) }));
     }
-    sentences.push(messages.text('plan.continues'));
   }
   return sentences;
 }

@@ -116,7 +116,6 @@ export function EditSchedule(props: Props) {
         {kind === 'monthly' && (
           <TextField
             label={messages.text('schedule.day')}
-            about={messages.text('schedule.day.about')}
             error={isDay ? null : messages.text('schedule.day.wrong')}
             value={day}
             maxLength={2}
@@ -127,7 +126,7 @@ export function EditSchedule(props: Props) {
         {kind !== 'ready' && (
           <TextField
             label={messages.text('schedule.time')}
-            about={messages.text('schedule.time.about')}
+            placeholder="06:30"
             error={isTime ? null : messages.text('schedule.time.wrong')}
             value={time}
             maxLength={5}

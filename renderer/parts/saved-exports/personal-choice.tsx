@@ -27,9 +27,7 @@ export function PersonalChoice({ parts, onChange }: Props) {
       <Checkbox isSelected={isShown} onChange={onChange}>
         {messages.text('export.personal')}
       </Checkbox>
-      <p className={shared.note}>
-        {messages.text(isShown ? 'export.personal.shown' : 'export.personal.masked')}
-      </p>
+      {isShown && <p className={shared.note}>{messages.text('export.personal.shown')}</p>}
       {lacks && <Notice tone="warn">{messages.text('export.personal.needed')}</Notice>}
     </div>
   );

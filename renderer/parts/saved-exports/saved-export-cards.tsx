@@ -137,7 +137,7 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
           ].join(' ')}
         </Notice>
       )}
-      {all.length > 0 ? (
+      {all.length > 0 && (
         <ul className={styles.cards} aria-labelledby={headingId}>
           {all.map((savedExport) => {
             const file = files.findFile(savedExport);
@@ -168,8 +168,6 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
             );
           })}
         </ul>
-      ) : (
-        savedExports && <p className={shared.note}>{messages.text('savedExports.none')}</p>
       )}
       {running !== null && (
         <Dialog

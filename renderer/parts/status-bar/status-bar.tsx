@@ -34,11 +34,6 @@ export function StatusBar({
         <span className={styles.session} data-state={session.state}>
           <span className={styles.light} />
           {messages.text(`session.${session.state}`)}
-          {session.state === 'signed-in' && session.expiresAt !== null && (
-            <span className={styles.quiet}>
-              {messages.text('session.until', { time: messages.clock(session.expiresAt) })}
-            </span>
-          )}
         </span>
       )}
       <div className={styles.middle}>{children}</div>

@@ -11,7 +11,7 @@ export function AddressFields({ draft, onChange, findProblem }: DraftFieldsProps
     <>
       <TextField
         label={messages.text('venue.authUrl')}
-        about={messages.text('venue.authUrl.about')}
+        placeholder={messages.text('venue.address.start')}
         value={draft.authUrl}
         maxLength={500}
         onChange={change('authUrl')}
@@ -19,7 +19,7 @@ export function AddressFields({ draft, onChange, findProblem }: DraftFieldsProps
       />
       <TextField
         label={messages.text('venue.baseUrl')}
-        about={messages.text('venue.baseUrl.about')}
+        placeholder={messages.text('venue.address.start')}
         value={draft.baseUrl}
         maxLength={500}
         onChange={change('baseUrl')}

@@ -37,7 +37,6 @@ export function DetailFields({
       <div className={withEnvironment ? styles.pair : undefined}>
         <TextField
           label={messages.text('venue.name')}
-          about={messages.text('venue.name.about')}
           value={draft.name}
           maxLength={200}
           onChange={change('name')}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Alert, maxAlertEntries } from '../../../shared/domain/alerts.ts';
+import type { Alert } from '../../../shared/domain/alerts.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
@@ -13,7 +13,7 @@ import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { alertsQuery } from '../../queries/alerts.ts';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { InfoButton } from '../../ui/info-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
@@ -60,6 +60,12 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
       <header className={frame.header}>
         <div className={frame.titleLine}>
           <h1 className={shared.title}>{messages.text('alerts.title')}</h1>
+          <InfoButton
+            title={messages.text('alerts.title')}
+            label={messages.text('info.open', { title: messages.text('alerts.title') })}
+          >
+            <p>{messages.text('alerts.about')}</p>
+          </InfoButton>
           <span className={shared.gap} />
           <Button
             icon="refresh"
@@ -69,7 +75,6 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
             {messages.text(look.isPending ? 'alerts.looking' : 'alerts.look')}
           </Button>
         </div>
-        <p className={frame.quiet}>{messages.text('alerts.about')}</p>
       </header>
       {data && !data.canNotify && (
         <Notice tone="warn" strip>
@@ -121,12 +126,6 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
                   </Button>
                 )}
               </div>
-              <p className={classNames(shared.note, styles.quiet)}>
-                {messages.text('alerts.log.about', {
-                  most: maxAlertEntries,
-                  venue: profile.name,
-                })}
-              </p>
               <AlertLogTable log={data.log} timeZone={profile.timeZone} />
             </div>
           </div>

@@ -66,7 +66,6 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
       <div className={styles.page}>
         {about === null ? (
           <div className={styles.start}>
-            <p>{messages.text('caseFile.about')}</p>
             {recent.length > 0 && (
               <section aria-labelledby="recent-cases">
                 <h2 id="recent-cases" className={styles.recentTitle}>
@@ -83,7 +82,6 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
                     </li>
                   ))}
                 </ul>
-                <p className={shared.faint}>{messages.text('caseFile.recent.about')}</p>
               </section>
             )}
           </div>

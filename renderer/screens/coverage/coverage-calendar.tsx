@@ -11,7 +11,6 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import shared from '../../ui/shared.module.css';
 import styles from './calendar.module.css';
 import { clampDay, type DaySelection, dayAfterKey, monthsBack, toRange } from './calendar-keys.ts';
 import { type CalendarDays, countMostRows } from './day-states.ts';
@@ -116,6 +115,7 @@ export function CoverageCalendar(props: Props) {
         })}
         aria-multiselectable="true"
         aria-rowcount={months.length + 1}
+        aria-description={messages.text('coverage.calendar.hint')}
         className={styles.calendar}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
@@ -160,7 +160,6 @@ export function CoverageCalendar(props: Props) {
             {messages.text('coverage.earlier')}
           </Button>
         )}
-        <p className={shared.faint}>{messages.text('coverage.calendar.hint')}</p>
       </div>
     </div>
   );

@@ -101,9 +101,6 @@ export function DatasetCoverage({
               : messages.text('coverage.nothing')}{' '}
             {summary && messages.text('coverage.summary.gaps', { gaps: summary.gaps })}
           </p>
-          {dataset.axis && (
-            <p className={styles.quiet}>{messages.text(`coverage.about.${dataset.axis.kind}`)}</p>
-          )}
         </div>
         {damaged > 0 && (
           <Notice

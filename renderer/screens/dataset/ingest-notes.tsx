@@ -1,4 +1,3 @@
-import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { RowNames } from '../../../shared/domain/names.ts';
@@ -6,8 +5,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { addDays, toDay } from '../../../shared/venue-time.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { InfoButton } from '../../ui/info-button.tsx';
 import styles from './dataset-screen.module.css';
 import { FetchNames } from './fetch-names.tsx';
 
@@ -74,34 +72,30 @@ export function IngestNotes({
   const count = notes.length + unnamed.length;
   if (count === 0) return null;
   return (
-    <DialogTrigger>
-      <Button icon="info" className={styles.notes ?? ''}>
-        {messages.text('intake.button', { count })}
-      </Button>
-      <Popover placement="bottom end" aria-label={messages.text('intake.title')}>
-        <div className={styles.notesBody}>
-          <h2>{messages.text('intake.title')}</h2>
-          <ul>
-            <li>{messages.text('intake.received', { rows: ingestStats.received })}</li>
-            {notes.map((note) => (
-              <li key={note}>
-                <bdi>{note}</bdi>
-              </li>
-            ))}
-            {unnamed.map(({ field, dataset: source, isEmpty, unnamed: counts }) => (
-              <li key={field}>
-                {messages.text('intake.unnamed', {
-                  ...counts,
-                  dataset: source,
-                  isEmpty: String(isEmpty),
-                })}{' '}
-                <FetchNames source={source} resultSet={resultSet} now={now} />
-              </li>
-            ))}
-            <li>{messages.text('intake.kept', { rows: ingestStats.kept })}</li>
-          </ul>
-        </div>
-      </Popover>
-    </DialogTrigger>
+    <InfoButton
+      title={messages.text('intake.title')}
+      text={messages.text('intake.button', { count })}
+      className={styles.notes}
+    >
+      <ul>
+        <li>{messages.text('intake.received', { rows: ingestStats.received })}</li>
+        {notes.map((note) => (
+          <li key={note}>
+            <bdi>{note}</bdi>
+          </li>
+        ))}
+        {unnamed.map(({ field, dataset: source, isEmpty, unnamed: counts }) => (
+          <li key={field}>
+            {messages.text('intake.unnamed', {
+              ...counts,
+              dataset: source,
+              isEmpty: String(isEmpty),
+            })}{' '}
+            <FetchNames source={source} resultSet={resultSet} now={now} />
+          </li>
+        ))}
+        <li>{messages.text('intake.kept', { rows: ingestStats.kept })}</li>
+      </ul>
+    </InfoButton>
   );
 }

@@ -103,9 +103,6 @@ export function GuideAvailabilities({
           />
           <details className={styles.list}>
             <summary>{messages.text('guide.week.list')}</summary>
-            {!range && (
-              <p className={styles.note}>{messages.text('guide.availabilities.upcoming')}</p>
-            )}
             <RowPreview
               dataset={availabilities}
               resultId={resultId}

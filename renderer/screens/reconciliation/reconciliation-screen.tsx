@@ -70,7 +70,6 @@ export function ReconciliationScreen({
             {messages.text('reconciliation.run')}
           </Button>
         </div>
-        <p className={frame.quiet}>{messages.text('reconciliation.about')}</p>
         <TablesExportDialog
           profileId={profile.id}
           title={messages.text('reconciliation.export.title')}

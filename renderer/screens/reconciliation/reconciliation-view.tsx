@@ -77,6 +77,5 @@ function writeSummary({ rules, comparedWith }: Reconciliation, messages: Message
   return [
     `${summary}.`,
     ...(lacking > 0 ? [messages.text('reconciliation.lacking', { rules: lacking })] : []),
-    ...(comparedWith === null ? [messages.text('reconciliation.firstRun')] : []),
   ].join(' ');
 }

@@ -11,7 +11,7 @@ const others: Readonly<Partial<Record<RuleResult['rule'], DatasetId>>> = {
 
 /** What belongs to a rule's findings: of how many rows they are, and what could not be said. */
 export function listNotes(result: RuleResult, messages: Messages): string[] {
-  const { rule, checked, unchecked, uncertain, way, found, findings } = result;
+  const { rule, checked, unchecked, uncertain, found, findings } = result;
   const other = others[rule];
   return [
     messages.text('reconciliation.checked', { checked }),
@@ -24,7 +24,6 @@ export function listNotes(result: RuleResult, messages: Messages): string[] {
           }),
         ]
       : []),
-    ...(way === null ? [] : [messages.text(`reconciliation.way.${way}`)]),
     ...(found > findings.length
       ? [messages.text('reconciliation.listed', { listed: findings.length, found })]
       : []),

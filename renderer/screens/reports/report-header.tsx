@@ -15,6 +15,7 @@ import { SaveReportExport } from '../../parts/saved-exports/index.ts';
 import { ReportViewsMenu } from '../../parts/saved-views/index.ts';
 import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { Button } from '../../ui/button.tsx';
+import { InfoButton } from '../../ui/info-button.tsx';
 import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
 import shared from '../../ui/shared.module.css';
@@ -59,6 +60,21 @@ export function ReportHeader(props: Props) {
           onPress={() => open({ screen: 'reports', report: null })}
         />
         <h1 className={shared.title}>{messages.text(`report.${id}.name`)}</h1>
+        <InfoButton
+          title={messages.text('reports.definition')}
+          label={messages.text('reports.definition')}
+        >
+          <p>{messages.text(`report.${id}.definition`)}</p>
+          {run?.compared && (
+            <p>
+              {messages.text('reports.comparedWith', {
+                comparison: run.parameters.comparison,
+                days: messages.dayRange(run.compared),
+                shared: countSharedDays(run.compared, run.parameters.period),
+              })}
+            </p>
+          )}
+        </InfoButton>
         <ReportViewsMenu
           profileId={profile.id}
           asked={asked}
@@ -101,13 +117,7 @@ export function ReportHeader(props: Props) {
         </div>
       </div>
       <p className={frame.quiet}>
-        {messages.text(`report.${id}.ask`)} {run && writeReportAsOf(run, messages)}{' '}
-        {run?.compared &&
-          messages.text('reports.comparedWith', {
-            comparison: run.parameters.comparison,
-            days: messages.dayRange(run.compared),
-            shared: countSharedDays(run.compared, run.parameters.period),
-          })}
+        {messages.text(`report.${id}.ask`)} {run && writeReportAsOf(run, messages)}
       </p>
       <ReportQuestion
         profile={profile}

@@ -35,7 +35,6 @@ export function ReportList({ profile }: { readonly profile: Profile }) {
     <>
       <header className={frame.header}>
         <h1 className={shared.title}>{messages.text('reports.title')}</h1>
-        <p className={frame.quiet}>{messages.text('reports.about', { venue: profile.name })}</p>
       </header>
       <ul className={styles.list}>
         {views.map((view) => (

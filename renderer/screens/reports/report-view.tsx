@@ -59,6 +59,7 @@ export function ReportView({
             {messages.text('reports.file')}
           </Button>
         )}
+        <ReportNotes profile={profile} report={report} run={run} onOpen={onOpen} />
       </div>
       <CurrencyNotice
         profile={profile}
@@ -81,7 +82,6 @@ export function ReportView({
         </PictureSourceContext>
       </div>
       <ReportTables report={report} run={run} onOpen={onOpen} />
-      <ReportNotes profile={profile} report={report} run={run} onOpen={onOpen} />
     </div>
   );
 }

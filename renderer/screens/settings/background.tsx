@@ -30,7 +30,6 @@ export function Background({ profile }: { readonly profile: Profile }) {
   const unread = [schedules, started].filter(({ isError }) => isError);
   return (
     <>
-      <p>{messages.text('autostart.about')}</p>
       {scheduled && (
         <Checkbox isSelected={scheduled.keepsRunning} onChange={(isOn) => keep.mutate(isOn)}>
           {messages.text('schedule.keepRunning')}

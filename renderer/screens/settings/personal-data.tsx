@@ -11,11 +11,7 @@ export function PersonalData({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   return (
     <>
-      <ul className={styles.rules}>
-        {(['screen', 'files', 'disk'] as const).map((rule) => (
-          <li key={rule}>{messages.text(`settings.personalData.${rule}`)}</li>
-        ))}
-      </ul>
+      <p>{messages.text('settings.personalData.screen')}</p>
       <GuideNamesChoice profileId={profile.id} />
       <h3 className={styles.part}>{messages.text('visitorToken.title')}</h3>
       <p className={styles.quiet}>{messages.text('visitorToken.about')}</p>

@@ -64,11 +64,6 @@ export function SettingsScreen(props: Props) {
           <h2 id="settings-heading" className={shared.heading}>
             {messages.text(`settings.${section}`)}
           </h2>
-          <p className={styles.scope}>
-            {messages.text(ofApp.has(section) ? 'settings.ofApp' : 'settings.ofVenue', {
-              venue: profile.name,
-            })}
-          </p>
           <Content {...props} />
         </section>
       </div>
@@ -76,9 +71,6 @@ export function SettingsScreen(props: Props) {
     </>
   );
 }
-
-/** The others are about the venue on the screen. */
-const ofApp: ReadonlySet<SettingsSection> = new Set(['venues', 'background', 'updates', 'about']);
 
 function Content({ profile, section, onAddVenue, onReplaceKeys }: Props) {
   switch (section) {

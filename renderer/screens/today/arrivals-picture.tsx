@@ -86,6 +86,7 @@ export function ArrivalsPicture({ today, hours, timeZone, onOpen }: PictureProps
           {words.stress !== null && <strong>{words.stress}</strong>} {words.rest.join(' ')}
         </>
       }
+      about={words.about}
       actions={
         isBooked && (
           <RowsButton

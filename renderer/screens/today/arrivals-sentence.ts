@@ -4,6 +4,15 @@ import type { ArrivalFacts } from './arrival-words.ts';
 import { toPartOfDay } from './rows-behind.ts';
 import { toTime } from './wall-clock.ts';
 
+/** What a card of the day says. */
+export interface Sentences {
+  /** What to look at first. */
+  readonly stress: string | null;
+  readonly rest: readonly string[];
+  /** How its numbers are made. */
+  readonly about: readonly string[];
+}
+
 /** What arrivals say in words: what to look at, then the rest. */
 export function writeArrivals(
   {
@@ -20,15 +29,15 @@ export function writeArrivals(
     readonly learnedFrom: number;
   },
   messages: Messages,
-): { readonly stress: string | null; readonly rest: readonly string[] } {
+): Sentences {
   const { toCome, peak, repeated, expected, scanned } = facts;
   const repeats =
     repeated > 0 ? [messages.text('today.arrivals.repeated', { scans: repeated })] : [];
   if (booked === 'none') {
-    return { stress: null, rest: [messages.text('today.arrivals.unknown'), ...repeats] };
+    return { stress: null, rest: [messages.text('today.arrivals.unknown'), ...repeats], about: [] };
   }
   if (expected === 0 && scanned === 0) {
-    return { stress: null, rest: [writeNobody(booked, known, messages)] };
+    return { stress: null, rest: [writeNobody(booked, known, messages)], about: [] };
   }
   const source =
     learnedFrom === 0
@@ -50,8 +59,8 @@ export function writeArrivals(
         : []),
       ...(booked === 'part' ? [messages.text('today.arrivals.part')] : []),
       ...repeats,
-      source,
     ],
+    about: [source],
   };
 }
 

@@ -86,7 +86,7 @@ export function GuidesPicture({
   );
   const skills = findSkillsState(today, isWalking);
   const languages = isKnown ? listToldLanguages(guides.moments, now, skills) : [];
-  const { stress, rest } = writeGuides(today, skills, messages);
+  const { stress, rest, about } = writeGuides(today, skills, messages);
   const open = (index: number) => {
     const wall = walls[index];
     if (wall === null || wall === undefined) return;
@@ -107,13 +107,13 @@ export function GuidesPicture({
             {stress !== null && <strong>{stress}</strong>} {rest.join(' ')}
           </>
         }
+        about={about}
         actions={
           isKnown &&
-          (skills === 'none' || skills === 'few' || (isWalking && guides.withoutSkills > 0)) && (
-            <Button variant="quiet" isDisabled={isPending || isWalking} onPress={walkGuides}>
-              {messages.text(
-                isWalking ? 'today.guides.fetchingSkills' : 'today.guides.fetchSkills',
-              )}
+          !isWalking &&
+          (skills === 'none' || skills === 'few') && (
+            <Button variant="quiet" isDisabled={isPending} onPress={walkGuides}>
+              {messages.text('today.guides.fetchSkills')}
             </Button>
           )
         }

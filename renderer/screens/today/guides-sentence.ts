@@ -1,21 +1,20 @@
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
+import type { Sentences } from './arrivals-sentence.ts';
 import type { SkillsState } from './guide-languages.ts';
 import { findShortTimes, writeSpan } from './headline.ts';
 
 /** What the guides of a day come to in words: what is short, then what is to be known of it. */
-export function writeGuides(
-  today: Today,
-  state: SkillsState,
-  messages: Messages,
-): { readonly stress: string | null; readonly rest: readonly string[] } {
-  if (!knowsGuides(today)) return { stress: null, rest: [messages.text('today.guides.unknown')] };
+export function writeGuides(today: Today, state: SkillsState, messages: Messages): Sentences {
+  if (!knowsGuides(today)) {
+    return { stress: null, rest: [messages.text('today.guides.unknown')], about: [] };
+  }
   const { guides, sources, now } = today;
   const hasSkills = !isEmptySource(sources['skills']);
   const skills = writeSkills(today, state, messages);
   if (guides.moments.every(({ needed }) => needed === 0)) {
-    return { stress: null, rest: [messages.text('today.guides.none')] };
+    return { stress: null, rest: [messages.text('today.guides.none')], about: [] };
   }
   const [worst] = findShortTimes(today);
   const withoutLanguage =
@@ -25,7 +24,8 @@ export function writeGuides(
   if (!worst) {
     return {
       stress: null,
-      rest: [messages.text('today.guides.enough'), ...withoutLanguage, ...skills],
+      rest: [messages.text('today.guides.enough')],
+      about: [messages.text('today.guides.notCounted'), ...withoutLanguage, ...skills],
     };
   }
   const { bestHour } = guides;
@@ -44,7 +44,8 @@ export function writeGuides(
       short: worst.short,
       ...writeSpan(worst, messages),
     }),
-    rest: [...best, ...withoutLanguage, ...skills],
+    rest: best,
+    about: [messages.text('today.guides.notCounted'), ...withoutLanguage, ...skills],
   };
 }
 

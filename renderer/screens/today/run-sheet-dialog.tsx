@@ -71,7 +71,6 @@ export function RunSheetDialog({
           <Checkbox isSelected={remarks} onChange={setRemarks}>
             {messages.text('runSheet.remarks')}
           </Checkbox>
-          <p className={styles.quiet}>{messages.text('runSheet.remarksText')}</p>
         </div>
       </div>
     </ExportDialog>

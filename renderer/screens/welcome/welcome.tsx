@@ -98,10 +98,6 @@ function Choices({
         )}
         {demo.isError && <ErrorNotice error={toAppError(demo.error)} />}
         {importing.isError && <ErrorNotice error={toAppError(importing.error)} />}
-        <p className={styles.privacy}>
-          <Icon name="lock" />
-          {messages.text('welcome.privacy')}
-        </p>
         <Button
           variant="quiet"
           icon="folder"

@@ -1,6 +1,7 @@
 import { use, useId, useMemo, useState } from 'react';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../class-names.ts';
+import { InfoButton } from '../info-button.tsx';
 import shared from '../shared.module.css';
 import { ToggleButton } from '../toggle-button.tsx';
 import styles from './chart-frame.module.css';
@@ -31,7 +32,7 @@ export function ChartFrame(props: Props) {
 }
 
 function ScreenFigure(props: Props) {
-  const { title, unit, summary, sentence, actions, table, draw, onOpen } = props;
+  const { title, unit, summary, sentence, actions, about = [], table, draw, onOpen } = props;
   const Menu = use(PictureMenuContext);
   const messages = useMessages();
   const [isTable, setTable] = useState(false);
@@ -46,6 +47,13 @@ function ScreenFigure(props: Props) {
           </h2>
           <div className={styles.actions}>
             {actions}
+            {about.length > 0 && (
+              <InfoButton title={title} label={messages.text('info.open', { title })}>
+                {about.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </InfoButton>
+            )}
             {Menu && (
               <Menu
                 words={{ title, summary, ...(unit === undefined ? {} : { unit }) }}
@@ -62,7 +70,7 @@ function ScreenFigure(props: Props) {
             </ToggleButton>
           </div>
         </div>
-        <p className={styles.sentence}>{sentence ?? summary}</p>
+        {(sentence ?? summary) && <p className={styles.sentence}>{sentence ?? summary}</p>}
       </figcaption>
       {isTable ? (
         <ChartTableView title={title} table={table} onOpen={onOpen} />
@@ -103,7 +111,7 @@ function Picture({ title, unit, summary, draw, onOpen }: Props) {
           aria-valuemin={0}
           aria-valuemax={marks.length}
           aria-valuenow={active === null ? 0 : active + 1}
-          aria-valuetext={spoken ?? summary}
+          aria-valuetext={spoken ?? (summary || title)}
           aria-describedby={helpId}
           {...handlers}
         >

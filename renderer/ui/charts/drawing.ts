@@ -14,6 +14,8 @@ export interface ChartWords {
   readonly sentence?: ReactNode;
   /** At the end of the title's line, such as a link to the rows. */
   readonly actions?: ReactNode;
+  /** How its numbers are made, for readers who want to know. */
+  readonly about?: readonly string[];
   /** Of the picture, in pixels. */
   readonly height?: number;
 }

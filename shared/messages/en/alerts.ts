@@ -111,7 +111,6 @@ export const alerts = {
   'alerts.quiet.saved': 'Quiet hours are saved',
   'alerts.cannotNotify': 'This desktop shows no notifications: alerts are only in the log.',
   'alerts.log': 'Log',
-  'alerts.log.about': 'The last {most} entries, figures only, in {venue}’s time.',
   'alerts.log.none': 'No entries yet.',
   'alerts.log.clear': 'Clear log',
   'alerts.log.cleared': 'The log is empty',

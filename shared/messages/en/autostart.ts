@@ -2,7 +2,6 @@
 export const autostart = {
   'settings.background': 'Background',
 
-  'autostart.about': 'Scheduled exports only run while Venue Desk runs.',
   'autostart.login': 'Start when I log in to this computer',
   'autostart.login.about':
     'Starts without a window if something is scheduled and it keeps running in the background. Otherwise its windows open.',

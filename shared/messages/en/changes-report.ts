@@ -29,11 +29,9 @@ export const changesReport = {
   'report.changes.noVersions': 'Moves show from the second download on.',
   'report.changes.noneCame': 'Nothing was downloaded in these days, so later changes are unknown.',
   'report.changes.before': '{before, number} of these were cancelled before their first download.',
-  'report.changes.lines': '{lines, plural, one {# line} other {# lines}}',
   'report.changes.daysAre':
     'Downloads could show changes on {came, number} of {days, plural, one {# day} other {# days}}.',
   'report.changes.daysBefore': 'By day of last update: nothing was downloaded twice on these days.',
-  'report.changes.leadsAre': 'Each line once, at its first change in this period.',
   'report.changes.byVersions':
     'Earlier versions stay as long as you set under Storage. Two changes between two downloads count once.',
   'report.changes.since':

@@ -5,12 +5,6 @@ export const coverage = {
   'coverage.loading': 'Reading downloaded data…',
   'coverage.plan': 'Download any period…',
 
-  'coverage.about.booked': 'By booking day.',
-  'coverage.about.created': 'By registration day.',
-  'coverage.about.modified': 'By the day the order was last updated.',
-  'coverage.about.scanned': 'By scan day.',
-  'coverage.about.start': 'By start day.',
-  'coverage.about.available': 'By day of availability.',
   'coverage.summary':
     '{days, plural, one {# day downloaded} other {# days downloaded}}, {first} to {last}.',
   'coverage.summary.gaps': '{gaps, plural, =0 {No gaps.} one {# gap.} other {# gaps.}}',

@@ -82,7 +82,7 @@ export const errors = {
 
   'error.pdf-needs-app.title': 'The command line can’t make a PDF',
   'error.pdf-needs-app.meaning':
-    'PDF pages need a window, and a command opens none. Nothing was written.',
+    'PDF pages need a window, and a command opens no window. Nothing was written.',
   'error.pdf-needs-app.action': 'Run it in the app or on a schedule, or choose another file type.',
 
   'error.venues-not-alike.title': 'These venues can’t be compared',
@@ -245,7 +245,7 @@ export const errors = {
   'error.login-not-valid.meaning':
     '{status, select, 400 {It says the request is malformed or incomplete (400).} 422 {It says a value in the request isn’t valid (422).} other {It refused the request.}}{message, select, none {} other { Its words: “{message}”}} The keys may be right.',
   'error.login-not-valid.action':
-    'Run the connection check: it tries other ways of signing. If none works, send its report to support.',
+    'Run the connection check: it tries other ways of signing. If no way works, send its report to support.',
 
   'error.clock-off.title': 'This computer’s clock is off',
   'error.clock-off.meaning':
@@ -325,7 +325,8 @@ export const errors = {
     'Try again. If it happens again, check the venue’s booking address.',
 
   'error.answer-cut.title': 'The download broke off',
-  'error.answer-cut.meaning': 'The connection ended before all rows arrived, so none are shown.',
+  'error.answer-cut.meaning':
+    'The connection ended before all rows arrived. None of its rows are shown.',
   'error.answer-cut.action': 'Try again.',
 
   'error.answer-too-slow.title': 'The answer came too slowly',
@@ -389,12 +390,12 @@ export const errors = {
   'error.rows-gone.action': 'Download them again.',
 
   'error.nothing-kept.title': 'No downloaded data for this venue yet',
-  'error.nothing-kept.meaning': 'This needs downloaded rows, and there are none yet.',
+  'error.nothing-kept.meaning': 'This needs downloaded rows, and nothing is downloaded yet.',
   'error.nothing-kept.action': 'Download a period first.',
 
   'error.kept-in-memory-only.title': 'No rows are saved on this computer',
   'error.kept-in-memory-only.meaning':
-    'Rows are only saved encrypted, and your computer’s keychain, which has the key, can’t be reached. Downloads last until you quit: no other dates, no “As of…”, no “Changes since…”.',
+    'Rows are only saved encrypted, and your computer’s keychain, which has the key, can’t be reached. Downloads last until you quit: no other dates, no “As of”, no “Changes since”.',
   'error.kept-in-memory-only.action':
     '{platform, select, darwin {Restart your Mac, start the app again, and download the rows again.} win32 {Check that the service “Credential Manager” runs. Start the app again, and download the rows again.} other {Install and start a keyring such as gnome-keyring or KWallet. Start the app again, and download the rows again.}}',
 

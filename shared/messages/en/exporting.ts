@@ -62,12 +62,8 @@ export const exporting = {
   'export.preview.about': 'First lines of the file',
   'export.headings': 'Headings',
   'export.headings.labels': 'As shown',
-  'export.headings.labels.example': 'such as “{example}”',
   'export.headings.fields': 'The platform’s field names',
-  'export.headings.fields.example': 'such as “{example}”',
   'export.personal': 'Include personal data',
-  'export.personal.masked':
-    'Visitors’ names, addresses and contact details are written as •••. Guides’ names stay readable unless this venue hides them.',
   'export.personal.shown':
     'Anyone with this file can read people’s data. You are responsible for it.',
   'export.personal.needed':
@@ -101,9 +97,7 @@ export const exporting = {
   'export.nothing': 'No rows. The file will only have headings.',
   'export.scope': 'Rows and columns',
   'export.scope.seen': 'Current view',
-  'export.scope.seen.about': 'These columns and filters, in this order.',
   'export.scope.everything': 'Everything',
-  'export.scope.everything.about': 'All {columns} columns and {rows} rows, as received.',
   'export.searched': 'Search: {text}',
   'export.partition': 'Save as',
   'export.partition.none': 'One file',

@@ -43,8 +43,6 @@ export const grid = {
   'search.label': 'Find in rows',
   'search.removeAll': 'Remove search and filters',
   'search.clear': 'Clear search',
-  'search.about':
-    'Finds rows with every word in the columns shown. For dates, type parts such as 2026-09 or 14:30.',
   'search.masked': 'Hidden personal data isn’t searched.',
 
   'group.button': 'Group',

@@ -30,8 +30,7 @@ export const groupsReport = {
   'report.groups.schools': '{share} of them are with schools.',
   'report.groups.ofEverybody':
     'of {people, plural, one {# person} other {# people}} booked in this period',
-  'report.groups.peopleAre': 'As named on visitor records.',
-  'report.groups.revenueIs': 'Includes reserved orders, unless you choose Sold.',
+  'report.groups.revenueIs': 'Revenue includes reserved orders, unless you choose Sold.',
   'report.groups.ticketsMessage':
     'If you sell group tickets, choose them under “Group tickets”. Their orders then count too.',
   'report.groups.visitors': 'Orders whose visitor is missing aren’t counted as groups.',

@@ -23,7 +23,6 @@ export const jobs = {
   'jobs.name.keep-up': '{dataset}, updated',
   'jobs.name.mend': '{dataset}, {period}, downloaded again (file damaged)',
   'jobs.name.guide-directory': 'All guides',
-  'jobs.byApp': 'started by the app',
 
   'jobs.state.queued': 'Waiting for its turn',
   'jobs.state.running': 'Running',
@@ -63,8 +62,6 @@ export const jobs = {
   'jobs.action': '{action}: {job}',
 
   'jobs.keepUp': 'Update now',
-  'jobs.keepUp.about':
-    'Updates everything downloaded in the background, where data may have changed.',
   'jobs.keepUp.none': 'Nothing to update yet: download a period first.',
   'jobs.keepUp.started': '{count, plural, one {Updating # dataset} other {Updating # datasets}}',
   'jobs.guides': 'Download all guides',
@@ -127,9 +124,6 @@ export const jobs = {
   'plan.cut.after-yesterday': 'Ends with {last}: the platform has data up to yesterday.',
   'plan.cut.in-the-future': 'Ends with {last}: the platform has data up to today.',
   'plan.bar': 'Downloaded days and days to download',
-  'plan.bar.held': 'Downloaded',
-  'plan.bar.ask': 'To download',
-  'plan.continues': 'Continues in the background, even after a restart.',
   'plan.memory':
     'Your keychain is missing or locked, so rows can’t be saved. Start or unlock it, then restart the app. Until then, screens download a month at a time.',
   'plan.cancel': 'Cancel',

@@ -27,7 +27,6 @@ export const linked = {
   'guide.skills.noCategory': 'No category',
   'guide.availabilities': 'Availabilities',
   'guide.availabilities.none': 'This guide has no availabilities.',
-  'guide.availabilities.upcoming': 'From today. For earlier ones, open the table.',
   'guide.availabilities.noneUpcoming': 'None from today on.',
   'guide.availabilities.noneInPeriod': 'Not available in this period.',
   'guide.week.none': 'Not available this week.',
@@ -63,7 +62,6 @@ export const linked = {
   'link.ordersNotHeld': 'Order lines missing. Download orders for the days it was updated.',
 
   'caseFile.title': 'Find an order',
-  'caseFile.about': 'Everything about one order or barcode.',
   'caseFile.search': 'Order number or barcode',
   'caseFile.kind': 'Type',
   'caseFile.kind.orderNumber': 'Order number',
@@ -73,7 +71,6 @@ export const linked = {
   'caseFile.recent': 'Recent',
   'caseFile.recent.orderNumber': 'Order {number}',
   'caseFile.recent.barcode': 'Barcode {number}',
-  'caseFile.recent.about': 'Cleared when you quit.',
   'caseFile.result.orderNumber': 'Order {number}',
   'caseFile.result.barcode': 'Barcode {number}',
   'caseFile.rows': '{rows, plural, one {# row} other {# rows}}',

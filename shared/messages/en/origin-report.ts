@@ -33,10 +33,7 @@ export const originReport = {
   'report.origin.most':
     '{share} of {orders, plural, one {# order} other {# orders}} are from {country}.',
   'report.origin.open': 'including {orders, number} with uncategorised lines',
-  'report.origin.apart': 'not counted in orders',
   'report.origin.ofStanding': 'of orders',
-  'report.origin.countriesAre': 'Most orders first.',
-  'report.origin.areasAre': 'Most orders first, with the country in front.',
   'report.origin.noNames': 'No names, addresses or full postcodes are shown.',
   'report.origin.unsure':
     '{orders, plural, one {# order without downloaded lines counts, cancelled or not.} other {# orders without downloaded lines count, cancelled or not.}}',

@@ -39,10 +39,6 @@ export const paceReport = {
   'report.pace.half': 'half booked this late, or later',
   'report.pace.within': 'of all bookings',
   'report.pace.withinSoFar': 'of bookings so far',
-  'report.pace.curveIs':
-    'Everything booked by the end of each day, from {days, number} days before the first day.',
-  'report.pace.leadsAre':
-    '{unit, select, tickets {Tickets} other {People}} by days between booking and visit.',
   'report.pace.byCreation': 'By booking date. Lines cancelled since are in neither curve.',
   'report.pace.moreToCome': 'Late bookings for these days are still to come.',
   'report.pace.withoutDate':

@@ -108,10 +108,8 @@ export const qualityReport = {
   'report.quality.ofRows': '{share} of {rows, plural, one {# row} other {# rows}}',
   'report.quality.worthIs': 'total amount on their lines',
   'report.quality.headsIn': 'in {rows, plural, one {# line} other {# lines}} in {dataset}',
-  'report.quality.lacksAre':
-    'Cancelled and ignored rows are left out. The table has the next steps.',
   'report.quality.lackDaysAre':
-    'Orders and visitors by last change, bookings by booking day, tasks by start. Where a day has several datasets, open rows from the table below.',
+    'Over time: orders and visitors by last update, bookings by booking day, tasks by start. Where a day has several datasets, open rows from the table.',
   'report.quality.lacksAlone':
     'A row missing two things is in both lines, but once in the figures.',
   'report.quality.worst':
@@ -120,12 +118,9 @@ export const qualityReport = {
   'report.quality.unknownFields':
     '{fields, plural, one {“{name}” is an undocumented field.} other {# fields are undocumented, among them “{name}”.}}',
   'report.quality.inFields': 'in {fields, plural, =0 {no field} one {# field} other {# fields}}',
-  'report.quality.kept': 'shown with each row',
-  'report.quality.leftOut': 'left out',
   'report.quality.afterTheirDay': 'after the day they were made',
   'report.quality.filled':
     '{full, number} of {fields, plural, one {# field} other {# fields}} always have a valid value, in {rows, plural, one {# row} other {# rows}}.',
   'report.quality.personal':
     'For personal data, only filled or empty is counted. Values are never looked at, and rows can’t be opened.',
-  'report.quality.downloads': 'Duplicates are left out and have no rows to open.',
 } as const;

@@ -2,7 +2,6 @@
 export const reconciliation = {
   'reconciliation.title': 'Data checks',
   'reconciliation.ask': 'Which records contradict each other?',
-  'reconciliation.about': 'Records that contradict each other, in downloaded data only.',
   'reconciliation.run': 'Check again',
   'reconciliation.running': 'Checking…',
   'reconciliation.days': 'Days to check',
@@ -11,7 +10,6 @@ export const reconciliation = {
     '{open, plural, =0 {No issues} one {# issue} other {# issues}}{fresh, plural, =0 {} other {, # new since {day}}}',
   'reconciliation.lacking':
     '{rules, plural, one {# check is missing data.} other {# checks are missing data.}}',
-  'reconciliation.firstRun': 'First check, so nothing is marked as new.',
   'reconciliation.rules': 'Checks',
   'reconciliation.found': '{found, plural, =0 {No issues} one {# issue} other {# issues}}',
   'reconciliation.new': '{fresh} new',
@@ -24,8 +22,6 @@ export const reconciliation = {
   'reconciliation.uncertain':
     '{uncertain, plural, one {# more isn’t} other {# more aren’t}} counted: {dataset} are incomplete on those days',
   'reconciliation.listed': 'Listing the first {listed} of {found}.',
-  'reconciliation.way.withFee': 'Totals include the service fee, judging by most lines.',
-  'reconciliation.way.withoutFee': 'Totals exclude the service fee, judging by most lines.',
   'reconciliation.fine': 'Dismiss',
   'reconciliation.fine.label': 'Dismiss: {finding}',
   'reconciliation.notFine': 'Restore',

@@ -1,7 +1,6 @@
 /** Reports: what they are, what they count, and what is said of their numbers. */
 export const reports = {
   'reports.title': 'Reports',
-  'reports.about': 'Answers from {venue}’s data. Click a number to see its rows.',
   'reports.all': 'All reports',
   'reports.report': 'Report',
   'reports.other': 'Other reports',
@@ -219,9 +218,6 @@ export const reports = {
   'report.tasks.over':
     '{tasks, plural, one {# unconfirmed task is already over.} other {# unconfirmed tasks are already over.}}',
   'report.tasks.ofAll': 'of {tasks, plural, one {# task} other {# tasks}} in this period',
-  'report.tasks.inThem': 'as given on the tasks',
-  'report.tasks.daysAre':
-    '{tasks, plural, one {# task starts} other {# tasks start}} in this period; confirmed ones aren’t shown.',
   'report.tasks.ignored':
     '{tasks, plural, one {# ignored task is left out.} other {# ignored tasks are left out.}}',
   'report.tasks.withoutStart':
@@ -264,10 +260,8 @@ export const reports = {
     '{available, plural, one {# guide is} other {# guides are}} available. Languages are known for {known, plural, =0 {none, so each counts} other {#; each of the others counts}} for every language.',
   'report.guides.noSkills':
     'Guides’ languages are missing, so every guide counts for every language.',
-  'report.guides.weekIs':
-    'The same half-hours in order, groups without a guide on top. Point at one, or open the table, to see guides available.',
   'report.guides.shortIs':
-    'Each cell is the worst moment of a half-hour. Number: groups needing a guide at once. Red: how many surely have none. Breaks, walks and no-shows aren’t counted, so it may be worse, never better.',
+    'Days by half-hour: each cell shows its worst moment. Number: groups needing a guide at once. Red: how many surely have none. Breaks, walks and no-shows aren’t counted, so it may be worse, never better.',
 
   'report.revenue.name': 'Revenue',
   'report.revenue.ask': 'How much did you sell, where, and of what?',
@@ -288,8 +282,6 @@ export const reports = {
   'report.revenue.most': '{part} has the largest share: {share}.',
   'report.revenue.open': '{amount} is uncategorised and may include cancelled orders.',
   'report.revenue.without': '+ {amount} {group}, not counted.',
-  'report.revenue.daysAre':
-    '{basis, select, visit {By day of visit, sold so far.} other {By day of sale.}}',
 
   'report.payments.name': 'Payments and discounts',
   'report.payments.ask': 'How did people pay, and what did discounts and fees change?',
@@ -313,7 +305,6 @@ export const reports = {
     '{amount} in {lines, plural, one {# line} other {# lines}} isn’t explained by price, discount and fee.',
   'report.payments.stepsAre':
     '{way, select, withFee {Totals include the service fee, judging by most of your lines.} withoutFee {Totals exclude the service fee, judging by most of your lines.} other {No line shows whether totals include the service fee.}}',
-  'report.payments.methodsAre': 'No method: not paid yet, or not recorded.',
   'report.payments.feeIs':
     '{way, select, withFee {included in totals} withoutFee {on top of totals} other {no line shows whether totals include it}}',
   'report.payments.inLines':
@@ -353,7 +344,6 @@ export const reports = {
     '{days, plural, =0 {no day with a scan} one {# day with scans} other {on average of # days with scans}}',
   'report.arrivals.soldFor': 'for visits in this period',
   'report.arrivals.repeatedAre': 'of barcodes already scanned that day',
-  'report.arrivals.timesAre': 'Each barcode counts at its first scan that day.',
   'report.arrivals.soldUnknown': 'Orders or scans are missing for these days.',
   'report.arrivals.soldAndScanned':
     '{scanned, number} barcodes scanned, {tickets, number} tickets sold for these days. A group ticket may have one barcode.',

@@ -8,8 +8,6 @@ export const runSheet = {
   'runSheet.today': 'Today, {day}',
   'runSheet.tomorrow': 'Tomorrow, {day}',
   'runSheet.remarks': 'Include visitors’ remarks (personal data)',
-  'runSheet.remarksText':
-    'Without it, no remark is read. They come with the visitors that are downloaded.',
   'runSheet.paper': 'Print…',
   'runSheet.pdf': 'Save as PDF…',
   'runSheet.fileName': 'Run sheet {day}',

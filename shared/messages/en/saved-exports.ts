@@ -1,6 +1,5 @@
 /** Saved exports: exports with a name, made again by one click or one command. */
 export const savedExports = {
-  'savedExports.none': 'Save an export to run it again, by hand or on a schedule.',
   'savedExports.list': 'Saved exports',
 
   'savedExport.facts': '{datasets} · {period} · {format}',

@@ -14,12 +14,10 @@ export const schedules = {
   'schedule.kind.ready.about':
     'Once a day when the data is complete, or after each new data load if modules are listed. Checks up to every half hour.',
   'schedule.time': 'Time at the venue',
-  'schedule.time.about': 'Such as 06:30',
   'schedule.time.wrong': 'Enter a time such as 06:30 or 18:05.',
   'schedule.days': 'Days',
   'schedule.days.wrong': 'Choose at least one day.',
   'schedule.day': 'Day of the month',
-  'schedule.day.about': 'In shorter months, the last day.',
   'schedule.day.wrong': 'Enter a number from 1 to 31.',
   'schedule.weekday.1': 'Monday',
   'schedule.weekday.2': 'Tuesday',

@@ -2,8 +2,6 @@
 export const settings = {
   'settings.title': 'Settings',
   'settings.sections': 'Settings sections',
-  'settings.ofVenue': 'For {venue}',
-  'settings.ofApp': 'For Venue Desk on this computer',
   'settings.venues': 'Venues',
   'settings.connection': 'Connection',
   'settings.statuses': 'Statuses',
@@ -16,10 +14,7 @@ export const settings = {
 
   'settings.personalData.screen':
     'Visitors’ names, addresses and other personal data are hidden. “Reveal personal data” shows them on one screen until you leave it. Guides’ names are shown unless you hide them too.',
-  'settings.personalData.files': 'Exports and prints leave them out unless you include them.',
   'settings.personalData.masksGuides': 'Hide guides’ names too',
-  'settings.personalData.disk':
-    'Searches and filters for people are never saved. Downloaded rows are encrypted.',
 
   'settings.version': 'Version',
   'settings.language': 'Language',

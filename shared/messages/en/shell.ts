@@ -9,6 +9,8 @@ export const shell = {
   'shell.loading': 'Opening Venue Desk…',
   'shell.notices': 'Notifications',
 
+  'info.open': 'About {title}',
+
   'session.idle': 'Signs in when needed',
   'session.signed-out': 'Signed out',
   'session.signing-in': 'Signing in…',

@@ -94,7 +94,8 @@ export const today = {
   'today.guides.available': 'guides available',
   'today.guides.shortFrom':
     'At least {short, plural, one {# group has} other {# groups have}} no guide from {from} to {to}.',
-  'today.guides.enough': 'Enough guides on paper. Breaks, walks and no-shows aren’t counted.',
+  'today.guides.enough': 'Enough guides on paper.',
+  'today.guides.notCounted': 'Breaks, walks and no-shows aren’t counted.',
   'today.guides.none': 'No group needs a guide today.',
   'today.guides.best':
     'Best fix: one more guide{language, select, any {} other { speaking {language}}} from {from} to {to}, covering {minutes, plural, one {# minute} other {# minutes}}.',

@@ -33,7 +33,7 @@ export const visitorsReport = {
   'report.visitors.filledDays':
     '{days, plural, one {on # day} other {on # days}} with visitors and a capacity',
   'report.visitors.daysAre':
-    '{missing, plural, =0 {All {days, plural, one {# day is} other {# days are}} complete.} one {# day is missing (hatched).} other {# days are missing (hatched).}}',
+    '{missing, plural, one {# day is missing (hatched).} other {# days are missing (hatched).}}',
   'report.visitors.weekdayIs': 'Most come on a {weekday}: {people} people on average.',
   'report.visitors.capacityMessage':
     'Set your capacity (top of the page) to see how full each day is.',

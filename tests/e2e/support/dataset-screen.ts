@@ -175,7 +175,7 @@ export async function exportForPipeline(
     // Without it, the dialog is as the files about exports find it.
     await expectAccessible(page);
   }
-  await page.getByRole('button', { name: text('export.start') }).click();
+  await page.getByRole('button', { name: text('export.start'), exact: true }).click();
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   await page
     .getByRole('button', { name: text('export.close') })

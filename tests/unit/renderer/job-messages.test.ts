@@ -54,10 +54,10 @@ test('a job that waits for a person is first, and what it waits for is said', ()
   const list = putWaitingFirst([free, away, full]);
   expect(list.map(({ jobId }) => jobId)).toEqual(['full', 'free', 'away']);
   expect(writeObstacle([free, away, full], messages, 0)).toMatch(/disk is full.*Try now/);
-  expect(writeObstacle([free, away], messages, 0)).toMatch(/go on by themselves/);
+  expect(writeObstacle([free, away], messages, 0)).toMatch(/resume by themselves/);
   expect(writeObstacle([free], messages, 0)).toBeNull();
   const slow = { pausedBy: { error: appError('rate-limited'), until: 19_000 } };
-  expect(writeObstacle([slow], messages, 10_000)).toMatch(/go on in 9 seconds/);
+  expect(writeObstacle([slow], messages, 10_000)).toMatch(/resume in 9 seconds/);
 });
 
 test('why parts failed is said once each, and no more than can be read in passing', () => {
@@ -71,10 +71,10 @@ test('why parts failed is said once each, and no more than can be read in passin
   expect(writeReasons([{ failedWindows: [] }], messages)).toBe('');
 });
 
-test('guides are asked for one by one, which are requests from the first on', () => {
+test('guides are asked for one by one, which are steps from the first on', () => {
   const windows = { total: null, done: 64, failed: 0 };
-  expect(windowsText({ windows, kind: 'guide-directory' }, messages)).toBe('64 requests so far');
-  expect(windowsText({ windows, kind: 'fill' }, messages)).toBe('64 parts so far');
+  expect(windowsText({ windows, kind: 'guide-directory' }, messages)).toBe('64 steps so far');
+  expect(windowsText({ windows, kind: 'fill' }, messages)).toBe('64 steps so far');
 });
 
 test('longer periods that are offered may be asked for on every day of two years', () => {

@@ -63,7 +63,7 @@ test('what may be picked is told before anything is picked', () => {
 test.each([
   ['2026-11-21T00:00:00', 'Data up to yesterday, 20 Nov'],
   ['2026-11-20T23:59:59', 'Data up to yesterday, 20 Nov'],
-  ['2026-11-18T00:00:00', 'As of 17 Nov 2026'],
+  ['2026-11-18T00:00:00', 'Data up to 17 Nov 2026'],
 ])('data up to %s is told as “%s”', (dataAsOf, text) => {
   expect(freshnessText({ dataAsOf } as ResultSet, 'previous-day', now, messages)).toBe(text);
 });

@@ -127,7 +127,7 @@ test('while bookings are being downloaded, none so far is not nobody', () => {
   expect(writeHeadline(empty, messages, new Set())).toBeNull();
   // What has come counts, and whoever has all of them downloaded is told of nobody.
   const some = { ...nobody, people: people(412, null) };
-  expect(writeHeadline(some, messages, coming)).toMatch(/^412 people are booked, as far as/);
+  expect(writeHeadline(some, messages, coming)).toMatch(/^412 people are booked\. Some/);
   const all = makeToday({ people: people(0, null) });
   expect(writeHeadline(all, messages, coming)).toBe('Nobody is booked for today.');
 });
@@ -211,7 +211,7 @@ test.each([
   [978, { amount: 1000, days: 4 }, '2% fewer than a usual Saturday'],
   [996, { amount: 1000, days: 4 }, 'about the same as a usual Saturday'],
   [0, { amount: 0, days: 4 }, 'about the same as a usual Saturday'],
-  [5, { amount: 0, days: 4 }, 'a usual Saturday has none (of the last 4)'],
+  [5, { amount: 0, days: 4 }, 'none on a usual Saturday'],
   [0, { amount: 7.5, days: 4 }, '100% fewer than a usual Saturday'],
   [5, null, null],
   [null, { amount: 3, days: 4 }, null],
@@ -281,20 +281,20 @@ describe('arrivals in words', () => {
 
   it.each([
     ['all', known, ['No bookings, and no scans by 10:45.']],
-    ['all', null, ['Nobody is booked. Today’s scans are not downloaded.']],
-    ['part', known, ['Nobody is expected so far, but not all bookings are downloaded.']],
-    ['part', null, ['Nobody is expected so far, but not all bookings are downloaded.']],
-    ['none', known, ['Bookings are not downloaded, so nobody knows who is expected.']],
+    ['all', null, ['Nobody is booked. Today’s scans are missing.']],
+    ['part', known, ['Nobody is expected so far. Some bookings are missing.']],
+    ['part', null, ['Nobody is expected so far. Some bookings are missing.']],
+    ['none', known, ['Bookings are missing, so arrivals can’t be estimated.']],
   ] as const)(
     'say that nobody comes only where that is known: %s, scans up to %s',
     (booked, upTo, rest) => {
       const nobody = arrivals({ booked: none(), expected: none(), learnedFrom: 0 });
-      expect(write(nobody, upTo, booked)).toEqual({ stress: null, rest });
+      expect(write(nobody, upTo, booked)).toEqual({ stress: null, rest, about: [] });
     },
   );
 
   it('say that more may come where not all bookings are there', () => {
-    expect(write(arrivals({}), null, 'part').rest).toContain('Not all bookings are downloaded.');
+    expect(write(arrivals({}), null, 'part').rest).toContain('Some bookings are missing.');
   });
 
   it('say how the day goes against what was expected, what comes, and from what it is known', () => {
@@ -305,23 +305,17 @@ describe('arrivals in words', () => {
     });
     expect(write(some, known)).toEqual({
       stress: '31 fewer than expected by 10:45.',
-      rest: [
-        'About 96 more expected.',
-        'Most at 12:30: about 50.',
-        '1 repeated scan is not counted.',
-        'Going by the bookings, and by how many came and when on 31 earlier days.',
-      ],
+      rest: ['About 96 more expected.', 'Most at 12:30: about 50.', '1 repeat scan isn’t counted.'],
+      about: ['Estimated from bookings and 31 earlier days of arrivals.'],
     });
   });
 
   it('say since when nobody came although many should have', () => {
     const silent = arrivals({ scanned: quarters({ 40: 20 }), lastScan: `${day}T10:12:00` });
     expect(write(silent, known).stress).toBe(
-      'No scans since 10:12, though about 60 people were expected.',
+      'No scans since 10:12; about 60 people were expected.',
     );
-    expect(write(arrivals({}), known).stress).toBe(
-      'No scans yet, though about 80 people were expected.',
-    );
+    expect(write(arrivals({}), known).stress).toBe('No scans yet; about 80 people were expected.');
   });
 
   it('make nothing of a quiet quarter, nor of scans that were not asked for', () => {
@@ -331,12 +325,10 @@ describe('arrivals in words', () => {
       lastScan: `${day}T10:12:00`,
     });
     expect(write(quiet, known).stress).toBeNull();
-    const { stress, rest } = write(arrivals({ learnedFrom: 0 }), null);
+    const { stress, rest, about } = write(arrivals({ learnedFrom: 0 }), null);
     expect(stress).toBeNull();
     expect(rest[0]).toBe('About 176 expected.');
-    expect(rest.at(-1)).toBe(
-      'Going by the bookings alone: too few earlier days of scans are downloaded.',
-    );
+    expect(about).toEqual(['Estimated from bookings only: too few earlier scans.']);
   });
 });
 
@@ -358,8 +350,8 @@ test('guides of whom nothing is known yet are no shortage, and it says that it i
   });
   const write = (state: Parameters<typeof writeGuides>[1]) => writeGuides(today, state, messages);
   expect(write('coming').stress).toBeNull();
-  expect(write('coming').rest.join(' ')).toContain('still being downloaded: it is known of 1 of 9');
-  expect(write('none').rest.join(' ')).toContain('is not downloaded');
-  expect(write('few').rest.join(' ')).toContain('known of 1');
-  expect(write('all').rest).toHaveLength(1);
+  expect(write('coming').about.join(' ')).toContain('still downloading: known for 1 of 9');
+  expect(write('none').about.join(' ')).toContain('languages are missing');
+  expect(write('few').about.join(' ')).toContain('known for 1');
+  expect(write('all').about).toHaveLength(1);
 });

@@ -243,7 +243,7 @@ describe('words', () => {
     expect(writeShortDays(days, messages)).toBe(text);
   });
 
-  it('of a sentence are written as their kind is, and what is not known is named', () => {
+  it('of a sentence are written as their kind is, and what is unknown is named', () => {
     const said = {
       message: 'report.arrivals.busiest',
       params: {
@@ -254,7 +254,7 @@ describe('words', () => {
       },
     } as const;
     expect(writeSaid(said, messages)).toBe(
-      'Most come on a Saturday from 11:00 to 12:00: not known people on average.',
+      'Most come on a Saturday from 11:00 to 12:00: unknown people on average.',
     );
     expect(writeSaid({ message: 'report.of.another.version', params: {} }, messages)).toBe('');
   });

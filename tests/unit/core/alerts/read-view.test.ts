@@ -112,7 +112,7 @@ describe('a watched view', () => {
     const { unknown } = await venue.count('amount');
     expect(unknown).toEqual({ why: 'notAdded', name: 'orders.amount' });
     expect(unknown && writeAlertUnknown(unknown, createMessages('en-GB'))).toMatch(
-      /^Amount of several rows is not added up: change the watch/,
+      /^Unit price can’t be added up over rows: choose another figure/,
     );
   });
 

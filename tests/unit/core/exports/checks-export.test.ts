@@ -97,7 +97,7 @@ async function write(change: Partial<SpecOf<'checks'>>) {
 describe('what reconciliation found, as a file', () => {
   it('is a list of all of it with the numbers of the rows, and a sheet for each rule', async () => {
     const { path, receipt } = await write({});
-    expect(basename(path)).toBe('Zoo Reconciliation 2026-10-25 2026-11-21.xlsx');
+    expect(basename(path)).toBe('Zoo Data checks 2026-10-25 2026-11-21.xlsx');
     expect(asked).toEqual([5000]);
     const [about, list, ...rules] = readXlsx(path);
     const lines = new Map(about?.rows.map(([label, value]) => [label?.[1], value?.[1]]));

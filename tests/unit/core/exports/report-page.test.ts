@@ -114,7 +114,7 @@ describe.each(reportDescriptions)('the page of $id', (report) => {
     expect(html.match(/<tr/g)).toHaveLength(rows + headings);
     expect(text).toContain(messages.dayRange(run.parameters.period));
     if (run.compared) expect(text).toContain(messages.dayRange(run.compared));
-    expect(text).toContain('Made 20 Nov 2026, 08:55 (Europe/Brussels)');
+    expect(text).toContain('Created 20 Nov 2026, 08:55 (Europe/Brussels)');
     expect(html).toContain('<svg role="img" aria-label="Most on Friday."');
     expect(html).toContain('<path d="M0 0h10v10Z" fill="rgb(1, 2, 3)"></path>');
     expect(html).toContain('Fri &lt;b&gt;');
@@ -155,7 +155,7 @@ describe('a page', () => {
     });
     const { html, css } = writeReportPages([{ run, pictures: [] }], facts, messages);
     expect(read(html).indexOf('INCOMPLETE')).toBeLessThan(200);
-    expect(read(html)).toContain('Scans: 1 day of this period isn’t downloaded (18 Nov 2026).');
+    expect(read(html)).toContain('Scans: 1 day missing (18 Nov 2026).');
     expect(css).toContain('INCOMPLETE');
     const whole = { ...source, days: [] };
     const known = writeReportPages(
@@ -186,7 +186,7 @@ describe('a page', () => {
       messages,
     );
     expect(read(partly.html)).toContain('Bookings: about 98% complete.');
-    expect(read(partly.html)).toContain('since 30 Jun 2026, changes of past visits aren’t known');
+    expect(read(partly.html)).toContain('changes to past visits since 30 Jun 2026 are unknown');
   });
 
   it('says in its head, at its end and in a workbook that it may still change', () => {
@@ -198,7 +198,9 @@ describe('a page', () => {
     expect(read(html)).toContain('Data up to 18 Nov 2026; may still change.');
     expect(read(html)).toMatch(note);
     const about = describeReport(run, messages).map((line) => line.join(': '));
-    expect(about).toContainEqual(expect.stringMatching(/^[^:]*: As of .*; may still change\.$/));
+    expect(about).toContainEqual(
+      expect.stringMatching(/^[^:]*: Data up to .*; may still change\.$/),
+    );
     expect(about).toContainEqual(expect.stringMatching(note));
     const loaded = describeReport({ ...run, sources: { scans: whole } }, messages);
     expect(JSON.stringify(loaded)).not.toContain('change');

@@ -124,7 +124,7 @@ it('writes a file under a name that every system takes, and that tells test data
   const target = join(folder, 'chosen.pdf');
   const { write, suggested } = open({ slots: 2, chosen: target });
   expect(await write()).toBe(target);
-  expect(suggested).toEqual([join(folder, 'Zoo “East” Staging – Manifest 2026-11-21.pdf')]);
+  expect(suggested).toEqual([join(folder, 'Zoo “East” Staging – Run sheet 2026-11-21.pdf')]);
   expect(readdirSync(folder).toSorted()).toEqual(['chosen.pdf', 'chosen.pdf.receipt.json']);
   for (const name of readdirSync(folder)) rmSync(join(folder, name));
 });

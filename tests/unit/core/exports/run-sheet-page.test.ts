@@ -104,7 +104,7 @@ describe('the page of a run sheet', () => {
     expect(text).toContain('12:00 1 booking, 20 people');
     expect(text).toContain('10:00–11:00 Hall Guided tour Further orders: Z9 20 French');
     expect(text).toContain('Data up to: bookings 20 Nov 2026; tasks');
-    expect(text).toContain('Made 21 Nov 2026, 08:55 (Europe/Brussels)');
+    expect(text).toContain('Created 21 Nov 2026, 08:55 (Europe/Brussels)');
     expect(text).not.toContain('INCOMPLETE');
   });
 
@@ -120,27 +120,27 @@ describe('the page of a run sheet', () => {
   });
 
   it('says that nothing goes on, and not so where nothing is downloaded', () => {
-    expect(read(write({}).html)).toContain('Nothing is booked for this day');
+    expect(read(write({}).html)).toContain('No bookings or tasks for this day');
     const empty = { isEmpty: true, dataAsOf: null };
     const unknown = write(
       {},
       { sources: { bookings: source('bookings', empty), tasks: source('tasks', empty) } },
     );
-    expect(read(unknown.html)).not.toContain('Nothing is booked');
+    expect(read(unknown.html)).not.toContain('No bookings');
     // Nor that there are none: a zero that nobody counted.
     expect(read(unknown.html)).not.toMatch(/\b0 (people|tasks)/);
     expect(read(unknown.html)).toContain('INCOMPLETE: Bookings missing.');
     expect(unknown.css).toContain('INCOMPLETE: Tasks missing.');
   });
 
-  it('says on every page which part of the day is not downloaded', () => {
+  it('says on every page which part of the day is missing', () => {
     const days = [{ day, missing: 0.125, later: 0 }];
     const { html, css } = write(
       { slots: [slot(`${day}T10:00:00`, [party])] },
       { sources: { bookings: source('bookings', { days }) } },
     );
     expect(read(html)).toContain('INCOMPLETE: about 13% of the day is missing in Bookings.');
-    expect(css).toContain('is not downloaded of Bookings');
+    expect(css).toContain('is missing in Bookings');
   });
 
   it('says what is left out, uncategorised, not known and reserved', () => {
@@ -165,7 +165,7 @@ describe('the page of a run sheet', () => {
       }).html,
     );
     expect(text).toContain('20 people booked in 3 booking lines. 1 task.');
-    expect(text).toContain('2 booking lines say no number of people');
+    expect(text).toContain('2 booking lines have no number of people');
     expect(text).toContain('Left out (cancelled or ignored): 2 booking lines, 0 tasks.');
     expect(text).toContain('“Stage 4” (2)');
     expect(text).toContain('1 of 3 lines reserved');

@@ -85,13 +85,15 @@ export function summariseArrivals(
       ticketDays: listTicketDays(counts, asked, sources),
     },
     pictures: {
-      times: [message('report.arrivals.timesAre')],
-      tickets:
-        tickets === null || scanned === null
-          ? [message('report.arrivals.soldUnknown')]
-          : [message('report.arrivals.soldAndScanned', { tickets, scanned })],
+      times: [],
+      tickets: tickets === null || scanned === null ? [message('report.arrivals.soldUnknown')] : [],
     },
-    notes: describeNotes(counts, openDays.length, known.length),
+    notes: [
+      ...(tickets === null || scanned === null
+        ? []
+        : [message('report.arrivals.soldAndScanned', { tickets, scanned })]),
+      ...describeNotes(counts, openDays.length, known.length),
+    ],
     uncategorised: [...counts.uncategorised],
     options: { ticket: counts.options },
   };

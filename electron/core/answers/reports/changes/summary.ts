@@ -52,9 +52,7 @@ export function summariseChanges(
   const known = findKnown(counts, days, sources['versions']?.isEmpty === false);
   const count = (found: readonly Changed[], isToldOf: boolean, words: Record<string, string>) => ({
     value: isToldOf ? addUp(found) : null,
-    said: [
-      message('report.changes.lines', { lines: found.reduce((sum, { lines }) => sum + lines, 0) }),
-    ],
+    said: [],
     behind: isToldOf ? markLines(found, words, asked) : null,
   });
   const all = (kind: ChangeKind) => counts.all.filter((one) => one.kind === kind);
@@ -90,7 +88,7 @@ export function summariseChanges(
     },
     pictures: {
       days: [describeDays(days, unit, known)],
-      leads: [message(known.is ? 'report.changes.leadsAre' : 'report.changes.unknown', { unit })],
+      leads: known.is ? [] : [message('report.changes.unknown', { unit })],
     },
     notes: [
       ...tellBegin(days, known),

@@ -95,12 +95,13 @@ export function summariseGroups(
     },
     tables: { days: listDays(telling), revenue: listRevenue(telling) },
     pictures: {
-      people: [message(isKnown ? 'report.groups.peopleAre' : 'report.groups.unknown')],
-      revenue: [message(isKnown ? 'report.groups.revenueIs' : 'report.groups.unknown')],
+      people: isKnown ? [] : [message('report.groups.unknown')],
+      revenue: isKnown ? [] : [message('report.groups.unknown')],
     },
     notes: [
       ...(filters['groupTicket'] ? [] : [message('report.groups.ticketsMessage')]),
       message('report.groups.visitors'),
+      message('report.groups.revenueIs'),
       ...(counts.withoutAmount > 0
         ? [message('reports.note.noAmount', { lines: counts.withoutAmount })]
         : []),

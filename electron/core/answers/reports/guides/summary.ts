@@ -65,11 +65,9 @@ export function summariseGuides(
       halfHours: listHalfHours(halfHours, inKnown, known),
       languages: listLanguages(halfHours, known),
     },
-    pictures: {
-      week: [message('report.guides.weekIs')],
-      short: [message('report.guides.shortIs')],
-    },
+    pictures: { week: [], short: [] },
     notes: [
+      message('report.guides.shortIs'),
       ...describeSkills(plan, hasSkills),
       ...(plan.withoutLanguage > 0
         ? [message('report.guides.withoutLanguage', { tasks: plan.withoutLanguage })]

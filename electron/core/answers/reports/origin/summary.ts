@@ -58,7 +58,7 @@ export function summariseOrigin(
       },
       cancelled: {
         value: isKnown ? all.cancelled : null,
-        said: [message('report.origin.apart')],
+        said: [],
         behind: isKnown && all.cancelled > 0 ? markOrders(period, { state: 'cancelled' }) : null,
       },
       countries: {
@@ -84,8 +84,8 @@ export function summariseOrigin(
       },
     },
     pictures: {
-      countries: [message(isKnown ? 'report.origin.countriesAre' : 'report.origin.unknown')],
-      areas: [message(isKnown ? 'report.origin.areasAre' : 'report.origin.unknown')],
+      countries: isKnown ? [] : [message('report.origin.unknown')],
+      areas: isKnown ? [] : [message('report.origin.unknown')],
     },
     notes: describeNotes(counts),
     uncategorised: [...counts.uncategorised],

@@ -100,10 +100,8 @@ export function summarisePace(
       leadsByDay: listLeadsByDay(counts, asked, isKnown),
     },
     pictures: {
-      pace: [message('report.pace.curveIs', { days: paceDays })],
-      leads: isKnown
-        ? [message('report.pace.leadsAre', { unit })]
-        : [message('report.pace.unknown', { unit })],
+      pace: [],
+      leads: isKnown ? [] : [message('report.pace.unknown', { unit })],
     },
     notes: [
       message('report.pace.byCreation'),

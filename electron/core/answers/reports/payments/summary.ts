@@ -90,11 +90,12 @@ export function summarisePayments(
     sentence: summariseHeadline(telling),
     figures: describeFigures(telling),
     tables: { steps: listSteps(telling), methods: listMethods(telling) },
-    pictures: {
-      steps: [message('report.payments.stepsAre', { way: counts.way ?? 'none' })],
-      methods: [message('report.payments.methodsAre')],
-    },
-    notes: [...describeExcludedLines(groups, asked, { days, answers }), ...describeNotes(telling)],
+    pictures: { steps: [], methods: [] },
+    notes: [
+      message('report.payments.stepsAre', { way: counts.way ?? 'none' }),
+      ...describeExcludedLines(groups, asked, { days, answers }),
+      ...describeNotes(telling),
+    ],
   };
 }
 

@@ -45,6 +45,7 @@ export function summariseQuality(
     known.length === 0 ? null : sum(known.map(pick));
   const inFields = (n: number): MessageRef[] => [message('report.quality.inFields', { fields: n })];
   const invalidFields = known.flatMap(({ fields }) => fields.filter(({ invalid }) => invalid > 0));
+  const noData = missingChecks.length > 0 ? [] : [message('report.quality.unknown')];
   return {
     sentence: [...lacks, ...describeWorst(known, lacks.length > 0)],
     figures: {
@@ -52,12 +53,12 @@ export function summariseQuality(
       invalid: { value: count(countInvalid), said: inFields(invalidFields.length), behind: null },
       unknownFields: {
         value: count(({ unknown }) => unknown.length),
-        said: [message('report.quality.kept')],
+        said: [],
         behind: null,
       },
       duplicates: {
         value: count(({ duplicates }) => duplicates),
-        said: [message('report.quality.leftOut')],
+        said: [],
         behind: null,
       },
       late: {
@@ -79,18 +80,14 @@ export function summariseQuality(
       late: describeLate(looked, asked),
     },
     pictures: {
-      gaps: [
-        message(missingChecks.length > 0 ? 'report.quality.lacksAre' : 'report.quality.unknown'),
-      ],
-      gapDays: [
-        message(missingChecks.length > 0 ? 'report.quality.lackDaysAre' : 'report.quality.unknown'),
-      ],
+      gaps: noData,
+      gapDays: noData,
       ...Object.fromEntries(looked.map((one) => [one.dataset.id, tellPicture(one)])),
     },
     notes: [
+      message('report.quality.lackDaysAre'),
       message('report.quality.lacksAlone'),
       message('report.quality.personal'),
-      message('report.quality.downloads'),
     ],
     uncategorised: [],
     options: {

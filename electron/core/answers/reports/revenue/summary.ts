@@ -73,7 +73,7 @@ export function summariseRevenue(
     sentence: summariseHeadline(telling),
     figures: describeFigures(telling, missing.length > 0),
     tables: { parts: listParts(telling), days: listDays(telling) },
-    pictures: { days: [message('report.revenue.daysAre', { basis: getBasis(asked) })] },
+    pictures: { days: [] },
     notes: describeExcludedLines(groups, asked, { days, answers }),
   };
 }

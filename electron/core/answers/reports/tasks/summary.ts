@@ -53,7 +53,7 @@ export function summariseTasks(
       waiting: count('waiting', [message('report.tasks.ofAll', { tasks: tasks.length })]),
       peopleWaiting: {
         value: isKnown ? waiting.reduce((sum, { people }) => sum + (people ?? 0), 0) : null,
-        said: [message('report.tasks.inThem')],
+        said: [],
         behind: markTasks(waiting, { group: 'waiting' }),
       },
       cancelled: count('cancelled', []),
@@ -69,11 +69,7 @@ export function summariseTasks(
       days: listDays(tasks, asked, sources),
     },
     pictures: {
-      days: [
-        isKnown
-          ? message('report.tasks.daysAre', { tasks: tasks.length })
-          : message('report.tasks.unknown'),
-      ],
+      days: isKnown ? [] : [message('report.tasks.unknown')],
     },
     notes: [
       ...(unknown > 0

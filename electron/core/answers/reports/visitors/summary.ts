@@ -99,7 +99,7 @@ export function summariseVisitors(
       },
     },
     tables: { days: listTable(days, asked), weekdays: listWeekdays(days, asked) },
-    pictures: { line: describeLine(days, ahead), calendar: tellCalendar(days, asked) },
+    pictures: { line: describeLine(days), calendar: tellCalendar(days, asked) },
     notes: [
       ...(ahead > 0 ? [message('report.visitors.soFar', { days: ahead })] : []),
       ...(asked.capacity.every((one) => one === null)
@@ -165,13 +165,11 @@ function summariseHeadline(
   ];
 }
 
-function describeLine(days: readonly Day[], ahead: number): MessageRef[] {
+function describeLine(days: readonly Day[]): MessageRef[] {
   const known = days.filter(({ people }) => people !== null);
   if (known.length === 0) return [message('report.visitors.unknown')];
-  return [
-    message('report.visitors.daysAre', { days: days.length, missing: days.length - known.length }),
-    ...(ahead > 0 ? [message('report.visitors.soFar', { days: ahead })] : []),
-  ];
+  const missing = days.length - known.length;
+  return missing > 0 ? [message('report.visitors.daysAre', { missing })] : [];
 }
 
 /** The weekday with the most people on average, over its open days. */
