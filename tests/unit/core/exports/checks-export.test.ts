@@ -102,7 +102,7 @@ describe('what reconciliation found, as a file', () => {
     const [about, list, ...rules] = readXlsx(path);
     const lines = new Map(about?.rows.map(([label, value]) => [label?.[1], value?.[1]]));
     expect(lines.get('Totals that don’t add up')).toBe(
-      '3 issues · 1 new · 1 dismissed · 90 rows looked at · 2 rows not checked: a value is missing',
+      '3 issues · 1 new · 1 dismissed · 90 rows checked · 2 rows not checked: a value is missing',
     );
     expect(list?.rows.map((row) => [row[0]?.[1], row[4]?.[1], row[7]?.[1]])).toEqual([
       ['Check', 'Number', 'State'],

@@ -177,8 +177,10 @@ describe('the page of a run sheet', () => {
 
   it('says so where remarks were asked for that are not known', () => {
     const asked = { facts: { remarks: true } };
-    expect(read(write({ withoutVisitor: 3 }, asked).html)).toContain('Of 3 orders no visitor');
-    expect(read(write({ withoutVisitor: 3 }).html)).not.toContain('no visitor');
+    expect(read(write({ withoutVisitor: 3 }, asked).html)).toContain(
+      'Visitors are missing for 3 orders',
+    );
+    expect(read(write({ withoutVisitor: 3 }).html)).not.toContain('Visitors are missing');
     const visitors = source('visitors', { isEmpty: true });
     const text = read(write({}, { ...asked, sources: { visitors } }).html);
     expect(text).toContain('Visitors are missing, so there are no remarks.');

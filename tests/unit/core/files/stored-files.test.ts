@@ -91,7 +91,7 @@ it('has words for every way in which any of them can be found', () => {
     for (const how of outcome.options) {
       const found = { part: each, outcome: how, isLost: how !== 'from-backup', keptAs: '/x' };
       expect(describeRecovery(found, messages)).toMatch(
-        /^The .+\. .+\. The damaged file is saved as/,
+        /^\p{Lu}.+\. .+\. The damaged file is saved as/u,
       );
     }
   }

@@ -252,9 +252,6 @@ describe.each(['people', 'tickets'] as const)('%s', async (unit) => {
       expect(of.length, id).toBeGreaterThan(0);
       expect(of.length, id).toBeLessThan(firsts.length);
       expect([id, run.figures[id]?.value]).toEqual([id, add(of)]);
-      expect(run.figures[id]?.said).toEqual([
-        { message: 'report.changes.lines', params: { lines: of.length } },
-      ]);
       expect(amount(await desk.behind(run.figures[id]?.behind), field)).toBe(add(of));
     }
   });
@@ -374,7 +371,6 @@ describe('changes where little is known', () => {
     const run = await own.run('changes', { period });
     const { cancelled, moved } = run.figures;
     expect([cancelled?.value, moved?.value]).toEqual([4, 0]);
-    expect(cancelled?.said).toEqual([{ message: 'report.changes.lines', params: { lines: 1 } }]);
     expect(amount(await own.behind(cancelled?.behind), 'numberOfVisitors')).toBe(4);
     expect(run.notes).toContainEqual({ message: 'report.changes.withoutId', params: { rows: 2 } });
     expect(run.notes).toContainEqual({ message: 'report.changes.shared', params: { rows: 1 } });
