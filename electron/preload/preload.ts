@@ -1,4 +1,4 @@
-/** Builds `window.desk` from the contract: a frozen set of verbs over plain data, nothing generic. */
+/** Builds `window.desk` from the contract: a frozen set of functions over plain data, with no general access to IPC. */
 import { contextBridge, ipcRenderer } from 'electron';
 import { contract, getChannel } from '../../shared/ipc/contract.ts';
 
@@ -10,7 +10,7 @@ function invoke(channel: string): (input: unknown) => Promise<unknown> {
 
 function subscribe(channel: string): (listener: (payload: unknown) => void) => () => void {
   return (listener) => {
-    // The event object carries the sender, so it stays on this side.
+    // The event object contains the sender, so the page must not get it.
     const pass = (_event: unknown, payload: unknown): void => listener(payload);
     ipcRenderer.on(channel, pass);
     return () => {

@@ -1,4 +1,4 @@
-/** The engine process: DuckDB, alone, so that its abort ends nothing else. */
+/** The engine process. DuckDB runs here alone, so that its abort ends nothing else. */
 
 import { createEngine } from '../core/data/engine/engine.ts';
 import { servePort } from './serve-port.ts';

@@ -1,6 +1,6 @@
 import { serveWorker, type WorkerMethods, type WorkerPort } from '../core/base/worker/index.ts';
 
-/** The end of a channel, as it arrives in a utility process: silent until it is started. */
+/** A channel's end as a utility process receives it: silent until it is started. */
 interface ReceivedPort extends WorkerPort {
   start(): void;
 }
@@ -14,7 +14,7 @@ interface ParentPort {
 
 const { parentPort } = process as unknown as { readonly parentPort: ParentPort };
 
-/** Answers on the port that main sends along with its first message. See `startWorkerProcess`. */
+/** Serves the methods on the port that main sends with its first message. See `startWorkerProcess`. */
 export function servePort(methods: WorkerMethods): void {
   parentPort.once('message', ({ ports: [port] }) => {
     if (!port) throw new Error('main sent no port');

@@ -7,8 +7,8 @@ import { fail } from '../../../../shared/errors.ts';
 const keychainService = 'Venue Desk';
 
 /**
- * The part of keytar that is used. `findCredentials` is missing on purpose: on a locked keyring it
- * crashes the calling process (fact: find crashes).
+ * The part of keytar that we use. `findCredentials` is missing on purpose: on a locked keyring it crashes the calling
+ * process (fact: find crashes).
  */
 export interface SystemKeychain {
   getPassword(service: string, account: string): Promise<string | null>;
@@ -20,11 +20,11 @@ const lockedPattern = /locked|dismiss|denied|not allowed|cancell?ed|user interac
 const accountPattern = /^[A-Za-z0-9-]{8,64}:[a-z][A-Za-z]{0,31}$/;
 
 /**
- * What the keychain's process offers. It runs in a process of its own, because a pending unlock
- * prompt blocks the whole process, even its exit (fact: a prompt hangs).
+ * Makes the methods of the keychain's process. It is a process of its own, because a pending unlock prompt blocks the
+ * whole process, even its exit (fact: a prompt hangs).
  */
 export function createKeychainMethods(keychain: SystemKeychain) {
-  /** Keychains say "locked" in many ways and "not there" in more; their texts go no further. */
+  /** Keychains have many texts for "locked" and more for "not there", so no text is passed on. */
   function failFromKeychain(error: unknown): never {
     const text = error instanceof Error ? error.message : '';
     if (lockedPattern.test(text)) fail('keychain-locked');

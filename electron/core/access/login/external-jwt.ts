@@ -7,9 +7,9 @@ const longest = 16_000;
 const tolerance = 120_000;
 
 /**
- * Cleans a pasted external JWT (spec 2.4). Its issuer and form are not documented, so whatever could
- * be a token is sent, in however many parts; only one that says itself that it is over is not. Fails
- * with `jwt-not-valid` and the reason: `empty`, `long`, `characters` or `expired`.
+ * Cleans a pasted external JWT (spec 2.4). Its issuer and form are not documented, so any visible ASCII is sent; a JWT
+ * is refused only if its own `exp` has passed. Fails with `jwt-not-valid` and the reason: `empty`, `long`, `characters`
+ * or `expired`.
  */
 export function cleanExternalJwt(pasted: string, now: number): string {
   const text = cleanPastedKey(pasted).replace(/^bearer(?=ey)/i, '');

@@ -5,13 +5,13 @@ import type { TokenLife } from './token-life.ts';
 const lookEvery = 30_000;
 
 /**
- * Replaces a token before it ends while the session is needed, so that no request has to wait for
- * that. Ends when the token has ended, when nobody needs the session, or with the signal.
+ * Replaces a token before it ends, so that no request has to wait for a login. Returns when the token has ended, when
+ * nobody needs the session, or when the signal aborts.
  */
 export async function keepFresh(options: {
   readonly life: TokenLife;
   readonly isNeeded: () => boolean;
-  /** False: try again. `anew`: the machine was asleep, so the session starts with a login. */
+  /** Returns false to be called again. `anew`: the machine was asleep, so the session starts with a login. */
   readonly replace: (anew: boolean) => Promise<boolean>;
   readonly clock: Clock;
   readonly sleep: Sleep;

@@ -7,19 +7,19 @@ import type { Authorisation, SendLogin } from './session-port.ts';
 import { loginTimestamp, signLogin } from './signature.ts';
 import { startRefreshLife, startTokenLife, type TokenLife } from './token-life.ts';
 
-/** A refused login is tried once more when its timestamp would differ by this much. */
+/** Milliseconds. A refused login is tried once more if its timestamp would change by at least this much. */
 const correctAbove = 30_000;
 
 export interface LoginOptions {
   readonly profileId: string;
-  /** Read for every login and not cached, so that replaced keys count at once. */
+  /** Called for every login and not cached, so that replaced keys count at once. */
   readonly credentials: () => Promise<Credentials>;
   readonly sendLogin: SendLogin;
   readonly clock: Clock;
   readonly serverClock: ServerClock;
 }
 
-/** What a login brings: tokens, and how long they are good for. */
+/** A successful login's tokens, and how long they may be used. */
 export interface OpenSession {
   readonly authorisation: Authorisation;
   readonly life: TokenLife;
@@ -27,9 +27,9 @@ export interface OpenSession {
 }
 
 /**
- * Makes the function that signs in (spec 5). Where the platform refuses and has told a time that
- * differs from the computer's, it is tried once more by that time. Fails with `login-refused`,
- * `login-not-valid`, or `clock-off` where the computer's clock explains the refusal.
+ * Makes the function that signs in (spec 5). A refused login is tried once more by the platform's time, if the response
+ * had a time that differs from ours. Fails with `login-refused`, `login-not-valid`, or `clock-off` if the computer's
+ * clock explains the refusal.
  */
 export function createLogIn(options: LoginOptions): (signal: AbortSignal) => Promise<OpenSession> {
   const { profileId, clock, serverClock } = options;
@@ -42,7 +42,7 @@ export function createLogIn(options: LoginOptions): (signal: AbortSignal) => Pro
       return await logInOnce(credentials, signal);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      // The response told the platform's time: tries once more with that.
+      // The refusing response had the platform's time: try once more with it.
       if (Math.abs(correction() - used) < correctAbove) throw diagnose(error);
       return await logInOnce(credentials, signal).catch((again: unknown) => {
         throw isRefusal(again) ? diagnose(again) : again;
@@ -79,7 +79,7 @@ export function createLogIn(options: LoginOptions): (signal: AbortSignal) => Pro
     return serverClock.now() - clock.now();
   }
 
-  /** Reports the clock if it explains the refusal: the platform permits two minutes (spec 5.3). */
+  /** Returns `clock-off` if the clock explains the refusal: the platform permits two minutes (spec 5.3). */
   function diagnose(failure: Failure): Failure {
     const offset = Math.round((serverClock.offset() ?? 0) / 1000);
     if (Math.abs(offset) <= limits.clockDriftSeconds) return failure;

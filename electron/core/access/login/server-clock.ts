@@ -1,29 +1,19 @@
 import { limits } from '../../../../shared/catalogue/limits.ts';
 import type { Clock } from '../../base/time/index.ts';
 
-/**
- * Milliseconds. A smaller difference is noise: the header has whole seconds, and the way takes
- * time.
- */
+/** Milliseconds. A smaller difference is noise: the header has whole seconds, and responses travel for a while. */
 const correctAbove = 30_000;
 /**
- * Milliseconds. A date further off is a mistake of the server, and stored rows must not be stamped
- * with it. A computer set to yesterday's date is a day and some seconds off, so this is a day and
- * the permitted clock drift (spec 5.3).
+ * Milliseconds. A larger difference is the server's mistake, and stored rows must not be stamped with it. A computer
+ * set to yesterday's date is off by a day and some seconds, so this is a day and the permitted clock drift (spec 5.3).
  */
 export const mostOff = 24 * 3_600_000 + limits.clockDriftSeconds * 1000;
-/**
- * Milliseconds by which wall and monotonic clock may differ before the wall clock must have been
- * set.
- */
+/** Milliseconds. If wall and monotonic clock differ by more, somebody has set the wall clock. */
 const clockWasSetAbove = 5_000;
 
 /** The platform's clock, learned from the `Date` header of its responses. */
 export interface ServerClock {
-  /**
-   * A response's `Date` header, and when (by `clock.now`) the request was sent and the response
-   * came.
-   */
+  /** Takes a response's `Date` header, and when (by `clock.now`) the request was sent and the response came. */
   observe(date: string | undefined, sentAt: number, receivedAt: number): void;
   /** The platform's time minus ours, in milliseconds; null if unknown. */
   offset(): number | null;
@@ -32,9 +22,9 @@ export interface ServerClock {
 }
 
 /**
- * Accurate to about a second. The difference is forgotten when the wall clock was set since, which
- * shows as a jump against the monotonic clock. On some systems sleep looks the same: the next
- * response then tells it again.
+ * Creates a clock that is accurate to about a second. It forgets the difference when the wall clock has been set, which
+ * shows as a jump against the monotonic clock. On some systems sleep looks the same; the next response then brings the
+ * difference again.
  */
 export function createServerClock(clock: Clock): ServerClock {
   let learnt: { offset: number; wallMinusMonotonic: number } | null = null;
@@ -49,10 +39,9 @@ export function createServerClock(clock: Clock): ServerClock {
   return {
     observe(date, sentAt, receivedAt) {
       const server = date === undefined ? Number.NaN : Date.parse(date);
-      // If the clock was set during the request, or the request took too long, the header says
-      // nothing.
+      // If the clock was set during the request, or the request took over a minute, the header can't be used.
       if (!Number.isFinite(server) || receivedAt < sentAt || receivedAt - sentAt > 60_000) return;
-      // The header has whole seconds, cut off: half a second more is the best guess.
+      // The header has whole seconds, rounded down: half a second more is the best guess.
       const middle = sentAt + (receivedAt - sentAt) / 2;
       learnt = {
         // Whole milliseconds: Temporal accepts no fractions.

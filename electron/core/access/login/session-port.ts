@@ -8,7 +8,7 @@ export interface Authorisation {
   readonly profileId: string;
   readonly apiKey: string;
   readonly tenantKey: string;
-  /** Keys for the booking API (spec 5.6): the same two, unless the profile has others for it. */
+  /** Keys for the booking API (spec 5.6): the two keys above, unless the profile has others for it. */
   readonly booking: { readonly apiKey: string; readonly tenantKey: string };
   readonly token: string;
   readonly refreshToken: string | null;
@@ -16,24 +16,24 @@ export interface Authorisation {
 
 export interface Session {
   /**
-   * A token that is valid for the next minutes: the present one, or a new one. Concurrent callers
-   * share one login. Fails with `signed-out` after `signOut`, with `login-refused`, `login-not-valid`, `clock-off`, or
-   * an error of the vault or the network.
+   * Returns tokens that are valid for the next minutes: the present ones, or new ones. Concurrent callers share one
+   * login. Fails with `signed-out` after `signOut`, with `login-refused`, `login-not-valid`, `clock-off`, or an error
+   * of the vault or the network.
    */
   authorise(signal: AbortSignal): Promise<Authorisation>;
   /**
-   * The platform answered 401 to this authorisation. If it is still the present one, the next
-   * `authorise` logs in again; otherwise the newer one is used.
+   * Reports that the platform answered 401 to this authorisation. The next `authorise` logs in again, unless there is a
+   * newer one already.
    */
   refuse(authorisation: Authorisation): void;
-  /** What came of a call to the platform: an error, or null. Cancelled calls tell nothing. */
+  /** Reports the outcome of a call to the platform: an error, or null. Cancelled calls are ignored. */
   observe(outcome: unknown): void;
-  /** Signs in now, also after a `signOut`. */
+  /** Signs in now, even after a `signOut`. */
   signIn(signal: AbortSignal): Promise<SessionState>;
   /** Forgets the tokens and stops a running login. Nothing logs in again until `signIn`. */
   signOut(): void;
   state(): SessionState;
-  /** Returns how to stop listening. */
+  /** Returns the function that stops listening. */
   onChange(listener: (state: SessionState) => void): () => void;
 }
 
@@ -45,7 +45,7 @@ export interface LoginRequest {
   readonly signature: string;
 }
 
-/** Spec 2.2. */
+/** A login's response (spec 2.2). */
 export interface LoginResponse {
   readonly authToken: string;
   readonly refreshToken: string | null;

@@ -8,12 +8,9 @@ import { shareWork } from './share-work.ts';
 import { startTokenLife } from './token-life.ts';
 
 export interface SessionOptions extends LoginOptions {
-  /** The deprecated renewal, for a profile that wants it instead of a login each time. */
+  /** The deprecated renewal, for profiles that prefer it to a login each time. */
   readonly renewal?: { readonly isWanted: () => boolean; readonly send: SendRenew };
-  /**
-   * While `isNeeded`, a token is replaced before it ends; otherwise when the next request needs
-   * one.
-   */
+  /** While `isNeeded`, tokens are replaced before they end; otherwise when the next request needs one. */
   readonly freshness?: { readonly isNeeded: () => boolean; readonly sleep: Sleep };
 }
 
@@ -23,10 +20,10 @@ export function createSession(options: SessionOptions): Session {
   const logIn = createLogIn(options);
   const listeners = new Set<(state: SessionState) => void>();
   let current: OpenSession | null = null;
-  /** A login was tried: without a session now, it has failed. */
+  /** True once a login was tried: without a session, the login then has failed. */
   let hasAsked = false;
   let signedOutByUser = false;
-  /** The platform does not support renewals, or not for this session: no more are sent. */
+  /** The platform doesn't support renewals, or refused one for this session: no more are sent. */
   let renewalRefused = false;
   /** The next session starts with a login. */
   let startAnew = false;
@@ -69,14 +66,11 @@ export function createSession(options: SessionOptions): Session {
     }).catch(ignoreFailure);
   }
 
-  /**
-   * Whoever needs the session next gets the error and tries again; only passing errors are tried
-   * again here.
-   */
+  /** Only errors that may pass are tried again here. The next caller gets any other error, and tries again. */
   async function replace(anew: boolean, signal: AbortSignal): Promise<boolean> {
     startAnew = anew;
     try {
-      // Not with the old token's signal, which aborts as soon as there is a new token.
+      // The old token's signal would abort as soon as there is a new token.
       await login.join(new AbortController().signal);
       return true;
     } catch (error) {
@@ -85,13 +79,13 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  /** The present session with a new token, or null if a login is needed. */
+  /** Returns the present session with a new token. Null if a login is needed. */
   async function renew(signal: AbortSignal): Promise<OpenSession | null> {
     const stored = current;
     if (!stored || !options.renewal?.isWanted() || renewalRefused) return null;
     const { authorisation, life, refreshLife } = stored;
     if (!isRenewable(authorisation) || refreshLife.isOver()) return null;
-    // A token that has ended can't be renewed, and after sleep it is unknown which have.
+    // An ended token can't be renewed, and after sleep it is unknown whether it has ended.
     if (life.hasEnded() || startAnew) return null;
     try {
       const token = await options.renewal.send(authorisation, signal);
@@ -102,7 +96,7 @@ export function createSession(options: SessionOptions): Session {
       if (!(error instanceof Failure)) throw error;
       const { status } = error.error;
       if (status === 404 || status === 422) renewalRefused = true;
-      // Whatever the reason, a login says more, and may succeed.
+      // After any other failure a login says more, and may succeed.
       return null;
     }
   }
@@ -168,7 +162,7 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-/** The error of a platform that can't be reached; whatever else it says, it is there. */
+/** Returns the error if the platform can't be reached or has failed. Null for other errors: the platform answered. */
 function findTrouble(error: unknown): AppError | null {
   if (!(error instanceof Failure)) return null;
   const { waitsFor } = getErrorTraits(error.error.kind);

@@ -2,9 +2,7 @@ import { appError, type ErrorKind, Failure } from '../../../../shared/errors.ts'
 import { throwIfCancelled } from '../../base/time/index.ts';
 
 export interface SharedWork<T> {
-  /**
-   * Waits for the work under way, or starts it. One caller's abort doesn't stop it for the others.
-   */
+  /** Waits for the running work, or starts it. One caller's abort doesn't stop it for the others. */
   join(signal: AbortSignal): Promise<T>;
   /** Fails all waiting calls with this error. */
   stop(kind: ErrorKind): void;
@@ -12,8 +10,8 @@ export interface SharedWork<T> {
 }
 
 /**
- * Shares one piece of work between all callers. It is aborted when the last of them leaves.
- * `onSettled` is called when it has ended, either way.
+ * Shares one running work between all callers. It is aborted when the last caller leaves. `onSettled` is called when
+ * the work has ended, with or without success.
  */
 export function shareWork<T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -65,7 +63,7 @@ export function shareWork<T>(
             reject(error);
           }
         };
-        // Stopped for all callers at once, however slowly the work itself ends.
+        // All callers stop at once, however slowly the work itself ends.
         const stopped = (): void => {
           settle();
           reject(run.controller.signal.reason);

@@ -1,10 +1,10 @@
 import { constants, createHash, createHmac, publicEncrypt, sign } from 'node:crypto';
 import type { SigningScheme } from '../../../../shared/domain/profiles.ts';
 
-/** What is signed. */
+/** The values that a signature covers, and the secret. */
 export interface ToSign {
   readonly apiKey: string;
-  /** As in the body: `yyyy-MM-ddTHH:mm:ss.fffZ`. */
+  /** As in the login's body: `yyyy-MM-ddTHH:mm:ss.fffZ`. */
   readonly timestamp: string;
   /** As `normaliseApiSecret` returns it. */
   readonly apiSecret: string;
@@ -29,7 +29,7 @@ const signers: Readonly<Record<SigningScheme, (input: ToSign) => string>> = {
     createHmac('sha256', apiSecret).update(hashLogin(apiKey, timestamp)).digest('base64'),
 };
 
-/** Signs a login with a cleaned API secret of the form that the scheme takes. */
+/** Signs a login. `apiSecret` must be cleaned, in the form that the scheme takes. */
 export function signLogin(input: ToSign, scheme: SigningScheme = 'rsa-encryption'): string {
   return signers[scheme](input);
 }

@@ -2,32 +2,26 @@ import * as v from 'valibot';
 import { limits } from '../../../../shared/catalogue/limits.ts';
 import type { Clock } from '../../base/time/index.ts';
 
-/**
- * Milliseconds before its end from which a token is no longer used; a short-lived token is used for
- * the first half of its life.
- */
+/** Milliseconds. A token isn't used in its last five minutes; a short-lived token is used for half of its life. */
 const margin = 5 * 60_000;
-/**
- * Milliseconds for which a token is used even if it has ended on arrival; otherwise each call would
- * log in.
- */
+/** Milliseconds. A token is used for this long even if it came expired; otherwise each call would log in. */
 const shortest = 10_000;
 
-/** When a token must be replaced, by both clocks, since either may stop or jump. */
+/** Tells when a token must be replaced. Uses both clocks, since either may stop or jump. */
 export interface TokenLife {
   /** Milliseconds since the epoch by this machine's clock, for display. */
   readonly renewAt: number;
-  /** Whether it must be replaced. */
+  /** True if the token must be replaced. */
   isOver(): boolean;
-  /** Whether it has ended, so that it can't even be renewed. */
+  /** True if the token has ended, so that it can't even be renewed. */
   hasEnded(): boolean;
   /** Milliseconds until `isOver`. */
   remaining(): number;
 }
 
 /**
- * Computed from the token's own `exp` or one hour (spec 5.4), whichever is earlier, minus the
- * margin. `offset` is the platform's time minus ours, null if unknown.
+ * Starts the life of an access token: it ends at its own `exp` or after one hour (spec 5.4), whichever is earlier,
+ * minus the margin. `offset` is the platform's time minus ours in milliseconds, null if unknown.
  */
 export function startTokenLife(token: string, clock: Clock, offset: number | null): TokenLife {
   const issued = { wall: clock.now(), monotonic: clock.monotonic() };
@@ -46,7 +40,7 @@ export function startTokenLife(token: string, clock: Clock, offset: number | nul
   };
 }
 
-/** How long a refresh token can renew: four hours after its login (spec 5.4). */
+/** Starts the life of a refresh token: four hours after its login (spec 5.4). */
 export function startRefreshLife(clock: Clock): Pick<TokenLife, 'isOver'> {
   const issued = { wall: clock.now(), monotonic: clock.monotonic() };
   const usable = limits.refreshTokenSeconds * 1000 - margin;
@@ -55,11 +49,11 @@ export function startRefreshLife(clock: Clock): Pick<TokenLife, 'isOver'> {
 
 function hasPassed(usable: number, since: { wall: number; monotonic: number }, clock: Clock) {
   const wall = clock.now() - since.wall;
-  // Set back by minutes: how much time really passed is unknown, so the token counts as over.
+  // If the clock was set back by minutes, nobody knows how much time has passed: the token counts as over.
   return wall >= usable || wall < -margin || clock.monotonic() - since.monotonic >= usable;
 }
 
-/** The `exp` and `iat` claims in milliseconds since the epoch; null if they can't be read. */
+/** Returns the `exp` and `iat` claims in milliseconds since the epoch. Null if they can't be read. */
 function readTimes(token: string): { exp: number | null; iat: number | null } {
   const claims = v.safeParse(claimsSchema, readClaims(token.split('.')[1] ?? ''));
   if (!claims.success) return { exp: null, iat: null };
@@ -70,7 +64,7 @@ function readTimes(token: string): { exp: number | null; iat: number | null } {
 const seconds = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
 const claimsSchema = v.object({ exp: seconds, iat: seconds });
 
-/** One part of a JWT, decoded but not trusted; null if it is no JSON object. */
+/** Returns one part of a JWT, decoded but not trusted. Null if it isn't a JSON object. */
 export function readClaims(part: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));

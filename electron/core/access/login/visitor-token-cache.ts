@@ -11,20 +11,20 @@ export interface Clipboard {
   clear(): void;
 }
 
-/** Requested visitor tokens: in memory only, for a few minutes, given out by the clipboard. */
+/** Holds requested visitor tokens for a few minutes, in memory only; the clipboard gives them out. */
 export interface VisitorTokenCache {
   add(token: string, window: number): VisitorToken;
   /**
-   * Copies the token to the clipboard; returns when it is removed from there. Fails with
-   * `token-forgotten`.
+   * Copies the token to the clipboard. Returns when it will be removed from there, in milliseconds since the epoch.
+   * Fails with `token-forgotten`.
    */
   copy(tokenId: string): Promise<number>;
   forget(tokenId: string): void;
   /** Forgets the tokens that a closed window requested. */
   forgetWindow(window: number): void;
-  /** The app quits: forgets all, and clears from the clipboard what it copied. */
+  /** For the app's end: forgets all tokens, and removes a copied one from the clipboard. */
   forgetAll(): Promise<void>;
-  /** Whether a token may still be on the clipboard. */
+  /** True if a token may still be on the clipboard. */
   hasCopied(): boolean;
 }
 
@@ -48,7 +48,7 @@ export function createVisitorTokenCache(options: {
     onForgotten(tokenId);
   }
 
-  /** Only clears what the app copied: what the user copied since stays. */
+  /** Clears only what the app copied, not what the user has copied since. */
   async function clearClipboard(): Promise<void> {
     if (!copied) return;
     const { token, timer } = copied;
@@ -66,7 +66,7 @@ export function createVisitorTokenCache(options: {
       const exp = readClaims(token.split('.')[1] ?? '')?.exp;
       return {
         tokenId,
-        // Of a short token, four characters would reveal too much.
+        // Four characters would reveal too much of a short token.
         lastCharacters: token.length >= 16 ? token.slice(-4) : '',
         length: token.length,
         expiresAt: typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null,

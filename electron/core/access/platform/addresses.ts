@@ -5,7 +5,7 @@ import {
 import { apiVersion } from '../../../../shared/catalogue/limits.ts';
 import { fail } from '../../../../shared/errors.ts';
 
-/** `/v1/bookings`, say, and what was asked there: how an address ends that was copied from a call. */
+/** Matches the end of an address that was copied from a call, such as `/v1/bookings?fromdate=…`. */
 const endOfCall = new RegExp(
   `(/v\\d[\\d.]*)/(?:${[...authenticationOperations, ...bookingOperations]
     .map(({ path }) => path.slice(1).replace(/\{\w+\}/g, '[^/?#]+'))
@@ -14,19 +14,19 @@ const endOfCall = new RegExp(
 );
 
 /**
- * A base address in the form in which it is stored: https, without a slash at its end, and without
- * the version segment if that is `/v1`. Another version stays in the address, as its first digits
- * (spec section 9). Accepts what people paste: spaces, an extra slash, `/v1`, or the address of a
- * whole call. Fails with `venue-address-not-https` or `input-not-valid`, naming the field.
+ * Returns a base address as it is stored: https, without a slash at its end, and without the version segment if that is
+ * `/v1`. Another version stays in the address, as its first digits (spec section 9). Accepts what people paste: spaces,
+ * an extra slash, `/v1`, or the address of a whole call. Fails with `venue-address-not-https` or `input-not-valid`,
+ * naming the field.
  */
 export function cleanBaseAddress(typed: string, field: string): string {
   const text = typed.trim().replace(endOfCall, '$1');
   const params = { field };
   if (text === '') fail('input-not-valid', { params });
   if (!/^https:\/\//i.test(text)) fail('venue-address-not-https', { params });
-  // "https:///host" would make a host of what was meant as a path.
+  // From "https:///path" the URL parser would make a host.
   if (/^https:\/\/\//i.test(text)) fail('input-not-valid', { params });
-  // Whatever a URL parser would repair in silence is a typo here: it would send keys elsewhere.
+  // Refuses typos that a URL parser would silently repair: the keys would go to another host.
   if (!/^[!-~]+$/.test(text) || /[\\{}<>"'`|^@%?#]/.test(text)) fail('input-not-valid', { params });
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' || url.hostname === '') fail('input-not-valid', { params });
@@ -41,7 +41,7 @@ export function cleanBaseAddress(typed: string, field: string): string {
   return `${url.origin}${base}${version === apiVersion ? '' : `/${version}`}`;
 }
 
-/** `{base}/{version}{path}`, with exactly one slash at each seam. Fails as `cleanBaseAddress` does. */
+/** Returns `{base}/{version}{path}`, with exactly one slash between them. Fails as `cleanBaseAddress` does. */
 export function joinAddress(address: string, path: string): string {
   const { base, version } = splitVersion(cleanBaseAddress(address, 'baseUrl'));
   return `${base}/${version}/${path.replace(/^\/+/, '')}`;

@@ -2,17 +2,17 @@ import { appError, Failure } from '../../../../shared/errors.ts';
 import { throwIfCancelled } from '../../base/time/index.ts';
 
 export interface TimeLimits {
-  /** Until there is a connection; measured by the HTTP client if it can. */
+  /** Milliseconds until there is a connection; measured by the HTTP client if it can. */
   readonly connect: number;
-  /** From sending to the head of the answer. */
+  /** From sending until the head of the response. */
   readonly firstByte: number;
   /** Between two chunks of the body. */
   readonly idle: number;
-  /** For all of one attempt. */
+  /** For one whole attempt. */
   readonly whole: number;
 }
 
-/** Milliseconds. The whole is long: a busy month over a slow line is hundreds of megabytes. */
+/** Milliseconds. `whole` is long: a busy month over a slow line is hundreds of megabytes. */
 export const usualTimeLimits: TimeLimits = {
   connect: 10_000,
   firstByte: 60_000,
@@ -20,18 +20,18 @@ export const usualTimeLimits: TimeLimits = {
   whole: 30 * 60_000,
 };
 
-/** The time limits of one attempt, and its cancelling, as one signal. */
+/** The time limits and the cancelling of one attempt, as one signal. */
 export interface AttemptClock {
   readonly signal: AbortSignal;
-  /** Waits for a step, at most so long, and never longer than the attempt lives. */
+  /** Waits for a step, for at most `milliseconds`, and no longer than the attempt lives. */
   within<T>(milliseconds: number, step: Promise<T>): Promise<T>;
-  /** Ends timers, and what is still under way. Always called. */
+  /** Ends the timers and whatever still runs. Must always be called. */
   end(): void;
 }
 
 /**
- * Starts an attempt. What is over time fails with `timed-out`, what the caller stopped with
- * `cancelled`; both at once, even where the network layer does not react to its signal.
+ * Starts an attempt. It fails with `timed-out` after a limit and with `cancelled` if the caller aborts; both at once,
+ * even if the network layer ignores its signal.
  */
 export function startAttempt(caller: AbortSignal, whole: number, host: string): AttemptClock {
   throwIfCancelled(caller);

@@ -2,21 +2,21 @@ import { constants } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { failFromFileSystem } from '../../base/files/index.ts';
 
-/** A body on its way into a private file. */
+/** A private file that a response's body is being written to. */
 export interface BodyFile {
-  /** There is something to wait for only now and then: small chunks are written together. */
+  /** Returns null if there is nothing to wait for: small chunks are written together. */
   write: (bytes: Uint8Array) => Promise<void> | null;
-  /** How many bytes are in the file, not only on their way. */
+  /** Returns the number of bytes in the file, without those still waiting. */
   written(): number;
-  /** Checks that all of it is there. Fails with `disk-full`. */
+  /** Writes the rest and checks the size. Fails with `disk-full`. */
   finish(): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Removes the file. */
   abandon(): Promise<void>;
 }
 
-/** Each call of the system takes about as long as writing 50 KB. */
+/** Each system call takes about as long as writing 50 KB. */
 const bytesAtOnce = 1024 ** 2;
-/** The system takes at most this many pieces in one call. */
+/** The system takes at most this many buffers in one call. */
 const mostPieces = 1024;
 
 /** Starts a new file that only this user can read. Fails with `disk-full` or `folder-not-writable`. */
@@ -33,7 +33,7 @@ export async function createBodyFile(path: string): Promise<BodyFile> {
     [waiting, waitingBytes] = [[], 0];
     if (due === 0) return;
     const { bytesWritten } = await handle.writev(pieces).catch(failFromFileSystem);
-    // A file takes less than all of it only where the disk is full.
+    // The system writes fewer bytes than it got only if the disk is full.
     if (bytesWritten !== due) failFromShortWrite();
     written += due;
   }

@@ -9,14 +9,14 @@ import { makeOperationAddress } from './operation-address.ts';
 import type { JsonValue } from './platform-port.ts';
 import type { Transport } from './transport.ts';
 
-/** Whether the booking API lets somebody in who has signed in; what was refused, and why. */
+/** Tells whether the booking API accepts a signed-in profile, or what it refused and why. */
 export type BookingAccess =
   | { readonly is: 'open'; readonly needsTenant: boolean }
   | { readonly is: 'refused' | 'tenant-refused' | 'failed'; readonly error: AppError };
 
 /**
- * Asks the booking API for the bookings of a day that has none, with the tenant key and, if that is
- * refused, without it. Whatever else answers there fails.
+ * Requests the bookings of a day that has none, with the tenant key and, if that is refused, without it. A response
+ * that isn't a list of bookings counts as `failed`.
  */
 export async function askBookingAccess(
   baseUrl: string,
@@ -40,10 +40,10 @@ export async function askBookingAccess(
   return { is: isRefusedWithout ? 'refused' : 'tenant-refused', error: answer };
 }
 
-/** A day before any venue had bookings: it brings no rows, and is within every limit (spec 8). */
+/** No venue had bookings on this day: it brings no rows, and is within every limit (spec 8). */
 const longAgo = { fromdate: '2000-01-01T00:00:00', todate: '2000-01-02T00:00:01' };
 
-/** Asks for the bookings of a day. Null: they came, as a list of bookings. */
+/** Requests the bookings of a day. Null if a list of bookings came. */
 async function askForDay(
   baseUrl: string,
   authorisation: Authorisation,
@@ -68,7 +68,7 @@ async function askForDay(
   }
 }
 
-/** Any field may be missing or null, and any other may be there; but not all of them, in any row. */
+/** Any field may be missing or null, and others may be there; but each row needs one known field. */
 function isListOfBookings(value: JsonValue): boolean {
   const names = getDataset('bookings').fields.map(({ name }) => name);
   return (
@@ -84,7 +84,7 @@ function isRefusal(error: AppError | null): boolean {
   return error?.kind === 'token-refused' || error?.kind === 'key-header-refused';
 }
 
-/** The call was refused for its parameters, in the platform's own words (spec 2.5): we were let in. */
+/** The call was refused for its parameters, with the platform's own codes (spec 2.5): the keys were accepted. */
 function isAboutTheQuestion({ kind, codes = [] }: AppError): boolean {
   return kind === 'date-refused' || (kind === 'request-refused' && codes.length > 0);
 }

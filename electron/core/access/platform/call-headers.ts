@@ -2,7 +2,7 @@ import { headers as names } from '../../../../shared/catalogue/limits.ts';
 import type { AuthenticationOperation } from '../../../../shared/catalogue/types.ts';
 import type { Authorisation } from '../login/index.ts';
 
-/** The headers of a booking call (spec 5.1, 5.6), all three from one authorisation. */
+/** Returns the headers of a booking call (spec 5.1, 5.6), all three from one authorisation. */
 export function bookingHeaders(authorisation: Authorisation): Record<string, string> {
   return {
     accept: 'application/json',
@@ -13,8 +13,8 @@ export function bookingHeaders(authorisation: Authorisation): Record<string, str
 }
 
 /**
- * The headers of an authentication call: those of spec 4.1, and the tenant key, which 5.1 wants on
- * every call though 4.1 does not list it. `origin` is that of the platform itself.
+ * Returns the headers of an authentication call: those of spec 4.1, and the tenant key, which 5.1 wants on every call
+ * though 4.1 does not list it. `origin` is the platform's own.
  */
 export function authenticationHeaders(
   operation: AuthenticationOperation,
@@ -33,12 +33,12 @@ export function authenticationHeaders(
   };
 }
 
-/** No header where a venue has no tenant key: on the booking API it is optional (spec 5.1). */
+/** Omits the header for a venue without a tenant key: on the booking API it is optional (spec 5.1). */
 function tenantHeader(tenantKey: string): Record<string, string> {
   return tenantKey === '' ? {} : { [names.tenantKey]: tenantKey };
 }
 
-/** What no error and no log may quote. */
+/** Lists the values that no error and no log may quote. */
 export function listSecrets(authorisation: Authorisation): string[] {
   const { token, refreshToken, apiKey, tenantKey, booking } = authorisation;
   const keys = [apiKey, tenantKey, booking.apiKey, booking.tenantKey];

@@ -1,17 +1,16 @@
 import { type Assembly, startAssembly, takeInput } from '../../base/assembly/index.ts';
 
 /**
- * Watches a JSON text go by, and tells whether it was one complete array or object
- * and how many elements it had. A cut body can end without any error (fact: cut bodies end well); this notices,
- * wherever the cut is, without holding the text. It checks the outline only: what a value is, is
- * the parser's matter.
+ * Checks that a streamed JSON text is one complete array or object, and counts its elements. A cut body can end without
+ * any error (fact: cut bodies end well); this notices a cut anywhere, without storing the text. It checks only the
+ * outline; values are left to the parser.
  */
 export interface JsonOutline {
-  /** Returns false as soon as it can't be what is due any more. */
+  /** Returns false as soon as the text can't become the expected shape. */
   push(bytes: Uint8Array): boolean;
-  /** What it was: behind that nothing is pushed any more. */
+  /** Returns the state of the text. No `push` may follow. */
   end(): (typeof states)[number];
-  /** Elements of the outermost array; 1 for an object. Behind the end. */
+  /** Returns the number of elements of the outermost array; 1 for an object. Only after the end. */
   elements(): number;
 }
 
@@ -26,10 +25,10 @@ interface OutlineAssembly extends Assembly {
 
 const openers = { list: 0x5b, one: 0x7b } as const;
 const states = ['empty', 'cut', 'complete', 'other'] as const;
-/** As much as comes from the network at a time. */
+/** About as much as the network delivers at a time. */
 const inputPages = 1;
 
-/** Those whose text ended, for the next one: only a collection would give their memory back. */
+/** Instances that are free to be used again: only a garbage collection would release their memory. */
 const idle: Awaited<ReturnType<typeof startWatch>>[] = [];
 
 async function startWatch() {
@@ -37,7 +36,7 @@ async function startWatch() {
   return { assembly, input: takeInput(assembly, inputPages) };
 }
 
-/** Every byte of every answer passes here: JavaScript takes three times as long. */
+/** Every byte of every response passes through here: JavaScript would take three times as long. */
 export async function openJsonOutline(shape: 'list' | 'one'): Promise<JsonOutline> {
   const watch = idle.pop() ?? (await startWatch());
   const { assembly, input } = watch;

@@ -1,16 +1,16 @@
 import { fail } from '../../../../shared/errors.ts';
 
 /**
- * This many bytes of a body must arrive within this time. A 2G line is sixty times as fast; a byte
- * per second would block the user for hours.
+ * A body must bring this many bytes within this time. A 2G line is sixty times as fast; a byte per second would block
+ * the user for hours.
  */
 const leastBytes = 1024;
 const withinMilliseconds = 60_000;
 
-/** Alerts how fast one body comes in. */
+/** Checks how fast one body arrives. */
 export interface LeastRate {
   /**
-   * Counts a chunk and the time waited for it, without the time that we spend writing. Fails with
+   * Counts a chunk and the time spent waiting for it, without the time that we spend writing. Fails with
    * `answer-too-slow`.
    */
   check(bytes: number, waitedMilliseconds: number): void;

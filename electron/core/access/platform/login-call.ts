@@ -7,12 +7,12 @@ import { readRecord, readRequiredToken, readToken } from './read-response-fields
 import type { Retry } from './retry.ts';
 import type { Transport } from './transport.ts';
 
-/** A login waits: until when (milliseconds since the epoch), for which attempt, and why. */
+/** Called when a login has to wait: until when (milliseconds since the epoch), for which attempt, and why. */
 export type LoginWait = (retryAt: number, attempt: number, waitsFor: AppError) => void;
 
 /**
- * Posts a login (spec 4.1). Tried again like a read, with a fresh timestamp and signature each time;
- * the body's key is the header's key by construction.
+ * Posts a login (spec 4.1). Retries like a read, with a fresh timestamp and signature each time. The keys of body and
+ * header are the same by construction.
  */
 export function createLoginCall(options: {
   readonly authUrl: string;

@@ -1,6 +1,6 @@
 import { type ErrorKind, Failure, fail } from '../../../../shared/errors.ts';
 
-/** Chromium's network errors by what they mean to the person at the screen. First match wins. */
+/** Chromium's network errors and our error kinds for them. The first match wins. */
 const meanings: readonly (readonly [pattern: RegExp, kind: ErrorKind])[] = [
   [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED|ERR_DNS_/, 'host-not-found'],
   [
@@ -20,8 +20,7 @@ const meanings: readonly (readonly [pattern: RegExp, kind: ErrorKind])[] = [
 ];
 
 /**
- * Turns what `fetch` or its body threw into a `Failure`; the same error while a body was being read
- * means that it was cut.
+ * Turns an error of `fetch` or its body into a `Failure`. While a body is read, the same errors mean that it was cut.
  */
 export function failFromNetwork(
   error: unknown,

@@ -6,9 +6,8 @@ import type { CallParameters } from './platform-port.ts';
 const digits = /^\d{1,19}$/;
 
 /**
- * The address of one booking call, built from its description in the catalogue. A parameter that the
- * operation does not have, or of the wrong type, is a bug of ours and thrown as such: people's input
- * is checked long before.
+ * Builds the address of one booking call from its description in the catalogue. Throws on an unknown parameter or a
+ * wrong type: a bug of ours, since people's input is checked long before.
  */
 export function makeOperationAddress(
   base: string,

@@ -4,49 +4,48 @@ import { type Clock, type Sleep, throwIfCancelled } from '../../base/time/index.
 /** How fast one profile sends requests. */
 export interface PaceLimits {
   readonly atOnce: number;
-  /** After a request started, and after it ended, before the next one starts. */
+  /** Pause after the start of a request, and after its end, before the next one starts. */
   readonly pauseMilliseconds: number;
 }
 
-/** Rate limits are not known, so few requests at once (fact: no known rate limit). */
+/** Rate limits are unknown, so few requests run at once (fact: no known rate limit). */
 const usual: PaceLimits = { atOnce: 2, pauseMilliseconds: 0 };
-/** Successful responses in a row, after a 429, before one more request may run at once. */
+/** After a 429, this many successful responses in a row permit one more request at once. */
 const calmAnswers = 10;
 
 /** The gate that all requests of one profile pass. */
 export interface Pace {
   /**
-   * Runs in a free slot, in the order of the calls. Failing with `cancelled` while waiting uses no
-   * slot.
+   * Runs the request in a free slot, in the order of the calls. A call that is cancelled while waiting uses no slot.
    */
   run<T>(
     request: () => Promise<T>,
     signal: AbortSignal,
     /**
-     * Called while the platform or a pause makes it wait, with the end of the wait (milliseconds
-     * since the epoch, this machine's clock) and what the platform said; null for a pause.
+     * Called while the platform or a pause makes the request wait, with the end of the wait (milliseconds since the
+     * epoch, this machine's clock) and the platform's error; null for a pause.
      */
     onWait?: (retryAt: number, waitsFor: AppError | null) => void,
   ): Promise<T>;
-  /** The platform said 429, or is away: one at a time from now on, and none before then. */
+  /** Slows down after a 429 or when the platform is away: one request at a time, after the wait. */
   throttle(error: AppError): void;
-  /** A response arrived: enough of them in a row, and the pace recovers. */
+  /** Reports a successful response. After enough of them in a row, the pace recovers. */
   calm(): void;
 }
 
 export function createPace(options: {
   readonly clock: Clock;
   readonly sleep: Sleep;
-  /** Read for every request, so that a change counts at once. */
+  /** Called for every request, so that a change counts at once. */
   readonly limits?: () => PaceLimits;
 }): Pace {
   const { clock, sleep, limits = () => usual } = options;
   const queue: (() => void)[] = [];
-  /** How many the platform stands, where it has said 429; recovers slowly. */
+  /** How many requests at once the platform tolerates after a 429; recovers slowly. */
   let tolerated = Number.POSITIVE_INFINITY;
   let running = 0;
   let calmSince = 0;
-  /** By the monotonic clock: how long the platform wants it to wait, and the user's own pause. */
+  /** By the monotonic clock, in milliseconds: the end of the platform's wait, and of the user's own pause. */
   let notBefore = Number.NEGATIVE_INFINITY;
   let throttledBy: AppError | null = null;
   let restUntil = Number.NEGATIVE_INFINITY;

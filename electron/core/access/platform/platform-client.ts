@@ -32,16 +32,16 @@ export interface PlatformClientOptions {
   readonly retry: Retry;
   readonly pace: Pace;
   readonly serverClock: ServerClock;
-  /** Listens for a shared login that has to wait; returns how to stop listening. */
+  /** Listens for a shared login that has to wait. Returns the function that stops listening. */
   readonly onLoginWait?: (listener: LoginWait) => () => void;
 }
 
-/** The calls of one profile. See `PlatformClient` for what they promise. */
+/** Creates the client of one profile. See `PlatformClient`. */
 export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
   const { profile, session, transport, retry, pace, serverClock } = options;
   const closed = new AbortController();
 
-  /** One call: authorised, paced, tried again, and authorised anew at most once (fact: never a loop). */
+  /** Makes one call: authorised, paced, retried, and with a new token at most once (fact: never a loop). */
   async function call<T>(
     { signal: callerSignal, onProgress }: CallOptions,
     makeAttempt: (authorisation: Authorisation) => Omit<Attempt, 'signal' | 'onBytes'>,
@@ -88,7 +88,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
             return value;
           } catch (error) {
             if (!signal.aborted) session.observe(error);
-            // Within the slot, so that whoever is next already knows.
+            // Throttle before the slot is free, so that the next request already waits.
             if (getRetryClass(error) === 'throttled') pace.throttle((error as Failure).error);
             throw error;
           }
@@ -132,10 +132,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     }
   }
 
-  /**
-   * Refused twice with a new token: because of the clock, if it is far off, or of the token's
-   * rights.
-   */
+  /** Explains a second refusal with a new token: `clock-off` if the clock is far off, otherwise the token's rights. */
   function diagnose(failure: Failure): Failure {
     const seconds = Math.round((serverClock.offset() ?? 0) / 1000);
     if (Math.abs(seconds) <= limits.clockDriftSeconds) return failure;
@@ -188,7 +185,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
         secrets: [...listSecrets(authorisation), externalJwt],
       }),
       transport.text,
-      // Not repeatable: it creates something, and only reads and logins are sent twice.
+      // Not repeatable: this creates a token, and only reads and logins are sent twice.
       false,
     );
     const record = readRecord(text, operation.id);
@@ -208,7 +205,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
           operation.returns.shape,
         ),
       );
-      // When rows came decides which are the newest: that is taken from no clock that can't be right.
+      // The receiving time decides which rows are the newest, so a clock that can't be right must not give it.
       const offset = serverClock.offset() ?? 0;
       if (Math.abs(offset) > mostOff) {
         await rm(bodyPath, { force: true });
@@ -222,7 +219,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
   };
 }
 
-/** A failure to get a token again has had its own retries. */
+/** Ends the retries: getting a token has had its own. */
 class FinalFailure extends Error {
   readonly failure: unknown;
   constructor(failure: unknown) {

@@ -13,14 +13,14 @@ import {
 export interface RefusedResponse {
   readonly operation: Operation;
   readonly status: number;
-  /** As far as it could be read; may be anything. */
+  /** As much of the body as could be read; may be anything. */
   readonly body: string;
   readonly retryAfterSeconds: number | null;
-  /** Removed from the platform's text, in case it repeats what it received. */
+  /** Values to remove from the platform's text, in case it repeats what it received. */
   readonly secrets: readonly string[];
 }
 
-/** Spec 2.5, as tolerant as can be: the code also appears as text. */
+/** An error body (spec 2.5), read tolerantly: the code may also be a text. */
 const errorBody = v.object({ errors: v.array(v.unknown()) });
 const errorEntry = v.object({
   message: v.fallback(v.string(), ''),
@@ -35,7 +35,7 @@ const errorEntry = v.object({
   ),
 });
 
-/** The failure that a status and its error body (spec 2.5, 7.1, 7.2) stand for. */
+/** Returns the failure for a status and its error body (spec 2.5, 7.1, 7.2). */
 export function platformFailure(answer: RefusedResponse): Failure {
   const { operation, status, retryAfterSeconds } = answer;
   const codes = readCodes(answer.body, answer.secrets);
@@ -56,13 +56,13 @@ function findKind(operation: Operation, status: number, codes: readonly Platform
   if (status < 400) return 'answer-redirected';
   if (status === 408) return 'timed-out';
   if (status === 429) return 'rate-limited';
-  // Away for a while, and for all (fact: maintenance).
+  // Away for a while, and for everybody (fact: maintenance).
   if (status >= 502 && status <= 504) return 'platform-away';
   if (status >= 500) return 'platform-failed';
   if (status === 403) return 'key-header-refused';
   if (status === 404) return 'not-found';
   if (operation.id === 'login') {
-    // The words of section 5.5 are about the keys, whatever the status that they come with.
+    // The texts of section 5.5 are about the keys, whatever status they come with.
     const isAboutKeys = codes.some(({ message }) => message.startsWith(loginRefusedMessage));
     return status === 401 || isAboutKeys ? 'login-refused' : 'login-not-valid';
   }
@@ -77,7 +77,7 @@ function isAboutDates(operation: Operation, entry: PlatformCode): boolean {
   return ['fromdate', 'todate'].includes(parameterIn(operation, [entry]) ?? '');
 }
 
-/** The operation's first parameter that the platform's text names, or null. */
+/** Returns the operation's first parameter that the platform's text names. Null if there is none. */
 function parameterIn(operation: Operation, codes: readonly PlatformCode[]): string | null {
   const names =
     operation.api === 'booking' ? operation.parameters.map(({ name }) => name) : operation.request;
@@ -95,7 +95,7 @@ function readCodes(body: string, secrets: readonly string[]): PlatformCode[] {
   });
 }
 
-/** Anything that looks like a key or a token; words are shorter. */
+/** Matches anything that looks like a key or a token; words are shorter. */
 const keyLike = /[A-Za-z0-9+/_=.~-]{24,}/g;
 
 function withoutSecrets(message: string, secrets: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../../shared/catalogue/types.ts';
 import type { AppError } from '../../../../shared/errors.ts';
 
-/** Operations that return rows and can go to a file: every list, and a single guide. */
+/** Operations whose response can go to a file: every list, and a single guide. */
 export type DownloadOperationId = Extract<
   OperationId,
   | 'getGuide'
@@ -16,19 +16,19 @@ export type DownloadOperationId = Extract<
   | 'listVisitors'
 >;
 
-/** A call's parameters by their names in the catalogue, lower case. Absent ones are not sent. */
+/** A call's parameters by their lower-case names in the catalogue. Absent ones are not sent. */
 export type CallParameters = Readonly<Record<string, string>>;
 
 export interface CallProgress {
   readonly phase: 'signing-in' | 'asking' | 'receiving' | 'waiting';
-  /** Of this attempt. */
+  /** Bytes received in this attempt. */
   readonly bytes: number;
   readonly totalBytes: number | null;
-  /** From 1. */
+  /** Starts at 1. */
   readonly attempt: number;
-  /** While waiting: when the next attempt starts, milliseconds since the epoch. */
+  /** While waiting: when the next attempt starts, in milliseconds since the epoch. */
   readonly retryAt: number | null;
-  /** Why it waits; null for the pause between requests that the user set. */
+  /** Why the call waits; null for the pause between requests that the user set. */
   readonly waitsFor: AppError | null;
 }
 
@@ -40,20 +40,17 @@ export interface CallOptions {
 export interface DownloadRequest extends CallOptions {
   readonly operation: DownloadOperationId;
   readonly parameters: CallParameters;
-  /** A new file in a private folder. It is there, complete, only when the download resolves. */
+  /** A new file in a private folder. It exists and is complete only once the download resolves. */
   readonly bodyPath: string;
-  /**
-   * Called with 0 when the file is new, which it is again for each attempt, then with how many bytes
-   * are in it.
-   */
+  /** Called with 0 when an attempt creates the file, then with the number of bytes in it. */
   readonly onWritten?: (bytes: number) => void;
 }
 
 export interface Download {
   readonly bytes: number;
-  /** Elements of the JSON array, counted while it came in; 1 for a single record. */
+  /** Elements of the JSON array, counted while it arrived; 1 for a single record. */
   readonly elements: number;
-  /** Milliseconds since the epoch, by the platform's clock where it is known. */
+  /** Milliseconds since the epoch, by the platform's clock if known. */
   readonly receivedAt: number;
 }
 
@@ -69,9 +66,8 @@ export type JsonValue =
 export type JsonRecord = { readonly [name: string]: JsonValue };
 
 /**
- * Every operation of the spec but login and renew, which are the session's. Each call is authorised,
- * paced (`pace.ts`), tried again by the rules of `retry.ts`, and cancellable.
- * Anything expected is thrown as a Failure.
+ * Offers every operation of the spec but login and renew, which the session does. Each call is authorised, paced
+ * (`pace.ts`), retried by the rules of `retry.ts`, and cancellable. Every expected error is a Failure.
  */
 export interface PlatformClient {
   /** Spec 4.1. */
@@ -86,6 +82,6 @@ export interface PlatformClient {
   ): Promise<JsonRecord>;
   /** Calls any operation that returns rows, streaming the response to a file. */
   download(request: DownloadRequest): Promise<Download>;
-  /** Aborts all that is under way, and refuses every later call with `cancelled`. */
+  /** Aborts all running calls, and refuses every later call with `cancelled`. */
   close(): void;
 }

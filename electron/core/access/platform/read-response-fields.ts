@@ -3,10 +3,7 @@ import { fail } from '../../../../shared/errors.ts';
 import { parseExactJson } from './exact-json.ts';
 import type { JsonRecord, JsonValue } from './platform-port.ts';
 
-/**
- * Reads one JSON object, with every field as received: unknown ones stay, any may be null or
- * missing.
- */
+/** Reads one JSON object with every field as received: unknown ones stay, any may be null or missing. */
 export function readRecord(text: string, operation: OperationId): JsonRecord {
   let value: JsonValue;
   try {
@@ -20,7 +17,10 @@ export function readRecord(text: string, operation: OperationId): JsonRecord {
   return value as JsonRecord;
 }
 
-/** A token in this field, that can travel in a header. Null where the field is null or missing. */
+/**
+ * Returns the token in this field. Null if the field is null, missing or empty. Fails if the value can't be sent in a
+ * header.
+ */
 export function readToken(
   record: JsonRecord,
   field: string,
@@ -34,7 +34,7 @@ export function readToken(
   return value;
 }
 
-/** The same where there must be one. */
+/** Returns the token in this field. Fails if there is none. */
 export function readRequiredToken(
   record: JsonRecord,
   field: string,

@@ -5,7 +5,7 @@ import { authenticationHeaders, listSecrets } from './call-headers.ts';
 import { readRecord, readRequiredToken } from './read-response-fields.ts';
 import type { Transport } from './transport.ts';
 
-/** Posts a renewal (spec 4.1, deprecated), once: only reads and logins are sent twice. */
+/** Posts a renewal (spec 4.1, deprecated) once: only reads and logins are sent twice. */
 export function createRenewCall(options: {
   readonly authUrl: string;
   readonly transport: Transport;

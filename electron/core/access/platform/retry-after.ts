@@ -1,10 +1,10 @@
-/** Seconds. Nobody who asks for more than a day means it, and a mistake must not stop a venue for good. */
+/** Seconds. A wait of more than a day is a mistake, and a mistake must not stop a venue for good. */
 const longest = 24 * 60 * 60;
 
 /**
- * A `Retry-After` header in seconds from now: either form of RFC 9110 10.2.3, a date measured
- * against the platform's own clock, never below 0 nor above a day. Of several the longest
- * counts. Null where there is none, or none that can be read.
+ * Returns a `Retry-After` header in seconds from now, between 0 and a day. Accepts both forms of RFC 9110 10.2.3; a
+ * date is compared with the platform's clock. The longest of several counts. Null if there is none, or none can be
+ * read.
  */
 export function readRetryAfter(header: string | undefined, platformNow: number): number | null {
   const text = header?.trim() ?? '';

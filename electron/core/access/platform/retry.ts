@@ -12,7 +12,7 @@ const throttleCost = 5;
 
 export type RetryClass = 'transient' | 'throttled' | 'final';
 
-/** Whether the same call may succeed in a moment, and whether all others should wait meanwhile. */
+/** Tells whether the same call may soon succeed, and whether all other calls should wait. */
 export function getRetryClass(error: unknown): RetryClass {
   if (!(error instanceof Failure)) return 'final';
   const { kind, status } = error.error;
@@ -22,13 +22,13 @@ export function getRetryClass(error: unknown): RetryClass {
 }
 
 export interface RetriedCall<P, T> {
-  /** Before every attempt, such as a token. What it throws is final: it has its own retries. */
+  /** Called before every attempt, for example to get a token. Its errors are final: it has its own retries. */
   readonly prepare: () => Promise<P>;
   readonly attempt: (prepared: P, number: number) => Promise<T>;
   readonly signal: AbortSignal;
-  /** False for what must not be sent twice: it then has one attempt. */
+  /** False for a call that must not be sent twice: it has one attempt. */
   readonly repeatable?: boolean;
-  /** The next attempt starts then (milliseconds since the epoch, this machine's clock). */
+  /** Called with the start of the next attempt (milliseconds since the epoch, this machine's clock). */
   readonly onWait?: (retryAt: number, number: number, waitsFor: AppError) => void;
 }
 
@@ -37,14 +37,14 @@ export interface Retry {
 }
 
 /**
- * Up to three attempts, with full jitter (50 ms doubling, 1 s when throttled, at most 20 s) or
- * after `Retry-After`, whichever is longer. All calls of a profile share a budget of attempts, so
- * that a platform that is down doesn't get three times the requests.
+ * Makes up to three attempts, after a wait with full jitter (50 ms doubling, 1 s when throttled, at most 20 s) or after
+ * `Retry-After`, whichever is longer. All calls of a profile share a budget of attempts, so that a platform that is
+ * down doesn't get three times the requests.
  */
 export function createRetry(options: {
   readonly clock: Clock;
   readonly sleep: Sleep;
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   readonly random?: () => number;
 }): Retry {
   const { clock, sleep, random = Math.random } = options;

@@ -2,10 +2,9 @@ import { Failure, fail } from '../../../../shared/errors.ts';
 import type { HttpClient } from './http-client.ts';
 
 /**
- * The same client for a venue whose own certificate is saved with it: where a host shows another one
- * that nobody trusts, that fails with `certificate-changed`, naming both fingerprints. `saved` is as
- * in a profile, `sha256/` and Base64; `findShown` returns what a host showed last, as
- * `formatFingerprint` writes it, or null.
+ * Returns a client for a venue that has its own certificate saved. Fails with `certificate-changed`, naming both
+ * fingerprints, if a host shows another untrusted certificate. `saved` is as in a profile, `sha256/` and Base64;
+ * `findShown` returns the certificate a host showed last, as `formatFingerprint` writes it, or null.
  */
 export function tellChangedCertificate(
   http: HttpClient,
@@ -30,7 +29,7 @@ export function tellChangedCertificate(
   };
 }
 
-/** A fingerprint as people compare it: SHA-256 in hexadecimal pairs. */
+/** Formats a fingerprint as people compare it: SHA-256 in hexadecimal pairs. */
 export function formatFingerprint(fingerprint: string): string {
   const hash = Buffer.from(fingerprint.replace('sha256/', ''), 'base64').toString('hex');
   return (hash.toUpperCase().match(/../g) ?? []).join(':');

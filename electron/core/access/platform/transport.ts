@@ -22,23 +22,23 @@ export interface SizeLimits {
 }
 
 const usualSizeLimits: SizeLimits = { file: 2 * 1024 ** 3, text: 1024 ** 2 };
-/** As much as is read of an answer that is not 200, and how long for. */
+/** Limits for reading the body of a response that isn't a 200: bytes and milliseconds. */
 const errorBodyLimit = 64 * 1024;
 const errorBodyMilliseconds = 5_000;
 const progressMilliseconds = 100;
 
-/** One attempt, ready to leave. */
+/** One attempt, ready to be sent. */
 export interface Attempt {
   readonly operation: Operation;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal: AbortSignal;
-  /** Values of headers and body that must not come back in an error. */
+  /** Values of headers and body that an error must not quote. */
   readonly secrets: readonly string[];
   /** Called when the response's head has arrived, and then regularly with the bytes so far. */
   readonly onBytes?: (bytes: number, total: number | null) => void;
-  /** Called with 0 when the file of the response is new, then with how many bytes are in it. */
+  /** Called with 0 when the response's file is created, then with the number of bytes in it. */
   readonly onWritten?: (bytes: number) => void;
 }
 
@@ -48,12 +48,12 @@ export interface ReceivedFile {
 }
 
 /**
- * Exactly one attempt of one operation, under caps of time and bytes. Anything but a complete JSON
- * of the shape that is due fails: an empty 200, HTML, an object for an array, a cut body (fact:
- * cut bodies end well). Never "0 rows".
+ * Makes exactly one attempt of one operation, under limits of time and bytes. Fails unless the response is complete
+ * JSON of the expected shape: an empty 200, HTML, an object instead of an array, a cut body (fact: cut bodies end
+ * well). Never "0 rows".
  */
 export interface Transport {
-  /** The response as text: one complete JSON object, or one complete list. */
+  /** Returns the response as text: one complete JSON object, or one complete list. */
   text(attempt: Attempt, shape?: 'list' | 'one'): Promise<string>;
   /** Streams the response to a new private file, which is removed if this fails. */
   file(attempt: Attempt, path: string, shape: 'list' | 'one'): Promise<ReceivedFile>;
@@ -72,7 +72,7 @@ export function createTransport(options: TransportOptions): Transport {
   const time = options.timeLimits ?? usualTimeLimits;
   const size = options.sizeLimits ?? usualSizeLimits;
 
-  /** Sends, and passes on the response if it is a 200 with JSON. */
+  /** Sends the request, and passes on the response if it is a 200 with JSON. */
   async function ask<T>(
     attempt: Attempt,
     read: (response: HttpResponse, running: AttemptClock) => Promise<T>,
@@ -120,7 +120,7 @@ export function createTransport(options: TransportOptions): Transport {
     });
   }
 
-  /** Reads a body to its end through `take`, counting, capping and checking its outline. */
+  /** Reads a body to its end through `take`; counts its bytes, limits them and checks the JSON outline. */
   async function receive(
     attempt: Attempt,
     response: HttpResponse,
@@ -149,7 +149,7 @@ export function createTransport(options: TransportOptions): Transport {
     report();
     if (declared !== null && bytes < declared) fail('answer-cut');
     const end = outline.end();
-    // Nobody packs nothing: a packed body that unpacks to nothing broke off before its first byte.
+    // No server compresses an empty body, so a compressed body without content was cut before its first byte.
     if (end === 'cut' || (end === 'empty' && isPacked(response))) fail('answer-cut');
     if (end !== 'complete') notUnderstood(attempt, end);
     return bytes;
@@ -186,7 +186,7 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/** The chunks of a body, each within the idle time and all of them fast enough. */
+/** Yields the chunks of a body. Fails if one takes longer than `idle`, or all of them come too slowly. */
 async function* readChunks(
   response: HttpResponse,
   running: AttemptClock,
@@ -199,13 +199,13 @@ async function* readChunks(
     const since = clock.monotonic();
     const next = await running.within(idle, iterator.next());
     if (next.done) return;
-    // A machine that slept in between has not waited for so long.
+    // A machine that slept in between has not really waited for so long.
     rate.check(next.value.length, Math.min(idle, clock.monotonic() - since));
     yield next.value;
   }
 }
 
-/** What can be read of an error's body. The status already says that it failed, so no more can. */
+/** Reads as much as it can of an error's body. Never fails: the status already says what failed. */
 async function readErrorBody(response: HttpResponse, running: AttemptClock): Promise<string> {
   const chunks: Uint8Array[] = [];
   const { signal } = running;
@@ -231,7 +231,7 @@ function aborted(signal: AbortSignal): Promise<null> {
   );
 }
 
-/** The length that was promised for the bytes we see: none where they were packed on the way. */
+/** Returns the promised length of the body in bytes. Null if unknown, or if the body is compressed. */
 function declaredLength(response: HttpResponse): number | null {
   if (isPacked(response)) return null;
   const length = response.headers['content-length'];

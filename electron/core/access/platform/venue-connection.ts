@@ -13,27 +13,27 @@ import { createRenewCall } from './renew-call.ts';
 import { createRetry } from './retry.ts';
 import { createTransport, type SizeLimits } from './transport.ts';
 
-/** All that talks to the platform for one profile. Nothing in it is shared with another. */
+/** Everything that talks to the platform for one profile. Profiles share nothing of it. */
 export interface VenueConnection {
   readonly session: Session;
   readonly client: PlatformClient;
-  /** Signs in, and checks whether the booking API accepts these keys. Fails as signing in does. */
+  /** Signs in, and checks whether the booking API accepts these keys. Fails as `signIn` does. */
   askAccess(signal: AbortSignal): Promise<BookingAccess>;
-  /** Aborts what is under way, forgets the tokens, and refuses everything later. */
+  /** Aborts what is running, forgets the tokens, and refuses every later call. */
   close(): void;
 }
 
 export interface VenueConnectionOptions {
   readonly profile: Pick<Profile, 'id' | 'authUrl' | 'baseUrl'>;
-  /** Cleaned keys (`cleanCredentials`); read for every login, never cached. */
+  /** Returns cleaned keys (`cleanCredentials`); called for every login, never cached. */
   readonly credentials: () => Promise<Credentials>;
   readonly http: HttpClient;
-  /** Read for every request, so that a change counts at once. */
+  /** Called for every request, so that a change counts at once. */
   readonly pace?: () => PaceLimits;
-  /** Read whenever a token is over; by default there is a login each time. */
+  /** Called whenever a token is over; by default there is a login each time. */
   readonly sessionPolicy?: () => SessionPolicy;
   readonly onLoginWait?: LoginWait;
-  /** Whether somebody uses the venue: its session is then renewed early. Without it, on demand. */
+  /** True while somebody uses the venue: its session is then renewed early. Default: renewed on demand. */
   readonly isNeeded?: () => boolean;
   readonly clock?: Clock;
   readonly sleep?: Sleep;

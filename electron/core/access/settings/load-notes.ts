@@ -26,17 +26,17 @@ type VenueNotes = v.InferOutput<typeof venueNotes>;
 
 const nothing: VenueNotes = { nights: [], runs: [] };
 
-/** Batch runs last seen longer ago, in milliseconds, tell nothing any more. */
+/** Milliseconds. Batch runs that were last seen longer ago are ignored. */
 const runsLast = 35 * 24 * 3600 * 1000;
-/** A run that is still there is noted at most this often. */
+/** Milliseconds. A run that is still there is noted at most this often. */
 const noteEvery = 5 * 60 * 1000;
 
-/** What was seen of each venue's night loads (`shared/loads.ts`), with what a person set. */
+/** Notes of each venue's night loads (`shared/loads.ts`), with the user's own settings for them. */
 export interface LoadNotesStore {
   get(profileId: string): LoadRecord;
-  /** If it can't be saved, it is learned again. */
+  /** Saves nights that were seen. If that fails, they are learned again. */
   noteNights(profileId: string, nights: readonly SeenNight[]): void;
-  /** A module's batch run as it was seen at a moment, milliseconds since the epoch. */
+  /** Notes a module's batch run, seen at `at` (milliseconds since the epoch). */
   noteRun(profileId: string, module: string, run: string, at: number): void;
 }
 
@@ -45,7 +45,7 @@ export function openLoadNotes(
   settings: Pick<SettingsStore, 'preferences'>,
 ): LoadNotesStore {
   const file = storedFiles.openVenues('loads', { value: venueNotes, empty: nothing });
-  /** The same object as long as nothing changes, by venue. */
+  /** Records by venue. `get` returns the same object as long as nothing changes. */
   const records = new Map<string, { readonly from: readonly unknown[]; readonly is: LoadRecord }>();
 
   return {

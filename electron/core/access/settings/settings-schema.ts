@@ -3,7 +3,7 @@ import { venuePreferences } from '../../../../shared/domain/preferences.ts';
 import { profile } from '../../../../shared/domain/profiles.ts';
 import { count, id } from '../../../../shared/domain/schemas.ts';
 
-/** A window as it was left: its venue (null: none yet) and its place on the screen. */
+/** A window's last state: its venue (null: none yet) and its place on the screen. */
 const window = v.strictObject({
   profileId: v.nullable(id),
   x: v.optional(v.pipe(v.number(), v.integer())),
@@ -11,38 +11,38 @@ const window = v.strictObject({
   width: count,
   height: count,
   maximized: v.boolean(),
-  /** How large it shows everything, where somebody changed that. */
+  /** The zoom factor, if somebody changed it. */
   zoom: v.optional(v.pipe(v.number(), v.minValue(0.25), v.maxValue(5))),
 });
 
-/** A change of addresses or of the tenant that is under way (`venue-moves.ts`). */
+/** A running change of addresses or of the tenant (`venue-moves.ts`). */
 const move = v.strictObject({
   next: profile,
   tenant: v.nullable(v.string()),
-  /** The profile is the next one already: only what is left of the old one's has to go. */
+  /** True if the profile is already `next`, so that only the old one's files and keys remain to be removed. */
   committed: v.boolean(),
 });
 
-/** The settings file: everything stored between two starts but secrets and rows. */
+/** The settings file: everything that outlives the app but secrets and rows. */
 export const settingsSchema = v.strictObject({
-  /** In the order in which they are shown. */
+  /** In the order of the screen. */
   profiles: v.array(profile),
-  /** The venue that was chosen last, in whichever window. */
+  /** The venue that was chosen last, in any window. */
   selectedProfileId: v.nullable(id),
   /** Profiles whose keys are in the keychain (the index; not secret). */
   keys: v.array(id),
-  /** Profiles whose rows' key is in the keychain, likewise. */
+  /** Profiles whose rows have a key in the keychain (an index; not secret). */
   dataKeys: v.array(id),
-  /** The fingerprint of each profile's tenant; none before somebody signed in. */
+  /** The fingerprint of each profile's tenant; none before the first sign-in. */
   tenants: v.record(id, v.string()),
   moves: v.record(id, move),
-  /** What a profile's platform was found to want (`AdaptationNote`). */
+  /** Adaptations that each profile's platform needs (`AdaptationNote`). */
   adaptations: v.record(id, v.array(v.picklist(['widen-by-a-second', 'windows-of-28-days']))),
-  /** What a user set for a profile; those who set nothing have none. */
+  /** The user's settings for each profile; missing for profiles with the defaults. */
   preferences: v.record(id, venuePreferences),
   /** The windows that were open, the first one first. */
   windows: v.array(window),
-  /** Whether the app continues without a window, for its schedules. */
+  /** True if the app continues without a window, for its schedules. */
   keepsRunning: v.boolean(),
 });
 

@@ -19,67 +19,67 @@ import {
 type AdaptationNote = Settings['adaptations'][string][number];
 
 /**
- * Profiles and other settings, without secrets. Everything that saves fails with
- * `settings-not-saved`, and then nothing has changed.
+ * Profiles and other settings, without secrets. Every method that saves fails with `settings-not-saved`, and then
+ * nothing has changed.
  */
 export interface SettingsStore {
   profiles(): readonly Profile[];
   profile(profileId: string): Profile | undefined;
-  /** IANA zone of the venue; UTC of one that is gone by now. */
+  /** Returns the venue's IANA zone; UTC if the profile is gone. */
   timeZone(profileId: string): string;
   saveProfile(profile: Profile, tenant?: string | null): void;
-  /** A profile at its platform: what its keys and rows belong to. */
+  /** Returns the profile with its platform, which its keys and rows belong to. */
   platform(profile: Profile): VenuePlatform;
-  /** The same, of one that may be gone by now. */
+  /** Returns the same as `platform`, also for a profile that may be gone. */
   platformNow(profileId: string): VenuePlatform;
-  /** Notes whose keys have signed in. */
+  /** Notes the tenant whose keys have signed in. */
   saveTenant(profileId: string, tenant: string): void;
-  /** The change of addresses or tenant that is under way; see `venue-moves.ts`. */
+  /** Returns the running change of addresses or tenant; see `venue-moves.ts`. */
   move(profileId: string): VenueMove | null;
   moves(): readonly VenueMove[];
-  /** From here on it is known what was meant, however it ends. */
+  /** Saves the intended change first, so that it can be completed after a crash. */
   beginMove(next: Profile, tenant: string | null): void;
-  /** The profile is the next one, of which nothing is noted yet. */
+  /** Makes `next` the profile, without any notes of the old one. */
   commitMove(profileId: string): void;
   endMove(profileId: string): void;
-  /** Several at once: all or none. */
+  /** Adds all profiles, or none. */
   addProfiles(profiles: readonly Profile[]): void;
-  /** These first, in this order; any others stay behind them. */
+  /** Puts these profiles first, in this order; any others follow. */
   orderProfiles(profileIds: readonly string[]): void;
-  /** Also forgets what was noted about it; of one whose keys are left in the keychain, not that. */
+  /** Removes a profile and all notes about it. If its keys are left in the keychain, that note stays. */
   removeProfile(profileId: string, areKeysLeft: boolean): void;
-  /** The venue that was chosen last, in whichever window. */
+  /** The venue that was chosen last, in any window. */
   selectedProfileId(): string | null;
-  /** Which profiles have keys in the keychain, for the vault. */
+  /** The profiles that have keys in the keychain, for the vault. */
   readonly credentialIndex: CredentialIndex;
   /**
-   * Ids that may have keys there, but are no profile: adding it was cut off, or it was forgotten while the
-   * keychain kept them.
+   * Lists ids that may have keys in the keychain but no profile: adding it broke off, or the keychain couldn't remove
+   * the keys.
    */
   listStrays(): readonly string[];
-  /** Which profiles have the key of their rows there. */
+  /** The profiles whose rows have a key in the keychain. */
   readonly dataKeyIndex: CredentialIndex;
-  /** What each profile's platform was found to want, for `sync`. */
+  /** Adaptations that each profile's platform needs, for `sync`. */
   readonly adaptation: {
     get(profileId: string): readonly AdaptationNote[];
     set(profileId: string, notes: readonly AdaptationNote[]): void;
     longestDays(profileId: string, dataset: DatasetId): LongestDays | null;
     setLongestDays(profileId: string, dataset: DatasetId, longest: LongestDays | null): void;
   };
-  /** What the user set for a profile, or the usual. */
+  /** Returns the user's settings for a profile, or the defaults. */
   preferences(profileId: string): VenuePreferences;
   savePreferences(profileId: string, preferences: VenuePreferences): void;
-  /** The windows as they were left, the first one first. */
+  /** Returns the windows as they were left, the first one first. */
   windows(): readonly WindowState[];
   saveWindows(windows: readonly WindowState[], selectedProfileId: string | null): void;
-  /** Whether the app continues without a window. */
+  /** True if the app continues without a window. */
   keepsRunning(): boolean;
   setKeepsRunning(keepsRunning: boolean): void;
-  /** Whether they could be taken as they were found. */
+  /** How the settings file was recovered, if it couldn't be read as it was. */
   readonly recovery: JsonFile<Settings>['recovery'];
 }
 
-/** The profile; fails with `profile-not-found` where there is none. */
+/** Returns the profile. Fails with `profile-not-found`. */
 export function getProfile(settings: Pick<SettingsStore, 'profile'>, profileId: string): Profile {
   return settings.profile(profileId) ?? fail('profile-not-found');
 }

@@ -1,6 +1,6 @@
 import type { WindowPlace } from './settings-schema.ts';
 
-/** A part of a screen, in the pixels that windows are measured by. */
+/** A part of a screen, in the pixels that the system measures windows by. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -8,14 +8,14 @@ export interface Area {
   readonly height: number;
 }
 
-/** Where a window goes: without a position into the middle. */
+/** Where a window goes; without a position, into the middle. */
 export type Placement = Pick<Area, 'width' | 'height'> & Partial<Area>;
 
 const usualSize = { width: 1280, height: 800 };
 
 /**
- * Where a window opens: at its last place, unless the screen that it was on is gone; never larger than
- * the screen that it comes to. `findArea` says what of a screen is free, of the one nearest to a place.
+ * Returns where a window opens: at its last place, unless that screen is gone, and never larger than its screen.
+ * `findArea` returns the free area of the screen nearest to a place.
  */
 export function placeOnScreen(
   place: WindowPlace | null,

@@ -9,8 +9,8 @@ const minimumBits = 1024;
 const longestText = 1000;
 
 /**
- * The API secret as it is stored and used, in the form that the way of signing takes. Fails as
- * `normalisePublicKey` does; a plain text that no keychain can hold with `input-not-valid`.
+ * Returns the API secret as it is stored and used, in the form that the signing scheme takes. Fails as
+ * `normalisePublicKey` does; with `input-not-valid` for a plain text that no keychain can store.
  */
 export function normaliseApiSecret(
   pasted: string,
@@ -26,7 +26,7 @@ export function normaliseApiSecret(
   }
 }
 
-/** A plain text, without the spaces and quotes around it. */
+/** Returns a plain text without the spaces and quotes around it. */
 function normaliseText(pasted: string): string {
   const text = trimPasted(pasted);
   if (text === '') refuse('key-empty');
@@ -34,7 +34,7 @@ function normaliseText(pasted: string): string {
   return text;
 }
 
-/** A private key as PEM (PKCS #8); accepts PKCS #1 too, and what mails do to line breaks. */
+/** Returns a private key as PEM (PKCS #8). Accepts PKCS #1 too, and line breaks that mails have changed. */
 function normalisePrivateKey(pasted: string): string {
   const text = unescapeLines(pasted);
   if (cleanPastedKey(text) === '') refuse('key-empty');
@@ -47,14 +47,13 @@ function normalisePrivateKey(pasted: string): string {
 }
 
 /**
- * A public key as PEM ("SPKI", LF, no line break at its
- * end). Accepts what people paste: CRLF, `\n` escapes, quotes, spaces, missing or cut header lines,
- * PKCS#1 instead of SPKI, a PEM that was Base64-encoded once more. Fails with `key-empty`,
- * `secret-not-a-key`, `secret-is-private`, `secret-cut` or `secret-too-short`, never quoting what was
+ * Returns a public key as PEM ("SPKI", LF, no line break at its end). Accepts what people paste: CRLF, `\n` escapes,
+ * quotes, spaces, missing or cut header lines, PKCS#1 instead of SPKI, a PEM that was Base64-encoded once more. Fails
+ * with `key-empty`, `secret-not-a-key`, `secret-is-private`, `secret-cut` or `secret-too-short`, never quoting what was
  * pasted.
  */
 function normalisePublicKey(pasted: string): string {
-  // Quotes stand before what is left of a header line, too.
+  // Quotes may also precede the remains of a header line.
   const text = unescapeLines(pasted);
   if (cleanPastedKey(text) === '') refuse('key-empty');
   for (const { label } of findHeaderLines(text)) {
@@ -94,7 +93,7 @@ function parsePublic(der: Buffer): KeyObject | null {
     try {
       return createPublicKey({ key: der, format: 'der', type });
     } catch {
-      // Tries the next form.
+      // Not this form: try the next one.
     }
   }
   return null;
@@ -109,25 +108,25 @@ function parsePrivate(der: Buffer): KeyObject | null {
     try {
       return createPrivateKey({ key: der, format: 'der', type });
     } catch {
-      // Tries the next form.
+      // Not this form: try the next one.
     }
   }
   return null;
 }
 
-/** The length of a DER sequence by its header, the header included; null if it is no sequence. */
+/** Returns the length in bytes of a DER sequence, its header included. Null if it isn't a sequence. */
 function readSequenceLength(der: Buffer): number | null {
   const first = der[1];
   if (der[0] !== 0x30 || first === undefined) return null;
   if (first < 0x80) return 2 + first;
   const octets = first & 0x7f;
   if (octets === 0 || octets > 3) return null;
-  // The text ends within the length itself, so the sequence is longer than what is there.
+  // The bytes end within the length itself, so the sequence is cut.
   if (der.length < 2 + octets) return Number.POSITIVE_INFINITY;
   return 2 + octets + der.readUIntBE(2, octets);
 }
 
-/** Without a cause, since that could contain what was pasted. */
+/** Sets no cause, since that could contain what was pasted. */
 function refuse(kind: ErrorKind, params?: Record<string, number>): never {
   fail(kind, { params: { field: 'apiSecret', ...params } });
 }

@@ -6,8 +6,8 @@ import { cleanPastedKey } from './clean-pasted.ts';
 type BookingKey = 'bookingApiKey' | 'bookingTenantKey';
 
 /**
- * Cleans keys for use and storage. Cleaning twice changes nothing. Fails with `key-empty` (with the
- * field's name), `input-not-valid` or as `normaliseApiSecret` does.
+ * Cleans keys for use and storage. Cleaning twice changes nothing. Fails with `key-empty` (naming the field),
+ * `input-not-valid` or as `normaliseApiSecret` does.
  */
 export function cleanCredentials(pasted: Credentials): Credentials {
   return {
@@ -19,7 +19,7 @@ export function cleanCredentials(pasted: Credentials): Credentials {
   };
 }
 
-/** The booking API's own keys, if any were entered. */
+/** Returns the booking API's own keys, if any were entered. */
 function cleanBookingKeys(pasted: Credentials): Partial<Credentials> {
   const cleaned: Partial<Record<BookingKey, string>> = {};
   for (const field of ['bookingApiKey', 'bookingTenantKey'] as const) {
@@ -30,8 +30,8 @@ function cleanBookingKeys(pasted: Credentials): Partial<Credentials> {
 }
 
 /**
- * A key that is sent in a header: visible ASCII only, or no request could carry it, and without signs
- * that only a text around a key has, such as JSON.
+ * Cleans a key that is sent in a header. Refuses anything but visible ASCII, which no request could carry, and
+ * characters such as `{` that belong to the text around a key.
  */
 function cleanHeaderKey(field: 'apiKey' | 'tenantKey' | BookingKey, pasted: string): string {
   const key = cleanPastedKey(pasted);

@@ -3,15 +3,12 @@ const invisible = /[\p{White_Space}\p{Cc}\p{Cf}]/gu;
 const invisibleOne = /[\p{White_Space}\p{Cc}\p{Cf}]/u;
 const quotes = '"\'`\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb';
 
-/**
- * A key as pasted from a mail or a JSON file, without spaces, line breaks, invisible characters and
- * quotes: no key has any of these.
- */
+/** Returns a pasted key without spaces, line breaks, invisible characters and quotes: no key has any of these. */
 export function cleanPastedKey(text: string): string {
   return trimPasted(text.replace(invisible, ''));
 }
 
-/** Without the quotes, spaces and invisible characters around it. */
+/** Removes quotes, spaces and invisible characters around the text. */
 export function trimPasted(text: string): string {
   const isAround = (character: string): boolean =>
     quotes.includes(character) || invisibleOne.test(character);

@@ -15,14 +15,14 @@ const findKeychainState: Partial<Record<ErrorKind, DataKeyReading['state']>> = {
   'keychain-waiting': 'waiting',
 };
 
-/** See `DataKeys`. The store must be the one that takes one call at a time. */
+/** Creates the data keys; see `DataKeys`. The store must take one call at a time. */
 export function createDataKeys(store: SecretStore, index: CredentialIndex): DataKeys {
   const getAccount = (profileId: string): string => `${profileId}:${kind}`;
 
   async function readKey(venue: VenuePlatform): Promise<DataKeyReading> {
     const { profileId } = venue;
     const line = await store.get(getAccount(profileId));
-    // A null is no proof: a locked keychain answers the same (fact: locked looks like missing).
+    // Null proves nothing: a locked keychain answers the same (fact: locked looks like missing).
     if (line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
     if (line === placeholder) return { state: 'missing' };
     const found = unpack(line, profileId);
@@ -39,14 +39,14 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
     const line = sealSecret({ kind, profileId, platform: mark, secret });
     if (line === null) throw new Error('a key that does not fit its envelope');
     await store.set(getAccount(profileId), line);
-    // It may be there from here on, even if it can't be read back: whoever removes it must know.
+    // Note the key even if it can't be read back: it may be stored, and must then be removed one day.
     note(profileId, true);
     const back = await store.get(getAccount(profileId));
     if (back !== line) return { state: back === null ? 'locked' : 'unavailable' };
     return { state: 'present', key, mark };
   }
 
-  /** Stored rows show too that there is a key, so nothing is lost if this can't be saved. */
+  /** A failed save loses nothing: stored rows show too that there is a key. */
   function note(profileId: string, isStored: boolean): void {
     try {
       if (index.has(profileId) !== isStored) index.set(profileId, isStored);

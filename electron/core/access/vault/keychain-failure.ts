@@ -1,6 +1,6 @@
 import { Failure, getErrorTraits } from '../../../../shared/errors.ts';
 
-/** Whether a keychain can't be used now, as opposed to one that answered. */
+/** True if the keychain can't be used now, unlike a keychain that has refused. */
 export function isKeychainFailure(error: unknown): error is Failure {
   return error instanceof Failure && getErrorTraits(error.error.kind).blames === 'keychain';
 }

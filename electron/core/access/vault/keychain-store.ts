@@ -5,10 +5,10 @@ import { keychainDeadline } from './one-at-a-time.ts';
 import type { SecretStore } from './secret-store.ts';
 
 /**
- * The keychain, through its worker process. A call over its deadline ends the worker (the only cure
- * for a prompt that hangs) and fails with `keychain-waiting`. An unavailable keychain is tried once
- * more in a new process: on Linux a connection to a restarted keychain stays broken. The worker is
- * always ended from this side, since Electron crashes if it writes to one that is ending by itself.
+ * Creates the store in the keychain, through its worker process. A call over its deadline ends the worker (the only
+ * cure for a hanging prompt) and fails with `keychain-waiting`. An unavailable keychain is tried once more in a new
+ * process: on Linux a connection to a restarted keychain stays broken. This side always ends the worker, since Electron
+ * crashes if it writes to one that is ending by itself.
  */
 export function createKeychainStore(
   worker: Pick<Worker<KeychainMethods>, 'call' | 'restart'>,

@@ -1,13 +1,13 @@
 import { appError, Failure } from '../../../../shared/errors.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** Milliseconds for a call of the keychain, including a person at its unlock prompt. */
+/** Milliseconds for one call of the keychain, including a person at its unlock prompt. */
 export const keychainDeadline = 15_000;
 
 /**
- * A store that takes one call at a time (concurrent calls crash some keychains), each with its own
- * deadline. Calls that wait behind one that ended with `keychain-waiting` end the same way, instead
- * of each waiting as long; so do later calls while it still hangs.
+ * Makes a store take one call at a time (concurrent calls crash some keychains), each with its own deadline. When a
+ * call ends with `keychain-waiting`, those queued behind it fail the same way at once, and so do later calls while it
+ * still hangs.
  */
 export function oneAtATime(store: SecretStore, deadlineMilliseconds: number): SecretStore {
   let last: Promise<unknown> = Promise.resolve();

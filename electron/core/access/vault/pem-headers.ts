@@ -1,6 +1,6 @@
 /**
- * The header lines of a PEM, found in one pass: a pattern for the whole line tries every way to
- * split a row of dashes, and a paste with a few thousand would block the process for minutes.
+ * A header line of a PEM. Found in one pass: a regular expression for the whole line tries every way to split a row of
+ * dashes, so a paste with a few thousand would block the process for minutes.
  */
 interface HeaderLine {
   readonly from: number;
@@ -10,8 +10,7 @@ interface HeaderLine {
 }
 
 /**
- * Finds every `-----BEGIN LABEL-----` and `-----END LABEL-----`. One row of dashes may end one and
- * begin the next.
+ * Finds every `-----BEGIN LABEL-----` and `-----END LABEL-----`. One row of dashes may end a line and begin the next.
  */
 export function findHeaderLines(text: string): HeaderLine[] {
   const dashes = [...text.matchAll(/-{3,}/g)];
@@ -26,7 +25,7 @@ export function findHeaderLines(text: string): HeaderLine[] {
   });
 }
 
-/** The text between the header lines, without the rest of a header that was cut off. */
+/** Returns the text between the header lines, without the remains of a cut header. */
 export function withoutHeaderLines(text: string): string {
   const parts: string[] = [];
   let at = 0;

@@ -2,14 +2,12 @@ import { fail } from '../../../../shared/errors.ts';
 import { isKeychainFailure } from './keychain-failure.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/**
- * It stays in the place of a secret whose removal was cut off: no secret, and none that can't be read.
- */
+/** Replaces a secret whose removal was cut off, so that it doesn't count as a damaged secret. */
 export const placeholder = 'removed';
 
 /**
- * Removes an entry of the keychain; `mayBeThere` if one was ever written. Fails with
- * `keychain-not-removed` if it is, or may be, still there.
+ * Removes an entry of the keychain. `mayBeThere`: an entry was once written. Fails with `keychain-not-removed` if it
+ * is, or may be, still there.
  */
 export async function removeSecret(
   store: SecretStore,
@@ -21,11 +19,11 @@ export async function removeSecret(
   try {
     const deleted = await store.delete(account);
     const left = await store.get(account);
-    // A locked keychain also deletes nothing and shows nothing, so that alone is no proof.
+    // A locked keychain also deletes and shows nothing, so that alone is no proof.
     isGone = left === null && (deleted || !mayBeThere || (await isOpen(store, account)));
   } catch (error) {
     if (!isKeychainFailure(error)) throw error;
-    // A secret that was only ever in memory is gone, whatever the keychain's state.
+    // A secret that was only in memory is gone, whatever the keychain's state.
     isGone = !mayBeThere;
     cause = error;
   }
@@ -33,8 +31,8 @@ export async function removeSecret(
 }
 
 /**
- * Whether it stores, shows and deletes another text in the place of the entry: then one that it does
- * not show is not there, because somebody else removed it, or it never was.
+ * True if the keychain stores, shows and deletes another text under the same account. Then an entry that it doesn't
+ * show doesn't exist: somebody else removed it, or it was never written.
  */
 async function isOpen(store: SecretStore, account: string): Promise<boolean> {
   await store.set(account, placeholder);

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { PlatformMark } from './venue-platform.ts';
 
 /**
- * One secret as one line: base64url of a small JSON. A secret with line breaks, such as a PEM,
- * destroys a whole passwordless GNOME keyring at its next start (fact: one-line secrets). A value
- * without its owner's name could be taken for another profile's, or sent to another platform.
+ * One secret as one line: base64url of a small JSON. A secret with line breaks, such as a PEM, destroys a whole
+ * passwordless GNOME keyring at its next start (fact: one-line secrets). It names its owner, so that it isn't taken for
+ * another profile's or sent to another platform.
  */
 const envelope = v.strictObject({
   v: v.literal(1),
@@ -30,7 +30,7 @@ export interface Opened {
   readonly mark: PlatformMark;
 }
 
-/** Packs a secret. Null if it is too long to be stored. */
+/** Packs a secret into one line. Null if it is too long to be stored. */
 export function sealSecret({ kind, profileId, platform, secret }: Sealed): string | null {
   const { addresses, tenant } = platform;
   const json = JSON.stringify({ v: 1, kind, profileId, platform: { addresses, tenant }, secret });
@@ -38,11 +38,11 @@ export function sealSecret({ kind, profileId, platform, secret }: Sealed): strin
   return line.length <= maximumEnvelopeLength ? line : null;
 }
 
-/** Unpacks the secret of this profile and kind. Null for anything else: it is corrupt. */
+/** Unpacks the secret of this profile and kind. Null if the line is anything else: it is corrupt. */
 export function openSecret(line: string, kind: string, profileId: string): Opened | null {
   if (line.length > maximumEnvelopeLength || !/^[A-Za-z0-9_-]+$/.test(line)) return null;
   const bytes = Buffer.from(line, 'base64url');
-  // A decoder drops invalid characters; only the exact text that we write is ours.
+  // A decoder ignores invalid characters; only the exact text that we write is accepted.
   if (bytes.toString('base64url') !== line) return null;
   const parsed = v.safeParse(envelope, parseJson(bytes.toString('utf8')));
   if (!parsed.success) return null;

@@ -2,8 +2,8 @@ import type { CredentialState, Credentials } from '../../../../shared/domain/pro
 import type { PlatformMark, VenuePlatform } from './venue-platform.ts';
 
 /**
- * Which profiles have keys in the keychain: not secret, stored with the settings. With it, a null
- * from the keychain means "locked or missing" instead of "never had any".
+ * The profiles that have keys in the keychain; not secret, stored with the settings. With it, a null from the keychain
+ * means "locked or missing" instead of "never had any".
  */
 export interface CredentialIndex {
   has(profileId: string): boolean;
@@ -16,10 +16,7 @@ export type DataKeyReading =
       readonly key: Uint8Array;
       readonly mark: PlatformMark;
     }
-  /**
-   * `locked` can also be a key that has since been deleted; `elsewhere` is the key of another
-   * platform's rows.
-   */
+  /** `locked` may also mean that the key was deleted; `elsewhere` is the key for another platform's rows. */
   | { readonly state: 'missing' | 'locked' | 'unavailable' | 'waiting' | 'corrupt' | 'elsewhere' };
 
 /** The key of each profile's stored rows: 32 random bytes, made here and shown to nobody. */
@@ -27,37 +24,35 @@ export interface DataKeys {
   /** Never fails because of the keychain: its problem is a state. */
   read(venue: VenuePlatform): Promise<DataKeyReading>;
   /**
-   * Returns the existing key, or makes one, writes it and reads it back. Only for a profile without
-   * stored rows: replaces whatever else is in its place.
+   * Returns the existing key, or makes one, writes it and reads it back. Only for a profile without stored rows:
+   * replaces any unusable entry.
    */
   make(venue: VenuePlatform): Promise<DataKeyReading>;
-  /** Removes and verifies. Fails with `keychain-not-removed` if it may still be there. */
+  /** Removes the key and verifies that. Fails with `keychain-not-removed` if it may still be there. */
   remove(profileId: string): Promise<void>;
 }
 
 export interface Vault {
   readonly dataKeys: DataKeys;
 
-  /** The state of a profile's keys. Never fails because of the keychain: its problem is a state. */
+  /** Returns the state of a profile's keys. Never fails because of the keychain: its problem is a state. */
   state(venue: VenuePlatform): Promise<CredentialState>;
 
   /**
-   * The keys, for the platform that they were stored for and no other. Fails with
-   * `credentials-missing`, `credentials-corrupt`, `credentials-elsewhere`, `keychain-locked`,
-   * `keychain-unavailable` or `keychain-waiting`.
+   * Returns the keys, only for the platform that they were stored for. Fails with `credentials-missing`,
+   * `credentials-corrupt`, `credentials-elsewhere`, `keychain-locked`, `keychain-unavailable` or `keychain-waiting`.
    */
   read(venue: VenuePlatform): Promise<Credentials>;
 
   /**
-   * The platform that the profile's keys belong to; null if there are none.
-   * Fails as `read` does if the keychain can't be used.
+   * Returns the platform that the profile's keys belong to. Null if there are none. Fails as `read` does if the
+   * keychain can't be used.
    */
   readMark(profileId: string): Promise<PlatformMark | null>;
 
   /**
-   * Cleans, checks, writes and reads back. With `allowMemory` (the user chose it) and a keychain
-   * that can't be used, keeps the keys in memory until the app quits; the returned state says so.
-   * Fails as `cleanCredentials` and `read` do.
+   * Cleans the keys, writes them and reads them back. With `allowMemory` (the user chose it) and an unusable keychain,
+   * the keys stay in memory until the app quits; the returned state says so. Fails as `cleanCredentials` and `read` do.
    */
   keep(
     venue: VenuePlatform,
@@ -66,8 +61,8 @@ export interface Vault {
   ): Promise<'present' | 'memory'>;
 
   /**
-   * Replaces the keys. The old ones stay until `tryThem` has resolved with the new ones (cleaned),
-   * since an API secret can be downloaded only once.
+   * Replaces the keys. The old ones stay until `tryThem` has resolved with the new ones (cleaned), since an API secret
+   * can be downloaded only once.
    */
   replace(
     venue: VenuePlatform,
@@ -76,6 +71,6 @@ export interface Vault {
     options?: { readonly allowMemory?: boolean },
   ): Promise<'present' | 'memory'>;
 
-  /** Removes and verifies. Fails with `keychain-not-removed` if they may still be there. */
+  /** Removes the keys and verifies that. Fails with `keychain-not-removed` if they may still be there. */
   remove(profileId: string): Promise<void>;
 }

@@ -21,8 +21,8 @@ import {
 } from './venue-platform.ts';
 
 /**
- * The three keys are one entry: they belong together (spec 5.1), a rotation replaces all or none,
- * and the system asks for permission once.
+ * The three keys are one entry: they belong together (spec 5.1), are replaced together, and the system asks for
+ * permission once.
  */
 const kind = 'credentials';
 
@@ -43,13 +43,13 @@ interface Kept {
 export interface VaultOptions {
   readonly store: SecretStore;
   readonly index: CredentialIndex;
-  /** Which profiles have a data key. */
+  /** The profiles that have a data key. */
   readonly dataKeyIndex: CredentialIndex;
-  /** Milliseconds; longer than the store's own, which ends a call that hangs. */
+  /** Milliseconds; longer than the store's own deadline, which ends a hanging call. */
   readonly deadlineMilliseconds?: number;
 }
 
-/** The secrets of all profiles. See `Vault` for its methods. */
+/** Creates the vault of all profiles' secrets. See `Vault`. */
 export function createVault(options: VaultOptions): Vault {
   const { index } = options;
   const store = oneAtATime(options.store, options.deadlineMilliseconds ?? keychainDeadline + 2_000);
@@ -61,7 +61,7 @@ export function createVault(options: VaultOptions): Vault {
     const { profileId } = venue;
     const stored = memory.get(profileId);
     const line = stored ? null : await store.get(getAccount(profileId));
-    // A null is no proof: a locked keychain answers the same (fact: locked looks like missing).
+    // Null proves nothing: a locked keychain answers the same (fact: locked looks like missing).
     if (!stored && line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
     if (line === placeholder) return { state: 'missing' };
     const found = stored ?? unpack(line ?? '', profileId);
@@ -77,7 +77,7 @@ export function createVault(options: VaultOptions): Vault {
     const line = sealSecret({ kind, profileId, platform: toKeysMark(venue, credentials), secret });
     if (line === null) fail('secret-too-long', { params: { field: 'apiSecret' } });
     await store.set(getAccount(profileId), line);
-    // They may be there from here on, even if it can't be read back: whoever removes them must know.
+    // Note the keys even if they can't be read back: they may be stored, and must then be removed one day.
     index.set(profileId, true);
     const back = await store.get(getAccount(profileId));
     if (back !== line) fail(back === null ? 'keychain-locked' : 'keychain-unavailable');
@@ -107,7 +107,7 @@ export function createVault(options: VaultOptions): Vault {
       if (line === null && index.has(profileId)) fail('keychain-locked');
       return line === null ? null : (unpack(line, profileId)?.mark ?? null);
     } catch (error) {
-      // A keychain that never got any keys of this profile has none, whatever its problem.
+      // A keychain that never got this profile's keys has none, whatever its problem.
       if (!isKeychainFailure(error) || index.has(profileId)) throw error;
       return null;
     }

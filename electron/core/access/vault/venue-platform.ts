@@ -1,44 +1,44 @@
 import { createHash } from 'node:crypto';
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
 
-/** A platform, by its two addresses and the tenant: what keys and rows belong to. */
+/** A platform, identified by its two addresses and the tenant. Keys and rows belong to it. */
 export interface PlatformMark {
-  /** A name for both addresses. */
+  /** A hash of both addresses. */
   readonly addresses: string;
   /** The tenant's fingerprint; null before the first sign-in. */
   readonly tenant: string | null;
 }
 
-/** A profile at its platform. A profile can be moved to another; keys and rows can't. */
+/** A profile with its platform. A profile can move to another platform; its keys and rows can't. */
 export interface VenuePlatform extends PlatformMark {
   readonly profileId: string;
 }
 
 type Addressed = Pick<Profile, 'id' | 'authUrl' | 'baseUrl'> & Partial<Pick<Profile, 'demo'>>;
 
-/** The sandbox has another port and other keys each time it starts, but the same rows. */
+/** The sandbox has another port and other keys at each start, but the same rows. */
 const ofDemo: PlatformMark = { addresses: 'demo', tenant: null };
 
-/** A profile's present platform; `tenant` comes from the settings. */
+/** Returns a profile's present platform; `tenant` comes from the settings. */
 export function toVenuePlatform(profile: Addressed, tenant: string | null): VenuePlatform {
   const { id: profileId, authUrl, baseUrl, demo = false } = profile;
   if (demo) return { profileId, ...ofDemo };
   return { profileId, addresses: shortHash('addresses', `${authUrl} ${baseUrl}`), tenant };
 }
 
-/** The same addresses, with the tenant of these keys. */
+/** Returns the same addresses with the tenant of these keys. */
 export function toKeysMark({ addresses }: PlatformMark, credentials: Credentials): PlatformMark {
   // Rows belong to the tenant that the booking API is called with.
   const { apiKey, bookingApiKey = apiKey } = credentials;
-  // Without a tenant key, the API key is what says whose they are.
+  // Without a tenant key, the API key identifies the tenant.
   const tenantKey = (credentials.bookingTenantKey ?? credentials.tenantKey) || bookingApiKey;
-  // A fingerprint that tells tenants apart and reveals nothing of their keys.
+  // The fingerprint tells tenants apart and reveals nothing of their keys.
   return addresses === ofDemo.addresses
     ? ofDemo
     : { addresses, tenant: shortHash('tenant', tenantKey) };
 }
 
-/** Whether something of this platform may be used for that one. An unknown tenant fits any. */
+/** True if keys or rows of `mark` may be used for `expected`. An unknown tenant fits any. */
 export function isForPlatform(mark: PlatformMark, expected: PlatformMark): boolean {
   const { addresses, tenant } = mark;
   const isForTenant = tenant === null || expected.tenant === null || tenant === expected.tenant;

@@ -1,30 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** What everything that `electron/assembly` exports has in common. */
+/** The common part of all exports of `electron/assembly`. */
 export interface Assembly {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
 }
 
-/** Where bytes are put that it is to look at, a part at a time. */
+/** The part of the module's memory that input bytes are copied to, one part at a time. */
 export interface AssemblyInput {
-  /** Has `look` look at all of these bytes; false as soon as that does not want to go on. */
+  /** Calls `look` for all these bytes, part by part. Returns false as soon as `look` does. */
   pass(bytes: Uint8Array, look: (from: number, to: number) => boolean): boolean;
 }
 
-/** As much of it as is used: the types of Node lack it. */
+/** The parts of `WebAssembly` that we use: Node's types lack it. */
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<object>;
   instantiate(module: object, imports: object): Promise<{ readonly exports: object }>;
 };
 
 const pageBytes = 65_536;
-/** Bytes that are looked at behind the last one. */
+/** Bytes that the code may read beyond the last one. */
 const slack = 64;
 
 let compiling: Promise<object> | null = null;
 
-/** What `electron/assembly` is compiled to, with a memory of its own. It is compiled once. */
+/** Starts a new instance of `electron/assembly`, with a memory of its own. The code is compiled once. */
 export async function startAssembly<Exports extends Assembly>(): Promise<Exports> {
   compiling ??= compile().catch((error: unknown) => {
     compiling = null;
@@ -40,7 +40,7 @@ export async function startAssembly<Exports extends Assembly>(): Promise<Exports
   return instance.exports as Exports;
 }
 
-/** Takes so many pages of its memory, behind all that is used, for what it is to look at. */
+/** Adds `pages` pages of 64 KB at the end of the module's memory, for its input. */
 export function takeInput({ memory }: Assembly, pages: number): AssemblyInput {
   const start = memory.buffer.byteLength;
   const size = pages * pageBytes;
@@ -59,7 +59,7 @@ export function takeInput({ memory }: Assembly, pages: number): AssemblyInput {
 }
 
 async function compile(): Promise<object> {
-  // By its name in package.json: it is at one place, from wherever this runs.
+  // Found by its name in package.json, since this runs from several places.
   const path = createRequire(import.meta.url).resolve('#row-scanner');
   return WebAssembly.compile(await readFile(path));
 }

@@ -7,16 +7,16 @@ export interface SaveRequest {
   readonly title: string;
   readonly defaultPath: string;
   readonly filters: FileFilter[];
-  /** The name that is written to, whatever was typed: with the extension that it has to have. */
+  /** Returns the path to write to: the typed one, with the required extension. */
   readonly complete: (path: string) => string;
 }
 
 /**
- * The system's own dialogs, over the calling window: paths come from a person, never from a page.
- * Each returns null if the user cancels.
+ * The system's own dialogs, over the calling window: paths come from a person, never from a page. Each returns null if
+ * the user cancels.
  */
 export interface FileDialogs {
-  /** Where to write; whoever chose a file that is there has said yes to replacing it. */
+  /** Asks where to write. The dialog itself confirms replacing an existing file. */
   save(request: SaveRequest, window: number): Promise<string | null>;
   open(
     request: { readonly title: string; readonly filters: FileFilter[] },

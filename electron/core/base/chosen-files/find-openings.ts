@@ -6,14 +6,14 @@ import { Failure } from '../../../../shared/errors.ts';
 import { linkScheme, readLink } from '../../../../shared/links.ts';
 import { readChosenFile } from './read-chosen-file.ts';
 
-/** No double click opens more. */
+/** Nobody double-clicks more files at once. */
 const most = 20;
 const isOurFile = (word: string): boolean =>
   /\.venuedesk-(views|saved-export|categories|profiles)(\.json)?$/i.test(word);
 
 /**
- * What the words that the app was started with ask it to open: files of ours, which are read here,
- * and links. Everything else is not looked at.
+ * Finds what the command line's words ask the app to open: our files, which are read here, and links. Ignores
+ * everything else.
  */
 export function findOpenings(words: readonly string[], folder: string): Opening[] {
   return words
@@ -31,7 +31,7 @@ function findOpening(word: string, folder: string): Opening[] {
   return path !== null && isOurFile(path) ? [readOpened(resolve(folder, path))] : [];
 }
 
-/** Desktops of Linux may name a file by its address. */
+/** Linux desktops may pass a file as a `file:` address. */
 function toPath(word: string): string | null {
   if (!/^file:/i.test(word)) return word;
   try {
@@ -41,7 +41,7 @@ function toPath(word: string): string | null {
   }
 }
 
-/** With an empty text: it is none of ours whatever its name says. */
+/** Returns an empty text for a file that isn't ours despite its name. */
 function readOpened(path: string): Opening {
   const name = withoutControls(basename(path)).slice(0, 200);
   try {

@@ -1,12 +1,12 @@
-/** What a file would do, for a person to say yes or no to. Each line is one thing, in words. */
+/** Describes what importing a file would do, so that a person can accept or refuse. Each line describes one change. */
 export interface ImportOffer {
   readonly kind: 'views' | 'savedExport' | 'categories' | 'profiles';
-  /** Of the venue that it would change; null: it brings venues. */
+  /** The venue that would change; null if the file brings venues. */
   readonly venue: string | null;
   readonly added: readonly string[];
   readonly changed?: readonly string[];
   readonly removed?: readonly string[];
 }
 
-/** Asks in a window of the system: no page can answer, and a double click alone adds nothing. */
+/** Asks in a dialog of the system: no page can answer it, and a double click alone imports nothing. */
 export type AskImport = (offer: ImportOffer, window: number) => Promise<boolean>;

@@ -5,12 +5,12 @@ const maximumBytes = 1_000_000;
 
 /** Error kinds for a file that can't be of the expected kind. */
 export interface NotThatKind {
-  /** It isn't text. */
+  /** The file isn't text. */
   readonly notOne: ErrorKind;
   readonly tooLarge: ErrorKind;
 }
 
-/** The text of a file that somebody chose. Fails with `profile-file-unreadable`, or as `kinds` say. */
+/** Returns the text of a file that somebody chose. Fails with `profile-file-unreadable`, or with one of `kinds`. */
 export function readChosenFile(path: string, kinds: NotThatKind): string {
   let bytes: Buffer;
   try {
@@ -26,7 +26,7 @@ export function readChosenFile(path: string, kinds: NotThatKind): string {
   }
 }
 
-/** Without waiting for a pipe that nobody writes to, and never more than the limit. */
+/** Doesn't wait for a pipe that nobody writes to, and never reads more than the limit. */
 function readSmallFile(path: string, { tooLarge }: NotThatKind): Buffer {
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {

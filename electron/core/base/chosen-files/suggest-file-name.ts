@@ -1,4 +1,4 @@
-/** A file name made of a venue's own words, which may be anything. */
+/** Characters that a file name can't have; a venue's name may have any. */
 
 const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
@@ -6,9 +6,9 @@ const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
 const maximumBytes = 200;
 
 /**
- * Joins the parts, as people do (`City Museum – Bookings`), into a name that Windows, macOS and Linux take: no separators, control or
- * bidirectional marks, no device names, no leading dot or trailing dot or space, at most 200 bytes
- * before the extension.
+ * Joins the parts (`City Museum – Bookings`) into a name that Windows, macOS and Linux take: no separators, control or
+ * bidirectional marks, no device names, no leading dot or trailing dot or space, at most 200 bytes before the
+ * extension.
  */
 export function suggestFileName(parts: readonly string[], extension: string): string {
   const joined = parts.map(clean).filter(Boolean).join(' – ');
@@ -17,7 +17,7 @@ export function suggestFileName(parts: readonly string[], extension: string): st
   return `${safe}.${extension}`;
 }
 
-/** The name that was chosen, with the format's extension whatever was typed. */
+/** Returns the chosen path, with the format's extension appended if it is missing. */
 export function withExtension(path: string, extension: string): string {
   return path.toLowerCase().endsWith(`.${extension}`) ? path : `${path}.${extension}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Works on every item, at most `limit` at the same time, begun in their order. After a failure no
- * further one is begun, and it is thrown once those under way have ended.
+ * Works on every item in their order, on at most `limit` at the same time. After a failure no further item is started;
+ * the failure is thrown once the running ones have ended.
  */
 export async function forEachAtOnce<T>(
   items: readonly T[],

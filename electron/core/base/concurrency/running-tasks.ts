@@ -1,35 +1,35 @@
 import type { BegunExport } from '../../../../shared/domain/exports.ts';
 import { fail } from '../../../../shared/errors.ts';
 
-/** Whom a job works for: a window, by its id, and the profile whose data it is about. */
+/** The window that a job works for, and the profile whose data it uses. */
 export interface TaskOwner {
   readonly window: number;
   readonly profileId: string;
-  /** The file that it is to make: nobody loses that without being asked. */
+  /** The file that the job makes: nobody loses it without being asked. */
   readonly file?: Pick<BegunExport, 'name' | 'plan'>;
 }
 
-/** What is under way and can be cancelled, by the caller's own id. */
+/** Running jobs that can be cancelled, by the caller's own id. */
 export interface RunningTasks {
-  /** Runs under a signal of its own until it settles. A second job of one id is refused. */
+  /** Runs `work` under its own signal until it settles. Refuses a second job of the same id. */
   run<T>(id: string, owner: TaskOwner, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
   cancel(id: string): void;
-  /** Everything that runs for one profile, when its keys or addresses change or it is forgotten. */
+  /** Cancels all jobs of one profile, when its keys or addresses change or it is forgotten. */
   cancelProfile(profileId: string): void;
-  /** Everything that runs for one window, when it closes. */
+  /** Cancels all jobs of one window, when it closes. */
   cancelAllIn(window: number): void;
-  /** What runs for the screens of one window, when it turns to another profile: files go on. */
+  /** Cancels the jobs for a window's screens, when it turns to another profile. Jobs that make files continue. */
   cancelScreensIn(window: number): void;
   cancelAll(): void;
-  /** The files that are being made, of one window or of all; without those that are cancelled. */
+  /** Lists the files that are being made, for one window or all; without cancelled ones. */
   listFiles(window?: number): BegunExport[];
   isIdle(): boolean;
   isBusyWith(profileId: string): boolean;
-  /** Cancels everything and waits until it has cleaned up after itself, at most so many milliseconds. */
+  /** Cancels everything and waits until it has cleaned up, for at most `patience` milliseconds. */
   stop(patience: number): Promise<void>;
 }
 
-/** `onFiles` is told each time that other files than before are being made. */
+/** Creates the list of running jobs. Calls `onFiles` whenever the files being made change. */
 export function createRunningTasks(
   onFiles: (files: readonly BegunExport[]) => void = () => undefined,
 ): RunningTasks {

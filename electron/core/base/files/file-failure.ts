@@ -1,9 +1,6 @@
 import { fail } from '../../../../shared/errors.ts';
 
-/**
- * Turns an error of the file system into a `Failure` that has a message for users; throws any other
- * error as it is.
- */
+/** Turns an error of the file system into a `Failure` with a message for users. Throws any other error as it is. */
 export function failFromFileSystem(error: unknown): never {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   switch (code) {
@@ -16,7 +13,7 @@ export function failFromFileSystem(error: unknown): never {
     case 'EROFS':
     case 'ENOENT':
     case 'ENOTDIR':
-    // Something else stands in its place.
+    // Something else is at that path, such as a folder.
     case 'EEXIST':
     case 'EISDIR':
     case 'ERR_FS_EISDIR':

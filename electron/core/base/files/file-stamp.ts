@@ -1,10 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { failFromFileSystem } from './file-failure.ts';
 
-/**
- * Identifies what is at a path: another file there, or a change of this one, has another stamp. Null:
- * nothing is there.
- */
+/** Identifies what is at a path: another file, or a change of this one, has another stamp. Null if nothing is there. */
 export type FileStamp = string | null;
 
 export async function readStamp(path: string): Promise<FileStamp> {

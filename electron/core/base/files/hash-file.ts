@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
-/** The SHA-256 of a file, in hexadecimal; null if it can't be read, or is no regular file. */
+/** Returns the SHA-256 of a file, in hexadecimal. Null if it can't be read or isn't a regular file. */
 export async function hashFile(path: string): Promise<string | null> {
   try {
     // A pipe would never end.

@@ -1,4 +1,4 @@
-/** Whether a process of this id runs, also one that is somebody else's. */
+/** True if a process with this id runs, even another user's. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -8,48 +8,48 @@ import { hasOwnerEnded, ownerPattern, writeOwner } from './process-mark.ts';
 import { publishFile } from './publish-file.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** The name of a file that is being written: hidden, beside its target, never taken for one. */
+/** Matches the name of a file that is being written: hidden, beside its target, never taken for a finished file. */
 export const partPattern = /^\..+\.[0-9a-f]{12}\.part$/;
 
-/** How the hidden names begin that belong to a target. */
+/** Returns the start of the hidden names that belong to a target. */
 export function hiddenStart(target: string): string {
   return `.${basename(target).slice(0, 180)}.`;
 }
 
-/** How those names end: whose it is, where that is said, and what makes it another each time. */
+/** Matches the end of those names: the owning process, if it is named, and random digits. */
 const partEnd = new RegExp(`(?:^|\\.)(?:(${ownerPattern.source})\\.)?[0-9a-f]{12}\\.part$`);
 
-/** Whether this is the name of a part of a target's; of none that only begins like it. */
+/** True if `name` is a part of this target, and not of another whose name only begins the same. */
 export function isPartName(name: string, target: string): boolean {
   const start = hiddenStart(target);
   return name.startsWith(start) && partEnd.exec(name.slice(start.length))?.index === 0;
 }
 
 /**
- * A file that appears whole or not at all: written beside its target under another name, checked,
- * synced, and renamed into place. Usual atomic-write libraries report success when the disk is full
- * and leave a truncated file (fact: full disk truncates); this one checks the size of what it wrote.
+ * A file that appears whole or not at all: written beside its target under another name, checked, synced, and renamed.
+ * Usual atomic-write libraries report success when the disk is full and leave a truncated file (fact: full disk
+ * truncates); this one checks the size of what it wrote.
  */
 export interface PartFile {
   readonly path: string;
   readonly handle: FileHandle;
-  /** Appends all bytes, however many writes it takes. */
+  /** Appends all bytes, in as many system calls as needed. */
   write(bytes: Uint8Array): Promise<void>;
-  /** Takes what another program wrote into the file for written, so that `write` goes on behind it. */
+  /** Counts bytes that another program wrote into the file as written, so that `write` appends after them. */
   adopt(): Promise<void>;
   /** Bytes written so far. */
   size(): number;
-  /** Makes what was written durable, so that it may be re-read by another reader before it is published. */
+  /** Makes the written bytes durable, so that another reader can check them before the file is published. */
   flush(): Promise<void>;
   /**
-   * Moves it into place and returns its path. The target is the old file until then, the complete new
-   * one after. With `replaces`, only the file with that stamp is replaced: if anything else is there,
-   * the new file gets the next free number.
+   * Moves the file into place and returns its path. The target is the old file until then, the complete new one after.
+   * With `replaces`, only the file with that stamp is replaced: if anything else is there, the new file gets the next
+   * free number.
    */
   publish(replaces?: FileStamp): Promise<string>;
   /**
-   * Leaves nothing behind, if that can be removed. Safe to call at any time, also after `publish`; never
-   * fails, so that what went wrong before is told.
+   * Removes the file, if possible. Safe to call at any time, also after `publish`. Never fails, so that an earlier
+   * error isn't hidden.
    */
   abandon(): Promise<void>;
 }
@@ -116,9 +116,8 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
 }
 
 /**
- * Removes what was left behind by a process that was killed while writing: of one target, or in a
- * folder that is ours alone, of all. What a process of another machine left, that machine removes: no
- * clock says whether somebody still writes.
+ * Removes parts that a killed process left in a folder. Without `isOne`, removes all of them: the folder must then be
+ * ours alone. Parts of another machine are left to that machine: no clock says whether it still writes.
  */
 export async function removeForgottenParts(
   folder: string,

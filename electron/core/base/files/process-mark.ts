@@ -6,22 +6,21 @@ import { systemClock } from '../time/index.ts';
 import { isRunning } from './is-running.ts';
 
 /**
- * Tells a process from others, also from one that gets its id later, and from those of other machines
- * (fact: whose a process is).
+ * Identifies a process, even if another one gets its id later, or runs on another machine (fact: whose a process is).
  */
 export const processMark = v.strictObject({
   host: v.string(),
   pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** When it started, in the kernel's own count; null where the system doesn't tell. */
+  /** Its start, in the kernel's own count; null if the system doesn't say. */
   started: v.nullable(v.string()),
-  /** When the machine started, milliseconds since the epoch, as its clock was then. */
+  /** The machine's start in milliseconds since the epoch, by its clock at the time. */
   bootedAt: v.number(),
 });
 export type ProcessMark = v.InferOutput<typeof processMark>;
 
 /**
- * Milliseconds. A clock that is corrected moves the start of the machine, but rarely so far (fact: a
- * boot is a moment).
+ * Milliseconds. Setting the clock shifts the machine's computed start, but rarely by this much (fact: a boot is a
+ * moment).
  */
 const sameBoot = 5 * 60_000;
 
@@ -31,8 +30,8 @@ export function markProcess(pid: number = process.pid): ProcessMark {
 }
 
 /**
- * Whether the process of a mark still runs. `unknown`: it is on another machine, or the machine seems
- * to have started since.
+ * Tells whether a mark's process still runs. `unknown`: it is on another machine, or the machine seems to have
+ * restarted.
  */
 export function findProcess(mark: ProcessMark): 'runs' | 'ended' | 'unknown' {
   const now = markProcess(mark.pid);
@@ -42,14 +41,14 @@ export function findProcess(mark: ProcessMark): 'runs' | 'ended' | 'unknown' {
   return Math.abs(mark.bootedAt - now.bootedAt) > sameBoot ? 'unknown' : 'runs';
 }
 
-/** What tells this process from others in a file's name: its host, hashed, its id and its start. */
+/** Identifies a process in a file's name: its hashed host, its id and its start. */
 export function writeOwner(pid: number = process.pid): string {
   return `${hashHost()}-${pid}-${readStart(pid) ?? ''}`;
 }
 
 export const ownerPattern = /[0-9a-f]{8}-[1-9]\d*-\d*/;
 
-/** Whether the process of such a name has ended; false also where that can't be known from here. */
+/** True if the named process has ended; false also if this machine can't know. */
 export function hasOwnerEnded(owner: string): boolean {
   const [host, id, started] = owner.split('-');
   const pid = Number(id);
@@ -61,7 +60,7 @@ function hashHost(): string {
   return createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 }
 
-/** Linux tells it as the 22nd value of `stat`, the 20th behind the name, which may hold anything. */
+/** Linux has it as the 22nd value of `stat`, the 20th after the program's name, which may contain anything. */
 function readStart(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');

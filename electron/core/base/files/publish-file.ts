@@ -4,7 +4,7 @@ import { numberedNames } from '../../../../shared/free-name.ts';
 import { failFromFileSystem } from './file-failure.ts';
 import { type FileStamp, readStamp } from './file-stamp.ts';
 
-/** A file's path, and then with each number in front of its extension: "rows (2).csv" … */
+/** Yields a file's path, then the path with each number before its extension: "rows (2).csv" … */
 export function* numberedPaths(path: string): Generator<string, never> {
   const ending = extname(path);
   for (const name of numberedNames(basename(path, ending))) {
@@ -14,8 +14,8 @@ export function* numberedPaths(path: string): Generator<string, never> {
 }
 
 /**
- * Moves a finished file to `target`, or to the next free number if something is there that it may not
- * replace. Returns its path.
+ * Moves a finished file to `target`, or to the next free number if something is there that it may not replace. Returns
+ * the file's path.
  */
 export async function publishFile(
   part: string,
@@ -33,7 +33,7 @@ export async function publishFile(
   }
 }
 
-/** Moves a file to a name under which there is nothing; false if something is there. */
+/** Moves a file to a free name. Returns false if the name is taken. */
 async function moveToFree(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -46,8 +46,8 @@ async function moveToFree(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * The same where a file can't have two names (FAT, some network drives): an empty file takes the name,
- * and is replaced at once.
+ * Does the same where a file can't have two names (FAT, some network drives): an empty file takes the name, and is
+ * replaced at once.
  */
 async function moveWithoutLink(from: string, to: string): Promise<boolean> {
   try {

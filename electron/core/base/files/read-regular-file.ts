@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** Bytes. No file of ours comes near; one of gigabytes would keep whoever reads it for many seconds. */
+/** Bytes. Our files are far smaller; reading one of gigabytes would take many seconds. */
 const most = 256 * 2 ** 20;
 
 /**
- * Reads a text file, and nothing that only looks like one: a pipe in its place would keep whoever reads
- * it for ever, and a device may never end. Fails with `EFBIG` where it is larger than any of ours.
+ * Reads a regular text file. Anything else is refused: reading a pipe could block for ever, and a device may never end.
+ * Fails with `EFBIG` if the file is larger than any of ours, with `EISDIR` if it isn't regular.
  */
 export function readRegularFile(path: string): string {
   const there = statSync(path);

@@ -2,9 +2,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes it durable which names a folder has, as far as the file system can. Never fails: by then the
- * files are as they should be, and only a loss of power could still show the names of before. Windows
- * has no such call.
+ * Makes the names in a folder durable, as far as the file system can. Never fails: the files are already right, and
+ * only a power cut could bring back the old names. Windows has no such call.
  */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
@@ -20,8 +19,8 @@ export function syncFolder(folder: string): void {
 }
 
 /**
- * Makes a folder for this user alone, with those above it that are missing, and makes them durable.
- * Throws errors of the file system.
+ * Makes a folder for this user alone, with its missing parents, and makes them durable. Throws errors of the file
+ * system.
  */
 export function makeFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -5,9 +5,9 @@ import { failFromFileSystem } from './file-failure.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /**
- * Replaces a small file at once: the old one stays until the new one is complete and on the disk.
- * Synchronous, since settings are written on the way out too.
- * Fails with `disk-full`, `folder-not-writable` or `file-in-use`; the old file is then untouched.
+ * Replaces a small file at once: the old one stays until the new one is complete and on the disk. Synchronous, since
+ * settings are also written while the app quits. Fails with `disk-full`, `folder-not-writable` or `file-in-use`; the
+ * old file is then untouched.
  */
 export function writeFileWhole(target: string, content: string | Uint8Array, mode = 0o600): void {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;

@@ -13,7 +13,7 @@ import {
 } from '../files/index.ts';
 import type { CallContext } from '../worker/index.ts';
 
-/** A file on the disk, re-read. */
+/** A written file, as it was read again from the disk. */
 export interface WrittenFile {
   /** Relative to the target's folder, with `/`. */
   readonly name: string;
@@ -25,44 +25,41 @@ export interface WrittenFile {
 export interface FileOutput {
   write(bytes: Uint8Array): Promise<void>;
   /**
-   * Has the database write the start of the file itself, by a second name that the file has in
-   * `folder` for so long: nothing is copied. `read` gets the bytes as they arrive. False where a file
-   * can't have a name there (another drive, a system without such names): then nothing was made.
+   * Has the database write the start of the file, under a second name in `folder`, so that nothing is copied. `read`
+   * gets the bytes as they arrive. Returns false if the file can't have a second name there (another drive, a system
+   * without such names); nothing was written then.
    */
   fill(
     folder: string,
     make: (path: string) => Promise<unknown>,
     read: (bytes: Buffer) => void,
   ): Promise<boolean>;
-  /**
-   * Reports how many rows are written; fails with `cancelled` if nobody waits for them any more.
-   */
+  /** Reports the number of rows written so far. Fails with `cancelled` after an abort. */
   wrote(rows: number): void;
 }
 
-/** Counts rows in bytes as they come from the disk, knowing nothing of how they were made. */
+/** Counts rows in the bytes from the disk, independently of the code that wrote them. */
 export interface RowCounter {
   take(bytes: Buffer): void;
-  /** −1 where it is no whole file. */
+  /** Returns the number of rows; −1 if the file isn't whole. */
   count(): number;
 }
 
 export interface OutputPlan {
   readonly target: string;
-  /** As in `FilePlace`; absent: whatever is there. */
+  /** As in `FilePlace`. Absent: replaces whatever is there. */
   readonly replaces?: FileStamp | undefined;
   readonly total: number;
   readonly produce: (output: FileOutput) => Promise<void>;
-  /** What reads the file again once it is on the disk. */
+  /** Counts the rows of the file once it is on the disk. */
   readonly recount: RowCounter | ((path: string) => Promise<number>);
 }
 
 /**
- * Writes a file that appears whole or not at all: beside its target, made durable, opened again, its
- * checksum compared with that of what was written and its rows counted by other code, then renamed.
- * Under a number if something is there by then that it may not replace: the result has its name.
- * The SHA-256 is of what was written; that the disk has these bytes, their CRC-32 tells.
- * `beforePublish` runs in the last moment, and is told whether the file at `target` is replaced.
+ * Writes a file that appears whole or not at all: beside its target, made durable, opened again, its checksum compared
+ * with the written one and its rows counted by other code, then renamed. It gets a number if something has appeared
+ * that it may not replace: the result has its name. The SHA-256 is of the written bytes; the CRC-32 shows that the disk
+ * has them. `beforePublish` runs last, and learns whether the file at `target` is replaced.
  */
 export async function writeWholeFile(
   plan: OutputPlan,
@@ -109,7 +106,7 @@ export async function writeWholeFile(
       },
     });
     progress({ phase: 'checking', rows: 0, total });
-    // What is read is what goes to the disk, and it goes there meanwhile.
+    // Reading again uses the bytes on their way to the disk, while they are being synced.
     const [counted] = await Promise.all([readAgain(file, plan.recount, crc, signal), disk.end()]);
     signal.throwIfAborted();
     if (counted !== total || rows !== total) {
@@ -129,10 +126,10 @@ export async function writeWholeFile(
 const chunkBytes = 1 << 20;
 const pollMilliseconds = 10;
 
-/** Bytes after which the disk is set to work, so that little is left for it in the end. */
+/** Bytes between two syncs, so that little is left to sync at the end. */
 const syncEvery = 64 << 20;
 
-/** Makes a file durable while it is still being written. `end` fails where any of that did. */
+/** Makes a file durable while it is still being written. `end` fails if any sync failed. */
 function syncAlong(file: PartFile): {
   readonly wrote: (size: number) => void;
   readonly end: () => Promise<void>;
@@ -141,7 +138,7 @@ function syncAlong(file: PartFile): {
   let syncing: Promise<void> = Promise.resolve();
   const sync = () => {
     syncing = syncing.then(() => file.handle.sync());
-    syncing.catch(() => undefined); // it is awaited at the end
+    syncing.catch(() => undefined); // awaited by `end`
   };
   return {
     wrote(size) {
@@ -156,7 +153,7 @@ function syncAlong(file: PartFile): {
   };
 }
 
-/** Whether the file could be given another name. Windows lets nobody else write what is open. */
+/** Returns true if the file got a second name. Windows lets nobody else write an open file. */
 async function hasSecondName(file: PartFile, path: string): Promise<boolean> {
   if (process.platform === 'win32') return false;
   return link(file.path, path).then(
@@ -165,7 +162,7 @@ async function hasSecondName(file: PartFile, path: string): Promise<boolean> {
   );
 }
 
-/** Reads what somebody else appends to a file, until that settles. */
+/** Reads what another program appends to a file, until `work` settles. */
 async function readAlong(
   { handle }: PartFile,
   work: Promise<unknown>,
@@ -192,12 +189,12 @@ async function readAlong(
   await done;
 }
 
-/** What a file has; each chunk holds until the next one is taken, while the one after it is read. */
+/** Yields a file's bytes. Each chunk is valid until the next is taken, while the one after it is being read. */
 async function* readChunks(file: FileHandle): AsyncGenerator<Buffer> {
   const chunks = [Buffer.allocUnsafe(chunkBytes), Buffer.allocUnsafe(chunkBytes)] as const;
   const read = (chunk: Buffer, at: number) => {
     const ahead = file.read(chunk, 0, chunk.length, at);
-    ahead.catch(() => undefined); // it is awaited in its turn
+    ahead.catch(() => undefined); // awaited in its turn
     return ahead;
   };
   let next = read(chunks[0], 0);
@@ -210,7 +207,7 @@ async function* readChunks(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** A file that can't be read as one, or is not what was written, counts as none of its rows. */
+/** Reads the file again and counts its rows. Returns −1 if it can't be read, or has other bytes than were written. */
 async function readAgain(
   file: PartFile,
   counter: OutputPlan['recount'],

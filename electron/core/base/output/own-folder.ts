@@ -6,33 +6,33 @@ import { failFromFileSystem, hashFile } from '../files/index.ts';
 import type { WrittenFile } from './file-output.ts';
 
 /**
- * What an export put into a folder, listed inside of it. Only a folder that has nothing but that may
- * be replaced or removed. Readers of such folders pass over names that begin with a dot.
+ * The list of an export's files, stored in its folder. Only a folder with nothing else may be replaced or removed.
+ * Readers of such folders ignore names that begin with a dot.
  */
 const listName = '.venue-desk.json';
 
 const list = v.object({
   format: v.literal('venue-desk-folder'),
   version: v.literal(1),
-  /** The name that was requested, if another one was taken. */
+  /** The requested name, if it was taken. */
   insteadOf: v.nullable(v.string()),
   files: v.array(v.object({ name: v.string(), bytes: v.number(), sha256: v.string() })),
 });
 type FolderList = v.InferOutput<typeof list>;
 
-/** Put there by file managers, unasked. */
+/** Files that file managers create unasked. */
 const strayNames: readonly string[] = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
-/** A folder to write to: the requested one, or another if that one is not ours to replace. */
+/** A folder to write to: the requested one, or another if that one isn't ours to replace. */
 export interface FolderPlace {
   readonly target: string;
-  /** The name that was requested, if another one was taken. */
+  /** The requested name, if it was taken. */
   readonly insteadOf: string | null;
 }
 
 /**
- * Chooses where to write a folder for `target`: there, if nothing is there or only what an export
- * wrote; else beside it, under a number.
+ * Chooses where to write a folder for `target`: there, if nothing is there or only an export's files; otherwise beside
+ * it, under a number.
  */
 export async function placeFor(target: string): Promise<FolderPlace> {
   const asked = basename(target);
@@ -42,12 +42,12 @@ export async function placeFor(target: string): Promise<FolderPlace> {
     const insteadOf = path === target ? null : asked;
     if (!(await isThere(path))) return { target: path, insteadOf };
     const own = await readOwn(path);
-    // Under a number only what was written there instead of the same name.
+    // A numbered folder may be replaced only if it was written in place of the same name.
     if (own && (path === target || own.insteadOf === asked)) return { target: path, insteadOf };
   }
 }
 
-/** Whether all that is in a folder was written by an export and is as it was. */
+/** True if an export wrote everything in a folder and nothing has changed. */
 export async function isOwnFolder(path: string): Promise<boolean> {
   return (await readOwn(path)) !== null;
 }
@@ -70,8 +70,8 @@ export async function listOwnFiles(
 }
 
 /**
- * Removes a folder that an export wrote, file by file, its list last. Should there be anything else
- * in it, that stays, and gets a name beside `target` under which it is seen.
+ * Removes a folder that an export wrote, file by file, its list last. If it has anything else, that stays, under a
+ * visible name beside `target`.
  */
 export async function removeOwnFolder(path: string, target: string): Promise<void> {
   const own = await readOwn(path);
@@ -92,7 +92,7 @@ async function removeStrays(folder: string): Promise<void> {
   await rm(join(folder, listName), { force: true });
 }
 
-/** Fails where there is a file. */
+/** Fails if there is a file. */
 async function removeEmptyFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) await removeEmptyFolders(join(folder, entry.name));
@@ -111,17 +111,17 @@ async function nameBeside(target: string): Promise<string> {
 interface OwnFolder {
   readonly insteadOf: string | null;
   /**
-   * Names of the files that are in it. Only these are ever removed: the list came with the folder, from
-   * wherever that is from, and may name anything.
+   * Names of the listed files that exist. Only these are ever removed: the list came with the folder, from anywhere,
+   * and may name anything.
    */
   readonly found: readonly string[];
 }
 
-/** A folder that has nothing but what it lists, unchanged; null: it has more, or it has no list. */
+/** Reads a folder that has only its listed files, unchanged. Null if it has more, or no list. */
 async function readOwn(folder: string): Promise<OwnFolder | null> {
   try {
     if (!(await lstat(folder)).isDirectory()) return null;
-    // A pipe in its place would never end.
+    // Reading a pipe could block for ever.
     if (!(await lstat(join(folder, listName))).isFile()) return null;
     const text = await readFile(join(folder, listName), 'utf8');
     const { files, insteadOf } = v.parse(list, JSON.parse(text));

@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import { type FileStamp, numberedPaths, readStamp } from '../files/index.ts';
 import type { FolderPlace } from './own-folder.ts';
 
-/** Where to write a file: to the requested path, or under a number if that is not ours to replace. */
+/** Where to write a file: to the requested path, or under a number if that file isn't ours to replace. */
 export interface FilePlace extends FolderPlace {
-  /** The file that may be replaced there, and no other; null: none. */
+  /** The only file that may be replaced there; null: none. */
   readonly replaces: FileStamp;
 }
 
-/** Chooses where to write a file for `target`: `isOwn` tells which files may be replaced. */
+/** Chooses where to write a file for `target`. `isOwn` tells which files may be replaced. */
 export async function placeForFile(
   target: string,
   isOwn: (path: string) => Promise<boolean>,

@@ -4,7 +4,7 @@ import type { CsvFlavour, FileFormat } from '../../../../shared/domain/exports.t
 import { createPartFile, failFromFileSystem } from '../files/index.ts';
 import type { WrittenFile } from './file-output.ts';
 
-/** A fact of a receipt, as JSON has it. */
+/** A fact of a receipt, as a JSON value. */
 export type ReceiptFact =
   | string
   | number
@@ -14,15 +14,15 @@ export type ReceiptFact =
   | { readonly [name: string]: ReceiptFact };
 
 export interface ReceiptInput {
-  /** Absolute path of what was written: a file, or a folder. */
+  /** Absolute path of the written file or folder. */
   readonly target: string;
   readonly format: FileFormat;
   readonly flavour?: CsvFlavour;
-  /** What the caller knows about the rows; without it there is no receipt. */
+  /** The caller's facts about the rows; without them there is no receipt. */
   readonly receipt?: { readonly [name: string]: ReceiptFact };
 }
 
-/** The name of the receipt beside a file or folder. */
+/** Returns the name of the receipt beside a file or folder. */
 export function receiptName(target: string): string {
   return `${basename(target)}.receipt.json`;
 }
@@ -32,15 +32,15 @@ export async function removeReceipt(target: string): Promise<void> {
 }
 
 /**
- * Writes what is known about a written file beside it, itself whole or not at all. Gives its name, or
- * null where the caller wants none.
+ * Writes the facts about a written file beside it; the receipt too appears whole or not at all. Returns its name. Null
+ * if the caller wants none.
  */
 export async function writeReceipt(
   { receipt, target, format, flavour }: ReceiptInput,
   written: {
     readonly rows: number;
     readonly bytes: number;
-    /** Of the rows. */
+    /** Hash of the rows. */
     readonly sha256: string;
     readonly files: readonly WrittenFile[];
   },
@@ -51,7 +51,7 @@ export async function writeReceipt(
     format,
     ...(format === 'csv' ? { flavour: flavour ?? 'excel' } : {}),
     rows: written.rows,
-    // For people: a file without rows is no error.
+    // Tells people that a file without rows is no error.
     ...(written.rows === 0 ? { note: 'no rows' } : {}),
     bytes: written.bytes,
     dataSha256: written.sha256,

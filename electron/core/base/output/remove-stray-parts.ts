@@ -4,7 +4,7 @@ import { isPartName, syncFolder } from '../files/index.ts';
 import { receiptName } from './receipt.ts';
 import { isAsideName, recoverFolder } from './whole-folder.ts';
 
-/** Whether something unfinished lies beside a target, this process's or another's. */
+/** True if an unfinished file or folder is beside a target, whoever wrote it. */
 export async function hasStrayParts(target: string): Promise<boolean> {
   const receipt = join(dirname(target), receiptName(target));
   const names = await readdir(dirname(target)).catch(() => []);
@@ -14,9 +14,9 @@ export async function hasStrayParts(target: string): Promise<boolean> {
 }
 
 /**
- * Takes away what an export of this target left beside it when it was killed, and puts back a folder
- * that it had set aside. Only for targets that nothing writes to any more. Gives how many are left; a
- * folder that can't be looked into (a drive that is not there) counts as one.
+ * Removes what a killed export of this target left beside it, and puts back a folder that it had set aside. Only for
+ * targets that nothing writes to any more. Returns how many are left; a folder that can't be read (a drive that is
+ * missing) counts as one.
  */
 export async function removeStrayParts(target: string): Promise<number> {
   const folder = dirname(target);
@@ -35,7 +35,7 @@ export async function removeStrayParts(target: string): Promise<number> {
     });
     hasRemoved = true;
   }
-  // Who noted the file is about to forget it: a loss of power must not bring it back then.
+  // The caller is about to forget the file, so a power cut must not bring it back.
   if (hasRemoved) syncFolder(folder);
   return left;
 }

@@ -9,17 +9,16 @@ import { removeReceipt } from './receipt.ts';
 
 export interface FolderPlan<F extends { readonly files: readonly WrittenFile[] }> {
   readonly target: string;
-  /** The name that was requested, if `target` has another (`placeFor`). */
+  /** The requested name, if `target` has another (`placeFor`). */
   readonly insteadOf: string | null;
   /** Writes the files into a private folder on the target's drive. */
   readonly produce: (folder: string) => Promise<F>;
 }
 
 /**
- * Writes a folder that appears whole or not at all: put together beside its target and renamed. An
- * older folder of the same name is set aside under a hidden name until then, and put back if that
- * fails. Fails with `folder-not-ours` where that has anything that no export wrote (see `placeFor`):
- * it is left as it is.
+ * Writes a folder that appears whole or not at all: built beside its target, then renamed. An older folder of the same
+ * name is set aside under a hidden name meanwhile, and put back on failure. Fails with `folder-not-ours` if that folder
+ * has anything that no export wrote (see `placeFor`); it is left as it is.
  */
 export async function writeWholeFolder<F extends { readonly files: readonly WrittenFile[] }>(
   { target, insteadOf, produce }: FolderPlan<F>,
@@ -41,7 +40,7 @@ export async function writeWholeFolder<F extends { readonly files: readonly Writ
     await replaceFolder(part, target, hidden('old.part'));
     return made;
   } finally {
-    // What can't be removed is swept later: first of all, people hear what went wrong.
+    // Anything left is removed later: the original error matters more.
     await rm(part, { recursive: true, force: true }).catch(() => undefined);
   }
 }
@@ -63,7 +62,7 @@ async function replaceFolder(part: string, target: string, aside: string): Promi
   try {
     await rename(part, target);
   } catch (error) {
-    // If even that fails, the next start puts it back.
+    // If this fails too, the next start puts the folder back.
     if (isThere) await rename(aside, target).catch(() => undefined);
     failFromFileSystem(error);
   }
@@ -71,19 +70,19 @@ async function replaceFolder(part: string, target: string, aside: string): Promi
   if (isThere) await removeOwnFolder(aside, target);
 }
 
-/** Makes it durable that the files are in it: each file itself is, already. */
+/** Makes the files' names durable; their contents already are. */
 function syncFolders(part: string, files: readonly WrittenFile[]): void {
   const folders = new Set(files.map(({ name }) => dirname(join(part, name))));
   for (const folder of [...folders, part]) syncFolder(folder);
 }
 
-/** Whether this is the name of a folder that was set aside for a target's. */
+/** True if `name` is a folder that was set aside for this target. */
 export function isAsideName(name: string, target: string): boolean {
   const start = hiddenStart(target);
   return name.startsWith(start) && /^[0-9a-f]{12}\.old\.part$/.test(name.slice(start.length));
 }
 
-/** Puts back what an export left aside that was killed between its two renames. */
+/** Puts back a folder that an export had set aside when it was killed between its two renames. */
 export async function recoverFolder(target: string): Promise<void> {
   const folder = dirname(target);
   const names: string[] = await readdir(folder).catch(() => []);

@@ -6,13 +6,13 @@ export interface ContentStore<T> {
 
 export interface ContentStoreOptions<T> {
   readonly path: string;
-  /** By the content's whole schema. */
+  /** Checks the content against its whole schema. */
   readonly isContent: (content: unknown) => boolean;
   readonly empty: T;
-  /** Null: it is damaged, or no file of ours. */
+  /** Returns null if the text is damaged or not one of our files. */
   readonly parse: (text: string) => { readonly settings: unknown } | null;
   readonly serialize: (content: unknown) => string;
 }
 
-/** Opens a file that is good, or not there yet; throws where it can't. */
+/** Opens a file that is good or doesn't exist yet. Throws if it can't. */
 export type OpenContentStore = <T>(options: ContentStoreOptions<T>) => ContentStore<T>;

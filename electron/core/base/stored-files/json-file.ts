@@ -9,24 +9,23 @@ import { type Copy, parse, readCopy, serialize } from './read-copy.ts';
 import { readText, removeParts, tryTo } from './remove-json-file.ts';
 
 /**
- * What was found when a file was opened. `from-backup`: it was damaged or missing, and the last
- * good copy is used. `started-empty`: damaged, without a good copy. `unreadable`: it can't be read,
- * so nothing is written over it.
+ * How a file was recovered when it was opened. `from-backup`: it was damaged or missing, and the last good copy is
+ * used. `started-empty`: damaged, without a good copy. `unreadable`: it can't be read, so it is never overwritten.
  */
 export type RecoveryOutcome = 'from-backup' | 'started-empty' | 'unreadable';
 
 export interface Recovery {
   readonly outcome: RecoveryOutcome;
-  /** There is no good copy either: its content is lost. */
+  /** True if there is no good copy either: the content is lost. */
   readonly isLost: boolean;
-  /** Where what could not be taken is now; null: there was nothing, only its copy. */
+  /** Where the damaged file is now; null if the file was missing. */
   readonly keptAs: string | null;
 }
 
 export interface JsonFile<T> {
   readonly recovery: RecoveryOutcome | 'none';
   current(): T;
-  /** Whole and verified, or `settings-not-saved` with the old content untouched. */
+  /** Writes and verifies the file. Fails with `settings-not-saved`; the old content is then untouched. */
   write(value: T): void;
 }
 
@@ -36,14 +35,14 @@ export interface JsonFileOptions<T> {
   readonly empty: T;
   /** Called while the file is opened, if its content could not be used: the user must be told. */
   readonly onRecovery: (recovery: Recovery) => void;
-  /** What reads and writes the file once it is known to be good; left out: this module does. */
+  /** Reads and writes the file once it is known to be good; by default this module does. */
   readonly openStore?: OpenContentStore | undefined;
 }
 
 /**
- * Opens a small file that neither a full disk nor a kill can destroy: see `writeFileWhole`. A
- * `.bak` is the last good copy, and a damaged file becomes `.corrupt`. Never throws for what is on the disk. A store such as electron-store only gets a good file, and
- * what it wrote is checked.
+ * Opens a small file that neither a full disk nor a kill can destroy: see `writeFileWhole`. A `.bak` is the last good
+ * copy, and a damaged file becomes `.corrupt`. Never throws for what is on the disk. A store such as electron-store
+ * only gets a good file, and its writes are checked.
  */
 export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
   const { path, schema, empty } = options;
@@ -66,7 +65,7 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
       recovery = spare.is === 'good' ? 'from-backup' : 'started-empty';
     else recovery = main.is;
     let keptAs = main.is === 'unreadable' ? path : null;
-    // What may still be read of a damaged one by hand would be lost with the first thing that is saved.
+    // The first save would overwrite a damaged file, which somebody may still read by hand.
     if (spare.is === 'damaged') keptAs = keepAside(backup);
     if (main.is === 'damaged') keptAs = keepAside(path);
     if (spare.is === 'good' && main.is !== 'unreadable') tryTo(() => save(value));
@@ -75,7 +74,7 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
     }
   }
 
-  /** Where it can't look at the file after all, the file is written without it. */
+  /** If the store can't open the file, the file is written without it. */
   function openStore(): void {
     if (store || !options.openStore) return;
     tryTo(() => {
@@ -93,16 +92,16 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
     const text = serialize(next);
     if (readText(path) === null) {
       saveFirst(next, text);
-      // Without a copy the file stays as it is: nothing could take the place of half of one.
+      // Without a copy the file must not change: nothing could replace a half-written one.
       if (readText(backup) !== text) return;
     } else {
-      // First the copy: where the disk is full, this fails, and nothing has changed.
+      // Write the copy first: on a full disk this fails, and nothing has changed.
       writeFileWhole(backup, text);
     }
     openStore();
     tryTo(() => (store ? store.replace(next) : writeFileWhole(path, text)));
     if (readText(path) !== text && !holds(next)) {
-      // Half of it, as electron-store leaves it on a full disk: a rename needs no space.
+      // Half-written, as electron-store leaves it on a full disk: a rename needs no space.
       renameSync(backup, path);
       tryTo(() => writeFileWhole(backup, text));
       if (!holds(next)) fail('settings-not-saved');
@@ -110,7 +109,7 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
     if (store) syncFolder(dirname(path));
   }
 
-  /** Where there is no file yet, a copy alone would be taken for one that was lost, and be used. */
+  /** Writes the file before its copy: a copy alone would count as the backup of a lost file. */
   function saveFirst(next: T, text: string): void {
     try {
       writeFileWhole(path, text);
@@ -130,7 +129,7 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
     current: () => value,
     write(next) {
       const parsed = v.parse(schema, JSON.parse(JSON.stringify(next)));
-      // What could not be read may still be there: not ours to write over.
+      // The unreadable content may still be there, so it must not be overwritten.
       if (recovery === 'unreadable')
         fail('settings-not-saved', { params: { reason: 'unreadable' } });
       try {
@@ -155,7 +154,7 @@ function recoveryWithoutMain(spare: Copy<unknown>['is']): RecoveryOutcome | 'non
   }
 }
 
-/** A rename: it needs no space, and leaves the file as it was found. Gives where it is then. */
+/** Renames the file, which needs no space and keeps its content. Returns its new path. */
 function keepAside(path: string): string {
   let at = path;
   tryTo(() => {

@@ -3,30 +3,30 @@ import * as v from 'valibot';
 import { readRegularFile } from '../files/index.ts';
 
 /**
- * The version of the app's small files (ADR 48), raised with every change that an app before it could
- * not read. A file with a higher one keeps the app from starting: `refuseNewerFiles`.
+ * The version of the app's small files (ADR 48), raised with every change that an earlier app can't read. An app
+ * doesn't start with a file of a higher version: `refuseNewerFiles`.
  */
 export const storedVersion = 1;
 
-/** What every version of the app writes around a file's content, so that each knows a newer one's. */
+/** The frame that every version of the app writes around a file's content, so that each recognises a newer one. */
 const envelope = v.looseObject({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   checksum: v.string(),
   settings: v.unknown(),
 });
 
-/** `unreadable` is also what a newer version wrote: it stays as it is. */
+/** `unreadable` includes files of a newer version; they stay as they are. */
 export type Copy<T> =
   | { readonly is: 'good'; readonly value: T }
   | { readonly is: 'absent' | 'damaged' | 'unreadable' };
 
-/** The text, or why there is none. */
+/** Returns the text, or why there is none. */
 export function tryToRead(path: string): string | { readonly is: 'absent' | 'unreadable' } {
   try {
     return readRegularFile(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // It is there, and none of ours: damage, which is set aside without being read.
+    // Too large to be ours: treat it as damaged, without reading it.
     if (code === 'EFBIG') return '';
     return { is: code === 'ENOENT' || code === 'ENOTDIR' ? 'absent' : 'unreadable' };
   }
@@ -42,7 +42,7 @@ export function readCopy<T>(path: string, schema: v.GenericSchema<unknown, T>): 
   return parsed.success ? { is: 'good', value: parsed.output } : { is: 'damaged' };
 }
 
-/** What stands in a file of ours; null: it is no such file, or its checksum is wrong. */
+/** Returns the content of one of our files. Null if it isn't ours, or its checksum is wrong. */
 export function parse(
   text: string,
 ): { readonly version: number; readonly settings: unknown } | null {
@@ -57,7 +57,7 @@ export function serialize(settings: unknown, version = storedVersion): string {
   return `${JSON.stringify({ version, checksum, settings }, null, 2)}\n`;
 }
 
-/** With it a flipped bit inside a name or a number is damage, not another venue or a newer version. */
+/** The checksum makes a flipped bit in a name or number count as damage, not as another venue or version. */
 function computeChecksum(settings: unknown, version: number): string {
   return createHash('sha256')
     .update(JSON.stringify([version, settings]))

@@ -5,8 +5,8 @@ import { parse, storedVersion, tryToRead } from './read-copy.ts';
 import { fileNames } from './stored-files.ts';
 
 /**
- * Fails with `data-newer` where a newer Venue Desk wrote one of the app's small files: this one
- * would show a venue without it, and save over it. Only reads; called before anything is opened.
+ * Fails with `data-newer` if a newer Venue Desk wrote one of the app's small files: this version would ignore its
+ * content and overwrite it. Only reads; called before anything is opened.
  */
 export function refuseNewerFiles(userData: string): void {
   const jobs = listNames(join(userData, 'jobs')).filter((name) => /^[^.]+\.json$/.test(name));
@@ -19,11 +19,11 @@ export function refuseNewerFiles(userData: string): void {
   }
 }
 
-/** The version of a file; null where there is none, or it is damaged. */
+/** Returns the version of a file. Null if the file doesn't exist or is damaged. */
 function readVersion(path: string): number | null {
   const text = tryToRead(path);
   if (typeof text !== 'string') return null;
-  // It stands first, so that a file of this version need not be parsed here too.
+  // The version comes first, so that a file of this version need not be parsed here too.
   const isOurs = new RegExp(`^\\{\\s*"version":\\s*${storedVersion},`).test(text);
   return isOurs ? storedVersion : (parse(text)?.version ?? null);
 }

@@ -3,12 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import { Failure } from '../../../../shared/errors.ts';
 import { isPartName, readRegularFile, syncFolder, writeFileWhole } from '../files/index.ts';
 
-/** What else may lie beside a file of ours, by how the names end. */
+/** Endings of the other files that may be beside one of ours. */
 const copyEndings = ['.bak.corrupt', '.corrupt'] as const;
 
 /**
- * Removes what was set aside of a file, and a last good copy that is an older one: they may hold what
- * was to be forgotten. Gives how many files could not be.
+ * Removes a file's damaged copies, and replaces an older backup: they may have data that must be forgotten. Returns how
+ * many files could not be removed.
  */
 export function removeCopies(path: string): number {
   const text = readText(path);
@@ -18,15 +18,15 @@ export function removeCopies(path: string): number {
   return removeParts(path) + removeAll([...stale, ...copyEndings.map((end) => `${path}${end}`)]);
 }
 
-/** Removes a file with all that lies beside it. Gives how many could not be. */
+/** Removes a file and its copies. Returns how many could not be removed. */
 export function removeJsonFile(path: string): number {
   const left = removeAll([path]) + removeCopies(path);
-  // Else a loss of power could bring it back after its venue has gone.
+  // Otherwise a power cut could bring the file back after its venue was removed.
   syncFolder(dirname(path));
   return left;
 }
 
-/** What a kill left in the middle of writing it. Nobody else writes files of ours. */
+/** Removes unfinished writes of a killed process. Nobody else writes our files. */
 export function removeParts(path: string): number {
   const folder = dirname(path);
   let names: readonly string[] = [];
@@ -40,7 +40,7 @@ export function removeParts(path: string): number {
   return removeAll(parts.map((name) => join(folder, name)));
 }
 
-/** How electron-store names a file that it is writing. */
+/** True for the name of a file that electron-store is writing. */
 function isStorePart(name: string, target: string): boolean {
   return name.startsWith(`${target}.tmp-`) && /^[0-9a-f]{16}$/.test(name.slice(target.length + 5));
 }
@@ -65,7 +65,7 @@ export function readText(path: string): string | null {
   return text;
 }
 
-/** For improvements that must not keep the app from starting. */
+/** Ignores file errors of steps that must not stop the app from starting. */
 export function tryTo(action: () => void): void {
   try {
     action();

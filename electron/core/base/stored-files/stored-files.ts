@@ -8,24 +8,24 @@ import { createVenueFile, type VenueFile, type VenueValues, venuesSchema } from 
 
 export type StoredFileOptions<T> = Pick<JsonFileOptions<T>, 'schema' | 'empty'>;
 
-/** The one way to open the app's small files, so that the user is told of every damaged one. */
+/** The only way to open the app's small files, so that the user learns of every damaged one. */
 export interface StoredFiles {
   readonly folder: string;
   open<T>(part: StoredPart, options: StoredFileOptions<T>): JsonFile<T>;
-  /** One with a value for each venue. `forget` removes a venue from it. */
+  /** Opens a file with a value for each venue. `forget` removes a venue from it. */
   openVenues<Value>(
     part: StoredPart,
     options: { readonly value: v.GenericSchema<unknown, Value>; readonly empty: Value },
   ): VenueFile<Value>;
-  /** One of several of a part, elsewhere. */
+  /** Opens a file at its own path, for a part that has several. */
   openAt<T>(path: string, part: StoredPart, options: StoredFileOptions<T>): JsonFile<T>;
-  /** Hears of each venue that is removed. */
+  /** Calls `listener` for each venue that is removed. */
   onForget(listener: (profileId: string) => void): void;
-  /** Removes a venue from all files that were opened. Fails with `settings-not-saved`. */
+  /** Removes a venue from all opened files. Fails with `settings-not-saved`. */
   forget(profileId: string): void;
-  /** What could not be taken as it was found, in the order in which it was opened. */
+  /** Lists the files that could not be read as they were, in the order of opening. */
   recovered(): readonly RecoveredFile[];
-  /** Removes what was set aside of those that were opened by their part; gives how many are left. */
+  /** Removes damaged copies of the files opened by `open`. Returns how many are left. */
   removeCopies(): number;
 }
 
@@ -45,7 +45,7 @@ const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
   updates: 'updates.json',
 };
 
-/** What people set up: `openStore` reads and writes it. The rest is what the app notes by itself. */
+/** Files that people set up: `openStore` reads and writes them. The app notes the others by itself. */
 const configuration: ReadonlySet<StoredPart> = new Set([
   'settings',
   'savedViews',
@@ -56,7 +56,7 @@ const configuration: ReadonlySet<StoredPart> = new Set([
   'alerts',
 ]);
 
-/** `onRecovered` hears of each one as it is opened. */
+/** Creates the app's small files. Calls `onRecovered` for each one that had to be recovered. */
 export function createStoredFiles(
   folder: string,
   onRecovered: (file: RecoveredFile) => void,
@@ -104,7 +104,7 @@ export function createStoredFiles(
   };
 }
 
-/** Those of the app's own folder; of jobs there is one for each venue, in a folder of their own. */
+/** Files in the app's own folder. Jobs have one file for each venue, in another folder. */
 export const fileNames: readonly string[] = Object.values(names);
 
 export function makePartPath(folder: string, part: StoredPart): string {

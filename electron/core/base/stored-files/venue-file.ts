@@ -3,26 +3,26 @@ import { id } from '../../../../shared/domain/schemas.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import type { JsonFile } from './json-file.ts';
 
-/** A stored file with a value for each venue: its alerts, say. */
+/** A stored file with a value for each venue, such as its alerts. */
 export interface VenueFile<Value> {
-  /** Of a venue of which nothing is stored, the empty value. */
+  /** Returns the venue's value, or the empty value if nothing is stored. */
   get(profileId: string): Value;
-  /** The venues of which something is stored. */
+  /** Lists the venues that have a stored value. */
   list(): readonly (readonly [profileId: string, value: Value])[];
-  /** Fails with `settings-not-saved`, and then nothing has changed. */
+  /** Saves a value. Fails with `settings-not-saved`, and then nothing has changed. */
   set(profileId: string, value: Value): void;
   /**
-   * For what the app notes by itself: never fails. A value that can't be saved counts all the same until
-   * the app quits, or the next one is saved.
+   * Saves what the app notes by itself; never fails. An unsaved value counts until the app quits or the next one is
+   * saved.
    */
   note(profileId: string, value: Value): void;
-  /** Fails with `settings-not-saved`. */
+  /** Removes a venue's value. Fails with `settings-not-saved`. */
   remove(profileId: string): void;
 }
 
 export type VenueValues<Value> = Readonly<Record<string, Value>>;
 
-/** The content of such a file. */
+/** Returns the schema of the file's content. */
 export function venuesSchema<Value>(value: v.GenericSchema<unknown, Value>) {
   return v.strictObject({ venues: v.record(id, value) });
 }

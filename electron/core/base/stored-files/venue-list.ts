@@ -1,13 +1,13 @@
 import { type ErrorKind, fail } from '../../../../shared/errors.ts';
 import { foldName, freeName } from '../../../../shared/free-name.ts';
 
-/** What a venue has a list of: what makes one, how many there may be, and the errors otherwise. */
+/** Describes the items of a venue's list: their ids, their maximum number, and the error kinds. */
 export interface VenueListOptions<Item> {
   readonly getId: (item: Item) => string;
   readonly max: number;
   readonly tooMany: ErrorKind;
   readonly notFound: ErrorKind;
-  /** Where names must differ: among which items (left out: all of the venue's). */
+  /** If names must be unique: among which items (default: all of the venue's). */
   readonly names?: {
     readonly taken: ErrorKind;
     readonly isAmong?: (one: Item, other: Item) => boolean;
@@ -17,17 +17,17 @@ export interface VenueListOptions<Item> {
 type Named = { readonly name: string };
 
 /**
- * Lists that people keep, such as saved views: one for each venue, in the order in which it is shown.
- * What changes it fails with `settings-not-saved`, and then nothing has changed.
+ * Lists that people keep, such as saved views: one for each venue, in the order of the screen. Every change fails with
+ * `settings-not-saved`, and then nothing has changed.
  */
 export interface VenueList<Item> {
   list(profileId: string): readonly Item[];
   find(profileId: string, itemId: string): Item | undefined;
-  /** Fails with `notFound`. */
+  /** Returns the item. Fails with `notFound`. */
   get(profileId: string, itemId: string): Item;
-  /** Puts them at the end, all or none. Fails with `tooMany`, or `names.taken`. */
+  /** Appends all items, or none. Fails with `tooMany` or `names.taken`. */
   add(profileId: string, ...items: readonly Item[]): void;
-  /** Fails as `get` and `add` do. */
+  /** Replaces an item. Fails as `get` and `add` do. */
   change<Changed extends Item>(
     profileId: string,
     itemId: string,
@@ -35,21 +35,21 @@ export interface VenueList<Item> {
   ): Changed;
   remove(profileId: string, itemId: string): void;
   /**
-   * Puts back where it was what was removed since the app started, under a name that is free. Fails with
+   * Puts a removed item back in its old place, under a free name, if it was removed since the app started. Fails with
    * `notFound` or `tooMany`.
    */
   restore(profileId: string, itemId: string, prepare?: (item: Item) => Item): void;
-  /** Puts another list in its place. Fails with `tooMany`. */
+  /** Replaces the whole list. Fails with `tooMany`. */
   set(profileId: string, items: readonly Item[]): void;
-  /** The item under its own name where that is free, else with a number. */
+  /** Returns the item under its own name if that is free, otherwise with a number added. */
   named(profileId: string, item: Item, beside?: readonly Item[]): Item;
-  /** Removed items can't be restored any more. */
+  /** Forgets removed items, so that they can't be restored. */
   forget(profileId: string): void;
 }
 
 const longestName = 80;
 
-/** Of a list that is stored in `file`. */
+/** Creates the lists that are stored in `file`. */
 export function createVenueList<Item extends Named>(
   file: {
     readonly get: (profileId: string) => readonly Item[];

@@ -1,4 +1,4 @@
-/** Milliseconds. Checking the clock also notices sleep and a clock that was set. */
+/** Milliseconds. Checking the clock this often also notices sleep and a clock that was set. */
 const checkEveryMilliseconds = 20_000;
 const networkNeedsMilliseconds = 15_000;
 
@@ -6,11 +6,11 @@ const networkNeedsMilliseconds = 15_000;
 export interface RegularCheck {
   /** Checks now, and regularly from now on. */
   start(): void;
-  /** Does what is due: once, however often it was missed. */
+  /** Does once what is due, however often it was missed. */
   check(): Promise<void>;
-  /** The machine woke up: checks after the network has had a moment to come back. */
+  /** For when the machine wakes up: checks once the network has had time to return. */
   wake(): void;
-  /** Starts nothing more. A run under way is one of `RunningTasks`. */
+  /** Starts nothing more. A running check is one of `RunningTasks`. */
   stop(): void;
 }
 

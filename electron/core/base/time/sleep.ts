@@ -21,14 +21,14 @@ export const sleep: Sleep = (milliseconds, signal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Fails with `cancelled`, or with the failure that the signal was aborted for. */
+/** Fails with `cancelled`, or with the failure that the signal was aborted with. Does nothing if it isn't aborted. */
 export function throwIfCancelled(signal: AbortSignal): void {
   if (!signal.aborted) return;
   if (signal.reason instanceof Failure) throw signal.reason;
   fail('cancelled');
 }
 
-/** What is waited for, or `cancelled` as soon as the signal is aborted: the work itself goes on. */
+/** Waits for `work`. Fails with `cancelled` as soon as the signal is aborted; the work itself continues. */
 export function unlessCancelled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     work.then(resolve, reject);

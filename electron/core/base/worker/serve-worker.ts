@@ -2,13 +2,13 @@ import { Failure } from '../../../../shared/errors.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 import type { WorkerMethods } from './worker-methods.ts';
 
-/** The worker's end of the line, as `process.parentPort` of a utility process has it. */
+/** The worker's end of the channel, like `process.parentPort` of a utility process. */
 export interface WorkerPort {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (event: { data: unknown }) => void): unknown;
 }
 
-/** Handles the calls on this port. A `Failure` is returned as a value. */
+/** Handles the calls on this port. Sends a `Failure` back as a value. */
 export function serveWorker(port: WorkerPort, methods: WorkerMethods): void {
   const running = new Map<number, AbortController>();
   const send = (message: FromWorker): void => port.postMessage(message);

@@ -1,4 +1,4 @@
-/** What a process of ours needs of the desktop session that it belongs to. */
+/** The variables of the desktop session that our own processes need. */
 const passedOn = [
   'HOME',
   'PATH',
@@ -25,8 +25,8 @@ const passedOn = [
 ];
 
 /**
- * The environment of our own processes: these names and no others, since crash dumps carry the
- * whole of it (fact: messages carry data).
+ * Returns the environment of our own processes: these names and no others, since crash dumps contain all of it (fact:
+ * messages carry data).
  */
 export function sessionEnvironment(): Record<string, string> {
   const environment: Record<string, string> = {};

@@ -15,13 +15,13 @@ export interface WorkerEvents {
 
 export interface Worker<M extends WorkerMethods> {
   readonly call: WorkerCaller<M>;
-  /** Starts the process, where none runs, so that the first call finds it. */
+  /** Starts the process if none runs, so that the first call finds it ready. */
   begin(): void;
-  /** Ends the process; calls that wait fail with `worker-stopped`, and the next one starts another. */
+  /** Ends the process. Waiting calls fail with `worker-stopped`; the next call starts another process. */
   restart(): void;
   /**
-   * Ends the process for good; calls that wait fail with `worker-stopped`. Settles when the process
-   * has ended, and writes nothing any more.
+   * Ends the process for good. Waiting calls fail with `worker-stopped`. Resolves when the process has ended and writes
+   * nothing more.
    */
   stop(): Promise<void>;
 }
@@ -33,9 +33,9 @@ interface PendingCall {
 }
 
 /**
- * Calls methods in a process of its own, started on the first call, if not before. If it dies (DuckDB can abort,
- * keytar can hang), every waiting call fails with `worker-stopped`, `onLost` is called, and the
- * next call starts a new process.
+ * Calls methods in another process, which starts at the latest with the first call. If it dies (DuckDB can abort,
+ * keytar can hang), every waiting call fails with `worker-stopped`, `onLost` is called, and the next call starts a new
+ * process.
  */
 export function createWorker<M extends WorkerMethods>(
   start: (events: WorkerEvents) => WorkerProcess,
@@ -134,7 +134,7 @@ export function createWorker<M extends WorkerMethods>(
   };
 }
 
-/** A bug inside a worker: where it happened, without what it said. */
+/** A bug inside a worker: its class and place, without its message. */
 class WorkerBug extends Error {
   constructor(name: string, at: string) {
     super(`${name} ${at}`.trim());

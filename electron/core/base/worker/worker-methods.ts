@@ -1,4 +1,4 @@
-/** How code of core that runs in its own process is called. */
+/** The context of a call in a worker process. */
 
 export interface CallContext {
   /** Aborted when the caller no longer wants the result. */
@@ -7,7 +7,7 @@ export interface CallContext {
   readonly progress: (value: unknown) => void;
 }
 
-/** What a worker offers: named functions over plain, cloneable data. */
+/** A worker's methods: named functions over plain, cloneable data. */
 export type WorkerMethods = {
   // biome-ignore lint/suspicious/noExplicitAny: a constraint, narrowed by every user of it
   readonly [method: string]: (input: any, context: CallContext) => Promise<any>;
@@ -21,6 +21,6 @@ export type WorkerCaller<M extends WorkerMethods> = {
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (value: unknown) => void;
-  /** After this long the worker is ended, the call fails and the next one starts a new worker. */
+  /** After this long the call fails and the worker is ended; the next call starts a new one. */
   readonly deadlineMilliseconds?: number;
 }

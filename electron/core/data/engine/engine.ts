@@ -1,6 +1,5 @@
 /**
- * The engine: DuckDB with the rows of every open result set, in a process of its own, since DuckDB
- * can abort its process.
+ * The engine: DuckDB with the rows of every open result set, in its own process, since DuckDB can abort its process.
  */
 
 import { listStatusFields } from '../../../../shared/categories/categorised-fields.ts';
@@ -37,17 +36,17 @@ import { readRecord } from './view/read-record.ts';
 export interface EngineOptions extends DatabaseOptions {
   /** Smaller in tests. */
   readonly sheetLimits?: SheetLimits;
-  /** Every row is decoded one at a time; for tests of that. */
+  /** True: decodes every row exactly, to test the decoder. */
   readonly readsExactly?: boolean;
   /** Milliseconds of quiet before fresh tables are compressed; shorter in tests. */
   readonly quietMilliseconds?: number;
-  /** When first rows are shown before the rest; of fewer rows in tests. */
+  /** When to show first rows before the rest; fewer rows in tests. */
   readonly firstRows?: Partial<FirstRowsOptions>;
 }
 
 export interface Engine {
   readonly methods: EngineMethods;
-  /** Releases all rows, and removes DuckDB's temporary files. */
+  /** Releases all rows and removes DuckDB's temporary files. */
   readonly close: () => Promise<void>;
 }
 
@@ -152,7 +151,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   };
 }
 
-/** The same methods, with whatever is done while nobody waits kept away from their calls. */
+/** Wraps the methods so that no compressing starts during their calls. */
 function withQuiet(methods: EngineMethods, { during }: IdleCompressing): EngineMethods {
   const wrapped = Object.entries(methods).map(([name, method]) => [
     name,

@@ -1,12 +1,12 @@
 import type { Dataset, FieldType } from '../../../../../shared/catalogue/types.ts';
 
 /**
- * How values lie in a column: as words of 64 bits, as bytes, or as texts behind their length in four
- * bytes. These are the forms of Parquet's PLAIN encoding, but for booleans, which it packs.
+ * The form of a column's values: words of 64 bits, bytes, or texts, each preceded by its length in four bytes. These
+ * are the forms of Parquet's PLAIN encoding, except that Parquet packs booleans.
  */
 export type ColumnForm = 'word' | 'byte' | 'text';
 
-/** A column of rows that were read from an answer. */
+/** A column of the rows of a response. */
 export interface RowColumn {
   readonly name: string;
   readonly type: FieldType;
@@ -23,7 +23,7 @@ const forms: Readonly<Record<FieldType, ColumnForm>> = {
   time: 'text',
 };
 
-/** The fields of a dataset, then invalid values, then the row as it came. */
+/** Lists the dataset's fields, then the invalid values, then the row as it came. */
 export function listRowColumns({ fields }: Dataset): readonly RowColumn[] {
   const asText = (name: string): RowColumn => ({ name, type: 'text', form: 'text' });
   return [
@@ -33,7 +33,7 @@ export function listRowColumns({ fields }: Dataset): readonly RowColumn[] {
   ];
 }
 
-/** The value of a column from the text that stands for it (`decodeTexts`). */
+/** Encodes a column's value from its text (`decodeTexts`). */
 export function encodeValue({ type }: RowColumn, text: string): bigint | Uint8Array {
   switch (type) {
     case 'number':

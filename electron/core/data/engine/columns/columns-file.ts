@@ -5,31 +5,31 @@ import { failFromFileSystem } from '../../../base/files/index.ts';
 import type { RowColumn } from './column-forms.ts';
 import { type ColumnValues, countBits, writeGroup } from './parquet-group.ts';
 
-/** How many values a column has, and their sum, of texts the sum of their lengths in bytes. */
+/** A column's number of values and their sum; for texts, the sum of their lengths in bytes. */
 export interface ColumnSum {
   readonly count: number;
-  /** As far as 64 bits hold it. */
+  /** Modulo 2^64. */
   readonly sum: bigint;
 }
 
-/** Some rows of an answer in a file of their own, which is whole. */
+/** Some rows of a response in a file of their own, which is complete. */
 export interface ColumnsPart {
   readonly path: string;
   readonly rows: number;
   readonly sums: readonly ColumnSum[];
 }
 
-/** The rows of an answer on their way into private Parquet files, which DuckDB reads. */
+/** Writes the rows of a response into private Parquet files, which DuckDB reads. */
 export interface ColumnsFiles {
-  /** How many are in files. */
+  /** Returns the number of rows in files. */
   readonly rows: () => number;
-  /** `sums` of the columns of words. Fails with `disk-full` or `folder-not-writable`. */
+  /** Adds rows; `sums` returns the sum of a column of words. Fails with `disk-full` or `folder-not-writable`. */
   add(rows: number, found: readonly ColumnValues[], sums: (index: number) => bigint): Promise<void>;
 }
 
 /**
- * Each group of rows is a new file in this folder, given to `take` as soon as it is whole, in the order
- * of the rows: what is read of them need not wait for the last.
+ * Writes each group of rows as a new file in this folder. `take` gets each file once it is complete, in the order of
+ * the rows, so that reading can start before the last one.
  */
 export function createColumnsFiles(
   folder: string,
@@ -57,7 +57,7 @@ export function createColumnsFiles(
   };
 }
 
-/** Of each column together; the sums as far as 64 bits hold them. */
+/** Adds the counts and sums of each column; the sums modulo 2^64. */
 export function addSums(
   some: readonly ColumnSum[],
   others: readonly ColumnSum[],
@@ -68,12 +68,12 @@ export function addSums(
   }));
 }
 
-/** A new file that only this user can read; none where not all of it can be there. */
+/** Writes a new file that only this user can read. Removes it if it can't be written whole. */
 async function writePrivately(path: string, buffers: readonly Uint8Array[]): Promise<void> {
   const file = await open(path, 'wx', 0o600).catch(failFromFileSystem);
   try {
     const due = buffers.reduce((sum, { length }) => sum + length, 0);
-    // In one call: a file takes less than all of it only where the disk is full.
+    // Written in one call: the system writes fewer bytes than it got only if the disk is full.
     const { bytesWritten } = await file.writev(buffers).catch(failFromFileSystem);
     if (bytesWritten !== due || (await file.stat()).size !== due) failFromShortWrite();
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import { decodeRow } from '../decode/decode-row.ts';
 
-/** What was found in the rows that were decoded one at a time. */
+/** Totals over the rows that were decoded exactly. */
 export interface DecodedRows {
   /** Rows with a date or time in another form than the specification's, or with a rounded decimal. */
   otherForms: number;
@@ -16,8 +16,8 @@ export function startDecoding(): DecodedRows {
 }
 
 /**
- * A row's fields, invalid values, and the whole row if its columns don't say everything. Adds what
- * it finds to `found`.
+ * Returns a row's fields, its invalid values, and the whole row if its columns don't have all of it. Adds to the totals
+ * in `found`.
  */
 export function decodeTexts(
   dataset: Dataset,

@@ -3,13 +3,13 @@ import { learnLayout, type RowLayout } from './row-layout.ts';
 import type { RowScanner } from './row-scanner.ts';
 import { mostLayouts, type ScannerMemory } from './scanner-memory.ts';
 
-/** Layouts are learned from so many of the first rows that have none, then from some of them. */
+/** The first 32 rows of an unknown layout each teach one; later, one row of 256 does. */
 const firstLessons = 32;
 const rowsBetweenLessons = 256;
 
 /** The layouts that the scanner tries on a row. */
 export interface KnownLayouts {
-  /** From a row that had none of them: those that come next may look like it. */
+  /** Learns the layout of a row that matched none: the next rows may have it too. */
   learn(row: string): void;
 }
 
@@ -29,7 +29,7 @@ export function createKnownLayouts(
       sinceLesson = 0;
       const layout = learnLayout(row, columns);
       if (layout === null || layouts.some((known) => isSame(known, layout))) return;
-      // The oldest goes, but not the one that the last row had.
+      // Drop the oldest layout, unless the last row had it.
       if (layouts.length === mostLayouts) layouts.splice(scanner.getLastLayout() === 0 ? 1 : 0, 1);
       layouts.push(layout);
       memory.setLayouts(layouts);

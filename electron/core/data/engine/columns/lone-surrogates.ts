@@ -2,8 +2,8 @@ const backslash = 0x5c;
 const replacement = Buffer.from('fffd');
 
 /**
- * Replaces in place each lone surrogate escape (`\\ud83d`) by `\\ufffd`, the replacement character:
- * JSON permits lone surrogates, but no text in a column can have one. Returns how many.
+ * Replaces each lone surrogate escape (`\\ud83d`) in place by `\\ufffd`, the replacement character: JSON permits lone
+ * surrogates, but no text in a column can have one. Returns their number.
  */
 export function replaceLoneSurrogates(bytes: Uint8Array): number {
   const block = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -23,7 +23,7 @@ export function replaceLoneSurrogates(bytes: Uint8Array): number {
   return replaced;
 }
 
-/** The code unit of the escape `\\uXXXX` at this place, or -1. */
+/** Returns the code unit of the escape `\\uXXXX` at this position. −1 if there is none. */
 function readCodeUnit(block: Buffer, at: number): number {
   const text = block.toString('latin1', at, at + 6);
   return /^\\u[0-9a-fA-F]{4}$/.test(text) ? Number.parseInt(text.slice(2), 16) : -1;

@@ -2,7 +2,7 @@ import type { FieldType } from '../../../../../shared/catalogue/types.ts';
 import type { RowColumn } from './column-forms.ts';
 import { writeThrift } from './thrift.ts';
 
-/** The values of one column of a group: those that there are, and a bit for each row that has one. */
+/** One column of a group: its values, and a bit for each row that has one. */
 export interface ColumnValues {
   readonly valid: Uint8Array;
   readonly values: Uint8Array;
@@ -39,8 +39,8 @@ const rle = 3;
 const magic: Uint8Array = Buffer.from('PAR1');
 
 /**
- * The bytes of a file of these rows: one group, each column as one page, not compressed. What DuckDB
- * reads is what was read from the answer, byte for byte.
+ * Returns the bytes of a file with these rows: one group, each column as one uncompressed page. DuckDB thus reads
+ * exactly what was read from the response.
  */
 export function writeGroup(
   columns: readonly RowColumn[],
@@ -68,7 +68,7 @@ export function writeGroup(
   return [...buffers, ...writeFooter(columns, { rows, chunks })];
 }
 
-/** The end of the file: its schema, and where all is. */
+/** Writes the end of the file: its schema, and the positions of its columns. */
 function writeFooter(columns: readonly RowColumn[], { rows, chunks }: WrittenGroup): Uint8Array[] {
   const schema = columns.map(({ name, type }) => ({
     field_1: physicals[type],
@@ -107,7 +107,7 @@ function writeFooter(columns: readonly RowColumn[], { rows, chunks }: WrittenGro
   return [footer, length, magic];
 }
 
-/** Which rows have a value, behind the length of that: one run if all or none has one. */
+/** Writes which rows have a value, preceded by its length: as one run if all or none have one. */
 function writeLevels(valid: Uint8Array, rows: number): Uint8Array {
   const set = countBits(valid);
   const run = set === rows ? [1] : set === 0 ? [0] : null;

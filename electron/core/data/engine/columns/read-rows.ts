@@ -3,13 +3,13 @@ import type { ColumnsFiles } from './columns-file.ts';
 import type { RowScanner } from './row-scanner.ts';
 import type { ScannerMemory } from './scanner-memory.ts';
 
-/** The rows that were read, on their way from the scanner's memory into files. */
+/** Moves rows from the scanner's memory into files. */
 export interface ReadRows {
-  /** How many there are so far. */
+  /** Returns the number of rows so far. */
   count(): number;
-  /** Writes what is in the memory, to make room. */
+  /** Writes the rows in memory to a file, to make room. */
   flush(): Promise<void>;
-  /** A row that was decoded the exact way (`decodeTexts`), in its place among the others. */
+  /** Adds an exactly decoded row (`decodeTexts`) after the rows before it. */
   add(texts: readonly (string | null)[]): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createReadRows(
   const haveRoom = (values: readonly Value[]): boolean =>
     values.every((value, index) => !isText[index] || memory.hasRoom(index, measureText(value)));
 
-  /** A row that is too long for the columns is a group of its own. */
+  /** A row that is too long for the memory becomes a group of its own. */
   function addAlone(values: readonly Value[]): Promise<void> {
     const found = values.map((value, index) => ({
       valid: Uint8Array.of(value === null ? 0 : 1),
@@ -75,7 +75,7 @@ function measureText(value: Value): number {
   return value instanceof Uint8Array ? value.length : 0;
 }
 
-/** A value as it lies in its column. */
+/** Encodes a value as its column stores it. */
 function writeValue(value: Value, isText: boolean): Uint8Array {
   if (value === null) return new Uint8Array();
   if (value instanceof Uint8Array && !isText) return value;

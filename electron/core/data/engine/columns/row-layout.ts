@@ -6,13 +6,13 @@ export interface LayoutPart {
   readonly column: number | null;
 }
 
-/** What rows look like between their values. */
+/** The bytes of a row between its values, which many rows share. */
 export interface RowLayout {
   readonly parts: readonly LayoutPart[];
   readonly end: Uint8Array;
 }
 
-/** A longer row, in bytes, is one of a kind. */
+/** Bytes. A longer row is unlikely to share its layout. */
 const longestRow = 32_768;
 const mostParts = 256;
 /** Enough for any layout: each part has its bytes and a record. */
@@ -22,9 +22,8 @@ const text = /"[^"\\]*(?:\\.[^"\\]*)*"/sy;
 const scalar = /[^\s,}\]{["]+/y;
 
 /**
- * The layout of a row that is known to be valid JSON: the bytes between the values as they came.
- * Null for a row that no others can be compared with: without members, with a name that occurs twice,
- * or with a list or an object in a member that is unknown.
+ * Learns the layout of a row of valid JSON: the bytes between its values. Null if other rows can't share it: without
+ * members, with a name that occurs twice, or with a list or an object in an unknown member.
  */
 export function learnLayout(row: string, columns: readonly RowColumn[]): RowLayout | null {
   if (Buffer.byteLength(row) > longestRow) return null;
@@ -32,7 +31,7 @@ export function learnLayout(row: string, columns: readonly RowColumn[]): RowLayo
   const seen = new Set<string>();
   const parts: LayoutPart[] = [];
   let from = 0;
-  let at = 1; // behind the bracket
+  let at = 1; // after the bracket
   const pass = (pattern: RegExp): string => {
     pattern.lastIndex = at;
     const [found = ''] = pattern.exec(row) ?? [];

@@ -1,6 +1,6 @@
 import { type Assembly, startAssembly } from '../../../base/assembly/index.ts';
 
-/** What `electron/assembly/row-scanner.ts` exports. */
+/** The exports of `electron/assembly/row-scanner.ts`. */
 export interface RowScanner extends Assembly {
   readonly rows: { readonly value: number };
   readonly state: { readonly value: number };
@@ -32,7 +32,7 @@ export interface RowScanner extends Assembly {
   endsQuoted(): number;
 }
 
-/** A scanner with a memory of its own. */
+/** Starts a scanner with a memory of its own. */
 export function startScanner(): Promise<RowScanner> {
   return startAssembly<RowScanner>();
 }

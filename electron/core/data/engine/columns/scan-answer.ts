@@ -11,12 +11,12 @@ import { createReadRows } from './read-rows.ts';
 import { startScanner } from './row-scanner.ts';
 import { blockBytes, layOutMemory } from './scanner-memory.ts';
 
-/** A longer row is refused: nothing of the platform's is a thousandth of it. */
+/** Bytes. A longer row is refused; the platform's rows are not a thousandth of that. */
 const longestRow = 16 << 20;
-/** After so many rows that were decoded one at a time, others have their turn. */
+/** Rows that are decoded exactly before other work gets a turn. */
 const rowsAtOnce = 500;
 const listIsOver = 4;
-/** Rows that are left out at most; if there are more, this is no accident of a few. */
+/** Maximum number of repeats that are left out: more are no accident. */
 const mostRepeats = 10_000;
 
 export interface AnswerInput {
@@ -25,24 +25,24 @@ export interface AnswerInput {
   readonly shape: 'list' | 'one';
   /** Of all bodies together. */
   readonly bytes: number;
-  /** Where files of columns are made. */
+  /** The folder for the files of columns. */
   readonly folder: string;
-  /** Gets the columns of some rows after the other, in their order; their file is the taker's. */
+  /** Gets the columns of the rows, part by part and in order. It must delete each part's file. */
   readonly take: (part: ScannedPart) => void;
-  /** Bytes that are read at a time. */
+  /** Bytes to read at a time. */
   readonly blockBytes?: number;
-  /** No layout is learned. */
+  /** True: learns no layout, so that every row is decoded exactly. */
   readonly readsExactly?: boolean;
 }
 
-/** A row that was read in the quick way, to be compared with what the exact way makes of it. */
+/** A row that the scanner read, to be compared with the exact decoder's result. */
 export interface SampledRow {
-  /** From 0. */
+  /** Its position, from 0. */
   readonly place: number;
   readonly raw: string;
 }
 
-/** Some rows, with those of them that are to be compared. */
+/** Some rows, with the samples among them. */
 export interface ScannedPart extends ColumnsPart {
   readonly samples: readonly SampledRow[];
 }
@@ -50,36 +50,30 @@ export interface ScannedPart extends ColumnsPart {
 export interface ScannedAnswer {
   readonly decoded: DecodedRows;
   readonly rows: number;
-  /**
-   * For each row that was left out, since the one before it had every byte of it, the place of that.
-   */
+  /** Positions of the rows whose next row was left out as a repeat. */
   readonly repeats: readonly number[];
-  /** The place of the first row of each body, or of what would follow where a body has none. */
+  /** The position of each body's first row, or of the next row for a body without rows. */
   readonly begins: readonly number[];
-  /** How many of the rows were decoded the exact way. */
+  /** Number of rows that were decoded exactly. */
   readonly decodedRows: number;
 }
 
-/** An answer that is being read: its bodies in turn, the last one perhaps while it still arrives. */
+/** Reads the bodies of a response in turn; the last one may still be arriving. */
 export interface AnswerScan {
-  /**
-   * Reads a body on from where it got to; the one before is then at its end. With `upTo` only so many
-   * of its bytes, which are there.
-   */
+  /** Continues with a body, and ends the one before it. With `upTo` only this many of its bytes, which have arrived. */
   read(path: string, signal: AbortSignal, upTo?: number): Promise<void>;
-  /** Whether the body that is being read is still the file of that name. */
+  /** True if the body being read is still the file of that name. */
   isReading(path: string): Promise<boolean>;
-  /** After the last body was read to its end. */
+  /** Called after the last body was read to its end. */
   finish(): Promise<ScannedAnswer>;
-  /** Closes what is open. */
+  /** Closes the open files. */
   close(): Promise<void>;
 }
 
 /**
- * Reads bodies into files of columns, row after row in order of arrival. Rows of a layout that is
- * known, with canonical values, are read by the scanner; all others are decoded the exact way, into
- * the same place. So the scanner decides about speed, never about values. Fails with
- * `answer-not-understood` if a body is not, to its end, a JSON list of objects.
+ * Reads bodies into files of columns, row by row in order of arrival. The scanner reads rows of a known layout with
+ * canonical values; the exact decoder reads all others, into the same place. So the scanner affects speed, never
+ * values. Fails with `answer-not-understood` if a body is not, to its end, a JSON list of objects.
  */
 export async function openScan(input: AnswerInput): Promise<AnswerScan> {
   const columns = listRowColumns(input.dataset);
@@ -111,7 +105,7 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
     }
   }
 
-  /** The last row that the scanner read. */
+  /** Samples the last row that the scanner read. */
   function sample(): boolean {
     const { sampleStart, sampleEnd } = scanner;
     if (sampleEnd.value === 0) return false;
@@ -126,7 +120,7 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
     if (repeats.length === mostRepeats) scanner.leaveNoneOut();
   }
 
-  /** Reads what it can of so many bytes; those that are left are moved to the start. */
+  /** Reads `length` bytes as far as possible. Moves the remaining ones to the start and returns their number. */
   async function readBytes(length: number, signal: AbortSignal): Promise<number> {
     const to = memory.input + length;
     memory.bytes().fill(0, to, to + 64);
@@ -160,7 +154,7 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
     body = begun;
     begins.push(rows.count());
     scanner.beginList();
-    // A body of one row is read like a list of one.
+    // A body of one row is read like a list with one row.
     if (input.shape === 'one') begun.waiting = put(0, '[');
     return begun;
   }
@@ -217,7 +211,7 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
   };
 }
 
-/** Removes a byte order mark from the start of a body; gives its length. */
+/** Removes a byte order mark from the start of a body. Returns its length. */
 function dropMark(bytes: Uint8Array, start: number, length: number): number {
   const mark = Buffer.from('\ufeff');
   if (length < mark.length || mark.compare(bytes, start, start + mark.length) !== 0) return 0;

@@ -2,18 +2,18 @@ import type { RowColumn } from './column-forms.ts';
 import { layoutBytes, type RowLayout } from './row-layout.ts';
 import type { RowScanner } from './row-scanner.ts';
 
-/** Rows of a group at most: as many as DuckDB keeps together. */
+/** Maximum rows of a group: as many as DuckDB stores together. */
 const groupRows = 122_880;
 const textBytes = 4 << 20;
-/** Rows as they came are longer than any of their texts. */
+/** A whole row is longer than any of its texts. */
 const rawBytes = 16 << 20;
 const scratchBytes = 1 << 16;
-/** Of the row before. */
+/** For the previous row. */
 const savedBytes = 1 << 16;
 export const mostLayouts = 8;
 /** Bytes that are read at a time. */
 export const blockBytes = 1 << 20;
-/** What the scanner looks at behind the last byte, and vectors write behind the last value. */
+/** The scanner reads beyond the last byte, and vector instructions write beyond the last value. */
 const slack = 64;
 
 const columnRecord = 32;
@@ -37,31 +37,31 @@ interface ColumnPlace {
   readonly valid: number;
 }
 
-/** The memory in which a scanner finds what it reads, and puts what it has read. */
+/** The memory that a scanner reads from and writes to. */
 export interface ScannerMemory {
-  /** Where bytes are put to be read; room for so many. */
+  /** Address of the input, with `inputSize` bytes of room. */
   readonly input: number;
   inputSize(): number;
-  /** Makes room for twice as many. */
+  /** Doubles the room for input. */
   growInput(): void;
   bytes(): Uint8Array;
-  /** The values of a column, and which of its rows have one. */
+  /** The values of a column, and the flags of which rows have one. */
   values(index: number): Uint8Array;
   valid(index: number): Uint8Array;
-  /** Whether a column has room for a text of so many bytes. */
+  /** True if a column has room for a text of this many bytes. */
   hasRoom(index: number, bytes: number): boolean;
-  /** Appends a value, in the form of its column, of the row that comes next. */
+  /** Appends a value of the next row, in the form of its column. */
   append(index: number, value: Uint8Array): void;
   setLayouts(layouts: readonly RowLayout[]): void;
 }
 
-/** Lays out the memory of a scanner for these columns, of an answer of so many bytes. */
+/** Lays out a scanner's memory for these columns and a response of `answerBytes` bytes. */
 export function layOutMemory(
   scanner: RowScanner,
   columns: readonly RowColumn[],
   answerBytes: number,
 ): ScannerMemory {
-  // Two bytes are the shortest row, and no value is longer than the row that it came in.
+  // The shortest row has two bytes, and no value is longer than its row.
   const rows = Math.min(groupRows, Math.floor(answerBytes / 2) + 8);
   const limit = (most: number): number => Math.min(most, 4 * answerBytes) + 4096;
   let top = scanner.memory.buffer.byteLength;

@@ -49,7 +49,7 @@ export interface IngestInput {
    * requests.
    */
   readonly bodies: readonly string[];
-  /** Rows outside it are dropped; null keeps all. */
+  /** Rows outside of it are dropped; null keeps all. */
   readonly period: Period | null;
   /** The periods that were requested; by default `period`. */
   readonly asked?: readonly Period[];
@@ -59,12 +59,12 @@ export interface IngestInput {
   readonly shape?: 'list' | 'one';
 }
 
-/** A body that is still arriving, of what will be ingested as this result set. */
+/** A body that is still arriving and will be ingested as this result set. */
 export interface ReadAheadInput
   extends Pick<IngestInput, 'resultId' | 'dataset' | 'timeZone'>,
     Required<Pick<IngestInput, 'shape'>> {
   readonly body: string;
-  /** So many of its bytes are there. */
+  /** The number of bytes that have arrived. */
   readonly bytes: number;
 }
 
@@ -79,7 +79,7 @@ export interface RecordField {
 /** One row, in full. */
 export interface RowRecord {
   readonly fields: RecordField[];
-  /** Why it deserves a look. */
+  /** Why people should look at this row. */
   readonly marks: RowMark[];
 }
 
@@ -91,30 +91,33 @@ export type EngineMethods = SegmentMethods &
   ReportMethods &
   NameMethods & {
     /**
-     * Reads what has arrived, so that `ingest` has less to do. A hint: it never fails, and `ingest`
-     * reads anew what it can't use. Until then it is kept, unless it is forgotten.
+     * Reads what has arrived, so that `ingest` has less to do. Never fails: `ingest` reads again what it can't use. The
+     * result stays until `ingest` or `forgetReading`.
      */
     readonly readAhead: (
       input: ReadAheadInput,
       context: CallContext,
     ) => Promise<Record<string, never>>;
-    /** What was read ahead of a result set that won't be ingested, or not from these bodies. */
+    /** Drops what was read ahead for a result set that won't be ingested, or not from these bodies. */
     readonly forgetReading: (
       input: { readonly resultId: string },
       context: CallContext,
     ) => Promise<Record<string, never>>;
-    /** Fails with `answer-not-understood`. The bodies may be deleted afterwards. */
+    /** Reads bodies into a result set. Fails with `answer-not-understood`. The bodies may be deleted afterwards. */
     readonly ingest: (input: IngestInput, context: CallContext) => Promise<IngestStats>;
     readonly page: (
       input: { readonly view: View; readonly offset: number; readonly limit: number },
       context: CallContext,
     ) => Promise<Page>;
-    /** Refuses fields with personal data (`input-not-valid`): the list would show masked values. */
+    /**
+     * Lists a field's values. Fails with `input-not-valid` for fields with personal data: the list would show masked
+     * values.
+     */
     readonly distinctValues: (
       input: {
         readonly resultId: string;
         readonly field: string;
-        /** Guides' names are not listed then; main sets it by the venue's preference. */
+        /** True: guides' names are not listed. Main sets it by the venue's preference. */
         readonly masksGuides?: boolean;
       },
       context: CallContext,
@@ -123,9 +126,7 @@ export type EngineMethods = SegmentMethods &
       input: { readonly view: View; readonly fields: readonly string[] },
       context: CallContext,
     ) => Promise<Totals>;
-    /**
-     * The same, grouped by what the rows' statuses count as; empty for a dataset without statuses.
-     */
+    /** Sums the fields by the rows' status category; empty for a dataset without statuses. */
     readonly categoryTotals: (
       input: {
         readonly view: View;
@@ -146,9 +147,9 @@ export type EngineMethods = SegmentMethods &
       },
       context: CallContext,
     ) => Promise<Groups>;
-    /** Groups down and across, with totals; many are cut, with the others as one line. */
+    /** Groups rows down and across, with totals. Long axes are cut, with the others as one line. */
     readonly pivot: (input: PivotQuery, context: CallContext) => Promise<Pivot>;
-    /** What a column has in the filtered rows; of a masked one how many are empty, and no more. */
+    /** Describes a column's values in the filtered rows; for a masked column only how many are empty. */
     readonly distribution: (
       input: DistributionQuery,
       context: CallContext,
@@ -171,19 +172,13 @@ export type EngineMethods = SegmentMethods &
       input: { readonly resultId: string },
       context: CallContext,
     ) => Promise<Record<string, never>>;
-    /**
-     * The first lines of the text file that an export of the view would make, without its byte
-     * order mark.
-     */
+    /** Returns the first lines of the text file that an export of the view would make, without its byte order mark. */
     readonly preview: (input: PreviewInput, context: CallContext) => Promise<string>;
-    /**
-     * The `sha256` of an export of the view, in any format: equal for the same rows in the same
-     * order.
-     */
+    /** Returns the `sha256` of an export of the view: the same in every format for the same rows in the same order. */
     readonly digest: (input: { readonly view: View }, context: CallContext) => Promise<string>;
     /**
-     * Reports `ExportStep`s. Fails with `disk-full`, `folder-not-writable`, `file-in-use` or
-     * `file-count-differs`; the target is then unchanged.
+     * Writes a view to a file, and reports `ExportStep`s. Fails with `disk-full`, `folder-not-writable`, `file-in-use`
+     * or `file-count-differs`; the target is then unchanged.
      */
     readonly export: (input: ExportInput, context: CallContext) => Promise<ExportedFile>;
     /**
@@ -191,8 +186,8 @@ export type EngineMethods = SegmentMethods &
      */
     readonly exportWorkbook: (input: WorkbookInput, context: CallContext) => Promise<ExportedFile>;
     /**
-     * Writes tables that are given whole, such as a report's. Fails as `export` does, and with
-     * `input-not-valid` for several in a format that has one.
+     * Writes tables with given rows, such as a report's. Fails as `export` does; with `input-not-valid` for several
+     * tables in a format for one.
      */
     readonly exportTables: (input: TablesInput, context: CallContext) => Promise<ExportedFile>;
   };

@@ -1,4 +1,4 @@
-/** The inputs of an export. The engine opens no window or dialog, and is given all texts. */
+/** The inputs of an export. The engine opens no window or dialog, and gets all texts. */
 import type { CsvFlavour, ExportFormat } from '../../../../../shared/domain/exports.ts';
 import type { GroupStep, View } from '../../../../../shared/domain/views.ts';
 import type { FileStamp } from '../../../base/files/index.ts';
@@ -6,7 +6,7 @@ import type { ReceiptFact, WrittenFile } from '../../../base/output/index.ts';
 
 /** The texts in a file, in the user's language. */
 export interface ExportMessages {
-  /** Name of the sheet with the rows; further ones get a number. */
+  /** Name of the sheet with the rows; further sheets get a number. */
   readonly sheet: string;
   readonly aboutSheet: string;
   /** The text in place of a masked value. */
@@ -23,39 +23,36 @@ export interface ExportMessages {
 }
 
 /**
- * Groups the rows, in the order of their keys, and within a group in the view's order. A workbook
- * has a line above each group with its number of rows and its sums.
+ * Groups the rows in the order of their keys, and keeps the view's order within a group. In a workbook, a line above
+ * each group has its number of rows and its sums.
  */
 export interface RowGrouping {
   readonly steps: readonly GroupStep[];
-  /**
-   * Headings of a workbook's extra columns: one for each grouping step, and last the number of
-   * rows.
-   */
+  /** Headings of a workbook's extra columns: one for each grouping step, then the number of rows. */
   readonly headings: readonly string[];
   /** The text for an empty group key. */
   readonly none: string;
 }
 
-/** A file of rows, whatever they are of. */
+/** A file of rows, from any source. */
 export interface FileInput {
   readonly format: ExportFormat;
   /** For CSV; `excel` by default. */
   readonly flavour?: CsvFlavour;
-  /** Absolute path of the file, or of the folder if that is split into months. */
+  /** Absolute path of the file, or of the folder if the rows are split into months. */
   readonly target: string;
   /** As in `FilePlace`. Not for a folder. */
   readonly replaces?: FileStamp;
   /** One per column. */
   readonly headings: readonly string[];
-  /** Label and value of each line above those that the engine adds. XLSX only. */
+  /** Label and value of each line above the engine's own lines. XLSX only. */
   readonly about: AboutLines;
   readonly messages: ExportMessages;
   /** IANA zone of the venue, for the metadata of Parquet files. */
   readonly timeZone?: string;
   /**
-   * The caller's facts for the receipt. Not for XLSX: writes `<target>.receipt.json` with these and
-   * the engine's counts. Without it, no receipt is written.
+   * The caller's facts for the receipt, which has the engine's counts too: `<target>.receipt.json`. Not for XLSX.
+   * Without facts, no receipt is written.
    */
   readonly receipt?: { readonly [name: string]: ReceiptFact };
 }
@@ -70,21 +67,18 @@ export interface ExportInput extends FileInput {
   readonly insteadOf?: string;
   /** ISO 4217 code for money whose row names no currency. */
   readonly currency: string | null;
-  /**
-   * Parquet only: the date-time field by whose months the rows are split into folders
-   * `month=YYYY-MM/…`.
-   */
+  /** Parquet only: the date-time field whose months split the rows into folders `month=YYYY-MM/…`. */
   readonly partition?: string;
 }
 
-/** Those of the specification's types that a report has; a share is a part of 1, a day has no time. */
+/** The types of a report's columns. A share is a part of 1, a day has no time. */
 export type TableColumnType = 'text' | 'number' | 'decimal' | 'share' | 'day' | 'time' | 'dateTime';
 
 /** A table of a report. */
 export interface PlainTable {
-  /** For programs. */
+  /** The name for programs. */
   readonly name: string;
-  /** Of its sheet; shortened to fit, and numbered if taken. */
+  /** Title of its sheet; shortened to fit, and numbered if taken. */
   readonly title: string;
   readonly columns: readonly {
     readonly name: string;
@@ -96,13 +90,13 @@ export interface PlainTable {
   readonly picture: SheetPicture | null;
 }
 
-/** What a sheet shows beside or in its cells. Columns are indexes into the table's. */
+/** A sheet's chart or shading. Columns are indexes into the table's. */
 export type SheetPicture =
-  /** A chart of the program that opens the file. */
+  /** A chart that the spreadsheet program draws. */
   | {
       readonly kind: 'chart';
       readonly title: string;
-      /** What stands along the axis. */
+      /** The column along the axis. */
       readonly category: number;
       readonly series: readonly {
         readonly column: number;
@@ -111,14 +105,14 @@ export type SheetPicture =
         readonly shape: 'bars' | 'line';
       }[];
       readonly isStacked: boolean;
-      /** Of so many rows, from the first on. */
+      /** The number of rows, counted from the first. */
       readonly rows: number;
     }
-  /** Cells from this column on are shaded by their value. */
+  /** Shades the cells from this column on by their value. */
   | { readonly kind: 'shades'; readonly from: number; readonly color: string };
 
 export interface TablesInput extends Omit<FileInput, 'headings'> {
-  /** Several for a workbook only, which has what it is about in front. */
+  /** Several only for a workbook, which has its about sheet in front. */
   readonly tables: readonly [PlainTable, ...PlainTable[]];
 }
 
@@ -172,13 +166,11 @@ export interface ExportedFile {
    * Hash of the rows (`engine/export/rows/row-facts.ts`): equal for every format of the same view.
    */
   readonly sha256: string;
-  /** Several only if a folder was written. Without the receipt. */
+  /** Several only for a folder. Without the receipt. */
   readonly files: readonly WrittenFile[];
   /** The receipt's name beside the target, or null if there is none. */
   readonly receiptName: string | null;
-  /**
-   * How many texts were too long for a spreadsheet's cell; they are cut and end with an ellipsis.
-   */
+  /** Number of texts that were too long for a spreadsheet's cell; they are cut and end with an ellipsis. */
   readonly cutTexts: number;
 }
 

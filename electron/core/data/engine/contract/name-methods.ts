@@ -1,14 +1,14 @@
-/** What the engine does for name fields: names for numbers, out of other datasets' stored rows. */
+/** The engine's methods for name fields: names for numbers, from other datasets' stored rows. */
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 import type { RowNames } from '../../../../../shared/domain/names.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 import type { DamagedSegment, RowsKey } from '../../segment-format/index.ts';
 
-/** The segments of a dataset that tells names, as they are stored now. */
+/** The present segments of a dataset whose rows have names. */
 export interface NameFiles {
   readonly dataset: DatasetId;
-  /** Null where nothing of the venue is stored. */
+  /** Null if the venue has no stored rows. */
   readonly key: RowsKey | null;
   readonly paths: readonly string[];
 }
@@ -16,13 +16,13 @@ export interface NameFiles {
 export interface NameRowsInput {
   readonly resultId: string;
   readonly profileId: string;
-  /** For each dataset whose rows tell names of this one. */
+  /** One for each dataset whose rows have names for this one. */
   readonly sources: readonly NameFiles[];
-  /** False: with the files that are read already; what others say is open until it is asked again. */
+  /** False: uses only the files that were read already; other names stay unknown for now. */
   readonly readsFiles: boolean;
-  /** Whose words languages are named in, as BCP 47. */
+  /** The BCP 47 locale for the names of languages. */
   readonly locale: string;
-  /** What the venue's values count as: languages among them. */
+  /** The categories of the venue's values, languages among them. */
   readonly categories: ValueCategories;
 }
 
@@ -41,11 +41,11 @@ export interface FindNamesInput extends NameFiles {
 
 export type NameMethods = {
   /**
-   * Gives the name fields of a result set the names that are known now. A file is read once, however
-   * many result sets are named by it. Fails with `rows-gone`, `disk-full` or `cancelled`.
+   * Gives a result set's name fields the names that are known now. Each file is read once, for all result sets. Fails
+   * with `rows-gone`, `disk-full` or `cancelled`.
    */
   readonly nameRows: (input: NameRowsInput, context: CallContext) => Promise<NamedRows>;
-  /** The names of some numbers of one dataset; those without a name are left out. */
+  /** Returns the names of some numbers of one dataset, without those that have no name. */
   readonly findNames: (
     input: FindNamesInput,
     context: CallContext,
@@ -53,7 +53,7 @@ export type NameMethods = {
     readonly names: Readonly<Record<string, string>>;
     readonly damaged: readonly DamagedSegment[];
   }>;
-  /** Lets go of a venue's names: it was closed or forgotten. */
+  /** Releases a venue's names when it is closed or forgotten. */
   readonly releaseNames: (
     input: { readonly profileId: string },
     context: CallContext,

@@ -1,4 +1,4 @@
-/** What the engine does for reports: statements over the stored rows of a venue. */
+/** The engine's methods for reports: statements over a venue's stored rows. */
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 import type { MarkedFilter } from '../../../../../shared/domain/views.ts';
@@ -6,32 +6,32 @@ import type { CallContext } from '../../../base/worker/index.ts';
 import type { DamagedSegment, RowsKey } from '../../segment-format/index.ts';
 import type { RowSelection, SegmentSlice } from './stored-methods.ts';
 
-/** The rows of one dataset as a report sees them: of each key the newest version. */
+/** The rows of one dataset for a report: the newest version of each key. */
 export interface ReportTable {
   readonly dataset: DatasetId;
-  /** What the caller calls this part of the dataset's rows: other rows of it replace those that are open. */
+  /** The caller's name for this part of the dataset's rows. Other rows under the same name replace the open ones. */
   readonly part: string;
   readonly slices: readonly SegmentSlice[];
   readonly select: RowSelection | null;
-  /** Fields of the dataset; its key and axis are there without being named. */
+  /** Fields of the dataset; its key and axis are always included. */
   readonly fields: readonly string[];
   /**
-   * Every version of each key that the slices have, in place of the newest, with the columns `seen` (the
-   * slice's) and `age`, higher for what came later.
+   * True: the table has every version of each key, with the columns `seen` (the slice's day) and `age`, higher for
+   * later versions.
    */
   readonly isEveryVersion?: boolean;
-  /** A date of which lead times are told: how long before it rows are, by the date they are asked by. */
+  /** A date field. The output then has the lead times between it and the date of the request. */
   readonly leadTimes?: string;
 }
 
 /**
- * Rows that several statements go by, such as what rows come to a day: looked for once, in a table of its
- * own, and cached with the table that it is made of.
+ * Rows that several statements use, such as the rows of each day. Computed once into a table, which is cached with its
+ * source tables.
  */
 export interface ReportPart {
-  /** SELECT over tables, lists, and parts that come before it. */
+  /** SELECT over tables, lists, and earlier parts. */
   readonly select: string;
-  /** A table of which it has the categorised fields and `$invalidValues`: then it has what they count as, too. */
+  /** A table whose categorised fields and `$invalidValues` this part has: it then gets the category columns too. */
   readonly like?: string;
 }
 
@@ -39,37 +39,34 @@ export interface ReportInput {
   readonly profileId: string;
   readonly key: RowsKey;
   /**
-   * What the venue's values count as. In a statement, a table has for each of its categorised fields what
-   * the value counts as (`statusAs` for `status`), and `category` for its statuses together: those
-   * that the statement names.
+   * The categories of the venue's values. In a statement, a table has a category column for each categorised field
+   * (`statusAs` for `status`), and `category` for its statuses together, if the statement names them.
    */
   readonly categories: ValueCategories;
-  /** By the name that the statements call them; a name is letters alone. */
+  /** By name in the statements: letters only. */
   readonly tables: Readonly<Record<string, ReportTable>>;
-  /**
-   * What people chose, such as tickets: in a statement a table of this name with one column, `value`.
-   */
+  /** People's choices, such as tickets. In a statement each is a table of this name with one column, `value`. */
   readonly lists?: Readonly<Record<string, readonly (string | null)[]>>;
-  /** By the name that statements call them; a name is letters alone. Only those that are named are made. */
+  /** By name in the statements: letters only. Only parts that a statement names are computed. */
   readonly parts?: Readonly<Record<string, ReportPart>>;
   /**
-   * SELECT statements, by names of their own. Written by the app, never by a user or a window. Each is
-   * answered from what it names alone, so that its answer can be kept for as long as that is the same.
+   * SELECT statements by name. Written by the app, never by a user or a window. Each result depends only on the tables
+   * that the statement names, and is cached until they change.
    */
   readonly statements: Readonly<Record<string, string>>;
-  /** Rows of an open result set that are looked for, too. */
+  /** Rows of an open result set to find as well. */
   readonly marked?: DrillDownLookup;
 }
 
-/** Rows of a result set that a number was counted from, to be what a view's filter leaves. */
+/** Finds the rows of a result set behind a figure, for a view's filter. */
 export interface DrillDownLookup {
   readonly resultId: string;
-  /** That of the result set, as who asks takes it. */
+  /** The dataset of the result set, as the caller expects it. */
   readonly dataset: DatasetId;
   readonly filter: MarkedFilter;
   /**
-   * SELECT of the `rowid` of rows of `shown`, the result set: with what its values count as, over tables,
-   * lists and parts as a statement.
+   * SELECT of the `rowid`s in `shown`, which is the result set with its category columns. May use tables, lists and
+   * parts, like a statement.
    */
   readonly select: string;
 }
@@ -81,22 +78,22 @@ export interface DrillDownLookup {
 export type ReportRows = readonly (readonly unknown[])[];
 
 export interface ReportOutput {
-  /** By the statement's name; empty where any segment is damaged. */
+  /** By the statement's name; empty if any segment is damaged. */
   readonly rows: Readonly<Record<string, ReportRows>>;
-  /** By the table's name: days, at 0, 1 … 100 percent; empty where no row has both dates. */
+  /** By the table's name: days at 0, 1 … 100 percent; empty if no row has both dates. */
   readonly leadTimes: Readonly<Record<string, readonly number[]>>;
-  /** By the table's name; the caller plans again without them. */
+  /** By the table's name; the caller plans again without these segments. */
   readonly damaged: Readonly<Record<string, readonly DamagedSegment[]>>;
 }
 
 /**
- * Tables stay open for the next report, and with them the answers of statements over them, until
- * what is stored of their dataset is other than it was, they are released, or too many rows are open.
+ * Tables and the results of statements stay cached for the next report, until the dataset's stored rows change, they
+ * are released, or too many rows are open.
  */
 export type ReportMethods = {
-  /** Fails with `disk-full`, `folder-not-writable` or `cancelled`. */
+  /** Runs the statements. Fails with `disk-full`, `folder-not-writable` or `cancelled`. */
   readonly report: (input: ReportInput, context: CallContext) => Promise<ReportOutput>;
-  /** Lets go of a venue's rows: it was closed or forgotten. */
+  /** Releases a venue's rows when it is closed or forgotten. */
   readonly releaseReports: (
     input: { readonly profileId: string },
     context: CallContext,

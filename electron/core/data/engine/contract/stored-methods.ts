@@ -1,4 +1,4 @@
-/** What the engine does with segments, the encrypted files in which rows are stored. */
+/** The engine's methods for segments, the encrypted files of stored rows. */
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { CountedValue } from '../../../../../shared/domain/categories.ts';
 import type { IngestStats } from '../../../../../shared/domain/datasets.ts';
@@ -26,9 +26,9 @@ export interface SegmentSlice {
   readonly path: string;
   /** Null if the segment covers no time: all of its rows count, by their key alone. */
   readonly period: Period | null;
-  /** Its response has whole orders, so that it replaces all of an order. */
+  /** Set if the response has whole orders: it then replaces all rows of an order. */
   readonly wholes?: WholeOrders;
-  /** The day on which it came, where every version of a row is wanted. */
+  /** The day on which the response came, where every version of a row is wanted. */
   readonly seen?: string;
 }
 
@@ -67,17 +67,14 @@ export interface OpenStoredInput extends SegmentSlices {
   readonly resultId: string;
   readonly select: RowSelection | null;
   /**
-   * `first-rows`: answers as soon as pages of the first rows can be read, where they are known before
-   * all others; whatever else is asked of the result set then waits for the rest. Default: all rows.
+   * `first-rows`: returns as soon as pages of the first rows can be read, if they are known early; other calls on the
+   * result set then wait for the rest. Default: returns with all rows.
    */
   readonly answersWith?: 'first-rows';
 }
 
 export interface OpenedRows {
-  /**
-   * received: rows in the slices; older: those that a newer response replaces; outside: not in the
-   * selection.
-   */
+  /** received: rows in the slices; older: rows that a newer response replaces; outside: rows not in the selection. */
   readonly ingestStats: IngestStats;
   /** Segments that could not be used: their time is a gap. */
   readonly damaged: readonly DamagedSegment[];
@@ -91,7 +88,7 @@ export interface ChangesInput {
   readonly before: readonly SegmentSlice[];
   readonly after: readonly SegmentSlice[];
   readonly select: RowSelection | null;
-  /** The time that was not stored: rows in it count as neither added nor gone. */
+  /** Periods that were not stored: rows in them count as neither added nor gone. */
   readonly gaps: { readonly before: readonly Period[]; readonly after: readonly Period[] };
   /** Field names for people; a field without a label goes by its own name. */
   readonly labels: Readonly<Record<string, string>>;
@@ -121,7 +118,7 @@ export interface StoredNumbersInput extends SegmentSlices {
 }
 
 export interface StoredNumbers {
-  /** Each once, in no order; values that are no valid number of the field are left out. */
+  /** Each number once, in any order; invalid values are left out. */
   readonly numbers: readonly string[];
   readonly damaged: readonly DamagedSegment[];
 }
@@ -135,9 +132,9 @@ export interface StoredFieldValues {
   readonly field: string;
   /** Most frequent first, then by text. */
   readonly values: readonly CountedValue[];
-  /** What was left out beyond the first 10,000 values. */
+  /** What the list leaves out after the first 10,000 values. */
   readonly more: { readonly values: number; readonly rows: number };
-  /** Rows whose text is too long to be categorised, and not among the values. */
+  /** Rows whose text is too long for a category; not among the values. */
   readonly tooLong: number;
 }
 
@@ -150,44 +147,40 @@ export interface LeadTimes {
   /** Rows that have both dates. */
   readonly rows: number;
   /**
-   * Days from the axis to the field (negative where the field comes first), at 0, 1, 2 … 100 percent
-   * of the rows; empty where there are none.
+   * Days from the axis to the field (negative if the field comes first), at 0, 1, 2 … 100 percent of the rows; empty
+   * without rows.
    */
   readonly percentiles: readonly number[];
   readonly damaged: readonly DamagedSegment[];
 }
 
-/**
- * The engine's methods for segments. A wrong `key` is not an error: every segment then counts as
- * damaged.
- */
+/** The engine's methods for segments. With a wrong `key`, every segment counts as damaged. */
 export type SegmentMethods = {
   /**
-   * Writes the rows of a result set that was just ingested as a segment; the result set stays open.
-   * The rows must lie in `segment.window`. Fails with `disk-full`, `folder-not-writable` or
-   * `file-in-use`; nothing is then written.
+   * Writes the rows of a freshly ingested result set as a segment; the result set stays open. The rows must lie in
+   * `segment.window`. Fails with `disk-full`, `folder-not-writable` or `file-in-use`; nothing is then written.
    */
   readonly keep: (input: StoreInput, context: CallContext) => Promise<SegmentEntry>;
   /**
-   * Opens a result set from segments. Of each id it has all rows of the newest response (on a modified
-   * axis the one modified last, else the one fetched last), in the order of the axis, then of window
-   * and arrival. For a modified axis pass all segments and `select` the period, so that a row that a
-   * later change moved out of the period is not shown with its old values.
+   * Opens a result set from segments. For each id it has all rows of the newest response (on a modified axis the one
+   * modified last, otherwise the one fetched last), in the order of the axis, then of window and arrival. For a
+   * modified axis pass all segments and `select` the period, so that a row that a later change moved out of the period
+   * is not shown with its old values.
    */
   readonly openStored: (input: OpenStoredInput, context: CallContext) => Promise<OpenedRows>;
   /** Opens a result set of the differences between two sets of slices. */
   readonly changes: (input: ChangesInput, context: CallContext) => Promise<FoundChanges>;
   readonly leadTimes: (input: LeadTimesInput, context: CallContext) => Promise<LeadTimes>;
-  /** Finds segments in which any byte is not as written. */
+  /** Finds segments that have changed in any byte since they were written. */
   readonly verify: (
     input: VerifyInput,
     context: CallContext,
   ) => Promise<{ readonly damaged: readonly DamagedSegment[] }>;
-  /** The numbers in one field of the slices' rows. */
+  /** Returns the numbers in one field of the slices' rows. */
   readonly storedNumbers: (
     input: StoredNumbersInput,
     context: CallContext,
   ) => Promise<StoredNumbers>;
-  /** The values of some columns, and the number of rows for each. */
+  /** Returns the values of some columns, with their numbers of rows. */
   readonly storedValues: (input: StoredValuesInput, context: CallContext) => Promise<StoredValues>;
 };

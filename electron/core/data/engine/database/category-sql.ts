@@ -8,12 +8,12 @@ import { quoteName, quoteText, strip } from './sql.ts';
 export interface ValueColumns {
   readonly text: string;
   readonly invalid: string;
-  /** The value itself where it is a number: compared in a third of the time that its text takes. */
+  /** SQL of a number's value: comparing it takes a third of the time of comparing its text. */
   readonly number?: string;
 }
 
 export function getValueColumns(field: Field): ValueColumns {
-  // Nearly all rows have no invalid value, so only those that do are parsed.
+  // Nearly all rows have no invalid value, so only rows with one are parsed.
   const invalid = `CASE WHEN ${asideColumns.invalidValues} IS NOT NULL THEN ${invalidText(field)} END`;
   const text = canonicalText(field);
   return field.type === 'number'
@@ -21,25 +21,24 @@ export function getValueColumns(field: Field): ValueColumns {
     : { text, invalid };
 }
 
-/** A field with more values than this has no statuses but free text: rarer values are uncategorised. */
+/** A field with more values has free text rather than statuses: rarer values stay uncategorised. */
 export const mostFieldValues = 10_000;
 
-/** SELECT of a field's values among some rows: `value`, `invalid` in its place, and `rows` that have it. */
+/** SELECT of a field's values among some rows: `value`, `invalid` in its place, and the number of `rows`. */
 export function countFieldValues(field: Field, from: string): string {
   const { text, invalid } = getValueColumns(field);
-  // Texts are made of different values only, not of every row's.
+  // Texts are made for each distinct value, not for every row.
   return `SELECT ${text} AS value, invalid, rows FROM (
     SELECT ${quoteName(field.name)}, ${invalid} AS invalid, count(*) AS rows FROM ${from} GROUP BY ALL)`;
 }
 
-/** A value of the two columns, as the database gives them; the second one is of what does not fit. */
+/** Converts a value from the two columns of `countFieldValues`; `invalid` is the text of an invalid value. */
 export function toCategorisedValue(text: unknown, invalid: unknown): CategorisedValue {
   return typeof invalid === 'string' ? { invalidValue: strip(invalid) ?? '' } : strip(text);
 }
 
 /**
- * SQL of what a value counts as: for the given values what `classify` (shared/categories) says, and
- * `uncategorised` for all others.
+ * SQL of a value's category: by `classify` (shared/categories) for the given values, `uncategorised` for all others.
  */
 export function categorySql(
   { text, invalid, number }: ValueColumns,
@@ -70,7 +69,7 @@ export function categorySql(
 
 const uncategorised: StatusCategory = 'uncategorised';
 
-/** How a number is written that the database may have: no other text is one. */
+/** Matches a number as the database writes it; other texts can't equal one. */
 const canonicalNumber = /^(0|-?[1-9]\d{0,17})$/;
 
 function listMatches(texts: readonly string[], text: string, number?: string): string[] {
@@ -80,7 +79,7 @@ function listMatches(texts: readonly string[], text: string, number?: string): s
     : [`${text} IN (${texts.map(quoteText).join(', ')})`];
 }
 
-/** SQL of what a row with several statuses counts as, like `combineGroups`. */
+/** SQL of the category of a row with several statuses, like `combineGroups`. */
 export function combinedCase(cases: readonly string[]): string {
   if (cases.length === 1) return cases[0] ?? quoteText(uncategorised);
   const branches = decisiveFirst.map(

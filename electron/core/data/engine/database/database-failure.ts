@@ -1,8 +1,8 @@
 import { Failure, fail } from '../../../../../shared/errors.ts';
 
 /**
- * An error of DuckDB without its message, which carries data values, paths and statements (fact:
- * messages carry data): only the class before the colon remains.
+ * An error of DuckDB without its message, which can contain data values, paths and statements (fact: messages carry
+ * data): only the class before the colon remains.
  */
 export class DatabaseError extends Error {
   readonly databaseClass: string;
@@ -13,10 +13,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/**
- * Turns an error of DuckDB into a `Failure` that has a message for users, or into a bug without
- * DuckDB's message.
- */
+/** Turns an error of DuckDB into a `Failure` with a message for users, or into a bug without DuckDB's message. */
 export function failFromDatabase(thrown: unknown): never {
   if (thrown instanceof Failure || thrown instanceof DatabaseError) throw thrown;
   const message = thrown instanceof Error ? thrown.message : '';

@@ -18,10 +18,10 @@ export type PlainRow = readonly unknown[];
 
 /** A connection to the database. Its calls run one after the other. */
 export interface Connection {
-  /** Returns how many rows the statement changed. */
+  /** Returns the number of rows that the statement changed. */
   run(sql: string, values?: readonly DuckDBValue[]): Promise<number>;
   rows(sql: string, values?: readonly DuckDBValue[]): Promise<PlainRow[]>;
-  /** The single number that a query returns. */
+  /** Returns the single number of a query. */
   number(sql: string, values?: readonly DuckDBValue[]): Promise<number>;
   append(
     table: string,
@@ -29,15 +29,15 @@ export interface Connection {
     rows: readonly (readonly (string | null)[])[],
   ): Promise<void>;
   /**
-   * Compresses the tables unless another connection is writing: a sixth of the memory, a little
+   * Compresses the tables to a sixth of their memory, unless another connection is writing. Reading then is a little
    * slower.
    */
   compress(): Promise<void>;
-  /** Runs `work`; aborting interrupts its statement and fails with `cancelled`. */
+  /** Runs `work`. Aborting interrupts its statement and fails with `cancelled`. */
   during<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   /**
-   * Closes the connection once its last statement has ended, even if nobody waits for that
-   * statement: DuckDB would free the connection under it. Later statements fail with `cancelled`.
+   * Closes the connection once its last statement has ended, even if nobody waits for that statement: DuckDB would free
+   * the connection while it is used. Later statements fail with `cancelled`.
    */
   close(): Promise<void>;
 }
@@ -48,8 +48,8 @@ export interface Database {
 }
 
 /**
- * Opens an in-memory database that can read and write its temporary folder only: no other file, no
- * network, no extension, and no way to change that later.
+ * Opens an in-memory database that can read and write only its temporary folder: no other file, no network, no
+ * extension, and no way to change that later.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const spill = join(options.temporaryFolder, 'spill');
@@ -64,14 +64,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }).catch(failFromDatabase);
   const first = openConnection(await instance.connect());
   for (const statement of [
-    // The database that an instance starts with can't compress its tables.
+    // An instance's default database can't compress its tables.
     `ATTACH ':memory:' AS ${stored} (COMPRESS)`,
     `SET allowed_directories = [${quoteText(options.temporaryFolder)}]`,
     'SET enable_external_access = false',
     `SET TimeZone = 'UTC'`,
-    // Memory of rows that were released goes back to the system within seconds, not only when more is needed.
+    // Returns the memory of released rows to the system within seconds, not only when more is needed.
     'SET allocator_background_threads = true',
-    // DuckDB would compress fresh tables within some later statement, while somebody waits for its answer.
+    // DuckDB would otherwise compress fresh tables during a later statement, while somebody waits for it.
     "SET checkpoint_threshold = '1TB'",
     'SET lock_configuration = true',
   ]) {

@@ -2,7 +2,7 @@ import type { MarkedFilter } from '../../../../../shared/domain/views.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { ResultTable } from './result-table.ts';
 
-/** Tables with the row numbers (`row`) of those rows of a result set that numbers of reports were counted from. */
+/** Tables with the row numbers (`row`) behind a report's figures, by result set and filter. */
 const marked = new WeakMap<ResultTable, Map<string, string>>();
 
 const toKey = (filter: MarkedFilter): string => JSON.stringify(filter);
@@ -11,12 +11,12 @@ export function isMarked(result: ResultTable, filter: MarkedFilter): boolean {
   return marked.get(result)?.has(toKey(filter)) === true;
 }
 
-/** Fails with `input-not-valid` where nobody has looked for them. */
+/** Returns the table. Fails with `input-not-valid` if the rows were never looked up. */
 export function getDrillDownLookup(result: ResultTable, filter: MarkedFilter): string {
   return marked.get(result)?.get(toKey(filter)) ?? fail('input-not-valid');
 }
 
-/** They stay for as long as the result set is open. */
+/** Adds a table, which stays as long as the result set is open. */
 export function addMarkedRows(result: ResultTable, filter: MarkedFilter, table: string): void {
   const own = marked.get(result) ?? new Map<string, string>();
   marked.set(result, own.set(toKey(filter), table));

@@ -3,9 +3,7 @@ import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { quoteName } from './sql.ts';
 
-/**
- * The field of that name; fails for any other text, so that a caller's text never becomes a column.
- */
+/** Returns the field of that name. Fails for any other text, so that a caller's text never becomes a column. */
 export function namedField(dataset: Dataset, name: string): Field {
   return findField(dataset, name) ?? fail('input-not-valid', { params: { field: name } });
 }
@@ -26,9 +24,7 @@ export function getColumnType(field: Field): string {
   return columnTypes[field.type];
 }
 
-/**
- * A field's value as canonical text (see `cell` in shared/domain/views.ts); NULL if there is none.
- */
+/** SQL of a field's value as canonical text (see `cell` in shared/domain/views.ts); NULL if there is none. */
 export function canonicalText(field: Field, column = quoteName(field.name)): string {
   switch (field.type) {
     case 'text':
@@ -50,11 +46,11 @@ export function canonicalText(field: Field, column = quoteName(field.name)): str
 export const asideColumns = {
   /** Raw texts of invalid values, as a JSON object by field. */
   invalidValues: quoteName('$invalidValues'),
-  /** The row as received, if its columns don't say everything. */
+  /** The row as received, if its columns don't have all of it. */
   raw: quoteName('$raw'),
 } as const;
 
-/** The raw text of an invalid value; NULL for a valid one. A name field shows that of its number. */
+/** SQL of the raw text of an invalid value; NULL for a valid one. For a name field, that of its number. */
 export function invalidText({ name, naming }: Field): string {
   return `(${asideColumns.invalidValues} ->> '$.${naming?.of ?? name}')`;
 }

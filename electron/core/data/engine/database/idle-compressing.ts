@@ -1,16 +1,16 @@
 import type { Connection } from './database.ts';
 
-/** Compresses fresh tables while nobody asks the engine for anything. */
+/** Compresses fresh tables while nobody calls the engine. */
 export interface IdleCompressing {
-  /** Runs `work`, for which somebody waits. */
+  /** Runs `work`, which somebody waits for. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Ends once nothing is being compressed. */
+  /** Waits until nothing is being compressed. */
   close(): Promise<void>;
 }
 
 /**
- * Compressed rows take a sixth of the memory and are grouped quicker, but whoever makes a table meanwhile
- * waits: a million rows of twenty columns take a second. So it begins only after a while of quiet.
+ * Compressed rows take a sixth of the memory and are grouped quicker, but creating a table then has to wait: a million
+ * rows of twenty columns take a second. So compressing starts only after some quiet.
  */
 export function createIdleCompressing(
   connect: () => Promise<Pick<Connection, 'compress' | 'close'>>,
@@ -32,7 +32,7 @@ export function createIdleCompressing(
 
   function wait(): void {
     waiting = setTimeout(() => {
-      // Memory is all that it is for: without it, everything goes on.
+      // A failure only costs memory.
       running = running.then(compress).catch(() => undefined);
     }, quietMilliseconds);
     waiting.unref();

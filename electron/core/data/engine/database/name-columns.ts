@@ -1,7 +1,6 @@
 /**
- * Name fields in SQL. Their values are no column of the rows: a table for each of them has the name of
- * every value that its rows have, so that a name is found, filtered and sorted by without touching
- * each row's text.
+ * SQL for name fields. Their values aren't columns of the rows: each name field has a table with the name of every
+ * value in the rows, so that names are found, filtered and sorted without reading each row's text.
  */
 import { findField } from '../../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
@@ -13,27 +12,27 @@ import { quoteName } from './sql.ts';
 export const nameColumns = {
   /** A value of the named field. */
   key: quoteName('$key'),
-  /** Its name, or its own text where it has none. */
+  /** Its name, or its own text if it has none. */
   text: quoteName('$text'),
-  /** Whether that is a name, or no name is to be expected; NULL while names are being read. */
+  /** True if the text is a name, or no name is expected; NULL while names are being read. */
   isNamed: quoteName('$named'),
-  /** Places in ascending and descending order; what has no name comes last in both. */
+  /** Positions in ascending and descending order; values without a name come last in both. */
   up: quoteName('$up'),
   down: quoteName('$down'),
-  /** Rows with this value. */
+  /** Number of rows with this value. */
   rows: quoteName('$rows'),
 } as const;
 
 type NameColumn = keyof typeof nameColumns;
 
-/** The field that a name field names. */
+/** Returns the field that a name field names. */
 export function namedBy(dataset: Dataset, { name, naming }: Field): Field {
   const field = naming && findField(dataset, naming.of);
   if (!field) throw new Error(`not a name field: ${name}`);
   return field;
 }
 
-/** SQL of a field's typed value, of a name field's too. */
+/** SQL of a field's typed value, also for a name field. */
 export function valueSql(result: ResultTable, field: Field): string {
   return field.naming ? lookUp(result, field, 'text') : quoteName(field.name);
 }
@@ -43,7 +42,7 @@ export function textSql(result: ResultTable, field: Field): string {
   return field.naming ? lookUp(result, field, 'text') : canonicalText(field);
 }
 
-/** SQL of a column of the row's name; of the value itself before there are names. */
+/** SQL of a column of the row's name. Before names are known: the value itself, NULL or 0. */
 export function lookUp(result: ResultTable, field: Field, column: NameColumn): string {
   const named = namedBy(result.dataset, field);
   const table = result.names?.tables.get(field.name);
@@ -55,8 +54,7 @@ export function lookUp(result: ResultTable, field: Field, column: NameColumn): s
 }
 
 /**
- * SQL of whether the text that a cell shows passes a condition. For a name field it is asked once a
- * name, not once a row.
+ * SQL condition on the text that a cell shows. For a name field it is evaluated once for each name, not for each row.
  */
 export function shownTextPasses(
   result: ResultTable,
@@ -80,13 +78,13 @@ export function shownTextPasses(
     : { sql: `(coalesce(${names}, false) OR ${condition(invalid)})`, times: 2 };
 }
 
-/** Which names were known when something was made with these fields: 0 if none of them is a name field. */
+/** Returns the version of the names that these fields use; 0 if none of them is a name field. */
 export function namesVersion(result: ResultTable, fields: readonly string[]): number {
   const named = result.dataset.nameFields ?? [];
   return named.some(({ name }) => fields.includes(name)) ? (result.names?.version ?? 0) : 0;
 }
 
-/** The type of the values that a name field names. */
+/** Returns the column type of the values that a name field names. */
 export function getKeyType(dataset: Dataset, field: Field): string {
   return getColumnType(namedBy(dataset, field));
 }

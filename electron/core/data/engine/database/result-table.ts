@@ -1,9 +1,9 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import type { RowMarks } from './row-marks.ts';
 
-/** The names that a result set's name fields have; others as soon as other names are known. */
+/** The names of a result set's name fields, which change when other names become known. */
 export interface ResultNames {
-  /** Goes up with each change, so that nothing made with former names is used again. */
+  /** Incremented with each change, so that nothing made with earlier names is used again. */
   version: number;
   /** The table with the names of each name field (`name-columns.ts`). */
   readonly tables: Map<string, string>;
@@ -12,18 +12,15 @@ export interface ResultNames {
 /** A result set's rows in the database. */
 export interface ResultTable {
   readonly dataset: Dataset;
-  /** Its `rowid` is the order of arrival, from 0 without gaps. */
+  /** The table's `rowid` is the order of arrival, from 0 without gaps. */
   readonly table: string;
   readonly rows: number;
-  /**
-   * Received rows from outside the period, to be stored with the result set but not shown; null if
-   * there are none.
-   */
+  /** Received rows from outside of the period, stored with the result set but not shown; null if there are none. */
   readonly beside?: { readonly table: string; readonly rows: number } | null;
   /** Fields that have an invalid value in some row. */
   readonly invalidFields: ReadonlySet<string>;
   /** How to find the rows that get a mark; absent if there are none. */
   readonly marks?: RowMarks | null;
-  /** Absent before the result set is open: its name fields then show what they name. */
+  /** Absent before the result set is open: its name fields then show the named values. */
   readonly names?: ResultNames;
 }

@@ -5,53 +5,50 @@ import type { ResultTable } from './result-table.ts';
 
 export interface DatabaseOptions {
   /**
-   * A folder that only this user can read, for this engine alone. DuckDB can read nothing outside
-   * it, so response bodies must be in it. DuckDB's own temporary files go there too and are removed
-   * on `close`.
+   * A private folder for this engine alone. DuckDB can read nothing outside of it, so response bodies must be in it.
+   * DuckDB's own temporary files go there too and are removed on `close`.
    */
   readonly temporaryFolder: string;
-  /** As DuckDB writes it, such as `2GB`. */
+  /** In DuckDB's notation, such as `2GB`. */
   readonly memoryLimit?: string;
   readonly threads?: number;
 }
 
-/** A result set of which the rest is still being read. */
+/** A result set whose rows are still being read. */
 export interface OpeningRows {
-  /** The first rows of it, in its own order, as a result set of their own. */
+  /** Its first rows, in its own order, as a result set of their own. */
   readonly first: ResultTable;
-  /** How many rows there are in all. */
+  /** The number of all rows. */
   readonly total: number;
   readonly whole: Promise<ResultTable>;
-  /** Ends the reading, for which `whole` then fails. */
+  /** Stops the reading; `whole` then fails. */
   readonly stop: () => void;
 }
 
 /** The open result sets, each a table of one private database. */
 export interface ResultTables {
-  /** A private folder: the only part of the disk that the database may use. */
+  /** The private folder, the only part of the disk that the database may use. */
   readonly folder: string;
   /** For pages and other short queries. */
   readonly reader: Connection;
-  /** A separate connection for long work, which the caller closes. */
+  /** Opens a separate connection for long work. The caller closes it. */
   connect(): Promise<Connection>;
   makeTableName(): string;
-  /**
-   * Waits for what is still being read of it. Fails with `rows-gone`, or as that reading has failed.
-   */
+  /** Returns the result set once all its rows are read. Fails with `rows-gone`, or as the reading failed. */
   get(resultId: string): Promise<ResultTable>;
-  /** The result set if some of it is still being read; it can be asked for its first rows. */
+  /** Returns the first rows of a result set that is still being read. Null if it isn't. */
   findOpening(resultId: string): Pick<OpeningRows, 'first' | 'total'> | null;
-  /** Has something done with all rows of it before anybody gets them. */
+  /** Runs `work` on all rows before any caller gets them. */
   beforeWhole(resultId: string, work: (whole: ResultTable) => Promise<unknown>): void;
   isOpen(resultId: string, result: ResultTable): boolean;
-  /** Replaces, and so releases, a result set with the same id. */
+  /** Adds a result set; replaces, and so releases, one with the same id. */
   put(resultId: string, result: ResultTable): Promise<void>;
-  /** The same, before all of its rows are there. */
+  /** Adds a result set like `put`, before all of its rows are read. */
   putOpening(resultId: string, opening: OpeningRows): Promise<void>;
   release(resultId: string): Promise<void>;
-  /** Runs work on a result set's tables, which stay until it ends even if they are released meanwhile. */
+  /** Runs `work` on a result set's tables, which stay until it ends even if they are released meanwhile. */
   during<T>(resultId: string, work: (result: ResultTable) => Promise<T>): Promise<T>;
-  /** Called for each released result set, so that what was made from it can be released too. */
+  /** Calls `listener` for each released result set, so that things made from it can be released too. */
   onRelease(listener: (result: ResultTable) => void): void;
   close(): Promise<void>;
 }
@@ -90,7 +87,7 @@ export async function openResultTables(options: DatabaseOptions): Promise<Result
         const whole = results.get(resultId);
         if (whole) await work(whole);
       });
-      opening.whole.catch(() => undefined); // whoever gets the rows hears of it
+      opening.whole.catch(() => undefined); // `get` passes this error on
     },
     isOpen: (resultId, result) =>
       results.get(resultId) === result || openings.get(resultId)?.first === result,
@@ -126,7 +123,7 @@ export async function openResultTables(options: DatabaseOptions): Promise<Result
       results.delete(resultId);
       opening?.stop();
       await Promise.allSettled([opening?.whole]);
-      // It may have come to its end all the same.
+      // The reading may have ended in the meantime.
       const result = before ?? results.get(resultId);
       results.delete(resultId);
       await Promise.allSettled(uses.get(resultId) ?? []);
@@ -170,7 +167,7 @@ interface Opening extends Omit<OpeningRows, 'whole'> {
   whole: Promise<void>;
 }
 
-/** Ready to be named. */
+/** Adds an empty table list for its names. */
 function withNames(result: ResultTable): ResultTable {
   const { invalidFields, dataset } = result;
   const named = (dataset.nameFields ?? []).filter(
@@ -178,7 +175,7 @@ function withNames(result: ResultTable): ResultTable {
   );
   return {
     ...result,
-    // A name field has no name for what is invalid in the field that it names.
+    // A name field has no name for an invalid value of the field it names.
     invalidFields: new Set([...invalidFields, ...named.map(({ name }) => name)]),
     names: { version: 0, tables: new Map() },
   };

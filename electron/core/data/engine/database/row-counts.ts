@@ -7,17 +7,17 @@ import { quoteName, quoteText } from './sql.ts';
 
 const hasOffset = '.*[T ][0-9:.]+(Z|[+-][0-9:]+)';
 
-/** How many rows of a table of finalised rows have values that were read from another form. */
+/** Counts of finalised rows whose values were read from another form. */
 export interface OtherForms {
-  /** Dates and times. */
+  /** Rows with a date or time in another form. */
   readonly otherForms?: number;
-  /** How many of those have an offset. */
+  /** Rows among these whose date has an offset. */
   readonly converted?: number;
-  /** Rows with a decimal that came with more places than a column has. */
+  /** Rows with a decimal of more places than a column has. */
   readonly rounded?: number;
 }
 
-/** Compares the values with the text received, which only rows in another form have. */
+/** Compares the values with the received text, which only rows in another form have. */
 export async function countOtherForms(
   connection: Connection,
   fields: readonly Field[],
@@ -35,7 +35,7 @@ export async function countOtherForms(
   const rounded = fields
     .filter(({ type }) => type === 'decimal')
     .map((field) => {
-      // By way of texts, since a decimal becomes a neighbour of the nearest float.
+      // Converts by way of text: a direct conversion of a decimal may give a neighbour of the nearest float.
       const read = `TRY_CAST(kept.${quoteName(field.name)}::VARCHAR AS DOUBLE)`;
       return `coalesce(TRY_CAST(${getCame(field)} AS DOUBLE) <> ${read}, false)`;
     });
@@ -57,7 +57,7 @@ export async function countOtherForms(
   };
 }
 
-/** Counts the finalised rows whose id another row has too. */
+/** Counts the finalised rows that share their id with another row. */
 export async function countAlike(
   connection: Connection,
   dataset: Dataset,
@@ -81,7 +81,7 @@ export async function countMissingId(
   return onlyIfAny('missingId', missingId);
 }
 
-/** An object with this count, or an empty one if the count is 0. */
+/** Returns an object with this count. Empty if the count is 0. */
 export function onlyIfAny<N extends string>(name: N, rows: number): { readonly [K in N]?: number } {
   return rows > 0 ? ({ [name]: rows } as { [K in N]?: number }) : {};
 }

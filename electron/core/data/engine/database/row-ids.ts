@@ -2,18 +2,21 @@ import { findField } from '../../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, FieldType } from '../../../../../shared/catalogue/types.ts';
 import { joinConditions, quoteName } from './sql.ts';
 
-/** What platforms write where they have no id. */
+/** Values that platforms write for a missing id. */
 const noIds = ['', '0', '00000000-0000-0000-0000-000000000000'];
 
 /**
- * Whether a row has an id, never NULL: all of its key is there, and nothing in it stands for none. Rows
- * without an id are told apart by all of their fields.
+ * SQL condition, never NULL: the row has an id, so no key field is null or stands for a missing id. Rows without an id
+ * are compared by all of their fields.
  */
 export function hasId(dataset: Dataset): string {
   return isId(dataset, dataset.key, dataset.isLooselyKeyed);
 }
 
-/** Whether these fields are an id, never NULL: none is null, 0 or an empty text, unless they only describe. */
+/**
+ * SQL condition, never NULL: none of these fields is null, 0 or an empty text. If the key only `describes` the row,
+ * null alone is refused.
+ */
 export function isId(dataset: Dataset, names: readonly string[], describes = false): string {
   return joinConditions(
     names.map((name) => {
@@ -31,10 +34,10 @@ function writeIsSome(column: string, type: FieldType | undefined): string {
 }
 
 /**
- * Adds `newest` to rows: the `age` of the response whose rows count. `rows` has the columns `ids`, the
- * axis, and `age`, which is higher for a newer response. All rows of that response count: several may
- * share an id. It is the one fetched last; on a modified axis the one whose rows were modified last
- * (unless their dates don't tell that: `isByDate`), and of those the one fetched last.
+ * Adds `newest` to rows: the `age` of the response whose rows count. `rows` has the columns `ids`, the axis, and `age`,
+ * which is higher for a newer response. All rows of that response count: several may share an id. The newest is the one
+ * fetched last; on a modified axis the one whose rows were modified last (unless `isByDate` is false), then the one
+ * fetched last.
  */
 export function withNewest(
   { axis }: Dataset,

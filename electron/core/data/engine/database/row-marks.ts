@@ -6,25 +6,25 @@ import { insidePeriod } from './period-condition.ts';
 import { hasId } from './row-ids.ts';
 import { quoteName } from './sql.ts';
 
-/** How to find the rows of a result set that get a mark. */
+/** Finds the rows of a result set that get a mark. */
 export interface RowMarks {
   /** A table of the ids that several rows share; null if there are none. */
   readonly keys: string | null;
-  /** For each mark, an SQL condition of whether a row has it. */
+  /** For each mark, an SQL condition for its rows. */
   readonly conditions: readonly (readonly [RowMark, string])[];
 }
 
 export interface MarkedTable {
   readonly dataset: Dataset;
   readonly table: string;
-  /** How many rows the ingest stats count for each mark. */
+  /** Numbers of rows with each mark, from the ingest stats. */
   readonly alike?: number;
   readonly strays?: number;
   /** The periods that were requested. */
   readonly windows: readonly Period[];
 }
 
-/** Only makes conditions for marks that the ingest stats count. */
+/** Makes conditions only for marks that the ingest stats count. Null if there are none. */
 export async function markRows(
   connection: Connection,
   { dataset, table, alike, strays, windows }: MarkedTable,

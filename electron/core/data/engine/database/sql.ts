@@ -1,17 +1,17 @@
-/** The two ways a name or a text of ours gets into SQL. A caller's text never does: it is bound. */
+/** The two ways of putting our names and texts into SQL. A caller's text is always bound instead. */
 
-/** A name from the catalogue, or one made by the app. */
+/** Quotes a name from the catalogue, or one made by the app. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Any text as a value of a statement: a path, a pattern, what a person typed. A NUL would end it. */
+/** Quotes any text as a value: a path, a pattern, a person's input. A NUL would end the statement. */
 export function quoteText(text: string): string {
   const [first = '', ...rest] = text.split('\0').map((part) => `'${part.replaceAll("'", "''")}'`);
   return rest.length === 0 ? first : `(${[first, ...rest].join(' || chr(0) || ')})`;
 }
 
-/** SQL of whether a text contains any of these parts, each given as SQL. */
+/** SQL condition: the text contains any of these parts, each given as SQL. */
 export function hasAny(text: string, parts: readonly string[]): string {
   return `(${parts.map((part) => `contains(${text}, ${part})`).join(' OR ')})`;
 }
@@ -22,12 +22,12 @@ export interface BoundSql {
   readonly values: readonly string[];
 }
 
-/** SQL of a text without case and accents, so that `jose` finds `José`. */
+/** SQL of a text in lower case without accents, so that `jose` finds `José`. */
 export function folded(text: string): string {
   return `strip_accents(lower(${text}))`;
 }
 
-/** Conditions that must all hold. */
+/** Joins conditions that must all hold. */
 export function joinConditions(conditions: readonly string[]): string {
   return conditions.length === 0 ? 'true' : conditions.map((c) => `(${c})`).join(' AND ');
 }

@@ -6,19 +6,19 @@ import { isMoment } from './other-forms.ts';
 import { scanMembers } from './scan-members.ts';
 
 export interface DecodedRow {
-  /** One per field of the dataset, in its order: the text that the column is made from. */
+  /** The text of each field's column, in the dataset's order. */
   readonly values: readonly (string | null)[];
-  /** Field → the text that is no valid value. */
+  /** Field → the text of its invalid value. */
   readonly invalidValues: ReadonlyMap<string, string>;
   /** Name → raw JSON text. */
   readonly unknown: ReadonlyMap<string, string>;
-  /** Whether a date or time came in another form than the specification's, or a decimal was rounded. */
+  /** True if a date or time has another form than the specification's, or a decimal was rounded. */
   readonly hasOtherForm: boolean;
 }
 
 /**
- * The exact way to read a row, one at a time: for rows that DuckDB would alter (numbers beyond 64
- * bits, other types than the specification's, a name that occurs twice) and for a look at one row.
+ * Reads one row exactly: for rows that DuckDB would alter (numbers beyond 64 bits, other types than the
+ * specification's, a name that occurs twice) and for showing one row.
  */
 export function decodeRow(dataset: Dataset, raw: string, timeZone: string): DecodedRow {
   const members = scanMembers(raw);
@@ -39,8 +39,7 @@ export function decodeRow(dataset: Dataset, raw: string, timeZone: string): Deco
 }
 
 /**
- * The text that a date, a time or a decimal was read from, if it has another form than the value, or more
- * places than a column; else null.
+ * Returns the received text of a date, time or decimal, if it differs in form or has too many places. Null otherwise.
  */
 export function findOtherForm({ type }: Field, came: string, read: string): string | null {
   const text: string = came.startsWith('"') ? JSON.parse(came) : came;
@@ -49,7 +48,7 @@ export function findOtherForm({ type }: Field, came: string, read: string): stri
   return !isMoment(type) || text === came || text === read ? null : text;
 }
 
-/** The members of a row that are no field of the dataset. */
+/** Returns the members of a row that aren't fields of the dataset. */
 export function unknownMembers(
   dataset: Dataset,
   members: ReadonlyMap<string, string>,
@@ -58,10 +57,7 @@ export function unknownMembers(
   return new Map([...members].filter(([name]) => !known.has(name)));
 }
 
-/**
- * The value of a field that the specification doesn't have: a text as it is, anything else as its
- * JSON.
- */
+/** Returns the value of a field that the specification doesn't have: a text as it is, anything else as JSON. */
 export function unknownCell(raw: string): Cell {
   if (raw === 'null') return null;
   if (raw === 'true' || raw === 'false') return raw === 'true';

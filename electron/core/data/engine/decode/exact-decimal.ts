@@ -1,4 +1,4 @@
-/** The exact value of a decimal number in JSON, without a float on the way. */
+/** The exact value of a decimal number in JSON, without converting it to a float. */
 export interface ExactDecimal {
   readonly negative: boolean;
   /** Without leading zeros; `0` for zero. */
@@ -8,10 +8,10 @@ export interface ExactDecimal {
 }
 
 const token = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
-/** Digits; no column holds more. Without it `1e999999999` would become a billion zeros. */
+/** Maximum digits; no column holds more. Without it `1e999999999` would become a billion zeros. */
 const longest = 60;
 
-/** The exact value of a JSON number; null for anything else and for absurd exponents. */
+/** Returns the exact value of a JSON number. Null for anything else and for absurd exponents. */
 export function exactDecimal(text: string): ExactDecimal | null {
   const found = token.exec(text);
   if (!found) return null;
@@ -29,13 +29,13 @@ export function exactDecimal(text: string): ExactDecimal | null {
   };
 }
 
-/** The places of a decimal column. */
+/** Decimal places of a column. */
 export const decimalPlaces = 4;
 
 /**
- * A value with more places than a column has, rounded to these where that changes it by less than a
- * millionth: what a platform's own arithmetic leaves behind (fact: decimals of floats), as in 24.200000000000003. Null for any
- * other. So near no value is a half of the last place, and halves need no rule.
+ * Rounds a value to a column's places if that changes it by less than a millionth, as in 24.200000000000003: such
+ * digits come from the platform's float arithmetic (fact: decimals of floats). Null for any other value. Halves of the
+ * last place are never that near, so they need no rule.
  */
 export function roundSlightly(value: ExactDecimal): ExactDecimal | null {
   const rest = value.fraction.slice(decimalPlaces);
@@ -53,7 +53,7 @@ export function roundSlightly(value: ExactDecimal): ExactDecimal | null {
   };
 }
 
-/** Without an exponent: `-12.5`. */
+/** Writes the value without an exponent: `-12.5`. */
 export function writeDecimal(value: ExactDecimal): string {
   const fraction = value.fraction === '' ? '' : `.${value.fraction}`;
   return `${value.negative ? '-' : ''}${value.whole}${fraction}`;

@@ -11,18 +11,16 @@ const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 const scalar = /^(?:true|false|-?\d.*)$/;
 
 /**
- * A value as the text that its column is made from: null for null, `{ invalidValue }` where it does not
- * fit, with the JSON text as it came (a text without its quotes).
- *
- * What fits is decided by value, not by spelling, and only where nothing is lost that means anything:
- * - number: a number whose exact value is whole and within 64 bits (`42`, `42.0`, `4.2e1`), or a
- *   text that spells such a number plainly (`"42"`, but not `"042"` or `" 42"`);
- * - decimal: likewise, up to 14 digits before and 4 after the point; what has more places and is less than
- *   a millionth from such a number, as that number;
+ * Returns the text of the field's column. Null for null; `{ invalidValue }` if the value doesn't fit, with the JSON
+ * text as it came (a text without its quotes). The value decides, not its spelling, and nothing meaningful may be lost:
+ * - number: a number whose exact value is whole and within 64 bits (`42`, `42.0`, `4.2e1`), or a text that spells such
+ * a number plainly (`"42"`, but not `"042"` or `" 42"`);
+ * - decimal: likewise, up to 14 digits before and 4 after the point; a value with more places becomes the nearest such
+ * number if that is less than a millionth away;
  * - text, guid: a text, or a number or boolean by its own spelling (`12.30` stays `12.30`);
  * - boolean: `true`, `false`, and the texts that spell them;
- * - dateTime: `yyyy-MM-ddTHH:mm:ss` from year 1 (section 2), and other forms of it that can be read
- *   in one way only, in the venue's zone (`other-forms.ts`);
+ * - dateTime: `yyyy-MM-ddTHH:mm:ss` from year 1 (section 2), and other forms with only one meaning, in the venue's zone
+ * (`other-forms.ts`);
  * - time: `HH:mm` or `HH:mm:ss`, also with a fraction, which is dropped.
  */
 export function fitValue(

@@ -1,7 +1,7 @@
 /**
- * Dates and times in another form than the specification's (section 2) whose meaning is certain.
- * Without an offset they are the venue's local time, as in the specification; fractions of a second
- * are dropped. The original text is stored with the row (`$raw`).
+ * Dates and times in other forms than the specification's (section 2), if their meaning is certain. Without an offset
+ * they are the venue's local time, as in the specification; fractions of a second are dropped. The original text is
+ * stored with the row (`$raw`).
  */
 import type { Field } from '../../../../../shared/catalogue/types.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type VenueDateTime,
 } from '../../../../../shared/venue-time.ts';
 
-/** Whether values of a type are dates or times, which come in several forms. */
+/** True if values of a type are dates or times, which come in several forms. */
 export function isMoment(type: Field['type']): boolean {
   return type === 'dateTime' || type === 'time';
 }
@@ -22,8 +22,8 @@ const dateTime =
 const timeOfDay = /^((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)\.\d{1,9}$/;
 
 /**
- * Reads a date alone as its midnight, and a date-time with an offset in the venue's local time.
- * Null for anything that is no date of the years 1 to 9999.
+ * Reads a date without a time as its midnight, and converts a date-time with an offset to the venue's local time. Null
+ * if it isn't a date of the years 1 to 9999.
  */
 export function readOtherDateTime(text: string, timeZone: string): VenueDateTime | null {
   if (day.test(text)) return parseVenueDateTime(getDayStart(text)) && getDayStart(text);
@@ -38,8 +38,8 @@ export function readOtherDateTime(text: string, timeZone: string): VenueDateTime
 }
 
 /**
- * Reads a time, dropping its fraction. An offset is not converted: without a date that isn't
- * possible.
+ * Reads a time without its fraction. Null for other forms, and for a time with an offset, which can't be converted
+ * without a date.
  */
 export function readOtherTime(text: string): string | null {
   return timeOfDay.exec(text)?.[1] ?? null;

@@ -1,12 +1,12 @@
 import { fail } from '../../../../../shared/errors.ts';
 
-/** Levels; deeper than any response of the platform, and far from exhausting the stack. */
+/** Maximum levels; deeper than any response of the platform, and far from exhausting the stack. */
 const deepestNesting = 64;
 
 /**
- * The members of a JSON object: name → raw text of the value. If a name occurs twice, the later
- * value counts, as in `JSON.parse`. DuckDB must have read the text as JSON. Fails with
- * `answer-not-understood` for anything but an object, or one nested too deep.
+ * Reads the members of a JSON object: name → raw text of the value. If a name occurs twice, the later value counts, as
+ * in `JSON.parse`. DuckDB must have read the text as JSON. Fails with `answer-not-understood` for anything but an
+ * object, or one nested too deep.
  */
 export function scanMembers(text: string): Map<string, string> {
   if (text[0] !== '{') fail('answer-not-understood');
@@ -15,10 +15,10 @@ export function scanMembers(text: string): Map<string, string> {
   while (text[at] === '"') {
     const nameEnd = findStringEnd(text, at);
     const name: string = JSON.parse(text.slice(at, nameEnd));
-    const start = skipGaps(text, nameEnd); // gaps and the colon
+    const start = skipGaps(text, nameEnd); // white space and the colon
     const end = findValueEnd(text, start);
     members.set(name, text.slice(start, end));
-    at = skipGaps(text, end); // gaps and the comma
+    at = skipGaps(text, end); // white space and the comma
   }
   return members;
 }

@@ -4,7 +4,7 @@ import type { ViewRows } from '../view/view-rows.ts';
 import { withRowSources } from './rows/open-row-source.ts';
 import { readDigest } from './rows/row-facts.ts';
 
-/** The `sha256` of the rows, the same for a file of any format (`row-facts.ts`). */
+/** Returns the `sha256` of the rows, the same for a file of any format (`row-facts.ts`). */
 export function digestView(rows: ViewRows, view: View, context: CallContext): Promise<string> {
   const wanted = [{ view, headings: view.columns }];
   return withRowSources(rows, wanted, context, async ([source]) => {

@@ -18,7 +18,7 @@ import { type RowsDigest, readDigest } from './rows/row-facts.ts';
 import type { RowSource } from './rows/row-source.ts';
 import { prepareTextFile } from './text/text-file.ts';
 
-/** How a format is written, with the digest of the rows, which is there when the file is. */
+/** How to write a format, and the digest of its rows, available once the file is. */
 interface FilePlan extends Pick<OutputPlan, 'produce' | 'recount'> {
   readonly digest: () => Promise<RowsDigest>;
 }
@@ -52,7 +52,7 @@ export async function exportFile(
   return { ...file, receiptName: await writeReceipt(placed, file) };
 }
 
-/** How each format is written that is neither text nor a workbook. */
+/** Plans for formats that are neither text nor a workbook. */
 const binaryPlans: Readonly<
   Record<
     Exclude<ExportFormat, TextFormat | 'xlsx'>,
@@ -94,20 +94,20 @@ async function planText(
     digest,
     async produce(output) {
       await text.write(output);
-      // While the file is read again, which takes one processor, and the disk.
+      // Starts the digest while the file is read again: that takes the disk and only one processor.
       void digest();
     },
     recount: await text.openCounter(),
   };
 }
 
-/** What is worked out when it is asked for first, and once. */
+/** Runs `work` on the first call, and once only. */
 function onceAsked<T>(work: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | null = null;
   return () => {
     if (asked === null) {
       asked = work();
-      asked.catch(() => undefined); // whoever needs it hears of it
+      asked.catch(() => undefined); // every caller of the result gets the error
     }
     return asked;
   };

@@ -10,8 +10,8 @@ import { sheetLimits } from './sheet/sheet-parts.ts';
 import { writeWorkbook } from './sheet/write-workbook.ts';
 
 /**
- * Writes tables that are no result sets, a report's, as rows are written: whole or not at all, and
- * counted again. Fails with `input-not-valid` for several in a format that has one.
+ * Writes tables that aren't result sets, such as a report's: whole or not at all, and counted again. Fails with
+ * `input-not-valid` for several tables in a format for one.
  */
 export function exportTables(
   tables: ResultTables,

@@ -9,9 +9,8 @@ import { exportWorkbook } from './sheet/export-workbook.ts';
 import { sheetLimits } from './sheet/sheet-parts.ts';
 
 /**
- * Writes all rows of a view to a file, or to a folder of files by month: whole or not at all. The
- * file is written beside its target, flushed to the disk, read again and counted by other code than
- * wrote it, then renamed.
+ * Writes all rows of a view to a file, or to a folder of files by month: whole or not at all. The file is written
+ * beside its target, flushed to the disk, read again and counted by independent code, then renamed.
  */
 export function exportView(
   rows: ViewRows,

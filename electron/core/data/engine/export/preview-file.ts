@@ -9,8 +9,8 @@ import { prepareTextFile } from './text/text-file.ts';
 const mostRows = 3;
 
 /**
- * The first lines of the text file that an export of this view would make, by the same code. Fails
- * with `input-not-valid` for other formats.
+ * Returns the first lines of the text file that an export of this view would make, by the same code. Fails with
+ * `input-not-valid` for other formats.
  */
 export function previewFile(
   rows: ViewRows,

@@ -4,20 +4,20 @@ import { asideColumns } from '../database/field-column.ts';
 import { hasId, isId, withNewest } from '../database/row-ids.ts';
 import { quoteName } from '../database/sql.ts';
 
-/** The column with the place that a row had in the stage. */
+/** The column with a row's position in the stage. */
 export const arrived = quoteName('$arrived');
 
 export interface RepeatedRows {
   readonly table: string;
   /** The name of a table that is made and dropped here. */
   readonly repeated: string;
-  /** SQL of a row's place in order of arrival. */
+  /** SQL of a row's position in the order of arrival. */
   readonly place: string;
-  /** How many rows have no id. */
+  /** Number of rows without an id. */
   readonly missingId: number;
-  /** The place of each response's first row. */
+  /** The position of each response's first row. */
   readonly begins: readonly number[];
-  /** Whether a response has all rows of what periods select (`partOf`), so that it replaces them all. */
+  /** True if each response has all rows of an order (`partOf`), so that it replaces all of them. */
   readonly hasWholes: boolean;
 }
 
@@ -26,13 +26,13 @@ export interface LeftOutRows {
   readonly duplicates: number;
   /** Rows that a later response replaces. */
   readonly older: number;
-  /** Whether any rows that stay may share an id. */
+  /** True if remaining rows may share an id. */
   readonly hasShared: boolean;
 }
 
 /**
- * Deletes rows that a later response replaces, and of those that are equal in every field all but the
- * last. Few ids occur twice: those are found first.
+ * Deletes rows that a later response replaces, and of rows that are equal in every field all but the last. Few ids
+ * occur twice, so those are found first.
  */
 export async function deleteRepeated(
   connection: Connection,
@@ -84,8 +84,8 @@ export async function deleteRepeated(
 }
 
 /**
- * Counts what periods select (`partOf`: orders) whose rows have several dates on the axis within a
- * response. Periods then select by a date that the rows don't carry (`shared/whole-orders.ts`).
+ * Counts orders (`partOf`) whose rows have several axis dates within a response. Periods then select by a date that the
+ * rows don't have (`shared/whole-orders.ts`).
  */
 export async function countApart(
   connection: Connection,
@@ -101,7 +101,7 @@ export async function countApart(
     HAVING min(${date}) <> max(${date}))`);
 }
 
-/** SQL of which of the responses a row came in, from 0. */
+/** SQL of the number, from 0, of a row's response. */
 function writeAge(place: string, begins: readonly number[]): string {
   const responses = begins.map((begin, at) => `WHEN ${place} >= ${begin} THEN ${at}`).reverse();
   return responses.length > 1 ? `CASE ${responses.join(' ')} END` : '0';

@@ -4,13 +4,13 @@ import type { ScannedPart } from '../columns/scan-answer.ts';
 import type { Connection } from '../database/database.ts';
 import { createEmptyStage, stageColumns } from './stage-columns.ts';
 
-/** Fills the stage with the rows of an answer while more of them are read. */
+/** Fills the stage with the rows of a response while more are being read. */
 export interface StageFilling {
-  /** Rows that come behind all those before; their file is deleted once they are in the stage. */
+  /** Appends rows. Their file is deleted once they are in the stage. */
   take(part: ScannedPart): void;
-  /** Waits until all are there, and fails where any could not be. */
+  /** Waits until all rows are in the stage. Fails if some couldn't be added. */
   finish(): Promise<void>;
-  /** Leaves no file behind; the stage is the caller's. */
+  /** Removes the remaining files; the stage belongs to the caller. */
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function createStageFilling(
   const remove = (parts: readonly ScannedPart[]) =>
     Promise.all(parts.map(({ path }) => rm(path, { force: true, maxRetries: 3 })));
 
-  /** All that wait, at once: DuckDB reads several files on several threads. */
+  /** Adds all waiting parts at once: DuckDB reads several files on several threads. */
   async function fill(): Promise<void> {
     const parts = waiting.splice(0);
     if (parts.length === 0 || isClosed) return remove(parts).then(() => undefined);
@@ -44,7 +44,7 @@ export function createStageFilling(
     take(part) {
       waiting.push(part);
       filling = filling.then(fill);
-      filling.catch(() => undefined); // whoever finishes hears of it
+      filling.catch(() => undefined); // `finish` passes this error on
     },
     async finish() {
       await filling;

@@ -19,21 +19,19 @@ import type { IngestTables } from './ingest-tables.ts';
 import { insideCondition } from './inside-condition.ts';
 import type { StageSurvey } from './survey-stage.ts';
 
-/** What was read of an answer, beside the rows in the stage. */
+/** The scan's findings, beside the rows in the stage. */
 export type ScannedRows = Pick<ScannedAnswer, 'decoded' | 'repeats' | 'begins'>;
 
 export interface FinalisedRows extends OtherForms {
   readonly kept: number;
   readonly duplicates: number;
-  /** Rows that a later response has again, or in whose place it has others of the same id. */
+  /** Rows that a later response replaces. */
   readonly older?: number;
   readonly outside: number;
   readonly invalidValues: number;
-  /**
-   * Of the rows outside, how many start before the period and end in it or later; each key once.
-   */
+  /** Rows outside that start before the period and end in it or later; each key once. */
   readonly reaching?: number;
-  /** Stored rows whose id another stored row has too, and that differ from it in something else. */
+  /** Stored rows that share their id with a different stored row. */
   readonly alike?: number;
   /** Stored rows without an id. */
   readonly missingId?: number;
@@ -41,22 +39,21 @@ export interface FinalisedRows extends OtherForms {
   readonly strays?: number;
   /** Orders whose rows have several dates of change. */
   readonly apart?: number;
-  /** Rows of the table `beside`. */
+  /** Rows in the table `beside`. */
   readonly beside: number;
 }
 
 /**
  * Makes the result set's table from the staged rows, in order of arrival.
- * - Outside: rows that a neighbouring period has, since they lie in a requested window (which is a little
- * longer) and not in the period. A row from outside of everything requested stays
- * (fact: rows beyond the period), and so does one whose
- * axis field is missing or invalid. If periods select rows by start and end (`selectsWholes`), all rows
+ * - Outside: rows that lie in a requested window (a little longer than the period) but not in the period; a
+ * neighbouring period has them. A row from outside of everything requested stays (fact: rows beyond the period), and so
+ * does one whose axis field is missing or invalid. If periods select rows by start and end (`selectsWholes`), all rows
  * outside the period go to the table `beside`, to be stored with the result set.
- * - Repeats of the row before, every byte of it, are not in the stage: outside where that row is, else
- * duplicates.
- * - Duplicates: within a response the last of those that are equal in every field. Rows that only share
- * an id all stay.
- * - Older: of an id the rows of the newest response stay (`selectReplaced`), since later windows are
+ * - Repeats, equal to the previous row in every byte, are not in the stage. They count as outside if that row does,
+ * otherwise as duplicates.
+ * - Duplicates: of rows that are equal in every field, only a response's last one stays. Rows that only share an id all
+ * stay.
+ * - Older: the rows of the newest response replace others of the same id (`selectReplaced`), since later windows are
  * fetched later.
  */
 export async function finaliseRows(
@@ -92,10 +89,10 @@ export async function finaliseRows(
     hasWholes: apart === 0,
   });
   if (outside + left.duplicates + left.older === 0) {
-    // Nothing was left out, so the stage is the result.
+    // No row was left out, so the stage is the result.
     await connection.run(`ALTER TABLE ${stage} RENAME TO ${stored}`);
   } else {
-    // No sort is needed: the rows are in order, and only their numbers have gaps.
+    // No sort is needed: the rows are in order, only their numbers have gaps.
     await connection.run(`CREATE TABLE ${stored} AS SELECT * FROM ${stage}`);
     await connection.run(`DROP TABLE ${stage}`);
   }
@@ -121,7 +118,7 @@ export async function finaliseRows(
   };
 }
 
-/** How many of these places, of which one may be there twice, have such a row. */
+/** Counts the positions whose row passes the condition. A position may occur twice. */
 async function countAmong(
   connection: Connection,
   stage: string,
@@ -133,7 +130,7 @@ async function countAmong(
     JOIN unnest([${places.join(', ')}]) AS repeats(place) ON ${stage}.rowid = place WHERE ${condition}`);
 }
 
-/** Counts the stored rows, and of them those that there may be. */
+/** Counts the stored rows. Counts invalid values and strays only where `may` allows for them. */
 async function countStored(
   connection: Connection,
   stored: string,
@@ -164,10 +161,7 @@ async function finaliseBeside(
   return { beside: rows, ...onlyIfAny('reaching', reaching) };
 }
 
-/**
- * Whether a row lies in a requested window: outside the period, it then belongs to a neighbouring
- * period.
- */
+/** SQL condition: the row lies in a requested window. Outside the period, it then belongs to a neighbouring period. */
 function insideAsked(
   { axis }: Dataset,
   period: Period | null,

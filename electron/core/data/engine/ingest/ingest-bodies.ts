@@ -16,21 +16,20 @@ import { requireKnownFields } from './require-known-fields.ts';
 import { createEmptyStage } from './stage-columns.ts';
 import { surveyStage } from './survey-stage.ts';
 
-/** Limits the number and length of unknown names, since they are shown to users. */
+/** Limits for unknown names, since they are shown to users. */
 const mostNames = 100;
 const longestName = 200;
 
 export interface IngestOptions {
-  /** What was read while it arrived. */
+  /** Readings that began while the response arrived. */
   readonly readings: ReadAheads;
-  /** Every row is decoded one at a time; for tests of that. */
+  /** True: decodes every row exactly, to test the decoder. */
   readonly readsExactly?: boolean;
 }
 
 /**
- * Reads the bodies of one result set into a table. Fails with `answer-not-understood` if a body is
- * not, to its end, a JSON array of objects, or if no row has a known field: showing an empty row
- * for an element that is no object would invent a row.
+ * Reads the bodies of one result set into a table. Fails with `answer-not-understood` if a body is not, to its end, a
+ * JSON array of objects, or if no row has a known field: an empty row for such an element would be invented.
  */
 export async function ingestBodies(
   connection: Connection,
@@ -81,7 +80,7 @@ export async function ingestBodies(
   }
 }
 
-/** Reads the bodies into the stage, by way of private files beside them. */
+/** Reads the bodies into the stage, through private files beside them. */
 async function readBodies(
   connection: Connection,
   dataset: Dataset,
@@ -109,7 +108,7 @@ async function readBodies(
       bytes: await measureFiles(bodies),
     }));
   try {
-    // Of what was begun, the last body may not be at its end.
+    // The last body that was begun may not be read to its end.
     const read = begun ? begun.bodies.length - 1 : 0;
     for (const path of bodies.slice(read)) await reading.scan.read(path, signal);
     const scanned = await reading.scan.finish();

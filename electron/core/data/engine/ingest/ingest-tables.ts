@@ -4,6 +4,6 @@ export interface IngestTables {
   readonly stored: string;
   /** Rows that are stored but not part of the result set. */
   readonly beside: string;
-  /** Ids that several rows have, while those are looked at. */
+  /** Temporary: ids that several rows have. */
   readonly repeated: string;
 }

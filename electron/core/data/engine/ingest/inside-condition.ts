@@ -2,7 +2,7 @@ import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 
-/** Whether a row lies in the period, never NULL; null if nothing can lie outside. */
+/** SQL condition, never NULL: the row lies in the period or has no date. Null if no row can lie outside. */
 export function insideCondition(dataset: Dataset, period: Period | null): string | null {
   const axis = dataset.axis?.field;
   if (!period || !axis) return null;

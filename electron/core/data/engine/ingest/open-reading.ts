@@ -4,12 +4,12 @@ import { type AnswerInput, type AnswerScan, openScan } from '../columns/scan-ans
 import type { Connection } from '../database/database.ts';
 import { createStageFilling, type StageFilling } from './fill-stage.ts';
 
-/** Bodies that are read into a stage. */
+/** A reading of bodies into a stage. */
 export interface Reading {
   readonly stage: string;
   readonly scan: AnswerScan;
   readonly filling: StageFilling;
-  /** Leaves no file behind. The stage stays. */
+  /** Removes the reading's files. The stage stays. */
   close(): Promise<void>;
 }
 
@@ -17,11 +17,11 @@ export interface ReadingInput
   extends Pick<AnswerInput, 'timeZone' | 'shape' | 'bytes' | 'readsExactly'> {
   readonly dataset: Dataset;
   readonly stage: string;
-  /** The first body: files of columns are beside it for moments. */
+  /** The first body; files of columns are made beside it for a short time. */
   readonly body: string;
 }
 
-/** Opens a reading whose stage is made on this connection. */
+/** Opens a reading, which makes its stage on this connection. */
 export async function openReading(
   connection: Connection,
   { stage, body, ...input }: ReadingInput,

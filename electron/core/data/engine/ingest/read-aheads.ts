@@ -3,26 +3,26 @@ import type { IngestInput, ReadAheadInput } from '../contract/engine-methods.ts'
 import type { ResultTables } from '../database/result-tables.ts';
 import { openReading, type Reading } from './open-reading.ts';
 
-/** More than any part of the scanner's memory is made for. */
+/** For an unknown size: more than any part of the scanner's memory needs. */
 const unknownBytes = 1 << 26;
 
-/** A reading that was begun while the answer still arrived. */
+/** A reading that began while the response still arrived. */
 export interface BegunReading extends Reading {
-  /** The bodies that it has read, the last of them perhaps not to its end. */
+  /** The bodies read so far; the last one perhaps not to its end. */
   readonly bodies: readonly string[];
 }
 
-/** What is read of answers that still arrive. It decides how soon rows are there, never which. */
+/** Reads responses while they arrive. This affects how soon rows are there, never which rows. */
 export interface ReadAheads {
-  /** Reads on, as far as the body is there. What can't be read is left to `ingest`, which says so. */
+  /** Continues as far as the body has arrived. `ingest` reads and reports what this can't read. */
   read(input: ReadAheadInput, signal: AbortSignal): Promise<void>;
   /**
-   * The reading of these bodies, or of the first of them; null if there is none. It is the caller's
-   * then, to be finished and closed.
+   * Hands over the reading of these bodies, or of the first of them; the caller must finish and close it. Null if there
+   * is none.
    */
   take(input: IngestInput): Promise<BegunReading | null>;
   drop(resultId: string): Promise<void>;
-  /** Drops all. */
+  /** Drops all readings. */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Begun extends Pick<ReadAheadInput, 'dataset' | 'timeZone' | 'shape'> {
   readonly opening: Promise<Reading>;
   readonly bodies: string[];
   isBroken: boolean;
-  /** Settles when all that was asked so far is done. */
+  /** Settles when all requested reading is done. */
   last: Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createBegunReadings({
 }: Pick<ResultTables, 'connect' | 'makeTableName'>): ReadAheads {
   const readings = new Map<string, Begun>();
 
-  /** A stage of its own, on a connection of its own, which ends with it. */
+  /** Opens a reading with its own stage and connection, which `close` removes. */
   async function open({ dataset, timeZone, shape, body }: ReadAheadInput): Promise<Reading> {
     const connection = await connect();
     const stage = makeTableName();
@@ -59,7 +59,7 @@ export function createBegunReadings({
       ...reading,
       async close() {
         await reading.close();
-        // Nothing, where the rows were taken over.
+        // Drops nothing if the rows were taken over.
         await connection.run(`DROP TABLE IF EXISTS ${stage}`).catch(() => undefined);
         await connection.close();
       },
@@ -99,7 +99,7 @@ export function createBegunReadings({
     await opening.then((reading) => reading.close()).catch(() => undefined);
   }
 
-  /** Whether the ingest is of the bodies that were read, and of these very files. */
+  /** True if the ingest is for the bodies that were read, and for these very files. */
   async function belongsTo(begun: Begun, input: IngestInput): Promise<boolean> {
     const { isBroken, bodies, dataset, timeZone, shape } = begun;
     const last = bodies.at(-1);
@@ -123,7 +123,7 @@ export function createBegunReadings({
 
   return {
     read(input, signal) {
-      // Begun at once, so that whoever calls next finds it.
+      // Begin at once, so that the next call finds the reading.
       const begun = readings.get(input.resultId) ?? begin(input);
       begun.last = begun.last.then(() => readOn(begun, input, signal));
       return begun.last;

@@ -6,9 +6,8 @@ import { quoteName } from '../database/sql.ts';
 import type { StageSurvey } from './survey-stage.ts';
 
 /**
- * Refuses a body in which no row has a value for any field of the dataset: empty objects, a list of
- * something else, or renamed fields. Such rows must never replace stored ones. A single row of this
- * kind among others counts as a row.
+ * Fails if no row of a body has a value for any field of the dataset: empty objects, another list, or renamed fields.
+ * Such rows must never replace stored ones. A single such row among others counts as a row.
  */
 export async function requireKnownFields(
   connection: Connection,

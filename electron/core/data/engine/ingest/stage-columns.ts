@@ -7,9 +7,8 @@ import { asideColumns, canonicalText, getColumnType } from '../database/field-co
 import { protect, quoteName, quoteText, strip } from '../database/sql.ts';
 
 /**
- * Appends the rows that were read into files of columns to the stage, behind `from` others, and proves
- * that they are those that came: by the count and the sum of each column, and by a sample of rows,
- * decoded the exact way. Makes the stage with the first.
+ * Appends rows from files of columns to the stage, after its first `from` rows. Checks that they arrived unchanged: by
+ * the count and sum of each column, and by a sample of exactly decoded rows. Makes the stage if `from` is 0.
  */
 export async function stageColumns(
   connection: Connection,
@@ -22,7 +21,7 @@ export async function stageColumns(
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
   const sums = parts.map((part) => part.sums).reduce(addSums);
   const samples = parts.flatMap((part) => part.samples);
-  // In the order of the files and their rows: DuckDB keeps it where there is no join.
+  // DuckDB keeps the order of the files and their rows if there is no join.
   await connection.run(`${from === 0 ? `CREATE TABLE ${stage} AS` : `INSERT INTO ${stage}`}
     SELECT * FROM read_parquet([${paths.join(', ')}])`);
   await requireSums(connection, dataset, { stage, from, to: from + rows }, sums);
@@ -47,7 +46,7 @@ async function requireSums(
 ): Promise<void> {
   const asides = Object.values(asideColumns).map((name) => `sum(strlen(${name}))`);
   const names = [...fields.map(({ name }) => quoteName(name)), ...Object.values(asideColumns)];
-  // Rows have their place for a number.
+  // A row's `rowid` is its position.
   const [found = []] = await connection.rows(
     `SELECT count(*), max(rowid), ${[
       ...names.map((name) => `count(${name})`),
@@ -64,7 +63,7 @@ async function requireSums(
   if (!areSame) throw new Error('values were lost or made up while reading');
 }
 
-/** Exact, however long the column is. */
+/** The sums are exact for columns of any length. */
 function sumColumn({ name, type }: Field): string {
   const column = quoteName(name);
   switch (type) {
@@ -93,7 +92,7 @@ async function requireSamples(
     ...Object.values(asideColumns),
   ].map((text) => protect(text));
   const places = samples.map(({ place }) => place);
-  // Between the two, so that only these parts of the table are looked at.
+  // The range restricts the query to these parts of the table.
   const found = await connection.rows(`SELECT ${texts.join(', ')} FROM ${stage}
     WHERE rowid >= ${Math.min(...places)} AND rowid <= ${Math.max(...places)}
       AND rowid IN (${places.join(', ')}) ORDER BY rowid`);

@@ -4,7 +4,7 @@ import type { Connection } from '../database/database.ts';
 import { hasId } from '../database/row-ids.ts';
 import { insideCondition } from './inside-condition.ts';
 
-/** What the staged rows need: counted in one statement, since most answers need nothing. */
+/** Counts of staged rows that need more work, from one statement, since most responses need none. */
 export interface StageSurvey {
   readonly staged: number;
   /** Rows outside the period. */

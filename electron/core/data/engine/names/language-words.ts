@@ -4,7 +4,7 @@ import { resolveValue } from '../../../../../shared/categories/classify.ts';
 import { suggestLanguage } from '../../../../../shared/categories/language-names.ts';
 import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 
-/** What values that stand for languages are called; null for one that is no language. */
+/** Returns a function from a field's value to the name of its language. Null for a value that isn't a language. */
 export function createLanguageWords(
   dataset: Dataset,
   named: Field,
@@ -15,7 +15,7 @@ export function createLanguageWords(
   );
   const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' });
   return (value) => {
-    // A code without a field to file it in speaks for itself.
+    // If the field has no categories, the value itself may be a language code.
     const code = categorised
       ? resolveValue(categories, categorised.id, value).category
       : suggestLanguage(value);

@@ -11,13 +11,13 @@ import { createLanguageWords } from './language-words.ts';
 import { type KnownNames, makeNameTable, makeWordTable } from './name-table.ts';
 import { createStoredNames, type StoredNames } from './stored-names.ts';
 
-/** What a result set was named by, so that the same names are not made again. */
+/** The state of a result set's names, so that the same names are not made again. */
 interface Named {
   readonly by: string;
   readonly fields: readonly FieldNames[];
-  /** Of what its tables say: other files may tell the same names. */
+  /** Digests of the name tables: other files may bring the same names. */
   readonly digests: readonly string[];
-  /** Tables of former names, which a running query may still read. */
+  /** Tables of earlier names, which a running query may still read. */
   readonly former: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface Named {
 export function createNameMethods(tables: ResultTables): NameMethods {
   const told = createStoredNames(tables);
   const namedResults = new WeakMap<ResultTable, Named>();
-  // One result set's names are made at a time, so that none is made twice.
+  // Names are made for one result set at a time, so that no table is made twice.
   let naming: Promise<unknown> = Promise.resolve();
   tables.onRelease((result) => {
     for (const table of namedResults.get(result)?.former ?? []) drop(table);
@@ -35,7 +35,7 @@ export function createNameMethods(tables: ResultTables): NameMethods {
     void tables.reader.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
   }
 
-  /** Names rows once others have their names. */
+  /** Names rows once earlier calls are done. */
   function nameNext(
     result: ResultTable,
     input: NameRowsInput,
@@ -141,7 +141,7 @@ export function createNameMethods(tables: ResultTables): NameMethods {
       }
       const opening = readsFiles ? null : tables.findOpening(input.resultId);
       if (opening) {
-        // What waits for nothing names the rows that are there, and the others as they come.
+        // While rows are being read, names the first ones now, and all of them once they are there.
         tables.beforeWhole(input.resultId, (whole) =>
           nameNext(whole, input, sources, signal).catch(() => undefined),
         );

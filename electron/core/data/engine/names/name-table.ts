@@ -4,22 +4,22 @@ import { getKeyType, nameColumns, namedBy } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { folded, protect, quoteName, strip } from '../database/sql.ts';
 
-/** The names that there are for a name field's values. */
+/** The known names for a name field's values. */
 export interface KnownNames {
-  /** A table of `key` and `name`; null: there are none. */
+  /** A table of `key` and `name`; null if there are none. */
   readonly table: string | null;
-  /** What is said of a value without a name: nothing yet, that it has none, or nothing at all. */
+  /** How to treat a value without a name: as not known yet, as unnamed, as a name itself, or left out. */
   readonly others: 'open' | 'unnamed' | 'as they are' | 'left out';
 }
 
 export interface MadeNames {
-  /** Numbers without a name, and the rows that have them. */
+  /** Numbers without a name, and the number of their rows. */
   readonly unnamed: { readonly numbers: number; readonly rows: number };
-  /** Equal for tables that say the same. */
+  /** Equal for tables with the same content. */
   readonly digest: string;
 }
 
-/** Makes the table of what a name field shows for each value that the rows have. */
+/** Makes the table of the texts that a name field shows for each value in the rows. */
 export async function makeNameTable(
   connection: Connection,
   result: ResultTable,
@@ -39,7 +39,7 @@ export async function makeNameTable(
     'as they are': 'true',
     'left out': 'true',
   };
-  // What has no name comes last, in the order of its numbers.
+  // Values without a name come last, in the order of their numbers.
   const isLast = others === 'as they are' ? 'false' : 'name IS NULL';
   const place = (direction: 'ASC' | 'DESC'): string =>
     `(dense_rank() OVER (ORDER BY ${isLast}, CASE WHEN NOT (${isLast}) THEN
@@ -62,10 +62,10 @@ export async function makeNameTable(
   };
 }
 
-/** Values beyond these, rarest first, are free text. */
+/** The rarest values beyond this number get no name: they are free text. */
 const mostWords = 10_000;
 
-/** Makes a table of `key` and `name` for the values of a field that have a name in words. */
+/** Makes a table of `key` and `name` for a field's values for which `findWord` returns a name. */
 export async function makeWordTable(
   connection: Connection,
   result: ResultTable,

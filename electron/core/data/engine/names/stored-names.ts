@@ -8,13 +8,13 @@ import { quoteName } from '../database/sql.ts';
 import { withPlainSlices } from '../stored/plain-slices.ts';
 import { batchSlices, rowsInSlice, selectBatch } from '../stored/slice-batches.ts';
 
-/** The names that a dataset's stored rows tell. */
+/** The names in a dataset's stored rows. */
 export interface StoredNames {
-  /** A table of `key` and `name`, each key once; null where no file was read. */
+  /** A table of `key` and `name`, each key once; null if no file was read. */
   readonly table: string | null;
-  /** Goes up whenever other files are read. */
+  /** Incremented whenever more files are read. */
   readonly version: number;
-  /** Whether all wanted files are read. */
+  /** True if all wanted files are read. */
   readonly isWhole: boolean;
   readonly damaged: readonly DamagedSegment[];
 }
@@ -22,7 +22,7 @@ export interface StoredNames {
 type WantedFiles = NameFiles & { readonly profileId: string };
 
 export interface StoredNamesCache {
-  /** What the files say that are read already. */
+  /** Returns the names from the files that are already read. */
   peek(wanted: WantedFiles): StoredNames;
   /** Reads the files that were not read before. Fails with `disk-full` or `cancelled`. */
   read(wanted: WantedFiles, signal: AbortSignal): Promise<StoredNames>;
@@ -31,14 +31,14 @@ export interface StoredNamesCache {
 
 interface Entry {
   readonly profileId: string;
-  /** All that was read: `file`, `key`, `name`, `latest` and `fetched`. */
+  /** A table of all names that were read: `file`, `key`, `name`, `latest` and `fetched`. */
   readonly told: string;
   readonly names: string;
-  /** By path, its number in `told`. Files never change. */
+  /** By path, the file's number in `told`. Files never change. */
   readonly files: Map<string, number>;
   version: number;
   lastFile: number;
-  /** Reading goes one after the other. */
+  /** Settles when the previous reading is done. */
   turn: Promise<unknown>;
 }
 
@@ -155,7 +155,7 @@ function getNameSource(dataset: DatasetId): NameSource {
 
 type Slices = Parameters<typeof batchSlices>[2];
 
-/** Adds what each file calls its numbers, with the latest date of a row that does. */
+/** Adds the names in each file, with the latest date of a row that has the name. */
 async function readFiles(
   connection: Connection,
   source: NameSource,

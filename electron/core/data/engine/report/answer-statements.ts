@@ -4,21 +4,21 @@ import { quoteName } from '../database/sql.ts';
 import type { PartTables } from './part-tables.ts';
 import type { OpenReportTable } from './report-tables.ts';
 
-/** A table as statements call it. */
+/** A table under its name in statements. */
 export interface NamedTable {
   readonly name: string;
   readonly table: Pick<OpenReportTable, 'name'> &
     Partial<Pick<OpenReportTable, 'answers' | 'parts'>>;
-  /** SQL of the columns that are made of its categorised fields, by their name. */
+  /** SQL of the category columns, by their name. */
   readonly categorised: ReadonlyMap<string, string>;
 }
 
 /** A day of Today takes two dozen; further filters, days and times take more. */
 const mostAnswers = 200;
 
-/** What a statement goes by, and what it says: the same for the same rows, choices and words. */
+/** A statement's dependencies and their key: equal for the same rows, choices and categories. */
 interface Source {
-  /** The tables that it is made of, by way of its parts too. */
+  /** The tables it reads, also through its parts. */
   readonly tables: readonly NamedTable[];
   readonly parts: readonly MadePart[];
   /** The lists that it names itself, each bound as text: a person's choice is never part of the SQL. */
@@ -32,18 +32,18 @@ interface MadePart {
   readonly source: Source;
 }
 
-/** Tables that parts are made of while statements are answered, and what is made of them. */
+/** The tables and the parts made from them while statements run. */
 interface Making {
   readonly tables: readonly NamedTable[];
-  /** By the key of their source: two statements at once may go by the same. */
+  /** By the key of their source: two concurrent statements may use the same part. */
   readonly parts: Map<string, Promise<string>>;
   readonly used: (() => void)[];
 }
 
 /**
- * Runs statements over the tables that they name, on each connection one at a time: many of them are too
- * small for both processors. A table's rows never change, and its name is never another's, so that what was
- * found by the same SQL is found again: it is kept with the tables, and so are the parts that statements go by.
+ * Runs statements over the tables that they name, one at a time on each connection: many are too small for both
+ * processors. A table's rows never change, and its name is never reused, so the same SQL gives the same result: results
+ * are cached with the tables, and so are the parts.
  */
 export async function answerStatements(
   connections: readonly Connection[],
@@ -59,7 +59,7 @@ export async function answerStatements(
         try {
           found[name] = await answerStatement(connection, making, find(statement), statement);
         } catch (error) {
-          // Nobody begins another.
+          // Start no further statement.
           waiting.length = 0;
           throw error;
         }
@@ -78,7 +78,7 @@ async function answerStatement(
   source: Source,
   statement: string,
 ): Promise<ReportRows> {
-  // Gone with the first of them; where another is replaced, the key is not asked for any more.
+  // Cached with the first table; if another table is replaced, the key changes.
   const answers = source.tables[0]?.table.answers;
   const known = answers?.get(source.key);
   const rows =
@@ -87,7 +87,7 @@ async function answerStatement(
   return rows;
 }
 
-/** Makes a table of what a SELECT finds, over the tables and what else it names. */
+/** Makes a table from a SELECT over tables, lists and parts. */
 export async function makeTableFrom(
   connection: Connection,
   tables: readonly NamedTable[],
@@ -100,13 +100,13 @@ export async function makeTableFrom(
   });
 }
 
-/** Parts that are used meanwhile stay until it is done. */
+/** Runs `work`; the parts that it uses stay until it is done. */
 async function withSources(
   tables: readonly NamedTable[],
   { lists = {}, parts = {} }: Pick<ReportInput, 'lists' | 'parts'>,
   work: (find: (sql: string) => Source, making: Making) => Promise<void>,
 ): Promise<void> {
-  // As texts are stored: one that is none for the database would be a bug of ours there.
+  // Make the texts well-formed, as stored texts are: the database fails for others.
   const chosen = Object.entries(lists).map(
     ([name, list]) =>
       [name, JSON.stringify(list.map((text) => text?.toWellFormed() ?? null))] as const,
@@ -145,7 +145,7 @@ function findSource(
   const own = all.tables.filter(({ name }) => isNamed(name, sql));
   const lists = all.chosen.filter(([name]) => isNamed(name, sql));
   const written = own.map((table) => writeTable(table, sql));
-  // What a part's values count as is reckoned where it is named.
+  // A part's category columns are computed where the part is named.
   const counted = parts.map(({ name, part }) => writePart(all.tables, { name, part }, name, sql));
   return {
     tables: [...new Set([...own, ...parts.flatMap(({ source }) => source.tables)])],
@@ -155,7 +155,7 @@ function findSource(
   };
 }
 
-/** SQL of a SELECT with all that it names, and its values; parts that are not there are made. */
+/** Returns the SQL of a SELECT with everything that it names, and the values to bind. Makes missing parts. */
 async function writeSelect(
   connection: Connection,
   making: Making,
@@ -177,7 +177,7 @@ async function writeSelect(
   return lists.length === 0 ? [whole] : [whole, lists.map(([, value]) => value)];
 }
 
-/** The name of a part's table, which stays until all statements are answered. */
+/** Returns the name of a part's table, which stays until all statements have run. */
 function openPart(
   connection: Connection,
   making: Making,
@@ -203,7 +203,7 @@ async function takePart(
   return table;
 }
 
-/** A table with what it is made of, so far as the SQL names it. */
+/** SQL of a table with the category columns that `sql` names. */
 function writeTable({ name, table, categorised }: NamedTable, sql: string): string {
   return `${quoteName(name)} AS (SELECT ${['*', 'rowid', ...writeCategorised(categorised, sql)].join(', ')} FROM ${table.name})`;
 }
@@ -225,7 +225,7 @@ function writeCategorised(categorised: NamedTable['categorised'], sql: string): 
   );
 }
 
-/** Names are letters alone. That a word of a text is taken for one does no harm. */
+/** Names are letters only. A false match in a text does no harm. */
 function isNamed(name: string, sql: string): boolean {
   return new RegExp(`\\b${name}\\b`).test(sql);
 }

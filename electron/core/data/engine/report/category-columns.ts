@@ -25,7 +25,7 @@ import { protect } from '../database/sql.ts';
 /** The values of a table's categorised fields. */
 export type CategorisedValues = ReadonlyMap<CategorisedFieldId, readonly CategorisedValue[]>;
 
-/** The values that each of a table's categorised fields has. */
+/** Reads the values of each of a table's categorised fields. */
 export async function readCategorisedValues(
   connection: Connection,
   dataset: Dataset,
@@ -49,8 +49,8 @@ export async function readCategorisedValues(
 }
 
 /**
- * Columns of what each row's values count as, and their SQL: for a categorised field such as `status` its
- * `statusAs`, and `category` for all its statuses together (`combineGroups` of shared/categories).
+ * Returns the SQL of the category columns by their names: for a categorised field such as `status` its `statusAs`, and
+ * `category` for all its statuses together (`combineGroups` of shared/categories).
  */
 export function findCategoryColumns(
   dataset: Dataset,
@@ -60,7 +60,7 @@ export function findCategoryColumns(
 ): ReadonlyMap<string, string> {
   const cases = countedFields(dataset, names).map(({ id, field }) => {
     const columns = getValueColumns(namedField(dataset, field));
-    // What somebody categorised counts so however rare it is among more values than are looked at.
+    // A value that somebody categorised counts, even if it is rarer than the values that were read.
     const categorised = (categories[id] ?? []).map(({ value }) => value);
     const resolved = resolveValues(categories, id, [...categorised, ...(values.get(id) ?? [])]);
     return { field, sql: categorySql(columns, resolved) };

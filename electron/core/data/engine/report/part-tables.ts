@@ -1,6 +1,6 @@
 import type { Connection } from '../database/database.ts';
 
-/** A part of some statements that lies in a table of its own. */
+/** A part of statements, stored in a table of its own. */
 interface PartTable {
   /** The table's name in the database. */
   readonly name: string;
@@ -9,26 +9,26 @@ interface PartTable {
 }
 
 /**
- * Parts that were made of a report table, by the SQL that makes them, the one that was used last at the
- * end. A table's rows never change, so neither do theirs.
+ * Parts that were made from a report table, by their SQL, the most recently used at the end. A table's rows never
+ * change, so neither do theirs.
  */
 export interface PartTables {
   readonly rows: number;
-  /** Gives the table of a part, made if it is not there. It stays until `letGo`. */
+  /** Returns the table of a part, and makes it if necessary. It stays until `letGo`. */
   use(connection: Connection, key: string, write: WriteSelect): Promise<string>;
-  /** Lets go of the part of that key. */
+  /** Ends one use of the part. */
   letGo(key: string): void;
-  /** Drops all of them: nobody uses the table that they are made of. */
+  /** Drops all parts, when nobody uses the report table any more. */
   drop(): void;
 }
 
-/** Gives the SELECT of a part, and the values that it binds. */
+/** Returns the SELECT of a part, and the values to bind. */
 type WriteSelect = () => Promise<readonly [sql: string, values?: readonly string[]]>;
 
 interface PartTablesOptions {
   readonly makeTableName: () => string;
   readonly dropTable: (name: string) => void;
-  /** Rows of all parts of one table, at most, while nobody uses them. */
+  /** Maximum rows of one table's parts while nobody uses them. */
   readonly mostRows: number;
 }
 
@@ -71,7 +71,7 @@ export function createPartTables({
       const name = makeTableName();
       await connection.run(`CREATE TABLE ${name} AS ${sql}`, values);
       const rows = await connection.number(`SELECT count(*) FROM ${name}`);
-      // Another report may have made the same meanwhile.
+      // Another report may have made the same part in the meantime.
       const other = take(key);
       if (other !== undefined) {
         dropTable(name);

@@ -9,7 +9,7 @@ import { answerStatements, makeTableFrom, type NamedTable } from './answer-state
 import { findCategoryColumns, readCategorisedValues } from './category-columns.ts';
 import { createReportTables, type OpenReportTable } from './report-tables.ts';
 
-/** Of a dozen fields each, compressed in memory: some hundred MB. */
+/** With a dozen fields each, compressed in memory: some hundred MB. */
 const mostRows = 8_000_000;
 
 /** The engine's methods for reports; see `ReportMethods`. */
@@ -66,7 +66,7 @@ export function createReportMethods(tables: ResultTables): ReportMethods {
   };
 }
 
-/** Looks for the rows of an open result set that a number was counted from, once. */
+/** Finds the rows of an open result set behind a figure, once. */
 async function markRows(
   results: ResultTables,
   connection: Connection,

@@ -13,13 +13,13 @@ export interface OpenReportTable {
   readonly name: string;
   readonly rows: number;
   readonly values: CategorisedValues;
-  /** What statements found in it, by their SQL, the one that was asked last at the end. */
+  /** Results of statements by their SQL, the most recently used at the end. */
   readonly answers: Map<string, ReportRows>;
-  /** What several statements go by. */
+  /** Parts that several statements use. */
   readonly parts: PartTables;
-  /** By the date that rows lead to. */
+  /** By the field whose lead times were measured. */
   readonly leadTimes: Map<string, readonly number[]>;
-  /** Segments that could not be read: then there is no table. */
+  /** Segments that could not be read: the table then doesn't exist. */
   readonly damaged: readonly DamagedSegment[];
 }
 
@@ -51,10 +51,10 @@ interface Entry {
   isGone: boolean;
 }
 
-/** Rows that are cached of a table's parts: of all that stay together only one is as large as it. */
+/** Maximum rows that are cached of a table's parts: only one of all tables is as large as that. */
 const mostPartRows = 2_000_000;
 
-/** Caches the tables used last, up to a number of rows in all. */
+/** Caches the most recently used tables, up to `mostRows` rows in all. */
 export function createReportTables(tables: ResultTables, mostRows: number): ReportTables {
   const entries = new Map<string, Entry>();
 
@@ -110,7 +110,7 @@ export function createReportTables(tables: ResultTables, mostRows: number): Repo
     return entry;
   }
 
-  /** Another caller may have begun to open it and been cancelled. */
+  /** Retried, because another caller may have begun to open the table and been cancelled. */
   async function openForUse(wanted: WantedTable, signal: AbortSignal): Promise<Entry> {
     for (;;) {
       const entry = open(wanted, signal);
@@ -130,7 +130,8 @@ export function createReportTables(tables: ResultTables, mostRows: number): Repo
     async use(wanted, signal, work) {
       const used: Entry[] = [];
       try {
-        // Side by side: while one waits for the disk, or has too few rows for all processors, others go on.
+        // Opened concurrently: while one table waits for the disk, or has too few rows for all processors, others
+        // continue.
         const opening = await Promise.allSettled(
           wanted.map(async (one) => {
             const entry = await openForUse(one, signal);

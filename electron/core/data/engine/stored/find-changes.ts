@@ -24,10 +24,9 @@ interface ChangesOf extends Pick<ChangesInput, 'gaps' | 'labels'> {
 }
 
 /**
- * Makes the table `stored` of the differences between two tables of finalised rows, by id, in the
- * order of the axis. Of rows that share an id those that are equal in both tables are the same, and the
- * others are compared in their order. A row without an id can only be added or gone. Invalid values are
- * compared, unknown members are not.
+ * Makes the table `stored` of the differences between two tables of finalised rows, by id, in the order of the axis.
+ * Rows that share an id are matched if they are equal; the others are compared in their order. A row without an id can
+ * only be added or gone. Invalid values are compared, unknown members are not.
  */
 export async function findChanges(
   connection: Connection,
@@ -55,7 +54,7 @@ export async function findChanges(
     `CASE WHEN a.place IS NULL THEN b.${column} ELSE a.${column} END`;
   const values = fields.map(({ name }) => `${shown(quoteName(name))} AS ${quoteName(name)}`);
   const olds = fields.map(({ name }) => `b.${quoteName(name)} AS ${quoteName(beforeName(name))}`);
-  /** A row on one side only doesn't count if the other side has a gap there. */
+  /** A row on only one side doesn't count if the other side has a gap there. */
   const onlyIn = (side: string, change: Change, gaps: readonly Period[]): string => {
     if (!axis?.field || gaps.length === 0) return quoteText(change);
     const at = `${side}.${quoteName(axis.field)}`;
@@ -121,14 +120,14 @@ function wholeText({ fields }: Dataset): string {
   return `to_json(row(${columns.join(', ')}))::VARCHAR`;
 }
 
-/** The text of the whole row if it has no id; else NULL. */
+/** SQL of the text of the whole row if it has no id; NULL otherwise. */
 function wholeIfMissingId(dataset: Dataset): string {
   return `CASE WHEN NOT (${hasId(dataset)}) THEN ${wholeText(dataset)} END`;
 }
 
 /**
- * Invalid values of both sides: today's by the field's name, earlier ones by the name of the column
- * with the old value.
+ * SQL of both sides' invalid values: present ones by the field's name, earlier ones by the name of the column with the
+ * old value.
  */
 function mergedInvalidValues({ fields }: Dataset): string {
   const was = `b.${asideColumns.invalidValues}`;

@@ -6,7 +6,7 @@ const percents = Array.from({ length: 101 }, (_, percent) => percent / 100);
 const millisecondsInDay = 86_400_000;
 
 /**
- * The days from a table's axis to another of its dates. Of whole milliseconds, since DuckDB takes
+ * Measures the days from a table's axis to another of its dates. Computes with whole milliseconds, since DuckDB takes
  * eight times as long for percentiles of fractions.
  */
 export async function measureLeadTimes(

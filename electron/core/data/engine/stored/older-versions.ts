@@ -8,22 +8,20 @@ import { quoteName, quoteText } from '../database/sql.ts';
 import { type SliceBatch, selectBatch } from './slice-batches.ts';
 
 export interface OlderRows {
-  /** Rows of whose id, or order, a newer response has others. */
+  /** Rows whose id, or order, is in a newer response too. */
   readonly versions: number;
-  /** Of those, lines that the newer response no longer has in their order. */
+  /** Rows among these that the newer response no longer has in their order. */
   readonly removed: number;
   /** Rows that a newer response would have included, had they still existed. */
   readonly replaced: number;
 }
 
 /**
- * Makes a table of the places of rows that a newer response replaces (`withNewest`): those of an order,
- * where responses have whole orders (`wholes` of the slices), else those of an id; a row without either
- * is told apart by all of its fields. If periods select rows by start and end (`selectsWholes`), rows that
- * lie wholly in a newer request are in the table too. Returns the counts.
- *
- * Ids are looked for in `read`, a table that has every row's ids, axis, place and age, where there is
- * one; else in the files. Only to tell whether rows are alike in all fields are files read again.
+ * Makes a table of the positions of rows that a newer response replaces (`withNewest`): by order, if responses have
+ * whole orders (`wholes` of the slices), otherwise by id; rows without either are compared by all of their fields. If
+ * periods select rows by start and end (`selectsWholes`), rows that lie wholly in a newer request are in the table too.
+ * Returns the counts. `read`, if given, is a table with every row's ids, axis, position and age; the files are then
+ * read again only to compare rows by all fields.
  */
 export async function findOlderVersions(
   connection: Connection,
@@ -35,7 +33,7 @@ export async function findOlderVersions(
   const { duplicateKeys, olderVersions } = tables;
   await connection.run(`CREATE TABLE ${olderVersions} (place BIGINT, removed BOOLEAN)`);
   const slices = batches.flatMap((batch) => batch.slices);
-  // Within one response rows count as they came.
+  // Within one response all rows count as they came.
   if (new Set(slices.map(({ plainPath }) => plainPath)).size < 2) {
     return { versions: 0, removed: 0, replaced: 0 };
   }
@@ -47,7 +45,7 @@ export async function findOlderVersions(
   const rows = notReplaced(all);
   const ids = dataset.key.map(quoteName);
   const order = slices.every(({ wholes }) => wholes) ? dataset.partOf : undefined;
-  // Else the dates of its rows don't tell which response has the order as it was changed last.
+  // Otherwise the rows' dates don't show which response has the order's latest change.
   const isByDate = slices.every(({ wholes }) => wholes !== 'undated');
   const hasOrder = order === undefined ? 'false' : isId(dataset, [order]);
   const wholeRow = [
@@ -58,7 +56,7 @@ export async function findOlderVersions(
     connection.run(`INSERT INTO ${olderVersions} SELECT place, removed FROM (
         SELECT place, age, newest, ${removed} AS removed FROM (${withNewest(dataset, by, from, isByDate)}))
       WHERE age <> newest`);
-  /** Few occur in several responses: finding those first is much quicker than sorting all versions. */
+  /** Few ids occur in several responses: finding those first is much quicker than sorting all versions. */
   const findSeveral = async (by: readonly string[], condition: string): Promise<boolean> => {
     await connection.run(`CREATE OR REPLACE TABLE ${duplicateKeys} AS SELECT ${by.join(', ')}
       FROM (${rows}) WHERE ${condition} GROUP BY ${by.join(', ')} HAVING min(age) <> max(age)`);
@@ -70,7 +68,7 @@ export async function findOlderVersions(
   if (order !== undefined) {
     const by = [quoteName(order)];
     if (await findSeveral(by, hasOrder)) {
-      // A line whose order came again without it, told of its last version.
+      // A removed line: its order came again without it. Only its last version counts.
       const line = `PARTITION BY ${[...by, ...ids].join(', ')}`;
       const isGone = `${hasId(dataset)} AND NOT bool_or(age = newest) OVER (${line})
         AND age = max(age) OVER (${line})`;
@@ -99,7 +97,7 @@ export async function findOlderVersions(
   return { versions: older - replaced, removed, replaced };
 }
 
-/** Adds to `olderVersions` the places of rows that lie wholly in a newer segment's request. */
+/** Adds to `olderVersions` the positions of rows that lie wholly in a newer segment's request. */
 async function findReplaced(
   connection: Connection,
   dataset: Dataset,
@@ -117,8 +115,7 @@ async function findReplaced(
     return `(${age}, ${moments.join(', ')})`;
   });
   if (values.length === 0) return 0;
-  // A platform whose responses include rows that end beyond the period would have included these
-  // too.
+  // If the platform's responses include rows that end beyond the period, they would have included these too.
   const isTold =
     learnReach(batches.flatMap(({ slices }) => slices.map(({ entry }) => entry))) === 0;
   const start = quoteName(axis.field);

@@ -8,10 +8,10 @@ import type { ResultTables } from '../database/result-tables.ts';
 import { type FirstRowsOptions, readFirstRows } from './read-first-rows.ts';
 import type { SliceReader } from './slice-reader.ts';
 
-/** How rows are opened before all of them are read. */
+/** Settings for opening rows before all of them are read. */
 export type FirstRowsChoices = Pick<IdleCompressing, 'during'> & Partial<FirstRowsOptions>;
 
-/** Answers once the first rows can be read, and reads the others meanwhile. */
+/** Returns once the first rows can be read, and reads the others meanwhile. */
 export function openByFirstRows(
   tables: ResultTables,
   reader: SliceReader,
@@ -24,7 +24,7 @@ export function openByFirstRows(
   const signal = AbortSignal.any([context.signal, stopping.signal]);
   const early = Promise.withResolvers<OpenedRows>();
   const whole = Promise.withResolvers<ResultTable>();
-  whole.promise.catch(() => undefined); // whoever gets the rows hears of it
+  whole.promise.catch(() => undefined); // `tables.get` passes this error on
   const opening = whileBusy(() =>
     reader.withSlices(input, { ...context, signal }, async (connection, plain) => {
       const { slices, damaged } = plain;

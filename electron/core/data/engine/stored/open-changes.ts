@@ -10,7 +10,7 @@ import { readSlices, type SliceTables } from './read-slices.ts';
 
 import { answerOver, type SliceReader } from './slice-reader.ts';
 
-/** Compares two sets of segments, and opens a result set of what differs: see `SegmentMethods`. */
+/** Compares two sets of segments, and opens a result set of the differences: see `SegmentMethods`. */
 export async function openChanges(
   tables: ResultTables,
   { makeTables, withSlices, connected, drop }: SliceReader,
@@ -22,8 +22,7 @@ export async function openChanges(
   const now = makeTables();
   const stored = tables.makeTableName();
   const shared = tables.makeTableName();
-  // One after the other, so that segments in both sets are not decrypted twice at the same
-  // time.
+  // Read one after the other, so that segments in both sets are not decrypted twice at the same time.
   const read = (slices: SegmentSlices['slices'], made: SliceTables) =>
     withSlices({ ...input, slices }, context, async (connection, plain) => ({
       ingestStats: await readSlices(connection, dataset, plain.slices, input.select, made),

@@ -13,7 +13,7 @@ import {
 } from '../../segment-format/index.ts';
 import type { SegmentSlices } from '../contract/engine-methods.ts';
 
-/** A slice whose rows lie in plain text in the engine's folder. */
+/** A slice whose rows are in plain text in the engine's folder. */
 export interface PlainSlice {
   readonly entry: SegmentEntry;
   /** Path of the Parquet file, shared by all slices of one segment. */
@@ -26,19 +26,17 @@ export interface PlainSlice {
 }
 
 export interface PlainSlices {
-  /** In the order of their time; those that cover none come last. */
+  /** In the order of their time; slices that cover none come last. */
   readonly slices: readonly PlainSlice[];
   readonly damaged: readonly DamagedSegment[];
 }
 
-/**
- * Segments decrypted at the same time: for small ones, most of the time is waiting for the disk.
- */
+/** Number of segments to decrypt concurrently: small ones mostly wait for the disk. */
 const atOnce = 4;
 
 /**
- * Decrypts the segments of `slices` into a folder for as long as `work` runs. Fails with
- * `disk-full`, `folder-not-writable` or `cancelled`; a damaged segment is a result, not an error.
+ * Decrypts the segments of `slices` into a folder for as long as `work` runs. Fails with `disk-full`,
+ * `folder-not-writable` or `cancelled`; a damaged segment is a result, not an error.
  */
 export async function withPlainSlices<T>(
   workingFolder: string,

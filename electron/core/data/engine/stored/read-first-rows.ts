@@ -10,25 +10,24 @@ import type { PlainSlice } from './plain-slices.ts';
 import { batchSlices, isWholeFile, selectBatch } from './slice-batches.ts';
 
 export interface FirstRowsOptions {
-  /** Of fewer rows than these, all are there as soon. */
+  /** With fewer rows than this, all of them are read as quickly. */
   readonly leastRows: number;
-  /** Milliseconds in which the first rows are asked for and drawn before the rest is read. */
+  /** Milliseconds for the window to request and draw the first rows before the rest is read. */
   readonly pauseMilliseconds: number;
 }
 
 export interface FirstRows {
   readonly first: ResultTable;
-  /** Of all rows. */
+  /** Counts all rows. */
   readonly ingestStats: IngestStats;
 }
 
-/** Some screens. */
+/** Several screens. */
 const firstRows = 500;
 
 /**
- * Reads the first rows of slices, where it is known without reading them all which ones these are and
- * how many there are in all: of one whole segment, in which each key is once and each row in order, and
- * no value is invalid nor a row worth a mark. Else null.
+ * Reads the first rows of slices, if they and the number of all rows are known without reading everything. That takes
+ * one whole segment with each key once, its rows in order, no invalid values and no marks. Null otherwise.
  */
 export async function readFirstRows(
   connection: Connection,

@@ -15,12 +15,10 @@ import {
 import { batchSlices, type SliceBatch, selectBatch } from './slice-batches.ts';
 
 /**
- * Reads rows of decrypted slices into the table `stored`, the newest version of each key, in no order:
- * some fields, the key, the axis and `age` (higher for what came later), of all rows or of a selection.
- * Returns how many they are.
- *
- * Other than `readSlices`, which looks for the newest versions first and then reads the wanted ones in
- * all their fields, it reads each file once, and drops older versions from the table.
+ * Reads rows of decrypted slices into the table `stored`: the newest version of each key, in no order, of all rows or
+ * of a selection. Columns: some fields, the key, the axis and `age` (higher for later versions). Returns their number.
+ * Reads each file once and drops older versions from the table, while `readSlices` finds the newest versions first and
+ * then reads them with all fields.
  */
 export async function readNewest(
   connection: Connection,
@@ -49,7 +47,7 @@ export async function readNewest(
       (batch) => `INSERT INTO ${stored}
         SELECT ${columns.join(', ')}, place, age FROM (${selectBatch(whole, batch)}) ${inside}`,
     );
-    // Which version is the newest, rows outside of the selection have a part in.
+    // Rows outside of the selection may be the newest version, too.
     const read = select ? undefined : stored;
     const older = await findOlderVersions(connection, whole, batches, tables, read);
     const expected = older.versions + older.replaced;
@@ -74,9 +72,8 @@ export async function readNewest(
 }
 
 /**
- * Reads all rows of decrypted slices into the table `stored`, every version of each key: the fields, the
- * key and the axis, `seen` (the day on which its slice came) and `age`, higher for what came later. Returns
- * how many they are.
+ * Reads every version of each key from decrypted slices into the table `stored`: the fields, the key and the axis,
+ * `seen` (the day on which its slice came) and `age`, higher for later versions. Returns the number of rows.
  */
 export async function readVersions(
   connection: Connection,
@@ -105,7 +102,7 @@ export async function readVersions(
   }
 }
 
-/** Returns how many rows there are. */
+/** Returns the number of inserted rows. */
 async function insertBatches(
   connection: Connection,
   batches: readonly SliceBatch[],

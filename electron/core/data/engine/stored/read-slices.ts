@@ -12,10 +12,7 @@ import { findOlderVersions } from './older-versions.ts';
 import type { PlainSlice } from './plain-slices.ts';
 import { batchSlices, rowsInSlice, selectBatch } from './slice-batches.ts';
 
-/**
- * DuckDB compresses its tables each time this many rows were read; more often is not worth the
- * time.
- */
+/** Rows to read before DuckDB compresses its tables; more often is not worth the time. */
 export const rowsBetweenCompressing = 2_000_000;
 
 export interface SliceTables {
@@ -25,10 +22,9 @@ export interface SliceTables {
 }
 
 /**
- * Reads the rows of decrypted slices into the table `stored`: the newest version of each key,
- * limited to the selection, in the order of the axis, then of window and arrival. Of the dataset's
- * fields the table has those in `names`, the key and the axis; rows are compared by all fields that
- * their key needs.
+ * Reads the rows of decrypted slices into the table `stored`: the newest version of each key, limited to the selection,
+ * in the order of the axis, then of window and arrival. The table has the fields in `names`, the key and the axis; rows
+ * are compared by all fields that their key needs.
  */
 export async function readSlices(
   connection: Connection,
@@ -56,7 +52,7 @@ export async function readSlices(
       const hasOlder =
         olderVersions.versions + olderVersions.replaced > 0 &&
         (await connection.number(`SELECT count(*) FROM (${leftOut})`));
-      // This condition is a join, which loses the order of rows: only then are they sorted.
+      // This condition is a join, which loses the order of rows, so they are sorted only then.
       const newest = hasOlder ? `WHERE place NOT IN (${leftOut}) ORDER BY place` : '';
       reaching += await countReaching(connection, dataset, rows, select, leftOut);
       const inside = select ? `WHERE ${writeSelection(dataset, select)}` : '';
@@ -92,7 +88,7 @@ export async function readSlices(
         ? await countMissingId(connection, dataset, tables.stored)
         : {}),
       ...(await countStrays(connection, dataset, slices, tables.stored)),
-      // The ingest stats don't count the rows stored beside a result set.
+      // The ingest stats don't count the rows that are stored beside a result set.
       ...(selectsWholes(dataset) ||
       slices.some(({ entry }) => entry.ingestStats.otherForms || entry.ingestStats.rounded)
         ? await countOtherForms(connection, dataset.fields, tables.stored)
@@ -137,14 +133,14 @@ async function countStrays(
   return onlyIfAny('strays', await connection.number(strays));
 }
 
-/** The dataset with these fields, its ids and its axis, in the dataset's order. */
+/** Returns the dataset with these fields, its ids and its axis, in the dataset's order. */
 export function withFields(dataset: Dataset, names: readonly string[]): Dataset {
   const { key, partOf, axis } = dataset;
   const needed = new Set([...names, ...key, partOf, axis?.field, axis?.end]);
   return { ...dataset, fields: dataset.fields.filter(({ name }) => needed.has(name)) };
 }
 
-/** In the order of `createStored`. */
+/** Lists the columns in the order of `createStored`. */
 function listColumns({ fields }: Dataset): string[] {
   const { invalidValues, raw } = asideColumns;
   return [...fields.map(({ name }) => quoteName(name)), invalidValues, raw, 'place'];
@@ -160,20 +156,20 @@ async function createStored(
     ${asideColumns.raw} VARCHAR, place BIGINT)`);
 }
 
-/** A row without that date is in no period. */
+/** SQL of a selection. A row without that date is in no period. */
 export function writeSelection(dataset: Dataset, select: RowSelection): string {
   const { field } = select;
   if ('number' in select) return `${quoteName(field)}::VARCHAR = ${quoteText(select.number)}`;
   const { period } = select;
   const inside = insidePeriod(quoteName(field), period);
-  // But a row without a date on the axis came with the window: nothing says that it is outside.
+  // But a row without a date on the axis came with the window: nothing shows that it is outside.
   return field === dataset.axis?.field ? `coalesce(${inside}, true)` : inside;
 }
 
 /**
- * DuckDB keeps the order of inserted rows if its plan has no join; this checks that it did. Slices
- * in the order of time, each in the order of the axis, are in order together, unless some cover no
- * time or, where `selectsWholes`, overlap.
+ * Sorts the rows unless they are in order. DuckDB keeps the order of inserted rows if its plan has no join; this checks
+ * that. Slices in the order of time, each in the order of the axis, are in order together, unless some cover no time
+ * or, where `selectsWholes`, overlap.
  */
 async function putInOrder(
   connection: Connection,

@@ -11,8 +11,8 @@ import type { SliceTables } from './read-slices.ts';
 import { batchSlices, selectBatch } from './slice-batches.ts';
 
 /**
- * Counts the values of some columns, in the newest version of each key. Opens no result set: each
- * column is read by itself. The counted rows are in the table `stored`.
+ * Counts the values of some columns, in the newest version of each key. Opens no result set: each column is read on its
+ * own, and the counted rows are in the table `stored`.
  */
 export async function readStoredValues(
   connection: Connection,
@@ -47,7 +47,7 @@ export async function readStoredValues(
   }
 }
 
-/** The values of a column, most frequent first, then by text. */
+/** Returns a column's values, most frequent first, then by text. */
 async function readCounted(
   connection: Connection,
   table: string,

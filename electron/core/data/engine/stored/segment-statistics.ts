@@ -13,7 +13,7 @@ import { quoteName, quoteText } from '../database/sql.ts';
 
 type Segment = StoreInput['segment'];
 
-/** Computes the statistics of a result set's rows that are stored in a segment's header. */
+/** Computes the statistics of a result set's rows for a segment's header. */
 export async function computeStatistics(
   connection: Connection,
   result: ResultTable,
@@ -29,7 +29,7 @@ export async function computeStatistics(
   };
 }
 
-/** What the rows say of the days around the last one that they can have; null where they tell nothing. */
+/** Returns the rows' facts about the last days that they can have. Null if they show nothing. */
 async function findNight(
   connection: Connection,
   { dataset, table }: ResultTable,
@@ -63,8 +63,8 @@ async function findNight(
 }
 
 /**
- * The days by which rows with a visit after `dataAsOf` are asked for, with the latest such visit: a
- * visit that lasts longer is ahead until its end.
+ * Lists the axis days of rows with a visit after `dataAsOf`, each with the latest such visit. A visit that lasts longer
+ * is ahead until its end.
  */
 async function listVisitsAhead(
   connection: Connection,
@@ -81,7 +81,7 @@ async function listVisitsAhead(
   return rows.map(([first, visits]) => ({ day: String(first), visit: String(visits) }));
 }
 
-/** The fields that hold a row's latest change; not every dataset has one. */
+/** The fields with the time of a row's latest change; not every dataset has one. */
 const changeFields = ['updatedOn', 'modifiedDate', 'orderModifiedDate', 'lastUpdatedDate'];
 
 async function hasChangeFrom(
@@ -95,9 +95,9 @@ async function hasChangeFrom(
 }
 
 /**
- * Measures the longest row, and counts rows that end more than a day after the requested period:
- * the platform then includes rows that run on. A shorter excess may come from how it reads the
- * limits (fact: day and month limits).
+ * Measures the longest row, and counts rows that end more than a day after the requested period: the platform then
+ * includes rows that continue beyond it. A shorter excess may come from how the platform reads the limits (fact: day
+ * and month limits).
  */
 async function countLengths(
   connection: Connection,

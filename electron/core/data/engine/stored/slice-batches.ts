@@ -11,21 +11,21 @@ export interface SliceBatch {
   readonly slices: readonly PlainSlice[];
   /** Index of the first slice among all slices. */
   readonly first: number;
-  /** The columns of these files: the dataset's fields and those beside them. */
+  /** The columns of these files: the dataset's fields, invalid values and raw rows. */
   readonly columns: readonly string[];
 }
 
-/** Files that one statement reads at most: DuckDB evaluates its conditions file by file. */
+/** Maximum files for one statement: DuckDB evaluates its conditions file by file. */
 const mostFiles = 64;
-/** Rows that one statement may have to sort. */
+/** Maximum rows that one statement may have to sort. */
 const mostRows = 1_000_000;
 
-/** A row's place is its slice's index times this, plus its position in the file. */
+/** A row's `place` is its slice's index times this, plus its position in the file. */
 export const rowsInSlice = 2 ** 36;
 
 /**
- * Batches neighbouring slices whose files have the same columns, each file once, so that rows come
- * in the order of the slices.
+ * Groups neighbouring slices whose files have the same columns, each file once, so that rows come in the order of the
+ * slices.
  */
 export async function batchSlices(
   connection: Connection,
@@ -54,10 +54,7 @@ export async function batchSlices(
   return batches;
 }
 
-/**
- * SELECT of a batch's rows that lie in their slices: the fields, the columns beside them, and
- * `place`.
- */
+/** SELECT of a batch's rows that lie in their slices: the fields, the extra columns, and `place`. */
 export function selectBatch(dataset: Dataset, batch: SliceBatch, more = ''): string {
   const { slices, first, columns } = batch;
   const files = slices.map(({ plainPath }) => quoteText(plainPath)).join(', ');
@@ -77,15 +74,12 @@ function insideCondition(dataset: Dataset, slices: readonly PlainSlice[]): strin
   return `CASE file_index ${cases.join(' ')} END`;
 }
 
-/** Whether all rows of its file lie in a slice of time. */
+/** True if all rows of the file lie in a slice that covers time. */
 export function isWholeFile(dataset: Dataset, slice: PlainSlice): boolean {
   return slice.period !== null && insideSlice(dataset, '', slice) === 'true';
 }
 
-/**
- * Whether a row lies in a slice. A row without a date on the axis belongs to the start of its
- * window.
- */
+/** SQL condition: the row lies in a slice. A row without a date on the axis belongs to the start of its window. */
 function insideSlice(dataset: Dataset, axis: string, { entry, period }: PlainSlice): string {
   const { window } = entry;
   if (period && selectsWholes(dataset)) {
@@ -95,7 +89,7 @@ function insideSlice(dataset: Dataset, axis: string, { entry, period }: PlainSli
   if (!period || (period.from <= window.from && window.to <= period.to)) return 'true';
   const isStartInside = period.from <= window.from && window.from < period.to;
   const inside = insidePeriod(axis, period);
-  // So does a row from outside the requested period.
+  // A row from outside the requested period belongs there too.
   return `coalesce(CASE WHEN ${insidePeriod(axis, window)} THEN ${inside} END, ${isStartInside})`;
 }
 
@@ -108,9 +102,8 @@ function presentColumns(dataset: Dataset): string[] {
 }
 
 /**
- * SQL of the columns of a file that was written under another catalogue: a field that it lacks is
- * empty, one that no longer exists is dropped. A value whose type no longer fits its field becomes
- * an invalid value.
+ * SQL of the columns of a file that was written with another catalogue: a new field is empty, a former field is
+ * dropped. A value whose type no longer fits its field becomes an invalid value.
  */
 async function otherColumns(
   connection: Connection,

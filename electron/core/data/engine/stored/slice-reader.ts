@@ -10,7 +10,7 @@ import { markRows } from '../database/row-marks.ts';
 import { type PlainSlices, withPlainSlices } from './plain-slices.ts';
 import { readSlices, type SliceTables } from './read-slices.ts';
 
-/** Opens the slices of segments for as long as something is read from them. */
+/** Opens the slices of segments while something is read from them. */
 export type SliceReader = ReturnType<typeof createSliceReader>;
 
 export function createSliceReader(tables: ResultTables) {
@@ -42,10 +42,7 @@ export function createSliceReader(tables: ResultTables) {
       connected(context, (connection) => work(connection, plain)),
     );
 
-  /**
-   * The newest version of each key, in a table with some of the columns, for as long as `work`
-   * runs.
-   */
+  /** Reads the newest version of each key into a table with some columns, which exists while `work` runs. */
   const withColumns = <T>(
     input: SegmentSlices,
     columns: readonly string[],
@@ -64,7 +61,7 @@ export function createSliceReader(tables: ResultTables) {
     });
   };
 
-  /** A result set of all rows of slices, not yet open. */
+  /** Makes a result set of all rows of slices, without opening it. */
   async function readAll(
     connection: Connection,
     { slices, damaged }: PlainSlices,
@@ -98,7 +95,7 @@ export function createSliceReader(tables: ResultTables) {
   }
 }
 
-/** A result set over a table of that many rows. */
+/** Makes a result set from a table with `rows` rows. */
 export async function answerOver(
   connection: Connection,
   dataset: Dataset,

@@ -93,14 +93,14 @@ function requireIdentifier(dataset: Dataset, name: string): Field {
   return field;
 }
 
-/** The field of that name; fails if it is personal data, whose values must not be listed, or not stored. */
+/** Returns the field of that name. Fails if it isn't stored, or is personal data, whose values must not be listed. */
 function requireOpen(dataset: Dataset, name: string): Field {
   const field = namedField(dataset, name);
   if (field.personal || field.naming) fail('input-not-valid', { params: { field: name } });
   return field;
 }
 
-/** The date field of that name; fails if there is none. */
+/** Returns the name of a date field. Fails if there is none of that name. */
 function requireDate(dataset: Dataset, name: string): string {
   const field = namedField(dataset, name);
   if (field.type !== 'dateTime') fail('input-not-valid', { params: { field: name } });

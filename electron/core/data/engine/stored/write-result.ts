@@ -12,14 +12,14 @@ import { quoteName, quoteText } from '../database/sql.ts';
 import { computeStatistics } from './segment-statistics.ts';
 
 /**
- * The quickest compression, and row groups of as many rows as DuckDB's tables have: what is read of
- * smaller ones is copied together, which takes half as long again.
+ * The quickest compression. Row groups have DuckDB's own size: smaller ones are joined while reading, which takes half
+ * as long again.
  */
 const parquetOptions = 'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1';
 
 /**
- * Writes a result set's rows as a segment, in the order of the axis and then of arrival, so that
- * opening it needs no sort.
+ * Writes a result set's rows as a segment, in the order of the axis and then of arrival, so that opening it needs no
+ * sort.
  */
 export async function writeResultAsSegment(
   connection: Connection,
@@ -51,7 +51,7 @@ export async function writeResultAsSegment(
   }
 }
 
-/** The ORDER BY clause; empty if the rows are in that order already, as they nearly always are. */
+/** SQL of the ORDER BY clause; empty if the rows are already in that order, as they nearly always are. */
 async function orderFor(
   connection: Connection,
   { dataset, table, beside = null }: ResultTable,
@@ -61,7 +61,7 @@ async function orderFor(
   if (!axis) return '';
   const column = quoteName(axis);
   const { window } = segment;
-  // A row from outside the window belongs to its start, unless rows are told apart by start and end.
+  // A row from outside the window belongs to its start, unless periods select rows by start and end.
   const own = selectsWholes(dataset)
     ? column
     : `CASE WHEN ${insidePeriod(column, window)} THEN ${column} END`;

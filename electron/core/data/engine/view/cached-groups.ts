@@ -6,9 +6,7 @@ import { type GroupTable, makeGroupTable } from './group-table.ts';
 import { createResultCache } from './result-cache.ts';
 import type { ViewRows } from './view-rows.ts';
 
-/**
- * How many group tables are cached per result set: one for the totals, and those with open groups.
- */
+/** Number of group tables that are cached per result set: one for the totals, and those with open groups. */
 const mostTables = 4;
 
 const cache = createResultCache<Promise<GroupTable>>(mostTables, (connection, groups) => {
@@ -20,14 +18,11 @@ const cache = createResultCache<Promise<GroupTable>>(mostTables, (connection, gr
 export interface GroupQuery {
   readonly view: View;
   readonly grouping: readonly GroupStep[];
-  /** The fields to add up. */
+  /** The fields to sum up. */
   readonly fields: readonly string[];
 }
 
-/**
- * Counts and adds up the rows of a view, once; then cached. Fails with `rows-gone` or
- * `input-not-valid`.
- */
+/** Counts and sums up the rows of a view once, and caches the result. Fails with `rows-gone` or `input-not-valid`. */
 export async function getGroups(rows: ViewRows, query: GroupQuery): Promise<GroupTable> {
   const { view, grouping, fields } = query;
   const { result, order } = await rows.filtered(view);

@@ -7,19 +7,19 @@ import type { ResultTable } from '../database/result-table.ts';
 import { protect, quoteName, strip } from '../database/sql.ts';
 import type { ShownName } from './shown-names.ts';
 
-/** The SQL that a field's cells are read with, and how. */
+/** The SQL columns behind a field's cells, and how to read them. */
 export interface CellColumns {
   readonly columns: readonly string[];
-  /** A row's cell, of the values of these columns and, in a name field, the names of `readNamed`. */
+  /** Makes a row's cell from the values of these columns and, in a name field, the names of `readNamed`. */
   readonly read: (values: readonly unknown[], names: PageNames) => Cell;
-  /** In a name field, the named value of these columns. */
+  /** In a name field: returns the named value from these columns. */
   readonly readNamed?: (values: readonly unknown[]) => string | null;
 }
 
-/** Null as long as nothing is known of any. */
+/** Null while no names are known. */
 type PageNames = ReadonlyMap<string, ShownName | null> | null;
 
-/** Masked values never leave the database. */
+/** Makes a field's cell columns. Masked values never leave the database. */
 export function makeCellColumns(
   result: ResultTable,
   view: Pick<View, 'personalData'>,
@@ -50,7 +50,7 @@ function valueColumns(field: Field): CellColumns {
   return { columns: [protect(canonicalText(field))], read: ([value]) => strip(value) };
 }
 
-/** A name with what it stands for; that alone where it has no name, or none yet. */
+/** Reads a name with the value it stands for; only the value if it has no name, or none yet. */
 function nameColumns(result: ResultTable, field: Field): CellColumns {
   const readNamed = ([value]: readonly unknown[]): string | null => strip(value);
   return {

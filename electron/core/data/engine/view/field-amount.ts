@@ -2,7 +2,7 @@ import type { FieldTotal } from '../../../../../shared/domain/views.ts';
 import type { PlainRow } from '../database/database.ts';
 import { strip } from '../database/sql.ts';
 
-/** A field's sums, one row per currency, as exact amounts. */
+/** Converts a field's sums, one row per currency, to exact amounts. */
 export function fieldAmount(field: string, rows: readonly PlainRow[]): FieldTotal {
   const invalidValues = rows.reduce((all, row) => all + Number(row[5] ?? 0), 0);
   const amounts = rows.flatMap(([currency, count, sum, least, most]) => {
@@ -29,7 +29,7 @@ export function shortenDecimal(decimal: string): string {
 
 const decimals = 4;
 
-/** The mean to four decimals, halves rounded away from zero, without a float. */
+/** Returns the mean to four decimals, halves rounded away from zero, without a float. */
 function divideExactly(sum: string, values: bigint): string {
   const [whole = '0', part = ''] = sum.replace('-', '').split('.');
   const scaled = BigInt(whole + part.padEnd(decimals, '0').slice(0, decimals));

@@ -7,8 +7,8 @@ import { shownText } from './view-condition.ts';
 import { openField } from './view-fields.ts';
 
 /**
- * Finds the next row, from `from` on and then from the top, whose value starts with a text; null if
- * there is none.
+ * Finds the next row whose value starts with a text, searching from `from` and then from the top. Null if there is
+ * none.
  */
 export async function findRow(
   connection: Connection,

@@ -5,8 +5,8 @@ import { nameColumns } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 
 /**
- * Of some texts of a column those that are no names, but numbers that no downloaded row names. One that
- * is the name of something as well is a name.
+ * Returns those texts of a column that aren't names but numbers that no downloaded row names. A text that is also a
+ * name counts as a name.
  */
 export async function findUnnamed(
   connection: Connection,
@@ -26,7 +26,7 @@ export async function findUnnamed(
   return new Set(rows.map(([text]) => text));
 }
 
-/** The field that groups of a level are by. */
+/** Returns the field that a level groups by. Null for dates. */
 export function getGroupedField(
   grouping: readonly GroupStep[],
   parent: readonly unknown[],

@@ -21,11 +21,11 @@ export interface GroupColumns {
   /** The canonical text of the key, or the raw text of an invalid date. */
   readonly key: string;
   readonly invalid: string;
-  /** What groups are sorted by. */
+  /** The column that groups are sorted by. */
   readonly order: string;
 }
 
-/** The columns of one amount: of its values, and of their currency. */
+/** The columns of one amount: its values and their currency. */
 export interface AmountColumns {
   readonly field: string;
   readonly currency: string | null;
@@ -36,7 +36,7 @@ export interface AmountColumns {
   readonly invalidValues: string;
 }
 
-/** A field of numbers that may be added up; fails with `input-not-valid` for others. */
+/** Returns a field of numbers that may be summed up. Fails with `input-not-valid` for others. */
 function amountField(dataset: Dataset, name: string): Field {
   const field = namedField(dataset, name);
   if (field.identifier || (field.type !== 'number' && field.type !== 'decimal')) {
@@ -45,10 +45,7 @@ function amountField(dataset: Dataset, name: string): Field {
   return field;
 }
 
-/**
- * Counts and adds up all filtered rows once, so that any level of groups is read quickly from the
- * result.
- */
+/** Counts and sums up all filtered rows once, so that any level of groups is read quickly from the result. */
 export async function makeGroupTable(
   connection: Connection,
   result: ResultTable,
@@ -121,13 +118,13 @@ function openAmount(dataset: Dataset, view: View, name: string): Field {
   return amountField(dataset, name);
 }
 
-/** The field that names the amount's currency, if the dataset's rows have one. */
+/** Returns the field with the amount's currency, if the dataset's rows have one. */
 function currencyField(dataset: Dataset, view: View, field: Field): string[] {
   if (field.currency === undefined || field.currency === 'venue') return [];
   return [openField(dataset, view, field.currency).name];
 }
 
-/** SQL of the first day of the step that a date is grouped by. Weeks start on Monday. */
+/** SQL of the first day of a date's group. Weeks start on Monday. */
 export function stepValue(result: ResultTable, field: Field, { by }: GroupStep): string {
   const column = valueSql(result, field);
   if (by === 'value') return column;

@@ -10,7 +10,7 @@ export async function openViewRows(tables: ResultTables): Promise<ViewRows> {
   const { reader, makeTableName } = tables;
   const sorter = await tables.connect();
   const open = new Set<ResultTable>();
-  // Orders are made one at a time, so that two pages of one view don't make the same one twice.
+  // Orders are made one at a time, so that two pages of one view don't make the same order twice.
   let ordering: Promise<unknown> = Promise.resolve();
   tables.onRelease((result) => {
     open.delete(result);
@@ -40,7 +40,7 @@ export async function openViewRows(tables: ResultTables): Promise<ViewRows> {
   return rows;
 }
 
-/** Whether the view shows all rows, in the order in which they are. */
+/** True if the view shows all rows in their stored order. */
 function isAsStored({ sort, filters, search }: View): boolean {
   return sort.length === 0 && filters.length === 0 && !search;
 }

@@ -10,12 +10,12 @@ import { openField } from './view-fields.ts';
 
 /** An order whose first rows are available before the rest. */
 export interface CachedOrder {
-  /** The first `rows` places of the order; null if the whole took no longer. */
+  /** The first `rows` positions of the order; null if the whole order took no longer. */
   readonly head: (RowOrder & { readonly rows: number }) | null;
   readonly whole: Promise<RowOrder>;
 }
 
-/** Orders cached per result set: the grid's, an export's, and a few former ones. */
+/** Number of orders that are cached per result set: the grid's, an export's, and a few earlier ones. */
 const mostOrders = 8;
 
 const cache = createResultCache<CachedOrder>(mostOrders, dropOrder);
@@ -26,19 +26,19 @@ const headRows = 2000;
 /** Up to this many rows, a full sort takes no longer than finding the first ones. */
 const fewRows = 50_000;
 
-/** The connections that make an order. */
+/** The connections for making an order. */
 export interface OrderMaker {
-  /** For what a page waits for. */
+  /** For queries that a page waits for. */
   readonly reader: Connection;
-  /** Sorts in the background. */
+  /** For sorting in the background. */
   readonly sorter: Connection;
   readonly makeTableName: () => string;
 }
 
 /**
- * Finds which rows a view shows and in which order; cached, so that a page takes milliseconds.
- * Empty and invalid values come last in both directions, texts sort without regard to case and
- * accents, ties by arrival. Resolves once the first rows are available.
+ * Finds a view's rows and their order; cached, so that a page takes milliseconds. Empty and invalid values come last in
+ * both directions, texts sort without regard to case and accents, ties by arrival. Resolves once the first rows are
+ * available.
  */
 export async function orderRows(
   maker: OrderMaker,
@@ -53,14 +53,14 @@ export async function orderRows(
   );
 }
 
-/** The head if that reaches far enough, else the whole order. */
+/** Returns the head if it has enough rows. Otherwise waits for the whole order. */
 export function orderUpTo({ head, whole }: CachedOrder, reach: number): Promise<RowOrder> {
   return head && reach <= head.rows ? Promise.resolve(head) : whole;
 }
 
-/** The part of a view that decides which rows it shows, apart from their order. */
+/** Returns the part of a view that selects its rows, apart from their order. */
 function makeKey(result: ResultTable, view: View): unknown {
-  // Masked columns are not searched, so what a search finds depends on `personalData`.
+  // Masked columns are not searched, so the rows that a search finds depend on `personalData`.
   return [
     view.filters,
     view.search ? [view.search, view.personalData] : null,
@@ -71,7 +71,7 @@ function makeKey(result: ResultTable, view: View): unknown {
   ];
 }
 
-/** The filtered rows of a view, in order of arrival. */
+/** Returns the filtered rows of a view, in order of arrival. */
 async function filteredRows(maker: OrderMaker, result: ResultTable, view: View): Promise<RowOrder> {
   const condition = viewCondition(result, view);
   if (condition === null) return { table: null, total: result.rows };
@@ -109,12 +109,12 @@ async function sortRows(
   if (total <= fewRows) return { head: null, whole: Promise.resolve(await make(reader, rows)) };
   const head = await make(reader, `${rows} LIMIT ${headRows}`);
   const whole = make(sorter, rows);
-  // A failure goes to whoever awaits `whole`; there may be nobody.
+  // A failure goes to the callers that await `whole`; there may be none.
   whole.catch(() => undefined);
   return { head: { ...head, rows: headRows }, whole };
 }
 
-/** The filtered rows of a result set with their `rowid`, in no order. */
+/** SQL of the filtered rows of a result set with their `rowid`, in no order. */
 export function joinFilteredRows(result: ResultTable, filtered: RowOrder): string {
   return filtered.table === null
     ? result.table
@@ -132,7 +132,7 @@ async function cacheOrder(
   if (found) return found;
   const order = await make();
   cache.add(reader, result, key, order);
-  // A failed order (memory, disk) is made again by the next request.
+  // After a failure (memory, disk) the next request makes the order again.
   order.whole.catch(() => cache.remove(result, key));
   return order;
 }
@@ -142,12 +142,12 @@ export function dropOrders(connection: Connection, result: ResultTable): void {
   cache.dropAll(connection, result);
 }
 
-/** Waits until no sort of the result set is running, whatever came of it. */
+/** Waits until no sort of the result set is running. Ignores failures. */
 export async function finishOrders(result: ResultTable): Promise<void> {
   await Promise.allSettled(cache.list(result).map(({ whole }) => whole));
 }
 
-/** Drops an order as soon as nothing writes it. */
+/** Drops an order once it is no longer being written. */
 function dropOrder(connection: Connection, { head, whole }: CachedOrder): void {
   const drop = (order: RowOrder | null) =>
     order?.table ? connection.run(`DROP TABLE IF EXISTS ${order.table}`) : undefined;
@@ -166,7 +166,7 @@ function sortTerms(result: ResultTable, view: View): string[] {
   });
 }
 
-/** The rows at places `from` ≤ n < `to` of an order, with `n`, joined to the result set. */
+/** SQL of the rows at positions `from` ≤ n < `to` of an order, with `n`, joined to the result set. */
 export function orderedRows(
   result: Pick<ResultTable, 'table'>,
   order: RowOrder,

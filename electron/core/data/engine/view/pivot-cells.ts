@@ -1,4 +1,4 @@
-/** What the lines and columns of a pivot have. */
+/** The cells of a pivot: the values of its lines and columns. */
 import type { PivotCell, PivotFigure, PivotQuery } from '../../../../../shared/domain/pivots.ts';
 import type { Connection } from '../database/database.ts';
 import { protect, strip } from '../database/sql.ts';
@@ -6,7 +6,7 @@ import { shortenDecimal } from './field-amount.ts';
 import { keyColumns, type PivotSide, type PivotTables } from './pivot-level.ts';
 import type { PivotLines } from './pivot-subtotals.ts';
 
-/** What each line has in each column, and all of them together. */
+/** Reads the values of each line in each column, and the totals. */
 export async function readCells(
   connection: Connection,
   tables: PivotTables,
@@ -17,7 +17,7 @@ export async function readCells(
     { side: 'down', depth: rows.length } as const,
     { side: 'across', depth: columns.length } as const,
   ];
-  // Subtotals are groups of their own: of one side, of the other, and where both meet.
+  // Subtotals are groups of their own: on one side, on the other, and where both meet.
   const withSubtotals = sides
     .map(({ side }) => side)
     .filter((side) => lines[side].subtotals.length);
@@ -59,7 +59,7 @@ export async function readCells(
   }));
 }
 
-/** A side as its lines or its firsts lie in a table. */
+/** One side of a pivot: its lines or its first-step groups, and their table. */
 interface LaidSide {
   readonly side: PivotSide;
   readonly isFirsts: boolean;
@@ -89,7 +89,7 @@ async function readPlaced(
     );
     return [`${isFirsts ? '' : 'LEFT '}JOIN ${table} AS ${side} ON ${same.join(' AND ')}`];
   });
-  // The others are one line after those that are told.
+  // The others become one line after the listed ones.
   const line = ({ side, depth, table }: LaidSide) =>
     depth === 0
       ? `NULL::BIGINT AS ${side}`

@@ -1,10 +1,12 @@
-/** The finest groups of a pivot as SQL: those of its rows, and of the rows that they are compared with. */
+/** SQL of the finest groups of a pivot: those of its rows, and of the rows for comparison. */
 import type { GroupStep } from '../../../../../shared/domain/views.ts';
 import { canonicalText, namedField } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { GroupTable } from './group-table.ts';
 
-/** What a line of a pivot is known by, of each step: a text, a text that doesn't fit, and its typed value. */
+/**
+ * The columns that identify a pivot's line, for each step: a text, the text of an invalid value, and the typed value.
+ */
 export const keyColumns = (side: PivotSide, at: number) => ({
   key: `${side}${at}_key`,
   odd: `${side}${at}_odd`,
@@ -14,8 +16,8 @@ export const keyColumns = (side: PivotSide, at: number) => ({
 export type PivotSide = 'down' | 'across';
 
 /**
- * The finest groups; of a side the lines that are told (`line` is their place), all its groups, and the firsts
- * of two steps that have a subtotal.
+ * The tables of a pivot. `level` has the finest groups; each side has its listed lines (`line` is their position), all
+ * its groups, and those first-step groups that have a subtotal.
  */
 export type PivotTables = Readonly<
   Record<'level' | PivotSide | `${PivotSide}Groups` | `${PivotSide}Firsts`, string>
@@ -26,7 +28,10 @@ export interface SideSteps {
   readonly across: readonly GroupStep[];
 }
 
-/** Groups with their keys, `currency`, `rows`, `amounts`, `sum`, `invalidValues`, and whether they are `before`. */
+/**
+ * SQL of groups with their keys, `currency`, `rows`, `amounts`, `sum`, `invalidValues`, and `before` for the
+ * comparison's.
+ */
 export function makeLevel(
   result: ResultTable,
   groups: GroupTable,
@@ -46,7 +51,7 @@ export function makeLevel(
         : moveKey(result, step, columns, `k${at}`, shift);
     return [
       `${key} AS ${names.key}`,
-      // Where nothing is invalid, nothing has to be compared.
+      // Without invalid values there is nothing to compare.
       `${result.invalidFields.has(step.field) ? columns.invalid : 'NULL::VARCHAR'} AS ${names.odd}`,
       `${value} AS ${names.value}`,
     ];
@@ -71,7 +76,9 @@ export function makeLevel(
     FROM ${groups.table}`;
 }
 
-/** The steps that rows to compare with are grouped by: a week or a month is known when its days moved. */
+/**
+ * Returns the step by which to group rows for comparison: their days are moved first, and then give the week or month.
+ */
 export function toMovableStep(step: GroupStep): GroupStep {
   return step.by === 'week' || step.by === 'month' ? { ...step, by: 'day' } : step;
 }

@@ -2,18 +2,18 @@ import type { PivotLine, PivotQuery } from '../../../../../shared/domain/pivots.
 import type { Connection } from '../database/database.ts';
 import { keyColumns, type PivotSide, type PivotTables } from './pivot-level.ts';
 
-/** The lines of a side, subtotals among them, and where each of them stands. */
+/** The lines of a side with its subtotals, and their positions. */
 export interface PivotLines {
   readonly lines: readonly PivotLine[];
-  /** Of the lines that were told, in their order, and the others after them. */
+  /** Positions of the listed lines, in their order, then that of the others. */
   readonly places: readonly number[];
-  /** Of the firsts that have a subtotal, in the order of their table. */
+  /** Positions of the subtotals, in the order of their table. */
   readonly subtotals: readonly number[];
 }
 
 /**
- * Adds a subtotal behind the lines of a first of two steps: of all that it has, also of what is among the
- * others. A first with one group alone needs none.
+ * Adds a subtotal after the lines of each first-step group, if there are two steps. It includes lines that are among
+ * the others. A group with a single line gets none.
  */
 export async function addSubtotals(
   connection: Connection,

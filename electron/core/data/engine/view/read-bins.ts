@@ -7,17 +7,17 @@ type Told = Exclude<Distribution['told'], null>;
 type Bins = Exclude<Told['bins'], null>;
 type Step = Exclude<Bins['by'], 'number' | 'hour'>;
 
-/** As many as a small picture has room for. */
+/** A small picture has room for this many. */
 const mostBins = 24;
 
-/** The longest time that is told by days, by weeks, by months, in days. */
+/** The longest range in days for bins of a day, a week or a month. */
 const longest: readonly (readonly [Step, number])[] = [
   ['day', 45],
   ['week', 45 * 7],
   ['month', 45 * 30],
 ];
 
-/** How the values of a range are spread; null where it has none, or one alone. */
+/** Counts a range's values in bins. Null for a range without values, or with only one. */
 export async function readBins(
   connection: Connection,
   field: Field,
@@ -59,7 +59,7 @@ export async function readBins(
   }
 }
 
-/** Steps of 1, 2 or 5 of a power of ten, so that their ends can be read. */
+/** Uses steps of 1, 2 or 5 times a power of ten, so that their ends are round numbers. */
 async function readNumberBins(
   connection: Connection,
   field: Field,
@@ -110,7 +110,7 @@ async function readDayBins(
   if (first === undefined || last === undefined) return bins;
   const length = { [`${by}s`]: 1 };
   let day = Temporal.PlainDate.from(first);
-  // Years may lie far apart: those alone that have rows are told then.
+  // Years may be far apart: then only those with rows are listed.
   const isFar = by === 'year' && day.until(last, { largestUnit: 'years' }).years > 200;
   while (!isFar && day.toString() <= last) {
     const next = day.add(length);

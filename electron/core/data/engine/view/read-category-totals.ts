@@ -14,7 +14,7 @@ import { fieldAmount } from './field-amount.ts';
 import type { GroupColumns, GroupTable } from './group-table.ts';
 import { listAmounts } from './read-groups.ts';
 
-/** The order in which groups of statuses are shown. */
+/** The order of status categories on the screen. */
 const shownFirst: readonly StatusCategory[] = [
   'sold',
   'confirmed',
@@ -25,13 +25,10 @@ const shownFirst: readonly StatusCategory[] = [
   'uncategorised',
 ];
 
-/** How many values are named; the others are only counted. */
+/** Number of values that are listed by name; the others are only counted. */
 const mostNamed = 20;
 
-/**
- * The rows of a view by what their statuses count as, with amounts. `groups` must be grouped by
- * those fields, in this order.
- */
+/** Sums up a view's rows by their status category. `groups` must be grouped by those fields, in this order. */
 export async function readCategoryTotals(
   connection: Connection,
   groups: GroupTable,

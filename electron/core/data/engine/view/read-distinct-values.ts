@@ -8,7 +8,7 @@ import { openField } from './view-fields.ts';
 
 const mostValues = 200;
 
-/** The values of a column as shown, most frequent first, then by text. */
+/** Reads the values of a column as shown, most frequent first, then by text. */
 export async function readDistinctValues(
   connection: Connection,
   result: ResultTable,

@@ -18,8 +18,8 @@ import type { ViewRows } from './view-rows.ts';
 const mostValues = 8;
 
 /**
- * What a column has in the filtered rows of a view. Of a masked column it tells how many rows have
- * nothing in it, and no more. Fails with `rows-gone` or `input-not-valid`.
+ * Describes a column's values in the filtered rows of a view; for a masked column only how many are empty. Fails with
+ * `rows-gone` or `input-not-valid`.
  */
 export async function readDistribution(
   rows: ViewRows,
@@ -56,7 +56,7 @@ export async function readDistribution(
   };
 }
 
-/** The same number of two currencies is no value that both have. */
+/** False for money: the same number in two currencies isn't the same value. */
 function hasValues({ type, currency }: Field): boolean {
   return !(type === 'decimal' && currency !== undefined);
 }
@@ -104,7 +104,7 @@ async function readRanges(
   }));
 }
 
-/** Values in an order of which the ends say something. */
+/** True if the field's smallest and largest values are meaningful. */
 function isMeasured({ type, identifier, naming }: Field): boolean {
   if (identifier || naming) return false;
   return type === 'number' || type === 'decimal' || type === 'dateTime' || type === 'time';

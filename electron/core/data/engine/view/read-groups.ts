@@ -17,7 +17,7 @@ export interface LevelQuery {
   readonly limit: number;
 }
 
-/** The groups of one level under one parent, in order, with their amounts. */
+/** Reads the groups of one level under one parent, in order, with their amounts. */
 export async function readGroups(
   connection: Connection,
   groups: GroupTable,
@@ -67,7 +67,7 @@ export async function readGroups(
   };
 }
 
-/** All rows as one group. */
+/** Reads the totals of all rows. */
 export async function readTotals(connection: Connection, groups: GroupTable): Promise<Totals> {
   const rows = await connection.number(`SELECT sum(rows)::BIGINT FROM ${groups.table}`);
   const fields: FieldTotal[] = [];

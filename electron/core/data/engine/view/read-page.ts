@@ -25,7 +25,7 @@ export async function readPage(
   ];
   const asked = columns.length === 0 ? 'NULL' : columns.join(', ');
   const found = await connection.rows(orderedRows(result, order, offset, offset + limit, asked));
-  // To have them put in order would be one more step of the plan, and take longer.
+  // Sorted here: in the query it would be one more step of the plan, and take longer.
   const rows = found
     .toSorted(([one], [other]) => Number(one) - Number(other))
     .map((row) => row.slice(1));

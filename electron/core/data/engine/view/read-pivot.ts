@@ -20,8 +20,8 @@ import { shiftFilters } from './shift-filters.ts';
 import type { ViewRows } from './view-rows.ts';
 
 /**
- * Groups down and across. The rows are read once, into a table of their finest groups that is cached;
- * lines and cells come from that. Fails with `rows-gone` or `input-not-valid`.
+ * Reads a pivot. The rows are read once, into a cached table of their finest groups; lines and cells come from that.
+ * Fails with `rows-gone` or `input-not-valid`.
  */
 export async function readPivot(rows: ViewRows, query: PivotQuery): Promise<Pivot> {
   const { view, field, compared, rows: down, columns: across } = query;
@@ -56,7 +56,7 @@ export async function readPivot(rows: ViewRows, query: PivotQuery): Promise<Pivo
   };
   const { dataset } = result;
   try {
-    // Of one question the cached groups do as they are.
+    // Without a comparison the cached groups are used as they are.
     const [only] = levels;
     if (levels.length > 1) {
       await reader.run(`CREATE TABLE ${made.all} AS ${levels.join(' UNION ALL ')}`);
@@ -107,9 +107,8 @@ interface Side {
 }
 
 /**
- * Makes a table of the largest groups of a side in the order of their keys, and says how many there are
- * in all. Largest is who has the greatest share of any currency, so that none is weighed against
- * another, or the most rows.
+ * Makes a table of a side's largest groups in the order of their keys, and counts all groups. The largest have the
+ * greatest share of any currency, so that currencies are never compared, or the most rows.
  */
 async function findLines(
   connection: Connection,
@@ -130,7 +129,7 @@ async function findLines(
     SELECT ${keys}, ${values}, sum(rows) AS rows, max(size / nullif(whole, 0)) AS share
     FROM parts JOIN wholes ON parts.currency IS NOT DISTINCT FROM wholes.currency
     GROUP BY ${keys}`;
-  // The same with less work: of a million orders half of it.
+  // A simpler query for a single currency: half the work for a million orders.
   const ofOne = `SELECT ${keys}, ${values}, sum(rows) AS rows, abs(sum(sum))::DOUBLE
       / nullif((SELECT sum(abs(sum))::DOUBLE FROM ${level}), 0) AS share
     FROM ${level} GROUP BY ${keys}`;
@@ -162,7 +161,7 @@ async function findLines(
   return others > 0 ? [...lines, { keys: null, groups: others }] : lines;
 }
 
-/** What keys are in order by: texts without regard to case and accents. */
+/** SQL that keys are ordered by: texts without regard to case and accents. */
 function orderSql(dataset: Dataset, step: GroupStep | undefined, value: string): string {
   const type = step?.by === 'value' ? namedField(dataset, step.field).type : null;
   return type === 'text' || type === 'guid' ? folded(value) : value;

@@ -7,8 +7,8 @@ import { joinFilteredRows } from './order-rows.ts';
 import type { ViewRows } from './view-rows.ts';
 
 /**
- * How many of a view's filtered rows are in each quarter of an hour of a day, by a date of theirs. Fails
- * with `rows-gone`, or with `input-not-valid` for a field that is no date, or masked.
+ * Counts a view's filtered rows in each quarter of an hour of a day, by one of their dates. Fails with `rows-gone`, or
+ * with `input-not-valid` for a field that isn't a date, or is masked.
  */
 export async function readQuarters(
   rows: ViewRows,

@@ -11,7 +11,7 @@ import { orderedRows } from './order-rows.ts';
 import { readPage } from './read-page.ts';
 import type { RowOrder } from './row-order.ts';
 
-/** Every field of one row, the dataset's in their order, then the unknown ones as received. */
+/** Reads every field of one row: the dataset's in their order, then the unknown ones as received. */
 export async function readRecord(
   connection: Connection,
   result: ResultTable,
@@ -34,7 +34,7 @@ export async function readRecord(
       typeof value === 'string' && came && !field.naming ? findOtherForm(field, came, value) : null;
     return { field: field.name, value, ...(other === null ? {} : { came: other }), known: true };
   });
-  // An unknown field may hold personal data: it is masked where personal data is.
+  // An unknown field may have personal data, so it is masked if personal data is.
   const hide = view.personalData !== 'shown' && fields.some((field) => field.personal);
   const unknown = [...unknownMembers(result.dataset, members)].map(([field, text]) => ({
     field: field.slice(0, 1000),

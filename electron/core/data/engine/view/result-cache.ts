@@ -1,19 +1,19 @@
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 
-/** A cache of what was made from result sets, by a key; dropped with the result set. */
+/** A cache of things made from result sets, by a key; dropped with the result set. */
 export interface ResultCache<V> {
-  /** Marks the entry as used last. */
+  /** Returns the entry and counts it as used. */
   find(result: ResultTable, key: string): V | undefined;
   /** Adds an entry, and drops the result set's least recently used ones beyond the maximum. */
   add(connection: Connection, result: ResultTable, key: string, value: V): void;
-  /** Removes an entry that failed, and so needs no dropping. */
+  /** Removes an entry that failed and so has nothing to drop. */
   remove(result: ResultTable, key: string): void;
   list(result: ResultTable): readonly V[];
   dropAll(connection: Connection, result: ResultTable): void;
 }
 
-/** A cache with this many entries per result set at most. */
+/** Creates a cache with at most `most` entries per result set. */
 export function createResultCache<V>(
   most: number,
   drop: (connection: Connection, value: V) => void,

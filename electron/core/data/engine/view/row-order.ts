@@ -1,8 +1,8 @@
-/** Which rows of a result set a view shows, and in which order. */
+/** A view's rows of a result set, in their order. */
 export interface RowOrder {
   /**
-   * Its `rowid` is the place in the view, its column `row` the `rowid` in the result set; null: in
-   * order of arrival.
+   * The table's `rowid` is the position in the view, its column `row` the `rowid` in the result set. Null: order of
+   * arrival.
    */
   readonly table: string | null;
   readonly total: number;

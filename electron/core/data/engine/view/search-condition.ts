@@ -7,9 +7,9 @@ import type { ResultTable } from '../database/result-table.ts';
 import { type BoundSql, folded, quoteName } from '../database/sql.ts';
 
 /**
- * One condition per word: it occurs in one of the searched columns. A word is only looked for in
- * columns that can contain it, which makes most of the speed: no letters in numbers, and dates only
- * for words with a date's signs (`2026-09`, `14:30`), not for any 9.
+ * Makes one condition per word: it occurs in one of the searched columns. A word is only searched in columns that can
+ * contain it, which makes most of the speed: no letters in numbers, and dates only for words with a date's signs
+ * (`2026-09`, `14:30`), not for any 9.
  */
 export function searchConditions(result: ResultTable, view: View, search: Search): BoundSql[] {
   const fields = search.fields
@@ -27,7 +27,7 @@ export function searchConditions(result: ResultTable, view: View, search: Search
 
 interface Part {
   readonly sql: string;
-  /** How often it needs the word. */
+  /** How many question marks bind the word. */
   readonly times: number;
 }
 
@@ -38,7 +38,7 @@ function wordIn(result: ResultTable, field: Field, word: string): Part[] {
       field,
       (text) => `contains(${foldedFor(word, text)}, ${foldedFor(word, '?::VARCHAR')})`,
     );
-    // What the name stands for is shown with it, so it is found by that too.
+    // The number behind the name is shown with it, so a search finds it too.
     return [
       { ...inName, sql: `coalesce(${inName.sql}, false)` },
       ...wordIn(result, namedBy(result.dataset, field), word),
@@ -63,7 +63,7 @@ function foldedFor(word: string, text: string): string {
   return /^[\d.:-]+$/.test(word) ? text : folded(text);
 }
 
-/** SQL of the text to search; null if the column can't contain the word. */
+/** SQL of the text to search. Null if the column can't contain the word. */
 function valueText(field: Field, word: string): string | null {
   switch (field.type) {
     case 'text':
@@ -75,7 +75,7 @@ function valueText(field: Field, word: string): string | null {
       return /^-?[\d.]*$/.test(word) ? canonicalText(field) : null;
     case 'dateTime':
       if (!/^[\dt:-]*[-:][\dt:-]*$/i.test(word)) return null;
-      // DuckDB's own text of a date is faster; it has a space in place of our T.
+      // DuckDB's own text of a date is faster; it has a space instead of our T.
       return /t/i.test(word) ? canonicalText(field) : `${quoteName(field.name)}::VARCHAR`;
     case 'time':
       return /^[\d:]*$/.test(word) ? quoteName(field.name) : null;

@@ -13,9 +13,9 @@ import {
 } from '../../../../../shared/venue-time.ts';
 
 /**
- * The same filters for rows of so many days before: those by a date move, a weekday stays. Fails with
- * `input-not-valid` for a part of a date's text, for all days but some, and for the rows behind a number,
- * which can't be moved.
+ * Returns the same filters for rows of `days` days before: dates are moved, a weekday stays. Fails with
+ * `input-not-valid` for filters that can't be moved: a part of a date's text, all days but some, and the rows behind a
+ * figure.
  */
 export function shiftFilters(dataset: Dataset, filters: readonly Filter[], days: number): Filter[] {
   return filters.map((filter) =>
@@ -54,7 +54,7 @@ function shiftFilter(filter: Filter, days: number): Filter {
   }
 }
 
-/** What is no date stays as it is. */
+/** A text that isn't a date stays as it is. */
 function shiftText(text: string, days: number): string {
   const day = parseVenueDate(text);
   if (day) return day.subtract({ days }).toString();

@@ -5,26 +5,25 @@ import type { ResultTable } from '../database/result-table.ts';
 import { protect, quoteText, strip } from '../database/sql.ts';
 import { createResultCache } from './result-cache.ts';
 
-/** What a name field shows for a value of the field that it names. */
+/** A name field's text for a value of the field that it names. */
 export interface ShownName {
   readonly text: string;
   /** Null while names are being read. */
   readonly isNamed: boolean | null;
 }
 
-/** By the canonical text of the named value; null for one that is shown as nothing. */
+/** By the canonical text of the named value; null for a value that is shown as empty. */
 type ShownNames = Map<string, ShownName | null>;
 
-/** A table of names is never changed, only replaced: those before fall out of use. */
+/** A table of names is never changed, only replaced; entries for old tables are dropped in time. */
 const cache = createResultCache<ShownNames>(6, () => undefined);
 
-/** Names that are remembered of one field. */
+/** Maximum names to cache for one field. */
 const mostNames = 20_000;
 
 /**
- * The names of these values of the field that a name field names, by their canonical texts; null as
- * long as nothing is known of any. They are asked for once and then remembered: as a part of a page's
- * own statement they would take more than all the rest of it.
+ * Returns the names of these values of the named field, by their canonical texts. Null while no names are known. Names
+ * are queried once and then cached: within a page's own statement they would take longer than everything else.
  */
 export async function readShownNames(
   connection: Connection,

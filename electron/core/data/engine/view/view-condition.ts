@@ -16,15 +16,15 @@ import { type BoundSql, folded, joinConditions, quoteName } from '../database/sq
 import { searchConditions } from './search-condition.ts';
 import { openField } from './view-fields.ts';
 
-/** What a cell shows as text: the value, or the raw text of an invalid one. */
+/** SQL of a cell's text: the value, or the raw text of an invalid one. */
 export function shownText(result: ResultTable, field: Field): string {
   const value = textSql(result, field);
   return result.invalidFields.has(field.name) ? `coalesce(${value}, ${invalidText(field)})` : value;
 }
 
 /**
- * SQL of which rows the view shows; null for all. Texts are compared as shown, raw texts of invalid
- * values included.
+ * SQL condition for a view's rows. Null for all rows. Texts are compared as shown, raw texts of invalid values
+ * included.
  */
 export function viewCondition(result: ResultTable, view: View): BoundSql | null {
   const parts = view.filters.map((filter) =>
@@ -39,7 +39,7 @@ export function viewCondition(result: ResultTable, view: View): BoundSql | null 
   return { sql: joinConditions(parts.map((p) => p.sql)), values: parts.flatMap((p) => p.values) };
 }
 
-/** Rows of none of some groups. */
+/** Selects the rows that are in none of some groups. */
 function outsideCondition(
   result: ResultTable,
   view: View,
@@ -62,7 +62,7 @@ function outsideCondition(
   return { sql: `NOT (${within.join(' OR ')})`, values };
 }
 
-/** Values that are bound one by one; more of them as one list, which is read in a fraction of the time. */
+/** Maximum values that are bound one by one; more are bound as one list, which is read in a fraction of the time. */
 const mostBound = 500;
 
 function filterCondition(
@@ -154,7 +154,7 @@ function lowerBound(field: Field, text: string): Bound {
   return exactBound(field, text);
 }
 
-/** A day or a minute as an upper bound includes all of it. */
+/** A day or a minute as an upper bound is included whole. */
 function upperBound(field: Field, text: string): Bound {
   if (field.type === 'dateTime' && parseVenueDate(text))
     return exactBound(field, `${text}T23:59:59`);

@@ -5,8 +5,8 @@ import { fail } from '../../../../../shared/errors.ts';
 import { namedField } from '../database/field-column.ts';
 
 /**
- * The field of that name; refuses a field that is masked in this view, since a filter or sort by it
- * would reveal what the mask hides.
+ * Returns the field of that name. Fails for a field that is masked in this view, since a filter or sort by it would
+ * reveal what the mask hides.
  */
 export function openField(dataset: Dataset, view: Pick<View, 'personalData'>, name: string): Field {
   const field = namedField(dataset, name);

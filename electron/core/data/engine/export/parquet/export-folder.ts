@@ -15,8 +15,8 @@ import type { RowSource } from '../rows/row-source.ts';
 import { listMonths, parquetOptions, writeParquet } from './write-parquet.ts';
 
 /**
- * Writes a folder of Parquet files by month, `month=YYYY-MM/rows.parquet`, as Spark, Trino, ClickHouse
- * and Power BI read it; whole or not at all. Fails as `writeWholeFolder` does.
+ * Writes a folder of Parquet files by month, `month=YYYY-MM/rows.parquet`, as Spark, Trino, ClickHouse and Power BI
+ * read it; whole or not at all. Fails as `writeWholeFolder` does.
  */
 export async function exportFolder(
   source: RowSource,
@@ -71,7 +71,7 @@ async function writeMonths(
     done += rows;
     files.push({ ...written, name: [folder, 'rows.parquet'].filter(Boolean).join('/') });
   }
-  // Together the files have each row of the view once.
+  // Together the files must have each row of the view once.
   if (done !== total || fold.toString() !== expected) {
     fail('file-count-differs', { params: { counted: done, total } });
   }

@@ -33,16 +33,15 @@ const invalidValuesName = '_invalidValues';
 const compression = 'COMPRESSION zstd, COMPRESSION_LEVEL 1';
 
 /**
- * Of more rows at once, COPY would keep row groups in memory until it is their turn: a gigabyte of ten
- * million. They are written in pieces (of eight row groups), which are joined.
+ * For more rows than `above`, one COPY would keep row groups in memory until their turn: a gigabyte for ten million
+ * rows. So parts of eight row groups are written and joined.
  */
 const usualPieces = { above: 1_474_560, rows: 983_040 };
 
 /**
- * Writes rows of the view as a Parquet file (zstd) by DuckDB's COPY, then reads it again: returns the
- * digest of what it read, value by value. Numbers are BIGINT, decimals DECIMAL(18,4), date-times
- * TIMESTAMP without zone, identifiers and masked values texts. `only` is a condition for some of the
- * rows; `pieces` are smaller in tests.
+ * Writes rows of the view as a Parquet file (zstd) by DuckDB's COPY, then reads it again. Returns the digest of the
+ * read values. Numbers are BIGINT, decimals DECIMAL(18,4), date-times TIMESTAMP without zone, identifiers and masked
+ * values texts. `only` is a condition for some of the rows; `pieces` are smaller in tests.
  */
 export async function writeParquet(
   output: FileOutput,
@@ -81,7 +80,7 @@ export async function writeParquet(
   return digest;
 }
 
-/** The rows in files of their own, each of which is made while the one before it is taken. */
+/** Yields files with parts of the rows. Each is written while the one before it is used. */
 async function* copyPieces(
   source: RowSource,
   options: ParquetOptions,
@@ -97,7 +96,7 @@ async function* copyPieces(
   };
   const make = (from: number): Promise<string> => {
     const piece = copyPiece(from);
-    piece.catch(() => undefined); // it is awaited in its turn
+    piece.catch(() => undefined); // awaited in its turn
     return piece;
   };
   let next = make(0);
@@ -110,7 +109,7 @@ async function* copyPieces(
       if (from >= total) return;
     }
   } finally {
-    // Its file is removed with the folder.
+    // The unused file is removed with its folder.
     await next.catch(() => undefined);
   }
 }
@@ -137,7 +136,7 @@ async function copyRows(
     TO ${quoteText(path)} (FORMAT parquet, ${compression}, USE_TMP_FILE false${metadataOption})`);
 }
 
-/** SQL of a file's rows as they are in the view, with their place. */
+/** SQL of a file's rows as in the view, with their position. */
 function readAgain(
   columns: readonly ExportColumn[],
   names: readonly string[],
@@ -151,7 +150,7 @@ function readAgain(
     FROM read_parquet(${quoteText(path)}, file_row_number = true)`;
 }
 
-/** The COPY options, with the metadata: the zone of the times, and the venue. */
+/** Returns the COPY options, with the metadata: the zone of the times, and the venue. */
 export function parquetOptions(
   { name }: RowSource,
   { headings, messages, timeZone }: FileInput,
@@ -174,8 +173,8 @@ async function copyInto(output: FileOutput, path: string): Promise<void> {
 }
 
 /**
- * The months (`yyyy-MM`) of a date-time field in the view, with a condition for each and how many rows
- * it has; rows without a value come last.
+ * Lists the months (`yyyy-MM`) of a date-time field in the view, each with a condition and its number of rows; rows
+ * without a value come last.
  */
 export async function listMonths(
   { connections, result, order, columns }: RowSource,

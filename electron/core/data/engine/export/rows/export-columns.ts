@@ -20,7 +20,7 @@ export interface ExportColumn {
   readonly text: string;
   /** The raw text of an invalid value, or null if this column has none. */
   readonly invalidValue: string | null;
-  /** How a workbook shows a decimal that is no money. */
+  /** How a workbook shows a decimal that isn't money in a currency. */
   readonly look?: 'plainMoney' | 'share';
 }
 
@@ -37,7 +37,7 @@ export function exportColumns(result: ResultTable, view: View): ExportColumn[] {
   });
 }
 
-/** The columns of the result set's table that the cells are made from. */
+/** SQL list of the result set's columns that the cells need. */
 export function sourceColumns(columns: readonly ExportColumn[]): string {
   return sourceColumnNames(columns).join(', ');
 }
@@ -83,8 +83,8 @@ export function cellCase(
 }
 
 /**
- * SQL of whether all values of a date-time column are at midnight, and so are days. The platform's
- * specification has one type for both, so only the rows can tell.
+ * SQL condition: all values of a date-time column are at midnight, and so are days. The specification has one type for
+ * both, so only the rows can tell.
  */
 export function areDays(value: string): string {
   return `coalesce(bool_and(epoch_us(${value}) % 86400000000 = 0), false)`;

@@ -11,29 +11,27 @@ import type { RowOrder } from '../../view/row-order.ts';
 import { openField } from '../../view/view-fields.ts';
 import { areDays, type ExportColumn } from './export-columns.ts';
 
-/** The groups of a view's rows, and what is known of each. */
+/** The groups of a view's rows, with their counts and sums. */
 export interface Outline {
   readonly grouping: RowGrouping;
-  /**
-   * A table of the order: its `heads` says, by `rowid`, how many group lines come before the row.
-   */
+  /** A table of the order; `heads` is, by `rowid`, the number of group lines before the row. */
   readonly table: string;
   /** One per grouping step. */
   readonly levels: readonly GroupLevel[];
-  /** Indexes of the view's columns that are added up. */
+  /** Indexes of the view's columns to sum up. */
   readonly amounts: readonly number[];
 }
 
 export interface GroupLevel {
   /**
-   * A table of the level's groups: the place `n` of the first row, the typed `key` (NULL for an
-   * empty or invalid one, whose text is in `label`), `rows`, and for the amount at index i of the
-   * view's columns `s<i>` or, if it has several currencies, `t<i>`.
+   * A table of the level's groups: the position `n` of the first row, the typed `key` (NULL for an empty or invalid
+   * one, whose text is in `label`), `rows`, and for the amount at index i of the view's columns `s<i>` or, if it has
+   * several currencies, `t<i>`.
    */
   readonly table: string;
   /** The key's field. */
   readonly field: Field;
-  /** How keys that are dates are shown. */
+  /** How to show keys that are dates. */
   readonly days: 'date' | 'month' | null;
 }
 
@@ -89,7 +87,7 @@ export async function groupRows(
   };
 }
 
-/** The rows with their group keys, ordered as on the screen: no value last, ties as in the view. */
+/** SQL of the rows with their group keys, ordered as on the screen: no value last, ties as in the view. */
 function keyedRows({
   result,
   order,
@@ -146,7 +144,7 @@ async function listDays(
   return found?.[0] === true ? 'date' : null;
 }
 
-/** The groups of a level with counts and sums; amounts of different currencies are never added. */
+/** SQL of a level's groups with counts and sums; amounts of different currencies are never added. */
 function groupHeads(source: {
   readonly result: ResultTable;
   readonly columns: readonly ExportColumn[];

@@ -1,27 +1,24 @@
 import { quoteText } from '../../database/sql.ts';
 
-/** A part of a line: a fixed text, or SQL that gives a text or NULL for nothing. */
+/** A part of a line: a fixed text, or SQL of a text (NULL adds nothing). */
 export type LinePart = { readonly text: string } | { readonly sql: string };
 
 export const text = (literal: string): LinePart => ({ text: literal });
 export const sql = (expression: string): LinePart => ({ sql: expression });
 
-/**
- * SQL of a date-time's canonical text, NULL for none; quicker in two halves than by a format
- * pattern.
- */
+/** SQL of a date-time's canonical text; NULL if it is NULL. Two halves are quicker than a format pattern. */
 export function isoText(value: string): string {
   return `(${value}::DATE::VARCHAR || 'T' || ${value}::TIME::VARCHAR)`;
 }
 
-/** The same for a date-time that is never NULL. */
+/** The parts of the same text for a date-time that is never NULL. */
 export function isoParts(value: string): LinePart[] {
   return [sql(`${value}::DATE::VARCHAR`), text('T'), sql(`${value}::TIME::VARCHAR`)];
 }
 
 /**
- * SQL of the parts in a row. Neighbouring texts are joined, since a line's time depends on the
- * number of its parts.
+ * SQL that concatenates the parts. Neighbouring texts are joined, since a line's time depends on the number of its
+ * parts.
  */
 export function concatParts(parts: readonly LinePart[]): string {
   const merged: LinePart[] = [];

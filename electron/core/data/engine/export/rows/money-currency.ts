@@ -3,8 +3,8 @@ import { quoteName } from '../../database/sql.ts';
 import type { RowSource } from './row-source.ts';
 
 /**
- * The one currency of all money in the view; null if there is none or more than one. A row without
- * a currency has the venue's.
+ * Returns the one currency of all money in the view. Null if there is none or more than one. A row without a currency
+ * has the venue's.
  */
 export async function moneyCurrency(
   connection: Connection,

@@ -21,13 +21,13 @@ export interface WantedRows {
   readonly grouping?: RowGrouping | undefined;
   /** ISO 4217 code for money whose row names no currency. */
   readonly currency?: string | null;
-  /** At most this many rows, from the first: for a preview. */
+  /** Maximum number of rows, from the first: for a preview. */
   readonly most?: number;
 }
 
 /**
- * Runs `work` with the rows of each view, which don't change meanwhile whatever the grid does.
- * Aborting interrupts it. Fails with `rows-gone`, `input-not-valid` or `cancelled`.
+ * Runs `work` with the rows of each view, which don't change meanwhile, whatever the grid does. Aborting interrupts it.
+ * Fails with `rows-gone`, `input-not-valid` or `cancelled`.
  */
 export async function withRowSources<T>(
   rows: ViewRows,
@@ -55,7 +55,7 @@ export async function withRowSources<T>(
     }
     return work(sources);
   }).catch(async (error: unknown) => {
-    // Rows that were released meanwhile fail with rows-gone.
+    // If the rows were released meanwhile, fail with `rows-gone`.
     if (error instanceof DatabaseError) {
       for (const { view } of wanted) await tables.get(view.resultId);
     }
@@ -64,9 +64,9 @@ export async function withRowSources<T>(
 }
 
 /**
- * Copies the rows in the order of the view to a table of their own: each part of the file is then a
- * range of it, whereas a join per part would read all rows again. The grid may drop its own order
- * meanwhile. Name fields become columns there: other names may be known before the file is whole.
+ * Copies the rows in the order of the view to a table of their own. Each part of the file is then a range of it,
+ * whereas a join for each part would read all rows again, and the grid may drop its own order. Name fields become
+ * columns: other names may become known before the file is complete.
  */
 async function layOut(
   connection: Connection,

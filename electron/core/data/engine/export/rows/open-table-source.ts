@@ -8,13 +8,13 @@ import type { ExportColumn } from './export-columns.ts';
 import type { RowSource } from './row-source.ts';
 import type { ScratchTables } from './with-scratch-tables.ts';
 
-/** Only the formats with types of their own have days; a text is what others know a day by. */
+/** Only formats with types of their own have days; in others a day is a text. */
 const dayTypes = { xlsx: 'dateTime', parquet: 'dateTime' } as const;
 
-/** A longer text would be cut by the cell beside it, as wide as columns of texts are. */
+/** Characters that fit into a usual column of texts: the next cell would hide the rest of a longer text. */
 const longestInUsualColumn = 15;
 
-/** The rows of a table that is no result set, as a file is made from them. */
+/** Opens the rows of a table that isn't a result set, as the source of a file. */
 export async function openTableSource(
   { pair, folder, makeTable }: ScratchTables,
   { name, columns, rows }: PlainTable,

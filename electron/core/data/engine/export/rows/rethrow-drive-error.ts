@@ -1,7 +1,7 @@
 import { fail } from '../../../../../../shared/errors.ts';
 import { DatabaseError } from '../../database/database-failure.ts';
 
-/** Where the database could not write, the target's drive is the place to look: names that. */
+/** Fails with `folder-not-writable` if the database couldn't write, which is a problem of the target's drive. */
 export function rethrowDriveError(thrown: unknown): never {
   if (thrown instanceof DatabaseError && thrown.databaseClass === 'IO') {
     return fail('folder-not-writable', { cause: thrown });

@@ -7,19 +7,19 @@ import { sourceColumns } from './export-columns.ts';
 import type { RowSource } from './row-source.ts';
 
 export interface RowBytes {
-  /** Valid until `chunksAhead` more were taken: the memory is then used again. */
+  /** Valid until `chunksAhead` more chunks were taken: the memory is then used again. */
   readonly bytes: Buffer;
-  /** Rows that end in these bytes; 0 within a line. */
+  /** Number of rows that end in these bytes; 0 within a line. */
   readonly rows: number;
 }
 
-/** How many chunks may still be in use when the next one is taken. */
+/** Number of chunks that may still be in use when the next one is taken. */
 export const chunksAhead = 3;
 
 /** Small enough for the processor's cache; fresh memory costs more than the reading itself. */
 const chunkBytes = 1 << 20;
 
-/** Places `from` ≤ n < `to`. */
+/** Rows at positions `from` ≤ n < `to`. */
 export interface RowRange {
   readonly from: number;
   readonly to: number;
@@ -38,14 +38,14 @@ export interface LineSql {
   /** SQL that joins the columns of other tables to the rows. */
   readonly joined?: ((rows: string) => string) | undefined;
   readonly lineEnd: '\n' | '\r\n';
-  /** Rows written at a time: a whole fraction of DuckDB's row group of 122,880. */
+  /** Rows to write at a time; DuckDB's row group of 122,880 is a multiple of it. */
   readonly sliceRows: number;
 }
 
 /**
- * The lines of the rows at places `from` ≤ n < `to` of the view, in chunks, in order. DuckDB's COPY
- * writes them part by part to private files, two at a time: three times as fast as passing texts
- * through its client, and in constant memory.
+ * Yields the lines of the rows at positions `from` ≤ n < `to` of the view, in chunks, in order. DuckDB's COPY writes
+ * them part by part to private files, two at a time: three times as fast as passing texts through its client, and in
+ * constant memory.
  */
 export async function* rowChunks(
   source: RowSource,
@@ -63,7 +63,7 @@ export async function* rowChunks(
     turn += 1;
     const to = Math.min(next + lines.sliceRows, range.to);
     const chunk = makeChunk(connection, source, { from: next, to }, lines);
-    chunk.catch(() => undefined); // it is awaited in its turn
+    chunk.catch(() => undefined); // awaited in its turn
     ahead.push(chunk);
     next = to;
   };
@@ -76,7 +76,7 @@ export async function* rowChunks(
       await rm(ready.path, { force: true });
     }
   } finally {
-    // Files that are left are removed with their folder.
+    // Remaining files are removed with their folder.
     await Promise.allSettled(ahead);
   }
 }
@@ -92,7 +92,7 @@ async function makeChunk(
   return { path, rows: range.to - range.from };
 }
 
-/** Writes lines by DuckDB's COPY, after an optional first line that is no row. */
+/** Writes lines by DuckDB's COPY, after an optional first line that isn't a row. */
 export async function copyLines(
   connection: Connection,
   source: RowSource,
@@ -103,7 +103,7 @@ export async function copyLines(
 ): Promise<void> {
   const { order } = source;
   const { line, joined, lineEnd } = lines;
-  // Joined rows come in any order.
+  // A join returns rows in any order.
   const isInOrder = order.table === null && !joined;
   const all = rowsOfLines(source, range, lines, isInOrder ? null : 'n');
   const named = first === null ? line : `${line} AS ${quoteName(first)}`;
@@ -111,7 +111,7 @@ export async function copyLines(
     (FORMAT csv, HEADER ${first !== null}, ${asTheyAre}, USE_TMP_FILE false, NEW_LINE ${quoteText(lineEnd === '\n' ? '\\n' : '\\r\\n')})`);
 }
 
-/** Bytes of all lines, with their ends, for each so many rows. */
+/** Returns the bytes of all lines, with their ends, for each block of `rowsInSlice` rows. */
 export async function measureLines(
   connection: Connection,
   source: RowSource,

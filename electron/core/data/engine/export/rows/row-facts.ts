@@ -9,11 +9,11 @@ import {
 } from './export-columns.ts';
 import type { RowSource } from './row-source.ts';
 
-/** What one pass over all rows of the view finds, before a file is written. */
+/** Facts about all rows of the view, found in one pass before a file is written. */
 export interface RowFacts {
   /** One per column, in their order. */
   readonly columns: readonly ColumnFacts[];
-  /** How many texts are longer than a spreadsheet's cell can hold. */
+  /** Number of texts that are too long for a spreadsheet's cell. */
   readonly cutTexts: number;
   /** Bytes of all texts, in UTF-8. */
   readonly textBytes: number;
@@ -21,48 +21,39 @@ export interface RowFacts {
 
 export interface RowsDigest {
   readonly rows: number;
-  /** SHA-256 of the rows, whatever the format: see `rowsDigest`. */
+  /** SHA-256 of the rows, the same in every format: see `foldDigest`. */
   readonly sha256: string;
-  /**
-   * A hash of the rows without their places: equal for the same rows in any order and in any number
-   * of files.
-   */
+  /** A hash of the rows without their positions: equal for the same rows in any order and in any number of files. */
   readonly fold: string;
 }
 
 export interface ColumnFacts {
-  /**
-   * Whether some row has no value here: its cell is empty or shows the raw text of an invalid
-   * value.
-   */
+  /** True if some row has no value here: its cell is empty or shows the raw text of an invalid value. */
   readonly hasGaps: boolean;
-  /** Whether some value can't be written in the usual way. */
+  /** True if some value can't be written in the usual way. */
   readonly needsCare: boolean;
-  /** Whether all values are days: date-times at midnight. */
+  /** True if all values are days: date-times at midnight. */
   readonly isDays: boolean;
-  /** Whether they are money, some with cents and none with less: then each is written with two places. */
+  /** True if all values are money in whole cents and some have cents: each is then written with two places. */
   readonly hasCents: boolean;
 }
 
-/** What a file's format needs to know of its rows beforehand. */
+/** The facts that a file's format needs beforehand. */
 export interface FactsWanted {
-  /** SQL of whether a value must be changed when written; null if none of the column must. */
+  /** SQL condition: the value must be changed when written. Null if no value of the column must. */
   readonly needsCare: (column: ExportColumn) => string | null;
-  /** SQL of how many of a row's texts are cut. */
+  /** SQL of the number of a row's texts that are cut. */
   readonly cutTexts?: string;
-  /** SQL of how many bytes a row's texts have. */
+  /** SQL of the number of bytes of a row's texts. */
   readonly textBytes?: string;
-  /** Whether the format writes days and money as people do. */
+  /** True if the format writes days and money for people to read. */
   readonly isForPeople?: boolean;
 }
 
-/** Rows whose hashes are combined into one number before the SHA-256. */
+/** Number of rows whose hashes are combined into one number before the SHA-256. */
 const blockRows = 65_536;
 
-/**
- * Reads all rows once. Columns in which no value needs care are then written without checking each
- * value.
- */
+/** Reads all rows once, so that columns whose values need no care are written without checking each value. */
 export async function readRowFacts(
   connection: Connection,
   source: RowSource,
@@ -96,12 +87,12 @@ export async function readRowFacts(
   };
 }
 
-/** SQL of whether a column's values are whole cents, and not all of them whole units. */
+/** SQL condition: a column's values are whole cents, and some aren't whole units. */
 function haveCents(value: string): string {
   return `coalesce(bool_and(${value} % 0.01 = 0) AND bool_or(${value} % 1 <> 0), false)`;
 }
 
-/** The digest of a view's rows. */
+/** Returns the digest of a view's rows. */
 export async function readDigest(
   connection: Connection,
   { result, columns, order }: RowSource,
@@ -118,8 +109,8 @@ export async function readDigest(
 const folds = 'bit_xor(hash(xor("$hash", hash(n)))), bit_xor(hash("$hash"))';
 
 /**
- * The same digest for rows of a table or file with the columns `n` (their place), the values by
- * their fields' names, and `$invalidValues`: for a file that is read again.
+ * Returns the same digest for rows of a table or file, for example a file that is read again. Columns: `n` (the
+ * position), the values by their fields' names, and `$invalidValues`.
  */
 export async function digestRows(
   connection: Connection,
@@ -155,10 +146,9 @@ function rowHash(columns: readonly ExportColumn[]): string {
 }
 
 /**
- * SHA-256 over the names of the fields (masked ones are marked) and, for each 65,536 rows, their
- * number and the exclusive or of each row's hash with its place. A row's hash is DuckDB's `hash()`
- * of its values: anyone can compute it again from the Parquet file
- * (docs/adr/0066-one-checksum.md has the SQL).
+ * Returns the SHA-256 over the names of the fields (masked ones are marked) and, for each 65,536 rows, their number and
+ * the exclusive or of each row's hash with its position. A row's hash is DuckDB's `hash()` of its values: anyone can
+ * compute it again from the Parquet file (docs/adr/0066-one-checksum.md has the SQL).
  */
 function foldDigest(columns: readonly ExportColumn[], blocks: readonly unknown[][]): string {
   const digest = createHash('sha256');

@@ -5,13 +5,13 @@ import type { RowSource } from './row-source.ts';
 
 export interface MoneySum {
   readonly heading: string;
-  /** ISO 4217 code, as the rows name it; null if nothing names one. */
+  /** ISO 4217 code from the rows; null if they have none. */
   readonly currency: string | null;
   /** Exact, as digits. */
   readonly sum: string;
 }
 
-/** The sums of each money column in the view, one per currency; none of prices of one of several. */
+/** Sums each money column in the view, separately for each currency. Leaves out prices of a single item. */
 export async function sumMoney(
   connection: Connection,
   { result, order, columns }: RowSource,

@@ -1,6 +1,6 @@
 import { freeName } from '../../../../../../shared/free-name.ts';
 
-/** Makes names differ, also without regard to case: a second `Name` becomes `Name (2)`. */
+/** Makes names differ, ignoring case: a second `Name` becomes `Name (2)`. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { Connection } from '../../database/database.ts';
 import type { ResultTables } from '../../database/result-tables.ts';
 
-/** What a file is made with, and gone with it. */
+/** Temporary resources for making one file. */
 export interface ScratchTables {
-  /** Two, so that the next part is made while this one is written. */
+  /** Two, so that the next part can be made while this one is written. */
   readonly pair: readonly [Connection, Connection];
-  /** A private folder, of the part of the disk that the database may write to. */
+  /** A private folder, inside the only part of the disk that the database may write to. */
   readonly folder: string;
-  /** The name of a table that is dropped in the end. */
+  /** Returns the name for a new table, which is dropped in the end. */
   readonly makeTable: () => string;
 }
 
-/** Runs `work` with connections, a folder and tables of its own. Aborting interrupts it. */
+/** Runs `work` with its own connections, folder and tables. Aborting interrupts it. */
 export async function withScratchTables<T>(
   tables: Pick<ResultTables, 'connect' | 'folder' | 'makeTableName'>,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** Cells with texts, in SQL: escaped for XML, and cut to what a cell holds. */
+/** SQL of cells with texts: escaped for XML, and cut to a cell's length. */
 import { quoteText } from '../../database/sql.ts';
 
 /** The longest text in a spreadsheet's cell, in UTF-16 units. */
@@ -9,23 +9,25 @@ const notInXml = '[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x{FFFE}\\x{FFFF}]';
 const special = '[\\x00-\\x1F&<>\\x{FFFE}\\x{FFFF}]|_x[0-9A-Fa-f]{4}|^ | $|  ';
 const astral = '[^\\x{10000}-\\x{10FFFF}]';
 
-/** SQL of whether a text must be changed for XML, or is too long for a cell. */
+/** SQL condition: the text must be changed for XML, or is too long for a cell. */
 export function needsEscape(value: string): string {
   return `(strlen(${value}) > ${mostUnits} OR regexp_matches(${value}, ${quoteText(special)}))`;
 }
 
-/** One `concat` per cell: a chain of `||` would copy the text so far at each step. */
+/**
+ * SQL of a cell; NULL without content. One `concat` per cell, since a chain of `||` would copy the text at each step.
+ */
 export function cell(at: string, before: string, content: string, after: string): string {
   return `CASE WHEN ${content} IS NOT NULL
     THEN ${filledCell(at, before, content, after)} END`;
 }
 
-/** For content that is never NULL. */
+/** SQL of a cell whose content is never NULL. */
 export function filledCell(at: string, before: string, content: string, after: string): string {
   return `concat(${at}, ${quoteText(`" ${before}`)}, ${content}, ${quoteText(after)})`;
 }
 
-/** For texts without special characters, such as digits. */
+/** SQL of a cell with a text without special characters, such as digits. */
 export function plainTextCell(at: string, value: string, style: number): string {
   return cell(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>');
 }
@@ -39,7 +41,7 @@ export function textCell(at: string, value: string, style: number): string {
     ELSE ${filledCell(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>')} END`;
 }
 
-/** To a spreadsheet `_x` and four digits mean a character, so such a text is itself escaped. */
+/** In a spreadsheet `_x` and four digits stand for a character, so such a text is escaped itself. */
 function xmlText(value: string): string {
   const clean = `regexp_replace(${fittingText(value)}, ${quoteText(notInXml)}, '', 'g')`;
   const escaped = `regexp_replace(${clean}, '_(x[0-9A-Fa-f]{4})', '_x005F_\\1', 'g')`;
@@ -47,7 +49,7 @@ function xmlText(value: string): string {
     ['&', '&amp;'],
     ['<', '&lt;'],
     ['>', '&gt;'],
-    // XML readers would turn it into a line feed.
+    // XML readers would turn a carriage return into a line feed.
     ['\r', '&#13;'],
   ];
   return replacements.reduce(
@@ -56,7 +58,7 @@ function xmlText(value: string): string {
   );
 }
 
-/** SQL of whether a text is longer than a cell can hold. */
+/** SQL condition: the text is too long for a cell. */
 export function isTooLong(value: string): string {
   return `CASE WHEN strlen(${value}) > ${mostUnits}
     THEN length(${value}) + length(${astralOnly(value)}) > ${mostUnits} ELSE false END`;
@@ -66,7 +68,7 @@ function astralOnly(value: string): string {
   return `regexp_replace(${value}, ${quoteText(astral)}, '', 'g')`;
 }
 
-/** Cuts a text to fit a cell, with an ellipsis; shorter if characters may take two units. */
+/** SQL of a text cut to fit a cell, with an ellipsis; shorter if characters may take two units. */
 function fittingText(value: string): string {
   return `CASE WHEN ${isTooLong(value)} THEN left(${value},
     CASE WHEN ${astralOnly(value)} = '' THEN ${mostUnits - 1} ELSE ${(mostUnits - 1) / 2} END

@@ -1,4 +1,4 @@
-/** A chart on a sheet (ECMA-376, DrawingML): drawn by whatever opens the file, from the sheet's cells. */
+/** A chart on a sheet (ECMA-376, DrawingML), which the program that opens the file draws from the sheet's cells. */
 import type { SheetPicture } from '../../contract/export-methods.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { columnLetters, packageRelationships, quoteSheet, relationships } from './sheet-parts.ts';
@@ -10,10 +10,10 @@ const onSheet = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDra
 
 export type Chart = Extract<SheetPicture, { kind: 'chart' }>;
 
-/** Columns and lines of a usual sheet that a chart covers. */
+/** Number of usual columns and lines that a chart covers. */
 const size = { columns: 12, lines: 20 };
 
-/** The files beside a sheet with a chart, by their names; charts are numbered from 1. */
+/** Returns the files for a sheet's chart, by their names; charts are numbered from 1. */
 export function chartParts(
   chart: Chart,
   { number, sheet, sheetName, source }: ChartPlace,
@@ -40,7 +40,7 @@ interface ChartPlace {
   readonly source: RowSource;
 }
 
-/** At the end of the sheet's own XML. */
+/** Goes at the end of the sheet's own XML. */
 export const drawingReference = `<drawing xmlns:r="${relationships}" r:id="rId1"/>`;
 
 export function chartTypesXml(charts: number): string {
@@ -52,7 +52,7 @@ export function chartTypesXml(charts: number): string {
   ).join('');
 }
 
-/** Shades from white at zero to a colour at the greatest value. */
+/** XML that shades cells from white at zero to `color` at the greatest value. */
 export function shadesXml(
   { from, color }: Extract<SheetPicture, { kind: 'shades' }>,
   columns: number,
@@ -81,7 +81,7 @@ function chartXml(chart: Chart, sheetName: string, { columns, order }: RowSource
     escapeXml(`${sheet}!$${columnLetters(column)}$2:$${columnLetters(column)}$${rows + 1}`);
   const type = columns[chart.category]?.field.type ?? 'text';
   const along = range(chart.category);
-  // Names are long, and are read beside bars that lie; times go from left to right.
+  // Names are long and easier to read beside horizontal bars; times go from left to right.
   const liesDown = type === 'text';
   const categories = liesDown
     ? `<c:strRef><c:f>${along}</c:f></c:strRef>`

@@ -12,9 +12,7 @@ interface ZipEntry {
   readonly offset: number;
 }
 
-/**
- * Which sheets have rows, from the left, and, for speed only, where their compressed blocks start.
- */
+/** The sheets with rows, counted from the left, and, for speed only, the starts of their compressed blocks. */
 export interface XlsxLayout {
   readonly first: number;
   /** The offset after the last block. */
@@ -23,8 +21,8 @@ export interface XlsxLayout {
 }
 
 /**
- * Counts the data rows of these sheets from the bytes on the disk, by the zip's directory; checks
- * the checksum of every entry. Returns −1 if the file is incomplete.
+ * Counts the data rows of these sheets from the bytes on the disk, by the zip's directory, and checks every entry's
+ * checksum. Returns −1 if the file is incomplete.
  */
 export async function countXlsxRows(
   path: string,
@@ -89,7 +87,7 @@ function parseDirectory(directory: Buffer): ZipEntry[] {
   return entries;
 }
 
-/** Each data row ends its line like this, and no text in a sheet can contain it. */
+/** Each data row ends like this, and no text in a sheet can contain it. */
 const rowEnd = Buffer.from('</row>\n');
 const lineFeed = 0x0a;
 
@@ -103,9 +101,8 @@ function countRowEnds(bytes: Uint8Array): number {
 }
 
 /**
- * Inflates the entry block by block, two at a time: the writer deflated each block on its own. Even
- * if the block offsets were wrong, the checksum in the directory is that of all bytes in sequence,
- * so a wrong count is noticed.
+ * Inflates the entry block by block, two at a time: the writer deflated each block on its own. Wrong block offsets
+ * would be noticed, since the checksum in the directory covers all bytes in sequence.
  */
 async function countInEntry(
   file: FileHandle,
@@ -128,14 +125,14 @@ async function countInEntry(
   for (let index = 0; index + 1 < bounds.length; index++) {
     for (let next = index + ahead.length; next < index + 3 && next + 1 < bounds.length; next++) {
       const block = inflateBlock(next);
-      block.catch(() => undefined); // it is awaited in its turn
+      block.catch(() => undefined); // awaited in its turn
       ahead.push(block);
     }
     const bytes = await ahead.shift();
     if (!bytes) return -1;
     signal.throwIfAborted();
     crc = crc32(bytes, crc);
-    // First across the border of two blocks, then within this one.
+    // Count first across the border of two blocks, then within this one.
     found += countRowEnds(Buffer.concat([tail, bytes.subarray(0, rowEnd.length - 1)]));
     found += countRowEnds(bytes);
     const last = bytes.length < rowEnd.length ? Buffer.concat([tail, bytes]) : bytes;

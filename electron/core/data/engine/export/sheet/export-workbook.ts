@@ -6,8 +6,8 @@ import { sheetLimits } from './sheet-parts.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 /**
- * Writes several result sets as one workbook: a summary if requested, one or more sheets for each,
- * and last a sheet about the export. Whole or not at all; counted again before it appears.
+ * Writes several result sets as one workbook: a summary if requested, one or more sheets for each, and last a sheet
+ * about the export. It appears whole or not at all, after its rows were counted again.
  */
 export function exportWorkbook(
   rows: ViewRows,

@@ -10,18 +10,18 @@ const heads = '"$heads"';
 const column = (name: string, level: number) => `"$${name}.${level}"`;
 const reference = (level: number) => column('reference', level);
 
-/** SQL that puts the lines of groups above the first of their rows. */
+/** SQL that puts the lines of groups above each group's first row. */
 export interface OutlineSql {
   /** Added before a row's own line: a group's line, or nothing. */
   readonly lines: readonly string[];
   readonly made: readonly string[];
-  /** Restores the order of the places, which a join loses. */
+  /** Joins the groups and restores the order, which a join loses. */
   readonly joined: (rows: string) => string;
 }
 
 /**
- * `shift` is the difference between a sheet's row number and a row's place plus the group lines
- * before it.
+ * Builds the SQL of an outline. `shift` is the difference between a sheet's row number and a row's position plus the
+ * group lines before it.
  */
 export function outlineSql(
   { table, levels, amounts }: Outline,
@@ -51,10 +51,7 @@ export function outlineSql(
   };
 }
 
-/**
- * SQL of a group's line; NULL if no group begins here. It has no line end, since data rows are
- * counted by those.
- */
+/** SQL of a group's line; NULL if no group begins here. It has no line end, since line ends count data rows. */
 function groupLine({
   levels,
   amounts,
@@ -90,7 +87,7 @@ function groupLine({
     ${reference(level)}, '" s="${boldStyles.text}" customFormat="1"${outline}>', ${cells.join(', ')}, '</row>') END`;
 }
 
-/** The cell with a group's key: a typed value, or a text if the key is empty or invalid. */
+/** SQL of the cell with a group's key: a typed value, or a text if the key is empty or invalid. */
 function keyCell(at: string, level: GroupLevel | undefined, index: number): string {
   if (!level) throw new Error('a line is of one of the levels');
   const { field, days } = level;

@@ -3,8 +3,8 @@ import { freeName } from '../../../../../../shared/free-name.ts';
 const longest = 31;
 
 /**
- * Names that spreadsheets accept: at most 31 characters, none of `[]:*?/\\`, all different. A
- * dataset on several sheets gets numbers.
+ * Makes names that spreadsheets accept: at most 31 characters, none of `[]:*?/\\`, all different. A dataset on several
+ * sheets gets numbers.
  */
 export function sheetNames(
   wanted: readonly { readonly name: string; readonly parts: number }[],

@@ -5,7 +5,7 @@ import type { ColumnFacts } from '../rows/row-facts.ts';
 import { boldStyles, headingStyles, styles } from './sheet-styles.ts';
 import { declaration, escapeXml, main } from './sheet-xml.ts';
 
-/** What one sheet can have; less in tests. */
+/** The maximum size of one sheet; smaller in tests. */
 export interface SheetLimits {
   /** Including the header row. */
   readonly rows: number;
@@ -14,8 +14,8 @@ export interface SheetLimits {
 }
 
 /**
- * The rows that spreadsheet programs know, and a part of a zip that each reader takes: from 4 GiB on
- * Excel and readers of streams contradict one another (docs/adr/0058-sheets-below-4-gib.md).
+ * The maximum rows of spreadsheet programs, and a size of a zip entry that every reader accepts: above 4 GiB, Excel and
+ * streaming readers contradict one another (docs/adr/0058-sheets-below-4-gib.md).
  */
 export const sheetLimits: SheetLimits = { rows: 1_048_576, bytes: 0xf000_0000 };
 
@@ -24,7 +24,7 @@ export const packageRelationships = 'http://schemas.openxmlformats.org/package/2
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** As wide as a page, and as long as it is; below, the sheet's name and which page it is. */
+/** Printed as wide as a page, over as many pages as needed, with the sheet's name and page number below. */
 const onPaper =
   '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup orientation="landscape" paperSize="9" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>';
 
@@ -34,7 +34,7 @@ export function columnLetters(index: number): string {
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-/** `more` are the types of further parts. */
+/** `more` has the types of further parts. */
 export function contentTypesXml(sheets: number, more: string): string {
   const overrides = Array.from(
     { length: sheets },
@@ -46,7 +46,7 @@ export function contentTypesXml(sheets: number, more: string): string {
 
 export const packageRelationshipsXml = `${declaration}<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-/** On paper, the headings of sheets with rows (by their indexes) are on each page. */
+/** When printed, the sheets with rows (by their indexes) repeat their headings on each page. */
 export function workbookXml(sheetNames: readonly string[], withRows: readonly number[]): string {
   const sheets = sheetNames.map(
     (name, index) =>
@@ -60,7 +60,7 @@ export function workbookXml(sheetNames: readonly string[], withRows: readonly nu
   return `${declaration}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${sheets.join('')}</sheets>${names}</workbook>`;
 }
 
-/** A sheet's name as references to its cells have it. */
+/** Quotes a sheet's name for references to its cells. */
 export function quoteSheet(name: string): string {
   return `'${name.replaceAll("'", "''")}'`;
 }
@@ -79,8 +79,8 @@ function headerCell(text: string, index: number, row: number, style: number): st
 }
 
 /**
- * A sheet up to its first data row: frozen header, widths, headings. `groups` are the headings of
- * the columns on the left for the lines of groups.
+ * Writes a sheet up to its first data row: frozen header, widths, headings. `groups` are the headings of the extra
+ * columns on the left.
  */
 export function sheetStart(
   columns: readonly ExportColumn[],
@@ -118,16 +118,13 @@ function columnXml(index: number, width: number): string {
   return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
 }
 
-/** XML of what is drawn in or beside the cells of a sheet. */
+/** XML of a picture in or beside the cells of a sheet. */
 export interface DrawnPicture {
   readonly inCells: string;
   readonly beside: string;
 }
 
-/**
- * A sheet after its last data row. A grouped sheet has no filter row, which would tear groups
- * apart.
- */
+/** Writes a sheet after its last data row. A grouped sheet has no filter row, which would tear groups apart. */
 export function sheetEnd(
   columns: number,
   rows: number,
@@ -138,10 +135,10 @@ export function sheetEnd(
   return `</sheetData>${isGrouped ? '' : filter}${picture.inCells}${onPaper}${picture.beside}</worksheet>`;
 }
 
-/** Characters. */
+/** In characters. */
 const aboutWidths = { label: 34, value: 100 };
 
-/** Of a row in which texts are wrapped: not every program finds its height by itself. */
+/** Counts the lines of a row with wrapped texts: not every program finds the row's height by itself. */
 function countLines(label: string, value: string): number {
   const wrapped = [label.length / aboutWidths.label, value.length / aboutWidths.value];
   return Math.max(1, ...wrapped.map((lines) => Math.ceil(lines * 1.1)));
@@ -160,7 +157,7 @@ export function aboutSheetXml(rows: AboutLines): string {
   return `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><cols>${columnXml(0, aboutWidths.label)}${columnXml(1, aboutWidths.value)}</cols><sheetData>${lines.join('')}</sheetData>${onPaper}</worksheet>`;
 }
 
-/** One line per row; numbers and exact sums as numbers, texts as texts. */
+/** Writes one line per row; numbers and exact sums as numbers, texts as texts. */
 export function summarySheetXml(
   headings: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],

@@ -6,17 +6,15 @@ import { cell, filledCell, isTooLong, needsEscape, plainTextCell, textCell } fro
 import { columnLetters } from './sheet-parts.ts';
 import { type Styles, styles } from './sheet-styles.ts';
 
-/** The sheet's row number as text, used in the reference of each cell. */
+/** The sheet's row number as text, part of each cell's reference. */
 const placeColumn = '"$place"';
 
-/**
- * SQL of the columns that `sheetRow` needs; `shift` is added to `n` to make the sheet's row number.
- */
+/** SQL of the column that `sheetRow` needs; `shift` plus `n` is the sheet's row number. */
 export function sheetPlace(shift: string): string {
   return `(n + ${shift})::VARCHAR AS ${placeColumn}`;
 }
 
-/** SQL of whether a value is written otherwise than most of its type. */
+/** SQL condition: the value can't be written like most values of its type. Null if all can. */
 export function needsCareInSheet(column: ExportColumn): string | null {
   const { value } = column;
   switch (column.field.type) {
@@ -48,7 +46,7 @@ function isUsualDay(value: string): string {
   return `${isSpreadsheetDay(value)} AND ${value} < '2130-01-01'::TIMESTAMP`;
 }
 
-/** Before March 1900 spreadsheets disagree about the calendar. */
+/** SQL condition: the date is after February 1900; before, spreadsheets disagree about the calendar. */
 function isSpreadsheetDay(value: string): string {
   return `${value} >= '1900-03-01'::TIMESTAMP`;
 }
@@ -61,7 +59,7 @@ export function sheetRow(
   columns: readonly ExportColumn[],
   facts: readonly ColumnFacts[],
   maskedWord: string,
-  /** Levels of groups that the row is in: a column for each, and one more for all. */
+  /** Number of group levels: one column for each, and one more for the number of rows. */
   depth = 0,
 ): string {
   const leading = depth === 0 ? 0 : depth + 1;
@@ -84,7 +82,7 @@ function sheetCell(
   letters: string,
   maskedWord: string,
 ): LinePart[] {
-  // The usual case: no value of the column needs a check. An empty one adds nothing to the row.
+  // The usual case: no value of the column needs a check. An empty value adds nothing to the row.
   if (!column.masked && column.invalidValue === null && facts && !facts.needsCare) {
     const { before, content, after } = usualCell(column, facts.isDays);
     const parts = [
@@ -141,13 +139,13 @@ function usualCell(
   return { before: `s="${style}" t="inlineStr"><is><t>`, content: shown, after: '</t></is></c>' };
 }
 
-/** SQL of how many of a row's texts are longer than a cell can hold. */
+/** SQL of the number of a row's texts that are too long for a cell. */
 export function countCutTexts(columns: readonly ExportColumn[]): string {
   const terms = listTexts(columns).map((text) => `CASE WHEN ${isTooLong(text)} THEN 1 ELSE 0 END`);
   return ['0', ...terms].join(' + ');
 }
 
-/** SQL of how many bytes a row's texts have. */
+/** SQL of the number of bytes of a row's texts. */
 export function countTextBytes(columns: readonly ExportColumn[]): string {
   return ['0', ...listTexts(columns).map((text) => `coalesce(strlen(${text}), 0)`)].join(' + ');
 }
@@ -167,10 +165,10 @@ type CellColumn = Pick<ExportColumn, 'field' | 'value' | 'text'> & {
   readonly look?: ExportColumn['look'] | 'money';
 };
 
-/** How the values of a column are shown. */
+/** How to show the values of a column. */
 export interface CellLook {
   readonly needsCare: boolean;
-  /** If all values are days: shown as dates, or as months. */
+  /** Set if all values are days: shown as dates or months. */
   readonly days: 'date' | 'month' | null;
   readonly styles: Styles;
 }
@@ -217,8 +215,8 @@ export function valueCell(
 }
 
 /**
- * SQL of a day's serial number (days since 1899-12-30) times 10¹¹, as a whole number: three times
- * as quick as with a decimal point, and exact to a microsecond. Later years would overflow.
+ * SQL of a day's serial number (days since 1899-12-30) times 10¹¹, as a whole number: three times as quick as with a
+ * decimal point, and exact to a microsecond. Late years would overflow.
  */
 function quickSerialDay(value: string): string {
   return `((epoch_us(${value}) // 1000000 + 2209161600) * 1000000000 + 432) // 864`;
@@ -230,8 +228,8 @@ function wholeSerialDay(value: string): string {
 }
 
 /**
- * SQL of the parts of a day's serial number: whole days since 1899-12-30, and the time of day to
- * twelve decimals. Made from whole numbers, which is quicker than writing a float.
+ * SQL of the parts of a day's serial number: whole days since 1899-12-30, and the time of day to twelve decimals. Whole
+ * numbers are quicker to write than a float.
  */
 function serialDay(value: string): string {
   const fraction = `(epoch(${value})::BIGINT % 86400 * 1000000000000 + 43200) // 86400`;

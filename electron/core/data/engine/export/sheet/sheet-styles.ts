@@ -1,6 +1,6 @@
 import { declaration, escapeXml, main } from './sheet-xml.ts';
 
-/** How values look: indexes into `cellXfs` of `stylesXml`. */
+/** Styles of values: indexes into `cellXfs` of `stylesXml`. */
 export const styles = {
   text: 0,
   identifier: 1,
@@ -13,7 +13,7 @@ export const styles = {
   time: 8,
   shortTime: 9,
   share: 10,
-  /** A long text in as many lines as it takes. */
+  /** A long text, wrapped into several lines. */
   wrapped: 11,
   /** A number among texts. */
   count: 12,
@@ -25,18 +25,18 @@ export type Styles = Readonly<Record<Look, number>>;
 
 const looks = Object.keys(styles) as Look[];
 
-/** The same in bold, for headings and the lines of groups. */
+/** The same styles in bold, for headings and the lines of groups. */
 export const boldStyles = Object.fromEntries(
   looks.map((style) => [style, styles[style] + looks.length]),
 ) as Styles;
 
-/** Of a heading row: above texts, and above numbers. */
+/** Styles of headings: above texts, and above numbers. */
 export const headingStyles = { start: 2 * looks.length, end: 2 * looks.length + 1 } as const;
 
-/** Money shows its currency if the whole file has one. */
+/** Builds the styles. Money shows its currency if the whole file has only one. */
 export function stylesXml(currency: string | null): string {
   const formats: Readonly<Record<Look, string | number>> = {
-    // The built-in ones by their numbers: general, text, #,##0 and #,##0.00.
+    // Excel's built-in formats by number: general, text, #,##0 and #,##0.00.
     text: 0,
     identifier: 49,
     number: 3,
@@ -72,12 +72,12 @@ export function stylesXml(currency: string | null): string {
   return `${declaration}<styleSheet xmlns="${main}"><numFmts count="${numFmts.length}">${numFmts.join('')}</numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FF1F2A44"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE6EBF5"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF8A97B4"/></bottom><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${faces.length}">${faces.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
-/** So that a number and the word of the next column don't touch. */
+/** Keeps a number away from the text in the next column. */
 const fromTheEdge = '<alignment horizontal="right" indent="1"/>';
 const fromTheStart = '<alignment horizontal="left"/>';
 
 const alignments: Partial<Record<Look, string>> = {
-  // Below its heading, which is a word's.
+  // Aligned with its heading, like a text.
   identifier: fromTheStart,
   number: fromTheEdge,
   money: fromTheEdge,
@@ -91,7 +91,7 @@ const alignments: Partial<Record<Look, string>> = {
   count: '<alignment horizontal="left" vertical="top"/>',
 };
 
-/** With the currency's own sign and as many decimals as it has; a code that nobody knows as it is. */
+/** Formats money with the currency's own sign and decimals; an unknown code is shown as it is. */
 function formatMoney(code: string): string {
   const { sign, digits } = readCurrency(code);
   const decimals = digits === 0 ? '' : `.${'0'.repeat(digits)}`;

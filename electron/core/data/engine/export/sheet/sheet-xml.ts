@@ -1,4 +1,4 @@
-/** What all XML parts of a workbook share (ECMA-376, SpreadsheetML). */
+/** Shared by all XML parts of a workbook (ECMA-376, SpreadsheetML). */
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 

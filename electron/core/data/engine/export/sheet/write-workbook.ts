@@ -4,7 +4,7 @@ import type { ExportedFile, WorkbookInput } from '../../contract/export-methods.
 import { countXlsxRows } from './count-xlsx-rows.ts';
 import { prepareWorkbook, type WorkbookPlan } from './write-xlsx.ts';
 
-/** Writes a workbook whole or not at all; its rows are counted again before it appears. */
+/** Writes a workbook whole or not at all, after its rows were counted again. */
 export async function writeWorkbook(
   plan: WorkbookPlan,
   { target, replaces }: Pick<WorkbookInput, 'target' | 'replaces'>,

@@ -52,23 +52,23 @@ export interface WorkbookPlan {
   readonly summary: SummaryMessages | null;
   readonly messages: ExportInput['messages'];
   readonly about: ExportInput['about'];
-  /** What the workbook is about comes before its rows. */
+  /** True: the about sheet comes before the rows. */
   readonly isAboutFirst?: boolean;
   readonly limits: SheetLimits;
 }
 
 export interface PreparedWorkbook {
   readonly rows: number;
-  /** Sheets with rows. */
+  /** Number of sheets with rows. */
   readonly sheets: number;
   readonly sha256: string;
   readonly cutTexts: number;
   readonly write: (output: FileOutput) => Promise<void>;
-  /** After writing: where the compressed blocks start, for reading the file again. */
+  /** Returns where the compressed blocks start, for reading the file again. Call it after `write`. */
   readonly blocks: () => ZipBlocks;
 }
 
-/** Rows written at a time: constant memory, and a whole fraction of DuckDB's row group. */
+/** Rows to write at a time: constant memory, and DuckDB's row group is a multiple of it. */
 const sliceRows = 20_480;
 
 interface PreparedSection extends Section {
@@ -79,8 +79,8 @@ interface PreparedSection extends Section {
 }
 
 /**
- * The rows of one sheet; `shift` is the difference between a sheet's row number and a row's place
- * plus the group lines before it.
+ * The rows of one sheet; `shift` is the difference between a sheet's row number and a row's position plus the group
+ * lines before it.
  */
 interface SheetPart {
   readonly from: number;
@@ -88,7 +88,7 @@ interface SheetPart {
   readonly shift: number;
 }
 
-/** Reads the facts of each section's rows, and returns what writes them. */
+/** Reads the facts of each section's rows, and returns a writer for them. */
 export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkbook> {
   const sections: PreparedSection[] = [];
   for (const section of plan.sections) sections.push(await prepareSection(section, plan));
@@ -125,7 +125,7 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
       const withRows = Array.from({ length: sheets }, (_, index) => first + index);
       await add('xl/workbook.xml', workbookXml(names, withRows));
       await add('xl/_rels/workbook.xml.rels', workbookRelationshipsXml(names.length));
-      // Money is styled with a currency only where it is the same throughout the workbook.
+      // Money gets a currency in its style only if the whole workbook has the same.
       const [currency = null] = currencies;
       const one = currencies.every((other) => other === currency) ? currency : null;
       await add('xl/styles.xml', stylesXml(one));
@@ -172,7 +172,7 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
   };
 }
 
-/** A digest over the sections' digests, in their order. */
+/** Returns a digest of the sections' digests, in their order. */
 function computeDigest(digests: readonly string[]): string {
   return createHash('sha256').update(digests.join('\n')).digest('hex');
 }
@@ -202,16 +202,16 @@ async function prepareSection(
   };
 }
 
-/** Rows that are measured together. */
+/** Number of rows that are measured together. */
 const measuredRows = 1_024;
-/** More than a cell takes beside its text: its tags, its place and its style, or a number or a day. */
+/** Maximum bytes of a cell beside its text: its tags, position and style, or a number or a day. */
 const mostCellBytes = 112;
-/** An `&` is five bytes in XML. */
+/** An `&` takes five bytes in XML. */
 const mostEscapedBytes = 5;
 
 /**
- * Up to where the rows from a place on are fewer bytes of a sheet than it may have. Most rows are so
- * few that no line needs to be made to know it.
+ * Returns a function that finds how many rows from `from` on fit into a sheet's bytes. Most workbooks are so small that
+ * no line needs to be measured.
  */
 async function findLastRows(
   source: RowSource,
@@ -222,10 +222,10 @@ async function findLastRows(
   const { order, columns, outline, connections } = source;
   const depth = outline?.levels.length ?? 0;
   const cells = order.total * (columns.length + depth + 1) * mostCellBytes;
-  // The line of a group is no longer than that of its first row.
+  // A group's line is no longer than that of its first row.
   const most = (cells + facts.textBytes * mostEscapedBytes) * (depth + 1);
   if (most <= bytes) return () => order.total;
-  // Row numbers of seven digits.
+  // Assumes row numbers of seven digits.
   const lines = sheetLines(source, facts, maskedWord, 1_000_000);
   const slices = await measureLines(connections[0], source, lines, measuredRows);
   return (from) => {
@@ -240,8 +240,8 @@ async function findLastRows(
 }
 
 /**
- * A group that doesn't fit continues on the next sheet; its line stays with its first row.
- * `lastFrom` says up to where rows fit on a sheet for their bytes.
+ * Splits the rows into sheets. A group that doesn't fit continues on the next sheet; its line stays with its first row.
+ * `lastFrom` returns where a sheet's bytes end.
  */
 async function planSheetParts(
   source: RowSource,
@@ -279,7 +279,7 @@ function summaryXml(sections: readonly PreparedSection[], messages: SummaryMessa
   );
 }
 
-/** Without rows there is nothing to draw. */
+/** Returns the section's chart. Null if there are no rows to draw. */
 function findChart({ picture, facts }: PreparedSection): Chart | null {
   return picture?.kind === 'chart' && facts.rows > 0 ? picture : null;
 }

@@ -9,9 +9,7 @@ const deflateOptions: ZlibOptions = {
   chunkSize: 1 << 20,
   finishFlush: constants.Z_SYNC_FLUSH,
 };
-/**
- * An empty last block, which ends a deflate stream whose blocks were each flushed to a whole byte.
- */
+/** An empty last block, which ends a deflate stream whose blocks were each flushed to a whole byte. */
 const streamEnd = Buffer.from([0x03, 0x00]);
 const most32 = 0xffffffff;
 
@@ -23,21 +21,21 @@ interface Entry {
   packed: number;
 }
 
-/** By zip entry: where each block of its data, deflated on its own, starts in the file. */
+/** Start offsets of the separately deflated blocks, by zip entry. */
 export type ZipBlocks = ReadonlyMap<string, readonly number[]>;
 
 export interface ZipWriter {
   add(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
   finish(): Promise<void>;
-  /** Where blocks start, so that a reader can inflate them in parallel. */
+  /** Returns where blocks start, so that a reader can inflate them in parallel. */
   blocks(): ZipBlocks;
 }
 
 /**
- * Writes a zip as a stream, in constant memory. Each block is deflated on its own at level 1, in
- * the thread pool while the next is made: 4 times as fast as one stream at the usual level, for a
- * file a third larger. Each part is smaller than 4 GiB (docs/adr/0058-sheets-below-4-gib.md); their
- * places are not, counted from `start`, where the first byte goes.
+ * Writes a zip as a stream, in constant memory. Each block is deflated on its own at level 1, in the thread pool while
+ * the next is made: 4 times as fast as one stream at the usual level, for a file a third larger. Each entry is smaller
+ * than 4 GiB (docs/adr/0058-sheets-below-4-gib.md), but its offset need not be. Offsets count from `start`, where the
+ * first byte goes.
  */
 export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>, start = 0): ZipWriter {
   const entries: Entry[] = [];
@@ -57,7 +55,7 @@ export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>, sta
       const from = offset;
       const starts: number[] = [];
       blocks.set(name, starts);
-      // Two blocks are deflated at a time, and written in order.
+      // Deflate two blocks at a time, and write them in order.
       const waiting: Promise<Buffer>[] = [];
       const putNext = async () => {
         const packed = await waiting[0];
@@ -72,7 +70,7 @@ export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>, sta
           entry.size += block.length;
           if (entry.size >= most32) throw new Error('a part of a zip is smaller than 4 GiB');
           const packed = deflate(block, deflateOptions);
-          packed.catch(() => undefined); // it is awaited in its turn
+          packed.catch(() => undefined); // awaited in its turn
           waiting.push(packed);
           if (waiting.length >= chunksAhead) await putNext();
         }
@@ -94,7 +92,7 @@ export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>, sta
   };
 }
 
-/** Fields of 1, 2, 4 or 8 bytes, little-endian. */
+/** Packs numbers of 2, 4 or 8 bytes, little-endian. */
 function pack(...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]): Buffer {
   const buffer = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0));
   let at = 0;
@@ -106,7 +104,7 @@ function pack(...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]
   return buffer;
 }
 
-/** The zip format that a reader must know: that of deflated parts, and that of places beyond 4 GiB. */
+/** The zip version that a reader must know: for deflated entries, and for offsets beyond 4 GiB. */
 const plainVersion = 20;
 const zip64Version = 45;
 

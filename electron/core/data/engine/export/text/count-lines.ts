@@ -4,10 +4,10 @@ import { startScanner } from '../../columns/row-scanner.ts';
 
 const lineFeed = 0x0a;
 
-/** As many bytes as the disk is asked for at a time. */
+/** Pages of 64 KB to read from the disk at a time. */
 const inputPages = 16;
 
-/** Counts the records of a CSV or TSV file below its headings: a line feed outside quotes ends one. */
+/** Counts the records of a CSV or TSV file below its headings. A line feed outside of quotes ends a record. */
 export async function countCsvRecords(): Promise<RowCounter> {
   const scanner = await startScanner();
   const input = takeInput(scanner, inputPages);
@@ -22,7 +22,7 @@ export async function countCsvRecords(): Promise<RowCounter> {
       });
       last = bytes.at(-1) ?? last;
     },
-    // A file that ends inside a record is not one of ours.
+    // A file that ends inside a record isn't complete.
     count: () => (scanner.endsQuoted() === 1 || last !== lineFeed ? -1 : ends - 1),
   };
 }
@@ -35,9 +35,7 @@ export function countLineFeeds(bytes: Buffer): number {
   return found;
 }
 
-/**
- * Counts lines, minus `around` lines that are no rows: for files in which no text has a line break.
- */
+/** Counts lines, minus `around` lines that aren't rows. For files whose texts have no line breaks. */
 export function countPlainLines(around: number): RowCounter {
   let ends = 0;
   let last = lineFeed;

@@ -6,9 +6,8 @@ import { concatParts, isoParts, isoText, type LinePart, sql, text } from '../row
 import { type ColumnFacts, isText } from '../rows/row-facts.ts';
 
 /**
- * SQL of a line of the file, without its end. Every text is quoted, identifiers too; numbers, dates
- * and booleans are not. No value is an empty cell, an empty text is `""`. U+0000, at which readers
- * stop or fail, becomes U+FFFD.
+ * SQL of a line of the file, without its end. Every text is quoted, identifiers too; numbers, dates and booleans are
+ * not. A missing value is an empty cell, an empty text is `""`. U+0000, at which readers stop or fail, becomes U+FFFD.
  */
 export function csvRow(
   columns: readonly ExportColumn[],
@@ -23,7 +22,7 @@ export function csvRow(
   return concatParts(parts);
 }
 
-/** SQL of whether a text must be changed or checked when written. */
+/** Returns an SQL condition: the text must be changed or checked when written. */
 export function needsCareInCsv(rules: CsvRules): (column: ExportColumn) => string | null {
   return (column) => (isText(column) ? needsLook(column.value, rules) : null);
 }
@@ -117,8 +116,8 @@ function isPlain(value: string, rules: CsvRules): string {
 }
 
 /**
- * True for nearly all texts: they start with a letter or digit, have no line break or separator,
- * and nothing to replace.
+ * SQL condition: true for nearly all texts. They start with a letter or digit, have no line break or separator, and
+ * nothing to replace.
  */
 function isHarmless(value: string): string {
   const starts = [

@@ -4,10 +4,10 @@ import { concatParts, isoParts, isoText, type LinePart, sql, text } from '../row
 import { type ColumnFacts, isText } from '../rows/row-facts.ts';
 
 /**
- * SQL of a row as a JSON object without a line break. A field has one type throughout: texts and
- * identifiers are strings (so that no reader rounds an id beyond 2^53), other numbers and decimals
- * are numbers with the digits received, dates are the venue's local time as ISO text, no value is
- * null. The raw text of an invalid value is a string.
+ * SQL of a row as a JSON object without a line break. A field has the same type in all rows: texts and identifiers are
+ * strings (so that no reader rounds an id beyond 2^53), other numbers and decimals are numbers with the digits
+ * received, dates are the venue's local time as ISO text, a missing value is null. The raw text of an invalid value is
+ * a string.
  */
 export function jsonRow(
   columns: readonly ExportColumn[],
@@ -23,7 +23,7 @@ export function jsonRow(
   return concatParts([...(before === '' ? [] : [sql(before)]), ...parts, text('}')]);
 }
 
-/** SQL of whether a text must be escaped. */
+/** SQL condition: the text must be escaped. Null for columns without texts. */
 export function needsCareInJson(column: ExportColumn): string | null {
   return isText(column) ? `regexp_matches(${column.value}, '["\\\\\\x00-\\x1F\\x7F]')` : null;
 }

@@ -22,7 +22,7 @@ export interface TextOptions {
   readonly masked: string;
 }
 
-/** How a text format is written and counted. */
+/** How to write and count a text format. */
 interface TextForm {
   /** The line above the rows, without its end. */
   readonly first: string | null;
@@ -36,13 +36,10 @@ interface TextForm {
 
 const sliceRows = 122_880;
 
-/**
- * With more rows, one COPY would keep up to half a gigabyte of lines in memory; COPYs of parts do
- * not.
- */
+/** With more rows, one COPY would take up to half a gigabyte of memory for lines; COPYs of parts don't. */
 const mostFilledRows = 2_097_152;
 
-/** Prepares the writer of a view as lines of text. */
+/** Prepares writing a view as lines of text. */
 export async function prepareTextFile(
   source: RowSource,
   options: TextOptions,
@@ -80,7 +77,7 @@ export async function prepareTextFile(
   };
 }
 
-/** Reports how many rows are written, estimated from the lines in the first bytes. */
+/** Reports how many rows are written, estimated from the first lines. */
 function guessProgress(
   total: number,
   output: FileOutput,
@@ -149,7 +146,7 @@ async function headingLine(
   headings: readonly string[],
   rules: CsvRules,
 ): Promise<string> {
-  // As in the rows below: readers stop at U+0000, and so does SQL.
+  // Replaced as in the rows: readers stop at U+0000, and so does SQL.
   const clean = headings.map((heading) => heading.replaceAll('\0', '\ufffd'));
   const guarded = await Promise.all(
     clean.map((heading) => guardedHeading(source, heading, rules.formulaGuard)),
@@ -158,7 +155,7 @@ async function headingLine(
   return `${rules.byteOrderMark ? '\ufeff' : ''}${quoted.join(rules.separator)}`;
 }
 
-/** Headings are guarded against formulas like every text. */
+/** Guards a heading against formulas, like every text. */
 async function guardedHeading(source: RowSource, text: string, guard: boolean): Promise<string> {
   if (!guard) return text;
   const rows = await source.connections[0].rows(`SELECT ${protect(guardText(quoteText(text)))}`);
