@@ -14,37 +14,32 @@ import type { IngestInput } from '../engine/contract/engine-methods.ts';
 import type { PlannedRequest } from './plan-request.ts';
 import type { ReadsAhead } from './read-ahead.ts';
 
-/** What is known of a response once it has arrived, before its rows are read. */
+/** Facts about a response that has arrived, before its rows are read. */
 export interface Received {
-  /** The windows that were requested: several where the platform allows only shorter ones. */
+  /** The requested windows; several if the platform allows only shorter ones. */
   readonly asked: readonly Period[];
   /** Milliseconds since the epoch. */
   readonly fetchedAt: number;
-  /** Up to when the platform's data reached, in the venue's local time (spec section 8). */
+  /** The time up to which the platform's data reached, in the venue's local time (spec section 8). */
   readonly dataAsOf: VenueDateTime;
-  /**
-   * The period of which these are all rows; null if an order number or barcode selected them too.
-   */
+  /** The period whose rows these all are; null if an order number or barcode selected them too. */
   readonly covers: Period | null;
-  /**
-   * The number of the guide that these are all rows of, if they are to be stored by guide; else
-   * null.
-   */
+  /** The number of the guide whose rows these all are, if they are stored by guide; otherwise null. */
   readonly subject: string | null;
 }
 
 export interface Ingested {
   readonly ingestStats: IngestStats;
   /**
-   * Stores the rows, after the counts were checked. Returns why the rows could not be stored; null
-   * if they were stored, or are not meant to be.
+   * Stores the rows, after the counts were checked. Returns why they could not be stored. Null if they were stored, or
+   * need not be.
    */
   readonly keep: () => Promise<AppError | null>;
 }
 
 /** Reads the response bodies of one row request (whose windows may overlap) into a result set. */
 export interface Ingest {
-  /** Absent where bodies are read only once they are there. */
+  /** Absent if bodies are only read once they are complete. */
   readonly ahead?: ReadsAhead;
   ingest(
     request: IngestInput,
@@ -58,13 +53,13 @@ export interface WindowRequest {
   readonly resultId: string;
   readonly dataset: DatasetId;
   readonly request: PlannedRequest;
-  /** Keeps only the rows of this period; null keeps all. */
+  /** Rows outside of this period are dropped; null keeps all. */
   readonly keep: Period | null;
   /** The number of the guide to store the rows under. */
   readonly subject?: string;
   /**
-   * Whether the platform is known to answer about other guides. Only then its response that no such guide
-   * exists counts as a result without rows: else it may be a gateway's, which says so of everything.
+   * True if the platform is known to answer about other guides. Only then its response that this guide doesn't exist
+   * counts as a result without rows; otherwise it may come from a gateway, which says so of everything.
    */
   readonly hasOthers?: () => Promise<boolean>;
   readonly signal: AbortSignal;
@@ -75,8 +70,8 @@ export interface FetchedWindow extends Received {
   readonly ingestStats: IngestStats;
   readonly bytes: number;
   /**
-   * Settles once the rows are stored, with null, or can't be, with the reason; rejects where the
-   * rows themselves were lost meanwhile, or nobody waits any more.
+   * Settles once the rows are stored, with null, or can't be, with the reason. Rejects if the rows themselves were lost
+   * meanwhile, or the request was cancelled.
    */
   readonly storing: Promise<AppError | null>;
 }
@@ -84,16 +79,16 @@ export interface FetchedWindow extends Received {
 export type FetchWindow = (request: WindowRequest) => Promise<FetchedWindow>;
 
 /**
- * How a platform differs from the specification, by profile: learned when it refuses a permitted
- * period with code 1004 or 1005.
+ * A platform's difference from the specification, by profile: learned when it refuses a permitted period with code 1004
+ * or 1005.
  */
 export type AdaptationNote = 'widen-by-a-second' | 'windows-of-28-days';
 
-/** Stored with the profile's settings. */
+/** The notes, stored with the profile's settings. */
 export interface AdaptationNotes {
   get(profileId: string): readonly AdaptationNote[];
   set(profileId: string, notes: readonly AdaptationNote[]): void;
-  /** Null for a dataset of which months may be requested. */
+  /** Null if months of this dataset may be requested. */
   longestDays(profileId: string, dataset: DatasetId): LongestDays | null;
   setLongestDays(profileId: string, dataset: DatasetId, longest: LongestDays | null): void;
 }
@@ -102,7 +97,7 @@ export interface FetchRequest {
   readonly jobId: string;
   readonly dataset: DatasetId;
   readonly rowRequest: RowRequest;
-  /** Lets the period be longer than a month: it is fetched window by window into one result set. */
+  /** Permits a period longer than a month: it is fetched window by window into one result set. */
   readonly anyLength?: boolean;
   /** How long rows with a start and an end may last, learned from stored rows. */
   readonly reach?: Reach;
@@ -110,7 +105,7 @@ export interface FetchRequest {
   readonly onProgress?: (progress: FetchProgress) => void;
 }
 
-/** Rows that can be read, while they are still being stored. */
+/** Rows that can be read while they are still being stored. */
 export interface FetchedRows extends Pick<FetchedWindow, 'storing'> {
   readonly resultSet: ResultSet;
 }

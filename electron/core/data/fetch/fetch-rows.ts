@@ -17,7 +17,7 @@ import { createFetchWindow, type FetchWindowOptions } from './fetch-window.ts';
 import { planRequest } from './plan-request.ts';
 
 /**
- * Fetches one row request for a screen, after checking it. Fails like `createFetchWindow`, and with
+ * Makes the function that checks and fetches one row request for a screen. Fails like `createFetchWindow`, and with
  * `range-not-permitted` or `input-not-valid`.
  */
 export function createFetchRows(options: FetchWindowOptions): FetchRows {

@@ -29,9 +29,7 @@ export interface FetchWindowOptions {
   readonly client: Pick<PlatformClient, 'download'>;
   readonly ingest: Ingest;
   readonly adaptation: AdaptationNotes;
-  /**
-   * A private folder: the only place where response bodies lie in plain text, while they are read.
-   */
+  /** A private folder: the only place with response bodies in plain text, while they are read. */
   readonly temporaryFolder: string;
   readonly clock: Clock;
 }
@@ -44,14 +42,14 @@ interface Bodies {
   readonly elements: number;
   readonly shape: PlannedRequest['shape'];
   readonly asked: readonly Period[];
-  /** When the first body had arrived, milliseconds since the epoch. */
+  /** Arrival of the first body, milliseconds since the epoch. */
   readonly receivedAt: number;
 }
 
 /**
- * Fetches one planned request into a result set, for a screen or a job. Adapts once to a platform
- * that reads its limits more strictly, can be cancelled at every stage, and leaves no file behind.
- * Fails with any error kind of the platform, the disk or the engine.
+ * Makes the function that fetches one planned request into a result set, for a screen or a job. It adapts once to a
+ * platform that reads its limits more strictly, can be cancelled at every stage, and leaves no file behind. Fails with
+ * any error kind of the platform, the disk or the engine.
  */
 export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   const { profile, client, ingest, adaptation } = options;
@@ -98,8 +96,8 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   }
 
   /**
-   * Downloads these windows; where the platform takes too long, in halves, down to a day. What worked
-   * is where the next download of the dataset begins; after a day, with twice as many days.
+   * Downloads these windows. If the platform takes too long, tries halves, down to a day. The next download of the
+   * dataset begins with the length that worked; after a day, with twice as many days.
    */
   async function downloadSplitting(
     dataset: DatasetId,
@@ -114,7 +112,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     const known = adaptation.longestDays(profile.id, dataset);
     let days = Math.min(longest, known ? mostDaysNow(known, options.clock.now()) : longest);
     for (let isSplit = false; ; isSplit = true) {
-      // What was read ahead of longer ones is of no use any more.
+      // Rows that were read ahead from longer windows are useless now.
       if (isSplit) ahead?.abandon();
       const parts = splitWindows(windows, days, request.windows !== null);
       try {
@@ -132,10 +130,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     }
   }
 
-  /**
-   * Downloads as the adaptation notes say. If the platform refuses that, tries once more with a new
-   * note.
-   */
+  /** Downloads according to the adaptation notes. If the platform refuses that, tries once more with a new note. */
   async function downloadAdapting(
     dataset: DatasetId,
     request: PlannedRequest,
@@ -163,10 +158,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     }
   }
 
-  /**
-   * Stands in for the response where the platform knows no guide of that number: no rows, stored
-   * like any others.
-   */
+  /** Makes an empty response for a guide that the platform doesn't know: no rows, stored like any others. */
   async function nobody(folder: string): Promise<Bodies> {
     const path = join(folder, `${randomUUID()}.json`);
     await writeFile(path, '[]', { mode: 0o600 }).catch(failFromFileSystem);
@@ -175,8 +167,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   }
 
   /**
-   * Notes the adaptation that worked, for all later requests. If the note can't be stored, the next
-   * request costs one more.
+   * Notes a successful adaptation for all later requests. If the note can't be stored, the next request costs one more.
    */
   function remember(write: () => void): void {
     try {
@@ -236,7 +227,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       );
       checkSum(ingestStats, bodies.elements);
       const storing = orCancelled(signal, storeRows());
-      storing.catch(() => undefined); // whoever waits for it hears of it
+      storing.catch(() => undefined); // passed on to whoever awaits `storing`
       return { ingestStats, ...received, bytes, storing };
     } finally {
       ahead?.abandon();
@@ -246,8 +237,8 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
 }
 
 /**
- * The refusal as the user sees it. "No dates found" (code 1002) for a request without dates is
- * about a parameter: another period would not help.
+ * Returns the refusal for the user. "No dates found" (code 1002) for a request without dates is about a parameter:
+ * another period would not help.
  */
 function toRefusal(request: PlannedRequest, failure: Failure): Failure {
   const { error } = failure;
@@ -264,24 +255,26 @@ function toRefusal(request: PlannedRequest, failure: Failure): Failure {
   }
 }
 
-/** A platform that was slow may be so no longer: once a day it is asked for more. */
+/**
+ * Returns the maximum days per request. A slow platform may have become faster, so twice as many are tried once a day.
+ */
 function mostDaysNow({ days, learnedAt }: LongestDays, now: number): number {
   return Math.abs(now - learnedAt) < 24 * 60 * 60_000 ? days : 2 * days;
 }
 
-/** No answer in time, neither to us nor to a gateway: a shorter period may have one (fact: slow months). */
+/** True if there was no response in time, for us or a gateway: a shorter period may have one (fact: slow months). */
 function isTooSlow(error: unknown): boolean {
   if (!(error instanceof Failure)) return false;
   const { kind, status } = error.error;
   return kind === 'timed-out' || (kind === 'platform-away' && status === 504);
 }
 
-/** The platform's own words (spec 2.5), of another form than a gateway's (fact: no such guide). */
+/** True for the platform's own "not found" (spec 2.5), which differs from a gateway's (fact: no such guide). */
 function isNobody(error: unknown): boolean {
   return error instanceof Failure && error.error.kind === 'not-found' && 'codes' in error.error;
 }
 
-/** Checks that received rows = kept + those left out, and equal those counted on arrival. */
+/** Checks that the received rows equal those kept plus those left out, and those counted on arrival. */
 function checkSum(ingestStats: IngestStats, elements: number): void {
   const { received, kept } = ingestStats;
   const leftOut = countLeftOut(ingestStats);
@@ -293,12 +286,12 @@ async function makeFolder(parent: string): Promise<string> {
   return mkdtemp(join(parent, 'answer-')).catch(failFromFileSystem);
 }
 
-/** An open file can't always be removed; the next start removes what is left. */
+/** An open file can't always be removed; the next start removes the rest. */
 async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
 }
 
-/** The work's result, or `cancelled` at once: a worker may take a while to notice. */
+/** Returns the work's result. Fails with `cancelled` at once: a worker may take a while to notice. */
 function orCancelled<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {

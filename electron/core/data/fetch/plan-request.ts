@@ -30,16 +30,16 @@ export interface PlannedRequest {
   readonly shape: 'list' | 'one';
   readonly parameters: CallParameters;
   readonly period: Period | null;
-  /** The latest moment that may be requested; null where the future is open. */
+  /** The latest time that may be requested; null if the future may be. */
   readonly latest: VenueDateTime | null;
-  /** What to request, where that is planned already: for a job, and by start and end; else null. */
+  /** The windows to request, if they are planned already (for a job, or by start and end); otherwise null. */
   readonly windows: readonly Period[] | null;
 }
 
 /**
- * Turns a row request into a planned request. Checks all of it again, since the caller is not
- * trusted. With `anyLength` a period may be longer than a month: it is fetched window by window.
- * Fails with `range-not-permitted` or `input-not-valid`.
+ * Turns a row request into a planned request. Checks all of it again, since the caller is not trusted. With `anyLength`
+ * a period may be longer than a month: it is fetched window by window. Fails with `range-not-permitted` or
+ * `input-not-valid`.
  */
 export function planRequest(
   dataset: DatasetId,
@@ -59,7 +59,7 @@ export function planRequest(
   };
 }
 
-/** A permitted period is requested as it is; a longer one in windows. */
+/** Plans a permitted period as one request, and a longer one as several windows. */
 function planWholesPeriods(period: Period, reach: Reach): Period[] {
   const isPermitted = period.to <= monthFrom(period.from);
   return isPermitted ? [period] : planWholes(period, [], reach).flatMap(({ asks }) => asks);
@@ -117,7 +117,7 @@ function checkPeriod(
     if (isBeyondYears(period)) {
       fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
     }
-    // With `anyLength`, only the last day is checked: it must not lie too late.
+    // With `anyLength`, only the period's last day is checked: it must not be too late.
     const last = { from: getDayStart(addDays(toDay(period.to), -1)), to: period.to };
     const findEndProblem = findPeriodProblem(last, axis, venueNow);
     if (findEndProblem) fail('range-not-permitted', { rangeProblem: findEndProblem });
@@ -156,7 +156,7 @@ function question(
   };
 }
 
-/** A number as typed, trimmed; fails with `input-not-valid` if nothing is left. */
+/** Returns a typed number, trimmed. Fails with `input-not-valid` if nothing is left. */
 function readText(typed: string): string {
   const text = typed.trim();
   if (text === '' || text.length > 200 || !text.isWellFormed()) {
@@ -165,7 +165,7 @@ function readText(typed: string): string {
   return text;
 }
 
-/** One date alone, which only a guide's availabilities may have. */
+/** Reads a start date without an end, which only a guide's availabilities may have. */
 function readFrom(
   dataset: DatasetId,
   from: VenueDateTime | undefined,

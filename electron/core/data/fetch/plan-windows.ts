@@ -10,11 +10,11 @@ import {
 import type { AdaptationNote } from './fetch-port.ts';
 
 /**
- * What to request for a period: one request that begins a second earlier, since its first moment may
- * not belong to it (fact: ends of a range), and ends one later where both are permitted. If that is
- * longer than a month, as exactly one calendar month is, or the platform was found to take no more
- * than four weeks, several. `latest` is the latest moment that may be requested, or null; `windows`
- * are requests that were planned already (`planWindows`, `planWholes`).
+ * Returns the windows to request for a period. One request begins a second earlier, since its first second may not
+ * belong to it (fact: ends of a range), and ends a second later, where both are permitted. There are several if that is
+ * longer than a month, as a whole calendar month is, or if the platform was found to take no more than four weeks.
+ * `latest` is the latest time that may be requested, or null; `windows` are requests that were planned already
+ * (`planWindows`, `planWholes`).
  */
 export function planRequestPeriods(
   period: Period,
@@ -30,7 +30,7 @@ export function planRequestPeriods(
   return whole ? [whole] : planWindows(period, latest).flatMap(({ asks }) => asks);
 }
 
-/** What to try when the platform refuses a permitted period; null where nothing would help. */
+/** Returns the adaptation to try when the platform refuses a permitted period. Null if none would help. */
 export function adaptationFor(
   error: AppError,
   period: Period | null,
@@ -41,7 +41,7 @@ export function adaptationFor(
   const has = (code: number): boolean => error.codes?.some((entry) => entry.code === code) ?? false;
   const note = has(1004) ? 'widen-by-a-second' : has(1005) ? 'windows-of-28-days' : null;
   if (note === null || notes.includes(note)) return null;
-  // Only if it changes the windows: the same ones would be refused again.
+  // Tried only if it changes the windows: the same ones would be refused again.
   const before = JSON.stringify(planRequestPeriods(period, notes, null, windows));
   return JSON.stringify(planRequestPeriods(period, [...notes, note], null, windows)) === before
     ? null

@@ -1,22 +1,22 @@
 import type { IngestInput } from '../engine/contract/engine-methods.ts';
 
-/** What is being fetched, before it is known which bodies it comes in. */
+/** The rows being fetched, before their bodies are known. */
 export type ArrivingRows = Pick<IngestInput, 'resultId' | 'dataset' | 'timeZone'> &
   Required<Pick<IngestInput, 'shape'>>;
 
-/** Reads bodies while they arrive. A hint: it never fails, and changes nothing but how soon rows are there. */
+/** Reads bodies while they arrive. Never fails, and only affects how soon rows are there. */
 export interface ReadsAhead {
   read(rows: ArrivingRows, body: string, bytes: number, signal: AbortSignal): Promise<void>;
   forget(resultId: string): Promise<void>;
 }
 
-/** The reading ahead of one request. */
+/** Reads ahead for one request. */
 export interface ReadAhead {
-  /** So many bytes of a body are there; 0 where it begins. */
+  /** Reports that `bytes` bytes of a body have arrived; 0 at its start. */
   written(body: string, bytes: number): void;
-  /** Nothing more is read ahead: all has arrived. */
+  /** Ends reading ahead: everything has arrived. */
   end(): void;
-  /** The rows won't be asked for. */
+  /** Ends reading ahead and drops its rows. */
   abandon(): void;
 }
 
@@ -24,8 +24,8 @@ export interface ReadAhead {
 const leastBytes = 4 * 1024 ** 2;
 
 /**
- * Tells the engine what has arrived, one message at a time. A body that begins again, since the
- * attempt failed, is another one: then all is read at the end.
+ * Tells the engine how much has arrived, one message at a time. If an attempt fails and a body starts again, reading
+ * ahead ends: everything is then read at the end.
  */
 export function createReadAhead(
   reads: ReadsAhead,

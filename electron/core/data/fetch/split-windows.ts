@@ -4,9 +4,9 @@ import { midnightAfter } from '../../../../shared/whole-rows.ts';
 import { overADay } from '../../../../shared/windows.ts';
 
 /**
- * The same windows in requests of at most so many days, for a platform that takes too long for longer
- * ones. Neighbours overlap by a second (fact: ends of a range). Where rows are selected by start and
- * end, a request begins on each day, so that rows up to that length lie wholly in one.
+ * Splits windows into requests of at most `days` days, for a platform that takes too long for longer ones. Neighbours
+ * overlap by a second (fact: ends of a range). If rows are selected by start and end, a request begins on each day, so
+ * that every row up to that length lies wholly in one.
  */
 export function splitWindows(
   windows: readonly Period[],
@@ -19,7 +19,7 @@ export function splitWindows(
   });
 }
 
-/** Days in a window, rounded up; the second that neighbours overlap by makes no day. */
+/** Returns a window's days, rounded up. The second by which neighbours overlap isn't counted. */
 export function countDays({ from, to }: Period): number {
   const { hours } = Temporal.PlainDateTime.from(from).until(to, { largestUnit: 'hours' });
   return Math.max(1, Math.ceil(hours / 24));
@@ -30,7 +30,7 @@ function cut({ from, to }: Period, days: number): Period[] {
   for (let start = from; start < to; start = later(start, { days })) {
     const end = earlier(later(start, { days, seconds: 1 }), to);
     const least = overADay({ from: start, to: end });
-    // The last one is a day, too: it begins earlier.
+    // The last request has a full length too: it begins earlier.
     parts.push(least.to <= to ? least : { from: later(to, { days: -1, seconds: -1 }), to });
   }
   return parts;

@@ -6,16 +6,16 @@ import type { SegmentStore } from '../segment-store/index.ts';
 import type { Ingest } from './fetch-port.ts';
 
 /**
- * Reads response bodies into a result set, and stores the rows if they are all rows of a period or
- * a guide. Rows that can't be stored are shown all the same, with the reason.
+ * Reads response bodies into a result set, and stores the rows if they are all rows of a period or a guide. Rows that
+ * can't be stored are still shown, with the reason.
  */
 export function createStoreRows(services: {
-  /** Whose rows they are. */
+  /** The venue that the rows belong to. */
   readonly venue: VenuePlatform;
   readonly engine: Pick<EngineCaller, 'ingest' | 'keep' | 'readAhead' | 'forgetReading'>;
   /** Null: rows are not stored. */
   readonly segmentStore: Pick<SegmentStore, 'findDestination' | 'during' | 'add'> | null;
-  /** They came before those that are stored already. */
+  /** True if the rows are older than those already stored. */
   readonly isOfThePast?: boolean;
 }): Ingest {
   const { venue, engine, segmentStore, isOfThePast = false } = services;
@@ -32,12 +32,12 @@ export function createStoreRows(services: {
     async ingest(request, { signal, received }) {
       const { resultId, dataset } = request;
       const { asked, dataAsOf, subject } = received;
-      // Rows of one guide cover no time.
+      // A guide's rows cover no time.
       const window = subject === null ? received.covers : { from: dataAsOf, to: dataAsOf };
       if (window === null || segmentStore === null) {
         return { ingestStats: await engine.ingest(request, { signal }), keep: async () => null };
       }
-      // Asks the keychain, which can be slow, while the rows are read.
+      // Asks the keychain while the rows are read, since it can be slow.
       const placing = segmentStore.findDestination(venue, dataset);
       placing.catch(() => undefined);
       const ingestStats = await engine.ingest(request, { signal });
@@ -75,7 +75,7 @@ export function createStoreRows(services: {
   };
 }
 
-/** Whether the rows can be shown although storing them failed. */
+/** True if the rows can be shown although storing them failed. */
 function canBeShown({ error }: Failure): boolean {
   return (
     error.kind !== 'cancelled' && error.kind !== 'worker-stopped' && error.kind !== 'rows-gone'

@@ -23,9 +23,7 @@ export interface CompareRequest {
   readonly since: number;
 }
 
-/**
- * Opens a result set of the rows that changed between an earlier moment and now, in stored rows.
- */
+/** Opens a result set of the stored rows that changed between `since` and now. */
 export type CompareStored = (request: CompareRequest, signal: AbortSignal) => Promise<Changes>;
 
 export function createCompareStored(services: {

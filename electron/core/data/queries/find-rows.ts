@@ -32,9 +32,7 @@ export interface GetRowsInput {
   readonly anyLength?: boolean;
   /** Fetches from the platform even if stored rows are current. */
   readonly again: boolean;
-  /**
-   * The result set was lost with the engine's process: stored rows of any age are then good enough.
-   */
+  /** True if the result set was lost with the engine's process: stored rows of any age are then good enough. */
   readonly wasLost: boolean;
   /** See `OpenStoredInput`. */
   readonly answersWith?: OpenStoredInput['answersWith'];
@@ -43,8 +41,7 @@ export interface GetRowsInput {
 }
 
 /**
- * Whether stored rows may stand in for the platform: yes when it can't be reached, no when it
- * refused the request itself.
+ * True if stored rows may replace the platform's: when it can't be reached, but not when it refused the request itself.
  */
 function isOutOfReach(error: unknown): error is Failure {
   if (!(error instanceof Failure)) return false;
@@ -54,7 +51,7 @@ function isOutOfReach(error: unknown): error is Failure {
   );
 }
 
-/** Years back for which a period of guides may be requested. */
+/** How many years back guides may be requested by period. */
 const longestDirectoryYears = 100;
 
 type OpenVenue = Awaited<ReturnType<Venues['open']>>;
@@ -62,15 +59,15 @@ type FetchedRows = Awaited<ReturnType<OpenVenue['fetchRows']>>;
 
 /** Rows that can be read. */
 export interface FoundRows {
-  /** Of rows from the platform, `notStored` and the dates are certain only once they are stored. */
+  /** For rows from the platform, `notStored` and the dates are final only once they are stored. */
   readonly resultSet: ResultSet;
-  /** Settles once the rows are stored, or can't be; rejects where the rows themselves are lost. */
+  /** Settles once the rows are stored, or can't be. Rejects if the rows themselves are lost. */
   readonly stored: Promise<StoringOutcome>;
 }
 
 export type FindRows = (request: GetRowsInput) => Promise<FoundRows>;
 
-/** Finds rows: stored ones where they are as new as they can be, else from the platform. */
+/** Finds rows: stored ones if they are as new as they can be, otherwise from the platform. */
 export function createFindRows(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly venues: Pick<Venues, 'open'>;
@@ -80,7 +77,7 @@ export function createFindRows(services: {
 }): FindRows {
   const { settings, venues, segmentStore, openStored, clock } = services;
 
-  /** The estimated number of stored rows of a period, and how long those rows may last. */
+  /** Estimates the number of stored rows of a period, and how long those rows may last. */
   async function countStoredBefore(profileId: string, dataset: DatasetId, period: Period) {
     const { segments } = await segmentStore.get(profileId, dataset);
     return { rows: countStoredRows(segments, period), reach: learnReach(segments) };
@@ -88,11 +85,11 @@ export function createFindRows(services: {
 
   async function openPeriod(request: GetRowsInput, period: Period): Promise<ResultSet | null> {
     const question = { period, dates: null };
-    // Rows that were fetched one by one don't belong to the result set of a period.
+    // Rows that were fetched one by one don't belong to a period's result set.
     return openStored({ ...toStored(request), question, among: coversTime });
   }
 
-  /** Opens the whole period from stored rows if a fetch could bring nothing newer; else null. */
+  /** Opens the whole period from stored rows. Null if a fetch could bring newer rows. */
   async function openCurrent(request: GetRowsInput, period: Period): Promise<ResultSet | null> {
     const { profileId, dataset: id, wasLost, anyLength = false } = request;
     const { timeZone } = getProfile(settings, profileId);
@@ -108,9 +105,7 @@ export function createFindRows(services: {
     return opened && opened.gaps.length === 0 ? opened : null;
   }
 
-  /**
-   * Opens the stored rows of one guide; null if there are none, or a request may bring newer ones.
-   */
+  /** Opens the stored rows of one guide. Null if there are none, or a request may bring newer ones. */
   async function openGuide(
     { profileId, dataset, rowRequest, signal }: GetRowsInput,
     guideId: string,
@@ -118,8 +113,7 @@ export function createFindRows(services: {
   ): Promise<ResultSet | null> {
     const question = { period: always, dates: null, guideId };
     const opened = await openStored({ profileId, dataset, rowRequest, question, signal });
-    // A guide may have no skills: zero rows are then a result. Zero rows of `guides` mean that the
-    // guide isn't stored.
+    // A guide may have no skills: zero rows are then a result. Zero rows of `guides` mean that the guide isn't stored.
     if (!opened || (dataset === 'guides' && opened.ingestStats.kept === 0)) return null;
     return isWanted(opened) ? opened : null;
   }
@@ -147,7 +141,7 @@ export function createFindRows(services: {
     return (await openStored({ ...toStored(request), question })) ?? fail(findEmptyProblem(state));
   }
 
-  /** The date of a response that has just come, before it is stored. */
+  /** Dates a new response before it is stored. */
   async function dateResponse(resultSet: ResultSet): Promise<ResultSet> {
     const { profileId, dataset, dataAsOf, fetchedAt } = resultSet;
     if (!hasNightLoads(getDataset(dataset))) return resultSet;
@@ -203,7 +197,7 @@ export function createFindRows(services: {
     }
   }
 
-  /** Once it is stored, a response may be evidence of its own load. */
+  /** Waits until the rows are stored. The stored response may show that its own load is over. */
   async function awaitStored({ resultSet, storing }: FetchedRows): Promise<StoringOutcome> {
     const notStored = await storing;
     const { profileId, dataset, rowRequest } = resultSet;
@@ -224,23 +218,20 @@ export function createFindRows(services: {
     const found = await getRequestedRows(request);
     if ('storing' in found) {
       const stored = awaitStored(found);
-      stored.catch(() => undefined); // whoever waits for it hears of it
+      stored.catch(() => undefined); // passed on to whoever awaits `stored`
       return { resultSet: found.resultSet, stored };
     }
     return { resultSet: found, stored: Promise.resolve(toOutcome(found)) };
   };
 }
 
-/** What opening stored rows takes of a request. */
+/** Returns the parts of a request that opening stored rows needs. */
 function toStored({ profileId, dataset, rowRequest, answersWith, signal }: GetRowsInput) {
   const early = answersWith ? { answersWith } : {};
   return { profileId, dataset, rowRequest, signal, ...early };
 }
 
-/**
- * The id of the guide that a row request is about, if stored rows by guide can answer it; else
- * null.
- */
+/** Returns the id of the guide in a row request that stored rows by guide can answer. Null for other requests. */
 function getGuide(dataset: DatasetId, rowRequest: RowRequest): string | null {
   if (rowRequest.by !== 'guide' || rowRequest.period !== undefined) return null;
   return dataset === 'guides' || dataset === 'skills' ? rowRequest.guideId : null;

@@ -3,7 +3,7 @@ import type { FindRows, GetRowsInput } from './find-rows.ts';
 
 export type GetRows = (request: GetRowsInput) => Promise<ResultSet>;
 
-/** Finds rows for those who need them stored, or the reason why they are not. */
+/** Finds rows for callers that need them stored, or the reason why they aren't. */
 export function createGetRows(findRows: FindRows): GetRows {
   return async (request) => {
     const { resultSet, stored } = await findRows(request);

@@ -7,7 +7,7 @@ import { findEmptyProblem, type SegmentStore } from '../segment-store/index.ts';
 import { readStored } from './read-stored.ts';
 import { planStored } from './stored-plan.ts';
 
-/** Reads how many days lie between the axis and another date of the stored rows, in percentiles. */
+/** Reads the days between the axis and another date of the stored rows, in percentiles. */
 export async function readLeadTimes(
   input: { readonly profileId: string; readonly dataset: DatasetId; readonly dates: string },
   {

@@ -8,20 +8,20 @@ import type { SegmentStore } from '../segment-store/index.ts';
 
 type Named = Pick<ResultSet, 'resultId' | 'profileId' | 'dataset'>;
 
-/** Names for the numbers in rows, out of what is downloaded of other datasets. Sends no request. */
+/** Finds names for the numbers in rows, from the downloaded rows of other datasets. Sends no request. */
 export interface NameRows {
-  /** Names an open result set by all that is downloaded. */
+  /** Names an open result set by all downloaded rows. */
   name(resultSet: Named, signal: AbortSignal): Promise<RowNames>;
-  /** The same by the files that were read before; at once, so that opening rows waits for nothing. */
+  /** Names it by the files that were already read, so that opening rows waits for nothing. */
   nameQuickly(resultSet: Named): Promise<void>;
-  /** What some offers (of `orders`) or guides are called, by their numbers; unknown ones are left out. */
+  /** Returns the names of some offers (of `orders`) or guides by their numbers, without unknown ones. */
   find(
     profileId: string,
     dataset: DatasetId,
     numbers: readonly string[],
     signal: AbortSignal,
   ): Promise<ReadonlyMap<string, string>>;
-  /** Lets go of a venue's names. */
+  /** Releases a venue's names. */
   release(profileId: string): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createNameRows(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'nameRows' | 'findNames' | 'releaseNames'>;
   readonly categories: (profileId: string) => ValueCategories;
-  /** Whose words languages are named in. */
+  /** The locale for the names of languages. */
   readonly locale: string;
 }): NameRows {
   const { segmentStore, engine, categories, locale } = services;

@@ -16,17 +16,17 @@ import { findLimits, planStored, type StoredQuery } from './stored-plan.ts';
 export interface OpenStoredRequest {
   readonly profileId: string;
   readonly dataset: DatasetId;
-  /** The row request that the result set carries. */
+  /** The row request to put into the result set. */
   readonly rowRequest: RowRequest;
   readonly question: StoredQuery;
-  /** Which segments may be used. */
+  /** Selects the segments that may be used. */
   readonly among?: (segment: StoredSegment) => boolean;
   /** See `OpenStoredInput`. */
   readonly answersWith?: OpenStoredInput['answersWith'];
   readonly signal: AbortSignal;
 }
 
-/** Opens stored rows without a request to the platform; null where none can be read. */
+/** Opens stored rows without a request to the platform. Null if none can be read. */
 export type OpenStored = (request: OpenStoredRequest) => Promise<ResultSet | null>;
 
 export function createOpenStored(services: {
@@ -72,10 +72,10 @@ export function createOpenStored(services: {
     );
     if (opened === null) return null;
     const { ingestStats, stored, own, plan } = opened;
-    // Rows of one guide cover no time, so no time is missing.
+    // A guide's rows cover no time, so no time is missing.
     const gaps = guideId === undefined ? plan.gaps : [];
     const now = clock.now();
-    // What came by a clock that is ahead of this one is among the rows, and so in their date.
+    // Includes responses that were dated by a clock ahead of this one: their rows are opened too.
     const { period, dates, asOf = Number.POSITIVE_INFINITY } = question;
     const dated = findDataDate(
       dataset,
@@ -98,7 +98,10 @@ export function createOpenStored(services: {
   };
 }
 
-/** Each answer about a guide replaces the one before: together they are as old as the oldest. */
+/**
+ * Returns the oldest date: each response about a guide replaces the one before, so together they are as old as the
+ * oldest.
+ */
 function findOldest(sources: readonly StoredSegment[]): VenueDateTime | null {
   return sources.map(({ dataAsOf }) => dataAsOf).sort()[0] ?? null;
 }

@@ -4,8 +4,8 @@ import type { SegmentStore, StoredSegment, StoredSegments } from '../segment-sto
 import { findProvisional } from './stored-plan.ts';
 
 /**
- * Reads the stored rows of a dataset. If a segment turns out to be damaged, drops what was read and
- * plans again without that segment: an older one may cover its time.
+ * Reads the stored rows of a dataset. If a segment turns out to be damaged, drops the result and plans again without
+ * that segment: an older one may cover its time.
  */
 export async function readStored<T extends { readonly damaged: readonly DamagedSegment[] } | null>(
   { profileId, dataset }: { readonly profileId: string; readonly dataset: DatasetId },
@@ -31,7 +31,7 @@ export async function readStored<T extends { readonly damaged: readonly DamagedS
   }
 }
 
-/** What is known of rows that come from these segments; without segments, as if fetched `now`. */
+/** Summarises the segments that rows come from; without segments, as if fetched `now`. */
 export function summariseSources(sources: readonly StoredSegment[], now: number) {
   return {
     bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),

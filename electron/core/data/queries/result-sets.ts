@@ -10,18 +10,18 @@ import { fail } from '../../../../shared/errors.ts';
 /** The ids of lost result sets, by the window that had them open. */
 export type LostResults = ReadonlyMap<number, readonly string[]>;
 
-/** The open result sets, and the window that each belongs to, by result id. */
+/** The open result sets and their windows, by result id. */
 export interface ResultSets {
-  /** `stored` settles once its rows are stored, or can't be. */
+  /** `stored` settles once the rows are stored, or can't be. */
   add(resultSet: ResultSet, window: number, stored?: Promise<StoringOutcome>): void;
-  /** Fails with `rows-gone`. */
+  /** Returns the result set. Fails with `rows-gone`. */
   get(resultId: string): ResultSet;
-  /** Waits until its rows are stored, or can't be. Fails with `rows-gone`. */
+  /** Waits until the rows are stored, or can't be. Fails with `rows-gone`. */
   awaitStored(resultId: string): Promise<StoringOutcome>;
   drop(resultId: string): void;
   /** Forgets every result set, since the engine's process and all rows in it are gone. */
   dropAll(): LostResults;
-  /** Whether `dropAll` lost the result set of this row request. Says so once. */
+  /** True, once, if `dropAll` lost the result set of this row request. */
   takeLost(profileId: string, dataset: DatasetId, rowRequest: RowRequest): boolean;
   /** Forgets the result sets of one profile. */
   dropProfile(profileId: string): LostResults;

@@ -3,8 +3,7 @@ import type { Period } from '../../../../shared/ranges.ts';
 import type { SegmentEntry } from '../segment-format/index.ts';
 
 /**
- * The user is asked about a result set with less than this part of the rows stored before, if at
- * least `leastFewer` rows are missing.
+ * Users are asked before fewer rows replace stored ones: less than this part of them, and at least `leastFewer` fewer.
  */
 const leastPart = 0.5;
 const leastFewer = 20;
@@ -14,8 +13,8 @@ export function isShrunk(before: number, now: number): boolean {
 }
 
 /**
- * Estimates how many rows are stored of a period. A segment that reaches beyond the period counts
- * in proportion to its time.
+ * Estimates the number of stored rows in a period. A segment that reaches beyond the period counts in proportion to its
+ * time.
  */
 export function countStoredRows(segments: readonly SegmentEntry[], period: Period): number {
   const rows = findSlices(segments, period).reduce(

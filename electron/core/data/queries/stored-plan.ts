@@ -16,15 +16,15 @@ import {
 import type { RowSelection, SegmentSlice } from '../engine/contract/engine-methods.ts';
 import { findSupersededSegments, type StoredSegment } from '../segment-store/index.ts';
 
-/** Which stored rows to open. */
+/** Selects the stored rows to open. */
 export interface StoredQuery {
   readonly period: Period;
   /**
-   * The date field that the period is about. Null: the axis, and rows that were fetched one by one
-   * whatever their dates.
+   * The date field that the period applies to. Null: the axis, and rows that were fetched one by one, whatever their
+   * dates.
    */
   readonly dates: string | null;
-  /** Only what was fetched at or before this moment, milliseconds since the epoch. */
+  /** Only responses fetched at or before this time, milliseconds since the epoch. */
   readonly asOf?: number | undefined;
   /** Only rows of this guide, whatever their dates; `period` is then ignored. */
   readonly guideId?: string;
@@ -34,11 +34,11 @@ export interface StoredPlan {
   readonly slices: readonly SegmentSlice[];
   readonly select: RowSelection | null;
   readonly gaps: Period[];
-  /** The segments that the result set's age is computed from. */
+  /** The segments that determine the result set's age. */
   readonly sources: readonly StoredSegment[];
 }
 
-/** Before and after every moment that a row can carry. */
+/** From before to after every date that a row can have. */
 export const always: Period = { from: '', to: '~' };
 
 /**
@@ -69,7 +69,7 @@ export function planStored(
   const isOwnAxis = axis !== null && field === axis.field;
   const withAll = dates === null ? singles : [];
   const isPlain = isOwnAxis && axis.kind !== 'modified' && singles.length === withAll.length;
-  // Rows whose own date is not the one that periods select by belong to no time.
+  // Rows don't belong to a time if periods select them by a date that isn't their own.
   const isTimeless = dataset.partOf !== undefined && orders !== 'dated';
   const all = isTimeless
     ? listNeeded(known).map(({ segment, slice }) => ({ segment, slice: { ...slice, ...wholes } }))
@@ -84,7 +84,7 @@ export function planStored(
   };
 }
 
-/** All that newer segments don't replace as a whole, from end to end. */
+/** Lists the segments that newer ones don't replace completely, each as a whole. */
 function listNeeded(known: readonly StoredSegment[]) {
   const gone = new Set(findSupersededSegments(known));
   return known
@@ -93,9 +93,9 @@ function listNeeded(known: readonly StoredSegment[]) {
 }
 
 /**
- * The same for datasets whose periods select rows by start and end (`selectsWholes`). Each segment
- * that covers any of the period may have rows that no other segment has, so all of them take part;
- * `older-versions.ts` decides row by row which version counts.
+ * Plans for datasets whose periods select rows by start and end (`selectsWholes`). Each segment that covers any of the
+ * period may have rows that no other segment has, so all of them take part; `older-versions.ts` decides row by row
+ * which version counts.
  */
 function planStoredWholes(
   dataset: Dataset,
@@ -120,9 +120,7 @@ function planStoredWholes(
   };
 }
 
-/**
- * Which rows of a period may be missing (`shared/whole-rows.ts`); `all` are all stored segments.
- */
+/** Tells which rows of a period may be missing (`shared/whole-rows.ts`); `all` are all stored segments. */
 export function findLimits(
   dataset: Dataset,
   segments: readonly StoredSegment[],
@@ -133,7 +131,7 @@ export function findLimits(
   return reportLimits(findWholesLimits(period, listAskedWholes(segments), learnReach(all)));
 }
 
-/** Whether all of a period is stored and as new as it can be. */
+/** True if all of a period is stored and as new as it can be. */
 export function isCurrent(
   dataset: Dataset,
   segments: readonly StoredSegment[],
@@ -152,11 +150,11 @@ export function isCurrent(
   );
 }
 
-/** The last day whose load may not be in these rows yet; null where it is. */
+/** Returns the last day whose load may not be in these rows yet. Null if none is missing. */
 export function findProvisional(sources: readonly StoredSegment[]): VenueDate | null {
   const open = sources.flatMap(({ mayChange }) => mayChange ?? []);
   const last = open.sort().at(-1) ?? null;
-  // Of older responses their own date tells it.
+  // Older responses have a date of their own that shows it.
   const isLatest = sources.every(({ dataAsOf }) => last !== null && toDay(dataAsOf) <= last);
   return isLatest ? last : null;
 }

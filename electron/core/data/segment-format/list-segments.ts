@@ -6,18 +6,17 @@ import type { DamagedSegment, SegmentEntry } from './segment-header.ts';
 import { alteredEnding, segmentEnding } from './segment-name.ts';
 
 export interface ListedSegments {
-  /** By name. */
+  /** In the order of their names. */
   readonly segments: readonly SegmentEntry[];
   readonly damaged: readonly DamagedSegment[];
 }
 
-/** Files read at the same time. */
+/** Number of files to read at the same time. */
 const atOnce = 16;
 
 /**
- * Lists the segments in a folder of one profile's dataset, reading headers only. There is no index
- * beside the folder. Never fails: a missing folder has no segments, and one that can't be read is
- * listed as damaged.
+ * Lists the segments in a folder of one profile's dataset, reading headers only. There is no separate index. Never
+ * fails: a missing folder has no segments, and one that can't be read is listed as damaged.
  */
 export async function listSegments(
   folder: string,

@@ -23,7 +23,7 @@ import {
   wholeLength,
 } from './segment-layout.ts';
 
-/** Whose segment is expected, and its keys. */
+/** The expected owner of a segment, and its keys. */
 export interface SegmentOwner {
   readonly keys: SegmentKeys;
   /** As in `RowsKey.platform`. */
@@ -36,16 +36,14 @@ export interface OpenSegment {
   readonly entry: SegmentEntry;
   /** The caller closes it. */
   readonly handle: FileHandle;
-  /**
-   * All bytes before the nonce: authenticated by the header tag, and additional data of the body.
-   */
+  /** All bytes before the nonce: authenticated by the header tag, and additional data of the body. */
   readonly authenticated: Buffer;
   readonly nonce: Buffer;
   readonly bodyOffset: number;
   readonly bodyLength: number;
 }
 
-/** Thrown in this folder only, and reported as a `DamagedSegment`. */
+/** Thrown only within this folder, and reported as a `DamagedSegment`. */
 export class Damage extends Error {
   readonly reason: SegmentDamage;
   readonly bytes: number;
@@ -101,7 +99,7 @@ export async function openSegment(path: string, owner: SegmentOwner): Promise<Op
   }
 }
 
-/** Reads that many bytes, or fewer at the end of the file. */
+/** Reads `length` bytes, or fewer at the end of the file. */
 export async function readBytes(
   handle: FileHandle,
   position: number,
@@ -117,13 +115,13 @@ export async function readBytes(
   return bytes.subarray(0, done);
 }
 
-/** An error of the file system as damage of the segment; any other error stays as it is. */
+/** Converts an error of the file system into damage of the segment. Returns any other error as it is. */
 export function toDamage(error: unknown): unknown {
   const isSystemError = typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';
   return isSystemError ? new Damage('unreadable', 0) : error;
 }
 
-/** Opens a regular file only: no link, and nothing that would block a reader, such as a pipe. */
+/** Opens only a regular file: no link, and nothing that would block a reader, such as a pipe. */
 async function openFile(path: string): Promise<FileHandle> {
   try {
     if (!(await lstat(path)).isFile()) throw new Damage('unreadable', 0);

@@ -16,7 +16,7 @@ import type { DamagedSegment, SegmentEntry } from './segment-header.ts';
 import { deriveSegmentKeys, type RowsKey } from './segment-keys.ts';
 import { bodyTagLength, cipherName } from './segment-layout.ts';
 
-/** Whose segment is expected. */
+/** The expected owner of a segment. */
 export interface ExpectedSegment {
   readonly key: RowsKey;
   readonly profileId: string;
@@ -41,7 +41,7 @@ export async function readSegmentHeader(
   });
 }
 
-/** Reads every byte of a segment and writes none. Damage is a result, not an error. */
+/** Checks every byte of a segment, without writing any. Damage is a result, not an error. */
 export async function verifySegment(
   path: string,
   expected: ExpectedSegment,

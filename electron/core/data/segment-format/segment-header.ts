@@ -12,7 +12,7 @@ import { period, venueDate, venueDateTime } from '../../../../shared/domain/sche
 export const segmentHeader = v.strictObject({
   /** Version of the file format. */
   format: v.literal(1),
-  /** Which fields the catalogue had when the rows were read (`hashSchema`). */
+  /** Identifies the catalogue's fields when the rows were read (`hashSchema`). */
   schema: v.string(),
   profileId: v.string(),
   /** The rows' platform: `RowsKey.platform`. */
@@ -26,17 +26,17 @@ export const segmentHeader = v.strictObject({
    * For rows of one guide: a name derived from the guide's number (`subjectName`), not the number.
    */
   subject: v.exactOptional(v.string()),
-  /** The periods that were really requested, a little more than `window`. */
+  /** The requested periods, a little more than `window`. */
   asked: v.array(period),
   /** Milliseconds since the epoch. */
   fetchedAt: v.number(),
-  /** Up to when the platform's data reached at best, in the venue's local time (spec section 8). */
+  /** The latest time that the platform's data can have reached, in the venue's local time (spec section 8). */
   dataAsOf: venueDateTime,
   /** Id of the platform's batch run, if known. */
   batch: v.nullable(v.string()),
   ingestStats,
   rows: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** What the rows say of the days around the last one that they can have (shared/loads.ts). */
+  /** Facts about the last days that the rows can have (shared/loads.ts). */
   night: v.exactOptional(
     v.strictObject({
       days: v.array(
@@ -86,7 +86,7 @@ export interface SegmentEntry extends SegmentHeader {
  * - `foreign`: of another profile, platform or dataset;
  * - `newer`: written by a later version of the app;
  * - `wrong-key`: encrypted with another key;
- * - `unreadable`: the system refuses to read it, or it is no file.
+ * - `unreadable`: the system refuses to read it, or it isn't a file.
  */
 export type SegmentDamage = 'cut' | 'altered' | 'foreign' | 'newer' | 'wrong-key' | 'unreadable';
 
@@ -98,7 +98,7 @@ export interface DamagedSegment {
   readonly reason: SegmentDamage;
 }
 
-/** A short hash of a dataset's fields in this version of the catalogue. */
+/** Returns a short hash of a dataset's fields in this version of the catalogue. */
 export function hashSchema(dataset: Dataset): string {
   const fields = dataset.fields.map(({ name, type }) => [name, type]);
   const text = JSON.stringify([dataset.id, dataset.key, dataset.axis?.field ?? null, fields]);

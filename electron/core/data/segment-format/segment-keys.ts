@@ -7,7 +7,7 @@ export interface SegmentKeys {
   readonly body: Buffer;
 }
 
-/** The key to a profile's rows of one platform. */
+/** The key to a profile's rows from one platform. */
 export interface RowsKey {
   /** The profile's data key: 32 random bytes. */
   readonly bytes: Uint8Array;
@@ -17,7 +17,7 @@ export interface RowsKey {
 
 const none = new Uint8Array();
 
-/** The key to the rows of one platform; `mark` identifies the platform. */
+/** Makes the key to the rows of one platform; `mark` identifies the platform. */
 export function makeRowsKey(bytes: Uint8Array, mark: string): RowsKey {
   return { bytes, platform: nameWith(bytes, 'platform', mark) };
 }
@@ -29,17 +29,17 @@ export function deriveSegmentKeys({ bytes }: RowsKey): SegmentKeys {
   return { name: derive('name', 8), header: derive('header', 32), body: derive('body', 32) };
 }
 
-/** The authentication tag of all bytes before it. */
+/** Returns the authentication tag of all bytes before it. */
 export function computeHeaderTag(keys: SegmentKeys, bytes: Uint8Array): Buffer {
   return createHmac('sha256', keys.header).update(bytes).digest();
 }
 
-/** A name for a guide's number that reveals nothing without the profile's data key. */
+/** Returns a name for a guide's number that reveals nothing without the profile's data key. */
 export function subjectName({ bytes }: RowsKey, number: string): string {
   return nameWith(bytes, 'subject', number);
 }
 
-/** A name for what a check found that reveals nothing without the profile's data key. */
+/** Returns a name for an issue of a data check that reveals nothing without the profile's data key. */
 export function nameFinding({ bytes }: RowsKey, text: string): string {
   return nameWith(bytes, 'finding', text);
 }

@@ -17,7 +17,7 @@ export const startLength = 30;
 export const headerTagLength = 32;
 export const nonceLength = 12;
 export const bodyTagLength = 16;
-/** Bytes, far more than any header needs: a file that claims more is no segment. */
+/** Bytes, far more than any header needs: a file that claims more isn't a segment. */
 export const longestHeader = 1 << 20;
 
 export interface SegmentStart {
@@ -37,7 +37,7 @@ export function writeStart(start: SegmentStart): Buffer {
   return bytes;
 }
 
-/** Null if these bytes are not the start of a segment. */
+/** Reads the start of a segment. Null if these bytes aren't one. */
 export function readStart(bytes: Buffer): SegmentStart | null {
   if (bytes.length < startLength || !bytes.subarray(0, magic.length).equals(magic)) return null;
   return {
@@ -48,12 +48,12 @@ export function readStart(bytes: Buffer): SegmentStart | null {
   };
 }
 
-/** Offset of the body in the file. */
+/** Returns the offset of the body in the file. */
 export function bodyOffset({ headerLength }: SegmentStart): number {
   return startLength + headerLength + headerTagLength + nonceLength;
 }
 
-/** Size of the whole file. */
+/** Returns the size of the whole file. */
 export function wholeLength(start: SegmentStart): number {
   return bodyOffset(start) + start.bodyLength + bodyTagLength;
 }

@@ -9,22 +9,17 @@ import type { NewSegment } from './segment-header.ts';
  */
 export const segmentEnding = '.segment';
 
-/**
- * The end of the name of a segment whose body is known to be altered, which its header can't show.
- */
+/** The ending for a segment whose body is known to be altered, which its header can't show. */
 export const alteredEnding = `.altered${segmentEnding}`;
 
-/**
- * A name that tells a person what is in the file; the app relies on the header. Without colons, for
- * Windows.
- */
+/** Makes a name that describes the file for people; the app relies on the header. Without colons, for Windows. */
 export function segmentName({ window, fetchedAt }: NewSegment): string {
   const compact = (text: string): string => text.replace(/[-:]/g, '');
   const times = [compact(window.from), compact(window.to), String(Math.trunc(fetchedAt))];
   return `${times.join('-')}-${randomBytes(4).toString('hex')}${segmentEnding}`;
 }
 
-/** What a segment's name says of its rows, for when the file itself can't be read. */
+/** The facts in a segment's name, for when the file itself can't be read. */
 export interface NamedRows {
   readonly window: Period;
   /** Milliseconds since the epoch. */
@@ -33,7 +28,7 @@ export interface NamedRows {
 
 const pattern = /^(\d{8}T\d{6})-(\d{8}T\d{6})-(\d{1,15})-[0-9a-f]{8}(\.altered)?\.segment$/;
 
-/** Null if the name is not one that `segmentName` makes. */
+/** Reads a name that `segmentName` made. Null for other names. */
 export function readSegmentName(name: string): NamedRows | null {
   const [, from = '', to = '', fetchedAt = ''] = pattern.exec(name) ?? [];
   const start = parseVenueDateTime(spaced(from));
@@ -45,7 +40,7 @@ export function readSegmentName(name: string): NamedRows | null {
   };
 }
 
-/** `20260301T000000` as `2026-03-01T00:00:00`. */
+/** Converts `20260301T000000` to `2026-03-01T00:00:00`. */
 function spaced(compact: string): string {
   return compact.replace(
     /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})$/,

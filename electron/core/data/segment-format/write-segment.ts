@@ -39,8 +39,8 @@ export interface WriteSegmentInput {
 const chunk = 1 << 20;
 
 /**
- * Writes a segment under a new, unique name: whole or not at all, and read back before it appears.
- * Fails with `stored-file-damaged`, `disk-full`, `folder-not-writable`, `file-in-use` or `cancelled`.
+ * Writes a segment under a new, unique name: whole or not at all, and read back before it appears. Fails with
+ * `stored-file-damaged`, `disk-full`, `folder-not-writable`, `file-in-use` or `cancelled`.
  */
 export async function writeSegment(input: WriteSegmentInput): Promise<SegmentEntry> {
   const { folder, key, segment } = input;

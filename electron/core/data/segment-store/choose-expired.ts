@@ -5,14 +5,13 @@ import { findNewestTime } from './segment-storage.ts';
 import { findSupersededSegments } from './superseded.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** How far the computer's clock is believed beyond the newest response. */
+/** Days by which the computer's clock may be ahead of the newest response. */
 const daysBelieved = 3;
 
 /**
- * The time by which rows expire, in milliseconds since the epoch: the computer's, but at most some
- * days after the newest response. A clock that is set years ahead must not remove what somebody
- * keeps, and no response is stored under a date that the platform's own clock contradicts
- * (fact: responses are dated).
+ * Returns the time for expiring rows, in milliseconds since the epoch: the computer's, but at most some days after the
+ * newest response. A clock that is set years ahead must not remove rows that somebody wants to keep, and no response is
+ * stored under a date that the platform's own clock contradicts (fact: responses are dated).
  */
 export function getExpiryTime(
   byDataset: readonly (readonly SegmentEntry[])[],

@@ -13,7 +13,7 @@ import {
  */
 const faults: ReadonlySet<SegmentDamage> = new Set(['cut', 'altered', 'unreadable']);
 
-/** What damaged segments had, by their names, since the files can't be read. */
+/** Returns the windows in the names of damaged segments, since the files can't be read. */
 function namedRows({ damaged }: Pick<ListedSegments, 'damaged'>): NamedRows[] {
   return damaged.flatMap(({ name, reason }) => {
     const named = faults.has(reason) ? readSegmentName(name) : null;
@@ -21,7 +21,7 @@ function namedRows({ damaged }: Pick<ListedSegments, 'damaged'>): NamedRows[] {
   });
 }
 
-/** The time covered by segments that are damaged now and were there at a moment. */
+/** Returns the periods of segments that are damaged now and existed at `asOf`. */
 export function damagedPeriods(
   listed: Pick<ListedSegments, 'damaged'>,
   asOf = Number.POSITIVE_INFINITY,
@@ -31,8 +31,8 @@ export function damagedPeriods(
 }
 
 /**
- * The time whose rows were lost with a damaged segment and not fetched again since. If an older
- * version covers it, stored rows are older than they were.
+ * Returns the periods whose rows were lost with a damaged segment and not fetched again since. If an older version
+ * covers them, the stored rows are older than before.
  */
 export function lostPeriods(listed: ListedSegments): Period[] {
   return joinPeriods(
@@ -43,7 +43,7 @@ export function lostPeriods(listed: ListedSegments): Period[] {
   );
 }
 
-/** Whether rows that were fetched one by one, and so cover no time, were lost. */
+/** True if rows were lost that had been fetched one by one, and so cover no time. */
 export function hasLostSingles(listed: ListedSegments): boolean {
   return namedRows(listed).some(({ window }) => window.from === window.to);
 }

@@ -14,7 +14,7 @@ import type { Clock } from '../../base/time/index.ts';
 import type { ListedSegments, RowsKey, SegmentEntry } from '../segment-format/index.ts';
 import type { SegmentLists } from './segment-lists.ts';
 
-/** A segment whose `dataAsOf` is the date that it is certainly as of. */
+/** A segment whose `dataAsOf` is certain. */
 export type StoredSegment = SegmentEntry & DatedSegment;
 
 /** The segments of one dataset; `key` is null if the venue has no stored rows yet. */
@@ -24,10 +24,10 @@ export interface StoredSegments extends Pick<ListedSegments, 'damaged'> {
   readonly key: RowsKey | null;
 }
 
-/** What is noted of the venues' night loads beside their rows. */
+/** Notes about the venues' night loads, stored beside their rows. */
 export interface LoadNotes {
   get(profileId: string): LoadRecord;
-  /** Called when stored rows tell of other nights than are noted. */
+  /** Called when stored rows show other nights than are noted. */
   noteNights(profileId: string, nights: readonly SeenNight[]): void;
 }
 
@@ -36,7 +36,7 @@ export const noLoadNotes: LoadNotes = {
   noteNights: () => undefined,
 };
 
-/** Finds a venue's loads from what is stored of all of its datasets. */
+/** Finds a venue's loads from the stored rows of all of its datasets. */
 export function createSegmentDates(options: {
   readonly lists: Pick<SegmentLists, 'get'>;
   readonly notes: LoadNotes;

@@ -8,14 +8,14 @@ import type { SegmentFolder } from './segment-folder.ts';
 
 const noteName = 'expired.json';
 
-/** How many earlier versions of a venue's rows the app removed by itself, for its screen. */
+/** Counts the earlier versions of a venue's rows that the app removed by itself, for its screen. */
 export interface ExpiredVersionCounts {
   add(profileId: string, removed: Pick<ExpiredVersions, 'files' | 'bytes'>): Promise<void>;
-  /** Null: none so far. */
+  /** Returns the counts. Null if there are none so far. */
   read(profileId: string): Promise<ExpiredVersions | null>;
 }
 
-/** If the note can't be read or written, only the count is lost. */
+/** Opens the counts. If the note can't be read or written, only the count is lost. */
 export function openExpiredVersions(
   folder: Pick<SegmentFolder, 'getNotePath'>,
   clock: Clock,

@@ -31,7 +31,7 @@ export async function readCoverage(
   const { state, segments, damaged } = await getStored();
   const lost = damagedPeriods({ damaged }, asOf);
   const now = getDataAsOf(getDataset(dataset), venueNow);
-  // What came on an earlier day is older anyway, and not told to be on its way.
+  // Only responses whose load may still come: those of earlier days are old anyway.
   const open = segments.filter((one) => one.fetchedAt <= asOf && one.isDue !== undefined);
   const mayChange = ({ day, fetchedAt }: DayCoverage): boolean =>
     open.some(

@@ -13,20 +13,17 @@ import { storageProblems } from './storage-problems.ts';
 
 /** The key of each venue's rows: read on demand, and made once rows are to be stored. */
 export interface RowsKeys {
-  /**
-   * Never fails because of the keychain: its problem is a state. `key` is null where nothing can be
-   * read.
-   */
+  /** Never fails because of the keychain: its problem is a state. `key` is null if nothing can be read. */
   access(
     profileId: string,
   ): Promise<{ readonly state: StorageState; readonly key: RowsKey | null }>;
   /** As `access`, but makes the key if the venue has none. */
   accessOrMake(venue: VenuePlatform): Promise<RowsKey | { readonly problem: ErrorKind }>;
-  /** The key as last read. */
+  /** Returns the key as last read. */
   known(profileId: string): RowsKey | undefined;
-  /** The next call reads the key again. */
+  /** Makes the next call read the key again. */
   forget(profileId: string): void;
-  /** As `forget`, and tries again to make a key that could not be made before. */
+  /** As `forget`, and permits another attempt to make a key. */
   forgetAll(profileId: string): void;
 }
 
@@ -41,7 +38,7 @@ export function createRowsKeys({
 }): RowsKeys {
   const keys = new Map<string, { readonly key: RowsKey; readonly mark: PlatformMark }>();
   const making = new Map<string, Promise<DataKeyReading>>();
-  /** Venues without a key for which none can be made, and why, until `forgetAll`. */
+  /** Venues without a key for which none can be made, with the reason, until `forgetAll`. */
   const memoryOnly = new Map<string, ErrorKind>();
 
   async function access(

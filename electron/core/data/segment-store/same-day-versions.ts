@@ -8,13 +8,12 @@ import {
 import type { SegmentEntry } from '../segment-format/index.ts';
 import { findSupersededSegments } from './superseded.ts';
 
-/** Of so many days before today, and of today, every version is stored. */
+/** Every version is stored of today and of this many days before it. */
 const daysWithAllVersions = 7;
 
 /**
- * Chooses, of each dataset of a venue, the segments that newer ones of the same day of the venue
- * replaced: what was known at the end of any day is the same without them, and at any noted moment.
- * Once a day is enough: after that it chooses none.
+ * Chooses the segments that newer ones of the same day (of the venue) replaced, by dataset. Views of the end of any
+ * day, and of any noted moment, stay the same without them. Chooses once a day; further calls return none.
  */
 export function createSameDayChoice({
   timeZone,

@@ -8,22 +8,19 @@ import { type AppError, Failure } from '../../../../shared/errors.ts';
 import { failFromFileSystem, syncFolder } from '../../base/files/index.ts';
 import { alteredEnding, segmentEnding } from '../segment-format/index.ts';
 
-/** The segment files of every venue, readable or not. */
+/** All venues' segment files, readable or not. */
 export interface SegmentFolder {
-  /** The path of a file with notes about a venue's rows, which goes with them. */
+  /** Returns the path of a file with notes about a venue's rows, which is removed with them. */
   getNotePath(profileId: string, name: string): string;
   getPath(profileId: string, dataset: DatasetId): string;
-  /** Every segment of a venue, with its size. */
+  /** Lists every segment of a venue, with its size. */
   listFiles(
     profileId: string,
   ): Promise<readonly { readonly path: string; readonly bytes: number }[]>;
   removeFiles(
     files: readonly { readonly path: string; readonly bytes: number }[],
   ): Promise<Removed>;
-  /**
-   * Renames a segment whose body is altered so that its name says so, if possible. Returns its
-   * path.
-   */
+  /** Renames a segment with an altered body, if possible, so that its name shows it. Returns its path. */
   markAltered(path: string): Promise<string>;
   /** Removes a profile's folder: renames it at once, then deletes file by file. */
   removeProfile(profileId: string): Promise<Removed>;
@@ -79,7 +76,7 @@ export function createSegmentFolder(root: string): SegmentFolder {
     async removeProfile(profileId) {
       const files = await filesBelow(ownFolder(profileId));
       const going = join(root, `.going-${randomBytes(6).toString('hex')}`);
-      // Once renamed, nothing in it is taken for stored rows, even if it can't be deleted yet.
+      // Once renamed, the folder's files don't count as stored rows, even if they can't be deleted yet.
       const isAway = (await catchProblem(renamePatiently(ownFolder(profileId), going))) === null;
       if (isAway) syncFolder(root);
       const folder = isAway ? going : ownFolder(profileId);
@@ -105,7 +102,7 @@ export function createSegmentFolder(root: string): SegmentFolder {
   };
 }
 
-/** A virus scanner holds a file of it for a moment, on Windows all of the folder with it. */
+/** Retries, since a virus scanner may keep a file open for a short time, and on Windows the whole folder with it. */
 async function renamePatiently(from: string, to: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -13,7 +13,7 @@ import {
 } from '../segment-format/index.ts';
 import type { SegmentFolder } from './segment-folder.ts';
 
-/** The segments in each folder, cached for as long as only this process changes them. */
+/** The segments in each folder, cached as long as only this process changes them. */
 export interface SegmentLists {
   get(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments>;
   /**
@@ -22,14 +22,14 @@ export interface SegmentLists {
    */
   refresh(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments>;
   add(segment: SegmentEntry, key: RowsKey): Promise<void>;
-  /** Lists these as damaged: that was noticed while their rows were read. */
+  /** Lists segments as damaged that were found so while their rows were read. */
   markDamaged(
     profileId: string,
     dataset: DatasetId,
     key: RowsKey,
     found: readonly DamagedSegment[],
   ): Promise<void>;
-  /** The next call reads the folder again; null: those of every dataset. */
+  /** Makes the next call read the folder again; null: those of every dataset. */
   forget(profileId: string, dataset: DatasetId | null): void;
 }
 
@@ -38,7 +38,7 @@ export function createSegmentLists(
   onMended: (profileId: string, dataset: DatasetId) => void,
 ): SegmentLists {
   const lists = new Map<string, Promise<ListedSegments>>();
-  /** Segments whose damage neither header nor name shows, found while rows were read; by path. */
+  /** By path, segments whose damage shows neither in header nor name; found while rows were read. */
   const foundDamaged = new Map<
     string,
     { readonly damage: DamagedSegment; readonly stamp: string }
@@ -54,7 +54,7 @@ export function createSegmentLists(
   ): Promise<ListedSegments> {
     const own = folder.getPath(profileId, dataset);
     const listed = await listSegments(own, { key, profileId, dataset });
-    // The folder could not be read; a disk that was removed may be back next time.
+    // The folder could not be read; a removed disk may be back next time.
     if (listed.damaged.some(({ path }) => path === own)) {
       lists.delete(listName(profileId, dataset));
       stamps.set(own, await readStamp(own));
@@ -127,7 +127,7 @@ export function createSegmentLists(
         const stamp = await readStamp(path);
         stamps.set(path, stamp);
         now.set(one.path, damage);
-        // A renamed file needs no entry: a file that is put back under the old name is another one.
+        // A renamed file needs no entry: a file put back under the old name is a different one.
         if (path === one.path) foundDamaged.set(path, { damage, stamp });
       }
       await change(profileId, dataset, key, ({ segments, damaged }) => {
@@ -148,10 +148,7 @@ export function createSegmentLists(
   };
 }
 
-/**
- * A text that changes when the file changes, or, for a renamed file, when one is put back in its
- * old place.
- */
+/** Returns a text that changes when the file changes, or, for a renamed file, when one is put back in its old place. */
 async function readStamp(path: string): Promise<string> {
   const paths = path.endsWith(alteredEnding)
     ? [path, `${path.slice(0, -alteredEnding.length)}${segmentEnding}`]

@@ -33,12 +33,12 @@ import { filesToRemove, findNewestTime, measureStorage } from './segment-storage
 import { storageProblems } from './storage-problems.ts';
 import { createUnfinishedWrites } from './unfinished-writes.ts';
 
-/** Where rows are to be stored, or why they can't be. */
+/** The place for storing rows, or why they can't be stored. */
 export type SegmentDestination =
   | {
       readonly folder: string;
       readonly key: RowsKey;
-      /** When the newest segment was fetched: a later segment must not be older. */
+      /** When the newest segment was fetched, in milliseconds since the epoch: a later segment must not be older. */
       readonly newest: number;
     }
   | { readonly problem: ErrorKind };
@@ -50,30 +50,32 @@ export interface SegmentStore {
   /** Asks the keychain again for the key. */
   unlock(profileId: string): Promise<StorageState>;
   /**
-   * Never fails: what can't be read is left out, and `state` says why. Waits for segments that are
-   * being written.
+   * Returns a dataset's segments. Never fails: segments that can't be read are left out, and `state` says why. Waits
+   * for segments that are being written.
    */
   get(profileId: string, dataset: DatasetId): Promise<StoredSegments>;
   /**
-   * Since when the load that brings this day is known to be over, in milliseconds since the epoch
-   * (`VenueLoads`); null while that is not known.
+   * Returns since when the load with this day's rows is known to be over, in milliseconds since the epoch
+   * (`VenueLoads`). Null if unknown.
    */
   findLoad(profileId: string, dataset: DatasetId, day: VenueDate): Promise<number | null>;
-  /** How many nights were seen, and by which minute of the day all loads were over; null: too few. */
+  /**
+   * Returns how many nights were seen, and by which minute of the day all loads were over (null if they are too few).
+   */
   readUsualLoad(profileId: string): Promise<{ nights: number; minute: number | null }>;
   /**
-   * Makes the venue's key if it has no stored rows. Never makes a new key over stored rows, and
-   * none for rows of a platform that the profile has left.
+   * Returns where to store rows. Makes the venue's key if it has no stored rows. Never makes a new key over stored
+   * rows, nor a key for a platform that the profile has left.
    */
   findDestination(venue: VenuePlatform, dataset: DatasetId): Promise<SegmentDestination>;
-  /** Runs work that writes a segment and adds it; who reads the dataset meanwhile waits for it. */
+  /** Runs work that writes a segment and adds it. Readers of the dataset wait for it. */
   during<T>(profileId: string, dataset: DatasetId, work: () => Promise<T>): Promise<T>;
   /**
-   * Adds a segment that was written with this key, and removes old versions beyond the retention, and
-   * those that newer ones of their own day replaced a while ago.
+   * Adds a segment that was written with this key. Removes old versions beyond the retention, and those that newer ones
+   * of their own day replaced a while ago.
    */
   add(segment: SegmentEntry, key: RowsKey): Promise<void>;
-  /** Lists these as damaged: that was noticed while their rows were read. */
+  /** Lists segments as damaged that were found so while their rows were read. */
   markDamaged(
     profileId: string,
     dataset: DatasetId,
@@ -82,7 +84,7 @@ export interface SegmentStore {
   coverage(profileId: string, question: CoverageQuery): Promise<Coverage>;
   storage(profileId: string): Promise<Omit<Storage, 'verifiedSince'>>;
   /**
-   * Fails with `kept-rows-locked` and similar kinds if segments must be read to know which to
+   * Removes stored rows. Fails with `kept-rows-locked` and similar kinds if segments must be read to know which to
    * remove.
    */
   remove(profileId: string, dataset: DatasetId | null, removal: Removal): Promise<Removed>;
@@ -92,28 +94,28 @@ export interface SegmentStore {
    * Fails with `keychain-not-removed` if it may still be there.
    */
   removeKey(profileId: string): Promise<void>;
-  /** Removes all rows of a venue. What can't be deleted can no longer be read. */
+  /** Removes all rows of a venue. Files that can't be deleted can no longer be read. */
   removeAll(profileId: string): Promise<Removed>;
-  /** At start: deletes what an earlier removal left, and old versions as `add` does. */
+  /** At start: completes earlier removals, and removes old versions as `add` does. */
   tidy(profileIds: readonly string[]): Promise<void>;
 }
 
 export interface SegmentStoreOptions {
   readonly folder: SegmentFolder;
   readonly dataKeys: DataKeys;
-  /** The profile's venue at its present platform. */
+  /** Returns the profile's venue at its present platform. */
   readonly platform: (profileId: string) => VenuePlatform;
   readonly retention: (profileId: string) => Retention;
   readonly timeZone: (profileId: string) => string;
-  /** Periods that jobs failed to fetch. */
+  /** Returns the periods that jobs failed to fetch. */
   readonly failed: (profileId: string, dataset: DatasetId) => readonly Period[];
   readonly onChange: (profileId: string, dataset: DatasetId | null) => void;
   /**
-   * Moments at which something else noted what was known: versions of then are not thinned. Left out:
-   * none are, since nobody here knows them.
+   * Returns times for which an export or alert noted the known rows: versions of then are not thinned. By default none
+   * are thinned, since the times are unknown.
    */
   readonly notedMoments?: (profileId: string) => readonly number[];
-  /** Left out: only stored rows tell of night loads. */
+  /** By default only stored rows show night loads. */
   readonly loadNotes?: LoadNotes;
   /** Called when stored segments are found to be damaged. */
   readonly onDamage?: (profileId: string, dataset: DatasetId) => void;
@@ -166,8 +168,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
 
   async function removeAll(profileId: string): Promise<Removed> {
     const removed = await folder.removeProfile(profileId);
-    // If even renaming failed, removes the key: these files must never be read as the venue's
-    // again.
+    // If renaming failed too, remove the key: these files must never be read as the venue's again.
     if ((await folder.listFiles(profileId)).length > 0) {
       await dataKeys.remove(profileId).catch((error: unknown) => {
         if (!(error instanceof Failure)) throw error;
@@ -223,7 +224,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     async add(segment, key) {
       const { profileId, dataset } = segment;
       const known = keys.known(profileId);
-      // The venue was removed or moved meanwhile.
+      // The venue was removed or moved in the meantime.
       if (!known || Buffer.compare(known.bytes, key.bytes) !== 0) {
         return void (await folder.removeFiles([segment]));
       }
@@ -291,8 +292,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       if (key !== null || state === 'stored' || state === 'memory') {
         return fail('input-not-valid', { params: { field: 'state' } });
       }
-      // Keeps the key for somebody who removes the rows by hand; if it is gone, the next rows get a
-      // new one.
+      // Keeps the key for somebody who removes the rows by hand; if it is gone, the next rows get a new one.
       return removeAll(profileId);
     },
 
@@ -303,7 +303,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       try {
         await dataKeys.remove(profileId);
       } finally {
-        // Another call may have read it meanwhile.
+        // Another call may have read the key in the meantime.
         readKeyAgain(profileId);
         onChange(profileId, null);
       }

@@ -2,7 +2,7 @@ import type { StorageState } from '../../../../shared/domain/stored-rows.ts';
 import type { ErrorKind } from '../../../../shared/errors.ts';
 import type { DataKeyReading } from '../../access/vault/index.ts';
 
-/** Why stored rows can't be read, or new ones can't be stored. */
+/** The error if stored rows can't be read, or new ones can't be stored, by the key's state. */
 export const storageProblems: Readonly<
   Record<Exclude<DataKeyReading['state'], 'present'>, ErrorKind>
 > = {
@@ -14,12 +14,12 @@ export const storageProblems: Readonly<
   elsewhere: 'stored-rows-elsewhere',
 };
 
-/** Why stored rows can't be read; null if they can. */
+/** Returns why stored rows can't be read. Null if they can. */
 export function findStateProblem(state: StorageState): ErrorKind | null {
   return state === 'stored' || state === 'memory' ? null : storageProblems[state];
 }
 
-/** The error for a dataset without stored rows. */
+/** Returns the error for a dataset without stored rows. */
 export function findEmptyProblem(state: StorageState): ErrorKind {
   if (state === 'memory') return 'kept-in-memory-only';
   return findStateProblem(state) ?? 'nothing-kept';

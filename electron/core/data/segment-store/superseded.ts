@@ -3,9 +3,7 @@ import { compareAge, findSuperseded as supersededByTime } from '../../../../shar
 import { selectsWholes, supersededWholes } from '../../../../shared/whole-rows.ts';
 import type { SegmentEntry } from '../segment-format/index.ts';
 
-/**
- * The segments of one dataset that no view of the present needs, only views of an earlier moment.
- */
+/** Finds the segments of one dataset that only views of an earlier time need. */
 export function findSupersededSegments(segments: readonly SegmentEntry[]): SegmentEntry[] {
   const [first] = segments;
   if (!first || !selectsWholes(getDataset(first.dataset))) return supersededByTime(segments);

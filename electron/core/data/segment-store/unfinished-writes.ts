@@ -1,10 +1,10 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 
-/** Segments that are being written now: whoever reads what is stored waits for them. */
+/** Segments that are being written now. Readers of stored rows wait for them. */
 export interface UnfinishedWrites {
   /** Runs work that writes a segment of a dataset. */
   during<T>(profileId: string, dataset: DatasetId, work: () => Promise<T>): Promise<T>;
-  /** Resolves once all that were under way when it was called are over; null: of every dataset. */
+  /** Resolves once all present writes are over; null: those of every dataset. */
   wait(profileId: string, dataset: DatasetId | null): Promise<void>;
 }
 

@@ -1,22 +1,18 @@
 import * as v from 'valibot';
 
 /**
- * How far the check of a profile's segments for damage has come. A round checks all of them in the
- * order of their places, a share each day. One place is enough to know when each segment was last
- * checked.
+ * How far the check of a profile's segments for damage has come. A round checks all of them in the order of their
+ * places, a share each day. One place is enough to know when each segment was last checked.
  */
 export const verifyRound = v.strictObject({
   version: v.literal(1),
-  /** When the present round began, milliseconds since the epoch; null between rounds. */
+  /** Start of the present round, milliseconds since the epoch; null between rounds. */
   startedAt: v.nullable(v.number()),
   /** The place of the last segment that the present round checked. */
   after: v.nullable(v.string()),
-  /**
-   * When the last complete round began, milliseconds since the epoch: every segment was checked
-   * since.
-   */
+  /** Start of the last complete round, milliseconds since the epoch: every segment was checked since. */
   since: v.nullable(v.number()),
-  /** When the last share was finished, milliseconds since the epoch. */
+  /** End of the last share, milliseconds since the epoch. */
   sharedAt: v.nullable(v.number()),
 });
 export type VerifyRound = v.InferOutput<typeof verifyRound>;
@@ -29,7 +25,7 @@ export const noRound: VerifyRound = {
   sharedAt: null,
 };
 
-/** A file, by its dataset and name. */
+/** A file, identified by its dataset and name. */
 export interface Placed {
   readonly place: string;
   readonly bytes: number;
@@ -40,14 +36,14 @@ const shareEveryMilliseconds = 20 * 3600 * 1000;
 const shares = 7;
 const leastBytes = 64 * 1024 ** 2;
 
-/** Whether the next share is due. A clock that was set back does not delay it. */
+/** True if the next share is due. A clock that was set back does not delay it. */
 export function isShareDue({ sharedAt }: VerifyRound, now: number): boolean {
   if (sharedAt === null) return true;
   const since = now - sharedAt;
   return since < 0 || since >= shareEveryMilliseconds;
 }
 
-/** The segments of the next share, in order. */
+/** Returns the segments of the next share, in order. */
 export function nextShare<F extends Placed>(files: readonly F[], { after }: VerifyRound): F[] {
   const waiting = files
     .filter(({ place }) => after === null || place > after)
@@ -63,12 +59,12 @@ export function nextShare<F extends Placed>(files: readonly F[], { after }: Veri
   return share;
 }
 
-/** The state after one segment was checked. */
+/** Returns the state after one segment was checked. */
 export function roundAfter(round: VerifyRound, { place }: Placed, now: number): VerifyRound {
   return { ...round, startedAt: round.startedAt ?? now, after: place };
 }
 
-/** The state after a share was finished; with `isLast`, the round's last share. */
+/** Returns the state after a share was finished; with `isLast`, the round's last share. */
 export function shareEnded(round: VerifyRound, isLast: boolean, now: number): VerifyRound {
   if (!isLast) return { ...round, sharedAt: now };
   return { ...round, startedAt: null, after: null, since: round.startedAt ?? now, sharedAt: now };

@@ -23,7 +23,7 @@ import {
 
 /** Reads segments from end to end to check that every byte is as written. */
 export interface VerifyRows {
-  /** Checks every segment of one dataset, or of all where it is null. */
+  /** Checks every segment of one dataset, or of all if `dataset` is null. */
   all(
     profileId: string,
     dataset: DatasetId | null,
@@ -32,11 +32,9 @@ export interface VerifyRows {
       readonly onProgress?: (bytes: number, total: number) => void;
     },
   ): Promise<Verified>;
-  /** Checks the next share, if one is due; continues after a cancellation. */
+  /** Checks the next share, if one is due. Continues after a cancellation. */
   share(profileId: string, signal: AbortSignal): Promise<Verified>;
-  /**
-   * Every segment was checked since this moment (milliseconds since the epoch); null if unknown.
-   */
+  /** Returns the time since when every segment was checked (milliseconds since the epoch). Null if unknown. */
   since(profileId: string): Promise<number | null>;
 }
 
@@ -53,10 +51,7 @@ export function createVerifyRows(services: {
   readonly engine: Pick<EngineCaller, 'verify'>;
   /** The folder of all venues' stored rows. */
   readonly folder: string;
-  /**
-   * How much one call of the engine checks at most: between calls the check can be cancelled and
-   * progress reported.
-   */
+  /** Maximum for one call of the engine: between calls the check can be cancelled and reports progress. */
   readonly batch?: { readonly files: number; readonly bytes: number };
   readonly clock: Clock;
 }): VerifyRows {
@@ -64,9 +59,7 @@ export function createVerifyRows(services: {
   const roundPath = (profileId: string): string =>
     join(services.folder, profileId, 'verified.json');
 
-  /**
-   * If this file can't be read or written, the only cost is that segments are checked once more.
-   */
+  /** If this file can't be read or written, segments are only checked once more. */
   async function readRound(profileId: string): Promise<VerifyRound> {
     try {
       const text = await readFile(roundPath(profileId), 'utf8');
@@ -157,7 +150,7 @@ export function createVerifyRows(services: {
 
 const nothing: Verified = { files: 0, bytes: 0, damaged: 0 };
 
-/** The first segments that are of one dataset and not too many bytes together. */
+/** Returns the first segments of one dataset, up to `mostBytes` bytes together. */
 function nextBatch(files: readonly File[], mostBytes: number): [File, ...File[]] {
   const [first, ...others] = files;
   if (!first) throw new Error('no file left');

@@ -15,19 +15,14 @@ import { type BatchRuns, createBatchRuns } from './batch-runs.ts';
 /** The batch runs of every profile (spec 2.6), fetched on demand and after bookings. */
 export interface BatchRunService {
   list(of: { readonly profileId: string }): BatchRun[];
-  /**
-   * Fetches one of the listed modules, or all. Fails as the platform does if nothing can be
-   * fetched.
-   */
+  /** Fetches one of the listed modules, or all. Fails as the platform does if nothing can be fetched. */
   ask(input: {
     readonly profileId: string;
     readonly moduleName?: string | undefined;
   }): Promise<BatchRun[]>;
-  /**
-   * Bookings were fetched: fetches batch runs in the background, at most once a minute per module.
-   */
+  /** Fetches batch runs in the background after bookings were fetched, at most once a minute per module. */
   askAlongWith(resultSet: ResultSet): void;
-  /** Looks whether there is a new batch run, if modules are listed. Never fails. */
+  /** Checks for a new batch run, if modules are listed. Never fails. */
   look(profileId: string): Promise<void>;
 }
 
@@ -66,7 +61,7 @@ export function createBatchRunService(services: {
     notOlderThan = 0,
   ): Promise<void> {
     const { client } = await venues.open(profileId);
-    // Closing the venue, or the app, ends what its client does.
+    // The signal never aborts: closing the venue, or the app, ends the client's requests.
     const { signal } = new AbortController();
     const runs = getRuns(profileId);
     await runs.ask(modules, client, { signal, notOlderThan }).finally(() => {
@@ -88,7 +83,7 @@ export function createBatchRunService(services: {
     const modules = listModules(profileId);
     if (modules.length === 0) return;
     await askAbout(profileId, modules, oftenEnough).catch((error: unknown) => {
-      // The failure is shown beside the module; there is other evidence, and rows have arrived.
+      // The failure is shown beside the module; the rows have arrived anyway.
       if (!(error instanceof Failure)) reportBug('batch-runs', error);
     });
   }

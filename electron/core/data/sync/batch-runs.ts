@@ -5,11 +5,11 @@ import { type Clock, throwIfCancelled } from '../../base/time/index.ts';
 
 /** The batch runs of one profile, cached while the app runs. */
 export interface BatchRuns {
-  /** One entry per module, in this order, fetched or not. */
+  /** Returns one entry per module, in this order, fetched or not. */
   list(modules: readonly string[]): BatchRun[];
   /**
-   * Fetches these, one after the other, except those fetched less than `notOlderThan` milliseconds
-   * ago. A module that fails doesn't stop the next; a cancellation or a missing session does.
+   * Fetches these modules one after the other, except those fetched less than `notOlderThan` milliseconds ago. A module
+   * that fails doesn't stop the next; a cancellation or a missing session does.
    */
   ask(
     modules: readonly string[],
@@ -78,7 +78,7 @@ function never(moduleName: string): BatchRun {
   };
 }
 
-/** As the platform sent it, whatever its type: the values are not documented. */
+/** Returns the value as the platform sent it, whatever its type: the values are not documented. */
 function readText(value: JsonValue | undefined): string | null {
   if (value === null || value === undefined) return null;
   const text =

@@ -15,7 +15,7 @@ import type { Venues } from '../venues/index.ts';
 import type { GuideWork } from './jobs/job-port.ts';
 import type { StoredForJob } from './stored-for-job.ts';
 
-/** Guides one by one, for the jobs of one profile. */
+/** Fetches guides one by one, for the jobs of one profile. */
 export function createGuideWork(services: {
   readonly profileId: string;
   readonly timeZone: () => string;

@@ -6,7 +6,7 @@ import { type JobStore, noStoredJobs, type StoredJobs, storedJobs } from './jobs
 /** One small file per profile. A damaged one is set aside, and the last good copy is used. */
 export interface JobFiles {
   open(profileId: string): JobStore;
-  /** Also removes the files beside it; returns how many could not be removed. */
+  /** Also removes the files beside it. Returns how many could not be removed. */
   remove(profileId: string): number;
 }
 

@@ -3,13 +3,11 @@ import type { SyncJob } from '../../../../shared/domain/sync.ts';
 /** Shows jobs outside the windows: a notification at the end, progress in the taskbar. */
 export interface JobNotice {
   ended(job: SyncJob, venueName: string): void;
-  /** All jobs of all profiles. */
+  /** Shows the progress of all jobs of all profiles. */
   progress(jobs: readonly SyncJob[]): void;
 }
 
-/**
- * Progress over all windows of the running jobs; -1 removes the bar, 2 shows one without a length.
- */
+/** Measures the progress over all windows of the running jobs; -1 removes the bar, 2 shows one without a length. */
 export function measureProgress(jobs: readonly SyncJob[]): {
   readonly value: number;
   readonly mode: 'none' | 'normal' | 'indeterminate' | 'paused';

@@ -12,7 +12,7 @@ import type { JobWork } from './jobs/job-port.ts';
 import { listChangedDays } from './list-changed-days.ts';
 import type { StoredForJob } from './stored-for-job.ts';
 
-/** What the jobs of one profile work with: its stored rows, its connection, and the engine. */
+/** Gives the jobs of one profile its stored rows, its connection, and the engine. */
 export function createJobWork(services: {
   readonly profileId: string;
   readonly timeZone: () => string;
@@ -36,8 +36,7 @@ export function createJobWork(services: {
 
     async fetchWindow({ dataset, window, signal, onProgress }) {
       const resultId = randomUUID();
-      // For every window: the connection may have been closed, to be opened with other addresses or
-      // keys.
+      // Opened for every window: the connection may have been closed, to be opened with other addresses or keys.
       const venue = await venues.open(profileId);
       const [period = window.keep] = window.asks;
       const rowRequest = { by: 'period', period } as const;
@@ -77,7 +76,7 @@ export function createJobWork(services: {
           before: plan(segments.filter(({ name }) => names.has(name))).slices,
           after: after.slices,
           select: after.select,
-          // Rows that were not stored before count as added: they are what the job brought.
+          // Rows that were not stored before count as added: the job brought them.
           gaps: { before: [], after: [] },
           labels: {},
         });

@@ -15,11 +15,11 @@ import type { SegmentStore, StoredSegments } from '../segment-store/index.ts';
 import type { StoredForJob } from './stored-for-job.ts';
 
 /**
- * Orders are asked for by their last change, so every change of one is known the next night; bookings
- * are asked for by their booking date (spec 4.2), which stays. So the changes of orders tell which
- * days of bookings have to be fetched again (fact: orders tell of bookings): those of their stored
- * bookings, and of orders with a visit ahead without any stored booking, the day on which they were
- * created (fact: booked when ordered). Fails like `StoredForJob` and the engine.
+ * Lists the days whose bookings must be fetched again, by the changes of their orders. Orders are requested by their
+ * last change, so every change is known the next night; bookings are requested by their booking date (spec 4.2), which
+ * stays (fact: orders tell of bookings). These are the days of the orders' stored bookings, and the creation day of
+ * orders with a visit ahead and no stored booking (fact: booked when ordered). Fails like `StoredForJob` and the
+ * engine.
  */
 export async function listChangedDays(services: {
   readonly profileId: string;
@@ -57,7 +57,7 @@ export async function listChangedDays(services: {
   return coverageByDay(bookings.segments, first, last).flatMap(({ day, state, dataAsOf }) => {
     const moment = changed.get(day);
     if (moment === undefined) return [];
-    // The last day that a response reaches may have come in part.
+    // The last day of a response may be incomplete.
     const isOlder = dataAsOf === null || moment >= getDayStart(toDay(dataAsOf));
     return state !== 'stored' || isOlder ? [day] : [];
   });
@@ -72,7 +72,7 @@ function toTable(
   return { dataset, part: 'changed-days', slices, select: null, fields };
 }
 
-/** Days of bookings, each with the latest change of an order that it may have bookings of. */
+/** SQL of booking days, each with the latest change of an order that may have bookings on it. */
 function writeChanged(today: VenueDate): string {
   return `
     WITH latest AS (

@@ -3,9 +3,8 @@ import { fail } from '../../../../shared/errors.ts';
 const longest = 100;
 
 /**
- * Cleans module names as typed. Names are the venue's own, so anything that can stand in an address
- * is permitted. Trims them and drops repeated ones. Fails with `input-not-valid`, naming the field
- * `module` and the reason.
+ * Cleans typed module names: trims them and drops repeated ones. Names are the venue's own, so anything that an address
+ * can have is permitted. Fails with `input-not-valid`, naming the field `module` and the reason.
  */
 export function cleanModuleNames(typed: readonly string[]): string[] {
   const names = typed.map((name) => {

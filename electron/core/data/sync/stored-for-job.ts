@@ -7,8 +7,8 @@ import {
 } from '../segment-store/index.ts';
 
 /**
- * The stored rows of a dataset, for a job. A job exists to store rows, so this fails, with the
- * reason, if none can be stored or stored ones can't be read.
+ * Returns the stored rows of a dataset, for a job. Fails with the reason if rows can't be stored or read, since a job
+ * exists to store rows.
  */
 export type StoredForJob = (dataset: DatasetId) => Promise<StoredSegments>;
 

@@ -12,43 +12,40 @@ import { keepUpDaily } from './jobs/keep-up-daily.ts';
 import type { SyncJobs } from './jobs/sync-jobs.ts';
 import { openVenueJobs, type VenueJobsServices } from './venue-jobs.ts';
 
-/** The jobs of every profile that is open. */
+/** The jobs of all open profiles. */
 export interface SyncService {
-  /** Fails with `profile-not-found`. */
+  /** Returns a profile's jobs. Fails with `profile-not-found`. */
   getJobs(profileId: string): SyncJobs;
   /**
-   * A window shows the profile: continues what was under way, and brings datasets that are kept up
-   * to date up to date, now and after each night while the app is open.
+   * For when a window shows the profile: continues its jobs, and brings its kept-up datasets up to date, now and after
+   * each night while the app is open.
    */
   open(profileId: string): void;
-  /**
-   * Stored rows turned out to be damaged: fetches what was lost again, if a window shows the
-   * profile.
-   */
+  /** Fetches lost rows again after damage was found, if a window shows the profile. */
   mendSoon(profileId: string, dataset: DatasetId): void;
-  /** Periods that jobs failed to fetch, until somebody clears them. */
+  /** Returns the periods that jobs failed to fetch, until somebody clears them. */
   failed(profileId: string, dataset: DatasetId): Period[];
-  /** Somebody signed in or entered other keys: jobs that waited for that continue. */
+  /** Continues jobs that waited for somebody to sign in or enter other keys. */
   tryAgain(profileId: string): void;
   /**
-   * The profile's platform has changed, or the profile is gone: removes its jobs and their history.
-   * Returns how many files could not be removed.
+   * Removes a profile's jobs and their history, after its platform has changed or the profile is gone. Returns how many
+   * files could not be removed.
    */
   forget(profileId: string): Promise<number>;
-  /** The machine is about to sleep. */
+  /** For when the machine is about to sleep. */
   rest(): void;
   wake(): void;
   isIdle(): boolean;
-  /** Whether a job of this profile is under way. */
+  /** True if a job of this profile runs. */
   isBusyWith(profileId: string): boolean;
-  /** Datasets that are kept up to date while a window shows the profile. */
+  /** Lists the datasets that are kept up to date while a window shows the profile. */
   keptUp(profileId: string): readonly DatasetId[];
-  /** Stops all jobs; the next start continues them. Waits this many milliseconds at most. */
+  /** Stops all jobs; the next start continues them. Waits for at most `patience` milliseconds. */
   stop(patience: number): Promise<void>;
 }
 
 const tellEveryMilliseconds = 250;
-/** Milliseconds. Whoever noticed the damage may be fetching the same rows already. */
+/** Milliseconds. The reader that found the damage may be fetching the same rows already. */
 const mendAfterMilliseconds = 5000;
 
 export function createSyncService(
@@ -59,13 +56,13 @@ export function createSyncService(
     readonly emit: Emit;
     readonly log: Log;
     readonly reportBug: ReportBug;
-    /** Looks whether there are new batch runs; never fails. */
+    /** Checks for new batch runs; never fails. */
     readonly lookAtRuns: (profileId: string) => Promise<void>;
   },
 ): SyncService {
   const { settings, files, notice, emit, log, reportBug, clock } = services;
   const known = new Map<string, SyncJobs>();
-  /** Profiles that a window has shown, and what stops keeping them up to date. */
+  /** Profiles that a window has shown, with the controller that ends keeping them up to date. */
   const opened = new Map<string, AbortController>();
   const notifying = new Map<string, NodeJS.Timeout>();
   const mending = new Map<string, NodeJS.Timeout>();

@@ -23,7 +23,7 @@ export interface VenueJobsOptions extends Pick<SyncJobsOptions, 'onChange' | 'on
   readonly store: JobStore;
 }
 
-/** The jobs of one venue, the same for the app's windows and for a command. */
+/** Opens the jobs of one venue, the same for the app's windows and for a command. */
 export function openVenueJobs(
   { settings, venues, segmentStore, engine, clock }: VenueJobsServices,
   { profileId, store, ...callbacks }: VenueJobsOptions,
@@ -47,7 +47,7 @@ export function openVenueJobs(
   });
 }
 
-/** Jobs that are only in memory. */
+/** Creates a store for jobs in memory only. */
 export function createJobsInMemory(): JobStore {
   let stored: StoredJobs = noStoredJobs;
   return {

@@ -14,22 +14,22 @@ import {
 } from '../fetch/index.ts';
 import type { SegmentStore } from '../segment-store/index.ts';
 
-/** How many mornings before today the demo venue's past has, at most; and today's, once it is over. */
+/** Maximum number of mornings before today in the demo venue's past. */
 const mornings = 27;
-/** Days that each of them asked for again, the first one more: nothing is changed later than that. */
+/** Days that each morning's download goes back; the first one goes back further. No row changes later than that. */
 const daysBack = { bookings: 19, orders: 3 } as const;
 const firstDaysBack = 28;
 
-/** When somebody downloaded what changed, on the venue's wall clock. */
+/** Time of the mornings' downloads, on the venue's wall clock. */
 const downloadedAt = '06:10';
 
 /** On some mornings nobody downloaded anything, as happens. */
 const isLeftOut = (daysAgo: number): boolean => daysAgo % 9 === 5;
 
 /**
- * Stores what the demo venue would have answered on earlier mornings, as downloads of those: so what
- * was cancelled and moved since is known from the first minute on. The sandbox answers as of a day at
- * an address of its own. Does nothing where downloads of earlier days are stored.
+ * Stores the demo venue's responses of earlier mornings, as if they had been downloaded then, so that cancellations and
+ * moved visits are known at once. The sandbox answers as of each day at a separate address. Does nothing if downloads
+ * of earlier days are stored.
  */
 export async function fillDemoPast(
   services: {
@@ -52,7 +52,7 @@ export async function fillDemoPast(
   }
   const ingest = createStoreRows({ venue, engine, segmentStore, isOfThePast: true });
 
-  /** One session for all mornings; each is asked at its own address. */
+  /** One session for all mornings; each uses its own address. */
   let baseUrl = profile.baseUrl;
   const connection = createVenueConnection({
     credentials: services.credentials,

@@ -20,8 +20,8 @@ export type RunningDemo = v.InferOutput<typeof demoStarted>;
 
 export interface DemoVenue {
   /**
-   * The sandbox, started in its own process on the first call. Each start has new keys, a new
-   * certificate and another port. Fails with `demo-not-started`.
+   * Returns the sandbox, started in its own process on the first call. Each start has new keys, a new certificate and
+   * another port. Fails with `demo-not-started`.
    */
   ensure(): Promise<RunningDemo>;
   stop(): void;

@@ -6,14 +6,13 @@ import type { SettingsStore } from '../../access/settings/index.ts';
 export type Addressed = Pick<Profile, 'authUrl' | 'baseUrl' | 'trustedCertificate'>;
 
 /**
- * Hosts that a person wants this app to talk to, and certificates that they trust there. A page that
- * was taken over could otherwise send whatever it likes to any host: by the form of a venue, by a
- * file of venues, by a check of the connection.
+ * Hosts and certificates that a person has confirmed for this app. Otherwise a compromised page could send anything to
+ * any host: through the form of a venue, a file of venues, or a check of the connection.
  */
 export interface KnownHosts {
-  /** What of this venue nobody has confirmed yet; null: nothing. */
+  /** Returns the hosts and the certificate of this venue that nobody has confirmed. Null if all are confirmed. */
   findNew(venue: Addressed): { hosts: readonly string[]; certificate: string | null } | null;
-  /** Until the app quits: what is saved by then is known by its venue. */
+  /** Confirms until the app quits; a saved venue then counts by itself. */
   confirm(venue: Addressed): void;
   /** Fails with `address-not-confirmed` if anything of the venue is new, or the URL isn't at its hosts. */
   require(url: string, venue: Addressed): void;
@@ -24,7 +23,7 @@ export function createKnownHosts(
 ): KnownHosts {
   const confirmed = new Set<string>();
 
-  /** A venue with keys has signed in there; one that came out of a file was only read. */
+  /** A venue with keys has signed in there; a venue from a file was only read. */
   function listNew(venue: Addressed): readonly string[] {
     const { profiles, credentialIndex } = settings;
     const reached = profiles().filter(({ id, demo }) => demo || credentialIndex.has(id));
@@ -54,7 +53,7 @@ export function createKnownHosts(
   };
 }
 
-/** Requests of a venue, none of which reaches a host that nobody has confirmed. */
+/** Returns a client that refuses requests to hosts that nobody has confirmed. */
 export function guardHttp(http: HttpClient, venue: Addressed, hosts: KnownHosts): HttpClient {
   return {
     async send(request) {
@@ -64,13 +63,13 @@ export function guardHttp(http: HttpClient, venue: Addressed, hosts: KnownHosts)
   };
 }
 
-/** Hosts that the addresses of the one have and those of the other don't. */
+/** Returns the hosts of `next` that `before` doesn't have. */
 export function listNewHosts(next: Addressed, before: Addressed): readonly string[] {
   const known = listHosts(before);
   return listHosts(next).filter((host) => !known.includes(host));
 }
 
-/** One for each host, and one for the certificate that is trusted there. */
+/** Lists one mark for each host, and one for the certificate that is trusted there. */
 function listMarks(venue: Addressed): readonly string[] {
   const [auth] = listHosts({ ...venue, baseUrl: '' });
   const { trustedCertificate } = venue;
@@ -80,7 +79,7 @@ function listMarks(venue: Addressed): readonly string[] {
   ];
 }
 
-/** Each once. Addresses that can't be used are never contacted. */
+/** Lists each host once. Addresses that can't be used are never contacted. */
 function listHosts({ authUrl, baseUrl }: Addressed): readonly string[] {
   const hosts = [authUrl, baseUrl].flatMap((typed) => {
     try {

@@ -13,31 +13,30 @@ import {
 } from '../../base/files/index.ts';
 
 /**
- * One lock per venue, across the app and every command that runs beside it. A venue can't be moved,
- * removed or given other keys while another process works with it, and no process starts to work
- * with a venue that is being changed.
+ * One lock per venue, across the app and every command that runs beside it. A venue can't be moved, removed or given
+ * other keys while another process works with it, and no process starts to work with a venue that is being changed.
  */
 export interface VenueLocks {
   /**
-   * Locks a venue for use; call the result to unlock it. Fails with `venue-in-use` while the venue
-   * is being changed.
+   * Locks a venue for use. Returns the function that unlocks it. Fails with `venue-in-use` while the venue is being
+   * changed.
    */
   use(profileId: string): () => void;
   /** Locks a venue for a change. Fails with `venue-in-use` while another process works with it. */
   alone<T>(profileId: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** The folder of the lock files inside the app's own folder. */
+/** Returns the folder of the lock files inside the app's own folder. */
 export function locksFolder(userData: string): string {
   return join(userData, 'locks');
 }
 
-/** Milliseconds. A process that runs renews its lock file this often. */
+/** Milliseconds between a process's renewals of its lock file. */
 const sayEvery = 5_000;
 /**
- * Milliseconds. Only where nobody can tell whether a process runs (another machine with the same home
- * folder; fact: a shared home has one clock), one that has not renewed its lock for so long counts as ended. On this machine no time is
- * too long: it may have slept.
+ * Milliseconds after which a lock that isn't renewed is ignored, if nobody can tell whether its process runs (another
+ * machine with the same home folder; fact: a shared home has one clock). On this machine a lock has no such limit: the
+ * process may have slept.
  */
 const longest = 15 * 60_000;
 
@@ -45,12 +44,12 @@ type Kind = 'use' | 'alone';
 
 export function createVenueLocks(folder: string, mark: ProcessMark = markProcess()): VenueLocks {
   const content = JSON.stringify(mark);
-  /** This process's lock files, by path: it may do several things at once. */
+  /** This process's lock files, by path: it may do several jobs at once. */
   const own = new Set<string>();
 
   /**
-   * Writes its own lock file before it looks for others', so that of two processes at the same
-   * moment at least one sees the other.
+   * Writes this process's lock file before it looks for others, so that of two processes at the same time at least one
+   * sees the other.
    */
   function take(profileId: string, kind: Kind, bars: readonly Kind[]): () => void {
     const locks = join(folder, profileId);
@@ -84,7 +83,7 @@ export function createVenueLocks(folder: string, mark: ProcessMark = markProcess
     const [, kind] = /(use|alone)-\d+-[0-9a-f]{8}$/.exec(other) ?? [];
     if (kind === undefined || !bars.includes(kind as Kind) || own.has(other)) return false;
     if (isInUse(other, path, mark)) return true;
-    // Left by a process that was killed.
+    // Left by a killed process.
     remove(other);
     return false;
   }
@@ -102,7 +101,9 @@ export function createVenueLocks(folder: string, mark: ProcessMark = markProcess
   };
 }
 
-/** One that can't be removed bars nobody once it is no longer renewed: the work it was for counts. */
+/**
+ * Removes a lock, if possible. A lock that stays has no effect once it is no longer renewed, so the work still counts.
+ */
 function remove(path: string): void {
   try {
     rmSync(path, { force: true });
@@ -124,14 +125,14 @@ function touch(path: string, content: string): void {
     // A write, so that the file system's own clock sets the time.
     writeFileSync(path, content);
   } catch {
-    // The folder is gone, and with it the venue.
+    // The folder was removed with the venue.
   }
 }
 
-/** Whether the process that wrote a lock file may still run. */
+/** True if the process that wrote a lock file may still run. */
 function isInUse(other: string, path: string, own: ProcessMark): boolean {
   const mark = readMark(other);
-  // Being written, or renewed, at this moment; or cut off by a loss of power.
+  // The file is being written or renewed right now, or a power cut damaged it.
   if (mark === null) {
     return !other.includes(`-${own.pid}-`) && saidLately(other, path, 2 * sayEvery);
   }

@@ -27,7 +27,7 @@ import type { DemoVenue } from './demo-venue.ts';
 export interface OpenVenue {
   readonly session: Session;
   readonly fetchRows: FetchRows;
-  /** The same for a job: its request is already planned, and it releases the rows itself. */
+  /** For a job: its request is already planned, and it releases the rows itself. */
   readonly fetchWindow: FetchWindow;
   readonly client: Pick<PlatformClient, 'getBatchRunStatus' | 'exchangeVisitorToken'>;
   close(): void;
@@ -35,24 +35,23 @@ export interface OpenVenue {
 
 export interface Venues {
   /**
-   * The profile's connection, opened on the first call. Fails with `profile-not-found` or
-   * `demo-not-started`.
+   * Returns the profile's connection, opened on the first call. Fails with `profile-not-found` or `demo-not-started`.
    */
   open(profileId: string): Promise<OpenVenue>;
   /** Starts the demo venue, and creates or updates its profile. */
   openDemo(): Promise<Profile>;
   /**
-   * Downloads of earlier mornings, for the demo venue alone. Nothing depends on them: what is under way
-   * ends with the connection.
+   * Fills in downloads of earlier mornings, only for the demo venue. Nothing depends on them: closing the connection
+   * ends this.
    */
   fillDemoPast(profileId: string): Promise<void>;
-  /** Ends that; what came of it stays. */
+  /** Ends `fillDemoPast`; its rows so far stay. */
   stopDemoPast(profileId: string): void;
-  /** The session's state, without opening a connection. */
+  /** Returns the session's state, without opening a connection. */
   sessionState(profileId: string): SessionState;
-  /** Aborts its requests and forgets the tokens. */
+  /** Aborts the profile's requests and forgets its tokens. */
   close(profileId: string): void;
-  /** The sandbox has stopped: the next call starts another. */
+  /** For when the sandbox has stopped: the next call starts another. */
   closeDemo(): void;
   closeAll(): void;
 }
@@ -62,7 +61,7 @@ export interface VenuesOptions {
   readonly vault: Vault;
   readonly demo: DemoVenue;
   readonly engine: EngineCaller;
-  /** Where rows are stored; without it they last as long as the engine. */
+  /** Stores the rows; without it they last as long as the engine. */
   readonly segmentStore?: Pick<SegmentStore, 'findDestination' | 'during' | 'add' | 'get'>;
   readonly workingFolder: string;
   /** The profile's own network client. */
@@ -70,12 +69,9 @@ export interface VenuesOptions {
   readonly clock: Clock;
   readonly onSessionChange: (state: SessionState) => void;
   readonly onClose: (profileId: string) => void;
-  /**
-   * Fails if a move to another platform is unfinished: which addresses its keys belong to is then
-   * unknown.
-   */
+  /** Fails if a move to another platform is unfinished: the keys' addresses are then unknown. */
   readonly checkMoved: (profileId: string) => void;
-  /** Whether a window, a job or a schedule uses the venue: its session is then renewed early. */
+  /** True if a window, a job or a schedule uses the venue: its session is then renewed early. */
   readonly isNeeded?: (profileId: string) => boolean;
 }
 

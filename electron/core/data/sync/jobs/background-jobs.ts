@@ -16,14 +16,14 @@ import { datasetByPeriod } from './plan-sync.ts';
 import type { KeptUp, StoredJobs } from './stored-jobs.ts';
 import type { NewJob, SyncJobs, SyncJobsOptions } from './sync-jobs.ts';
 
-/** Milliseconds after which what failed is tried again: twice as long each time, up to the second. */
+/** Milliseconds until a failure is tried again: twice as long each time, up to the second value. */
 const [firstDelay, longestDelay] = [15 * 60_000, 4 * 3600_000];
 /** Milliseconds until lost rows that could not be fetched are tried again. */
 const mendEveryMilliseconds = 20 * 3600 * 1000;
 
 /**
- * The jobs that start by themselves: they keep datasets up to date, fetch again what came before its night's load was over, and
- * fetch lost rows again.
+ * Creates the jobs that start by themselves: they keep datasets up to date, fetch again rows that came before their
+ * night's load was over, and fetch lost rows again.
  */
 export function createBackgroundJobs(
   { work, clock, timeZone }: Pick<SyncJobsOptions, 'work' | 'clock' | 'timeZone'>,
@@ -39,7 +39,7 @@ export function createBackgroundJobs(
 
   function isDue(dataset: Dataset, { segment, period }: CoveredSlice<StoredEntry>): boolean {
     if (hasNightLoads(dataset)) return segment.isDue ?? false;
-    // Days that are over by now, and were fetched before all of them was certainly there.
+    // Days that are over by now, but were fetched before all of their rows were certainly there.
     const today = getDayStart(venueTime().toPlainDate().toString());
     const end = period.to < today ? period.to : today;
     return segment.dataAsOf < end && end <= getDataAsOf(dataset, venueTime());
@@ -92,7 +92,7 @@ export function createBackgroundJobs(
         if (!plan) continue;
         const { parts = [plan.period] } = plan;
         const slices = parts.flatMap((part) => findSlices(entries, part));
-        // Of what failed as a whole nothing may be there that could be due.
+        // A job that failed completely may have no rows that could be due.
         if (hasFailed || slices.some((slice) => isDue(dataset, slice))) {
           jobs.push(await keepUpJob(entry, plan, 'app'));
         }
@@ -127,12 +127,12 @@ export function createBackgroundJobs(
   };
 }
 
-/** Which orders changed tells which bookings to fetch again. */
+/** Puts orders first: their changes show which bookings to fetch again. */
 function changesFirst(keptUp: readonly KeptUp[]): readonly KeptUp[] {
   return keptUp.toSorted((a, b) => Number(b.dataset === 'orders') - Number(a.dataset === 'orders'));
 }
 
-/** Guides change without being created anew, and so do their skills. */
+/** True if the guide directory is old: guides change without being created anew, and so do their skills. */
 function isDirectoryOld(directory: StoredJobs['directory'], now: number): boolean {
   return directory !== null && now - directory.at >= skillsLast;
 }

@@ -3,15 +3,15 @@ import type { AppError } from '../../../../../shared/errors.ts';
 import type { Clock, Sleep } from '../../../base/time/index.ts';
 import type { JobPause } from './job-pause.ts';
 
-/** Datasets whose jobs wait because the platform refuses just them; the others go on. */
+/** Datasets whose jobs wait because the platform refuses only these; other jobs continue. */
 export interface DatasetHolds {
-  /** Why a dataset's jobs wait, and until when; null if they don't. */
+  /** Returns why a dataset's jobs wait, and until when. Null if they don't. */
   find(dataset: DatasetId): JobPause | null;
-  /** Tried again by itself, later each time. */
+  /** Makes a dataset's jobs wait. They are retried automatically, later each time. */
   hold(dataset: DatasetId, error: AppError): void;
-  /** It was answered again: the next refusal counts as the first. */
+  /** Reports a success: the next refusal counts as the first. */
   calm(dataset: DatasetId): void;
-  /** Tries all of them again at once. */
+  /** Retries all of them at once. */
   release(): void;
   close(): void;
 }

@@ -12,8 +12,7 @@ interface Facts {
 }
 
 /**
- * The list after a job has ended: its state, its line in the history, and how far its dataset is
- * kept up to date.
+ * Returns the jobs after one has ended: its state, its line in the history, and how far its dataset is kept up to date.
  */
 export function jobsAfterEnd(
   before: StoredJobs,
@@ -24,7 +23,7 @@ export function jobsAfterEnd(
   const isWhole = job.failedWindows.length === 0 && (job.total ?? 0) <= job.done;
   const state = as ?? (isWhole ? 'done' : job.done > 0 ? 'partial' : 'failed');
   const endedAt = facts.now;
-  // Only unfinished work needs to know which segments were there before.
+  // Only unfinished work needs to know the segments that existed before.
   const ended: StoredJob = { ...job, state, endedAt, before: isWhole ? null : job.before };
   const jobs = before.jobs.map((one) => (one.jobId === job.jobId ? ended : one));
   const shown = new Set(jobs.filter(isEnded).slice(-endedJobsShown));
@@ -59,8 +58,7 @@ function marksAfter(
 ): StoredJobs['keptUp'] {
   const isKeepUp = job.kind === 'keep-up';
   const counts = job.state === 'done' || (job.state === 'partial' && !isKeepUp);
-  // Rows that were fetched again because they were lost say nothing of how far the dataset is up to
-  // date.
+  // Fetching lost rows again doesn't change how far the dataset is up to date.
   if (!counts || !job.period || job.kind === 'mend') return before;
   const dataset = getDataset(job.dataset);
   const known = before.find((entry) => entry.dataset === job.dataset);

@@ -2,9 +2,9 @@ import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { Measure } from './stored-jobs.ts';
 
-/** For a request of which nothing is known yet. */
+/** Assumed for the first request. */
 const guessedMilliseconds = 2_000;
-/** The weight of the newest window. */
+/** The weight of the newest window in the mean. */
 const weight = 0.3;
 
 export interface Estimate {
@@ -13,7 +13,7 @@ export interface Estimate {
   readonly bytes: number | null;
 }
 
-/** The measure after some more requests: how long they took together, and their size. */
+/** Updates a measure with further requests: their total duration and size. */
 export function measured(
   before: Measure | undefined,
   dataset: DatasetId,
@@ -33,7 +33,7 @@ export function measured(
   };
 }
 
-/** How long this many requests will take, several at once, with a pause after each. */
+/** Estimates how long this many requests will take, several at once, with a pause after each. */
 export function estimate(
   measure: Measure | undefined,
   asks: readonly Period[],

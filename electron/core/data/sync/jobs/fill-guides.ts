@@ -5,7 +5,7 @@ import type { DoneWindow, GuideWork, StoredGuide } from './job-port.ts';
 export const skillsLast = 28 * 24 * 3600 * 1000;
 /** Milliseconds between two guides' skills: they are many, and nobody waits for them. */
 const skillsPause = 1_000;
-/** How many are fetched before other jobs get their turn. */
+/** Number of guides' skills to fetch before other jobs get a turn. */
 const skillsInARow = 10;
 
 export interface GuideRequest {
@@ -19,15 +19,15 @@ export interface FillGuidesOptions {
   readonly now: () => number;
   readonly sleep: Sleep;
   readonly signal: AbortSignal;
-  /** Whether the stored answer about a guide from the availabilities should be fetched again. */
+  /** True if the stored response about a guide from the availabilities should be fetched again. */
   readonly isOutdated: (answer: StoredGuide) => boolean;
-  /** Whether another job waits for its turn. */
+  /** True if another job waits for its turn. */
   readonly isInTheWay: () => boolean;
   /** Called with the number of further requests. */
   readonly onPlan: (questions: number) => void;
   /**
-   * Fetches these; a failure is reported elsewhere. `known` is a guide about whom the platform had an
-   * answer before.
+   * Fetches these guides; failures are reported elsewhere. `known` is a guide that the platform had an answer about
+   * before.
    */
   readonly ask: (
     questions: readonly GuideRequest[],
@@ -37,9 +37,8 @@ export interface FillGuidesOptions {
 }
 
 /**
- * Fetches guides that no period has: those that availabilities name, and then everybody's skills,
- * slowly. Stored answers tell what is done. Resolves with false if it stopped to let another job
- * run first.
+ * Fetches guides that no period has: first those named by availabilities, then everybody's skills, slowly. Stored
+ * responses show what is done. Returns false if it stopped to let another job run first.
  */
 export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
   const { work, signal, ask } = options;
@@ -55,7 +54,7 @@ export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
   await ask(listRequests('guides', unknown), listRequests('guides', walked)[0] ?? null, false);
 
   const everybody = unknown.length > 0 ? (await work.guides()).known : known;
-  // Those who are available first, of them those of today: whoever looks at a day goes by what they speak.
+  // Guides who are available come first, today's before others: people need to know today's guides' languages.
   const wanted = new Set(everybody);
   const inOrder = [...new Set([...met.filter((guideId) => wanted.has(guideId)), ...everybody])];
   const stored = await work.listStored('skills', inOrder);
@@ -64,7 +63,7 @@ export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
   const [withSkills = null] = listRequests('skills', answered);
   options.onPlan(due.length);
   for (let at = 0; at < due.length; at += skillsInARow) {
-    // Never before the first ones: otherwise two jobs could give way to each other for ever.
+    // Not before the first ones: otherwise two jobs could give way to each other for ever.
     if (at > 0 && options.isInTheWay()) return false;
     if (at > 0) await options.sleep(skillsPause, signal);
     await ask(listRequests('skills', due.slice(at, at + skillsInARow)), withSkills, true);
@@ -72,7 +71,10 @@ export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
   return true;
 }
 
-/** If the clock was set back, answers may lie in the future: those are not too old. */
+/**
+ * Returns the guides whose skills are missing or too old. After the clock was set back, stored responses may have a
+ * future date: they aren't too old.
+ */
 function listWithoutSkills(
   { now }: FillGuidesOptions,
   guideIds: readonly string[],
@@ -91,7 +93,7 @@ function listRequests(
   return guideIds.map((guideId) => ({ dataset, guideId }));
 }
 
-/** Runs one after the other, with a pause before each but the first. */
+/** Makes the calls wait, so that there is a pause before each but the first. */
 export function withPauses(
   ask: (question: GuideRequest, signal: AbortSignal) => Promise<DoneWindow>,
   sleep: Sleep,

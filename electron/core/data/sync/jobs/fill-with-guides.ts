@@ -3,10 +3,7 @@ import { fillGuides, type GuideRequest, withPauses } from './fill-guides.ts';
 import type { JobDownloads, RunJobOptions } from './job-downloads.ts';
 import type { RunningJob } from './job-view.ts';
 
-/**
- * Fetches guides that no period has, and everybody's skills. Resolves to false where another job
- * should go first.
- */
+/** Fetches guides that no period has, and everybody's skills. Returns false if another job should go first. */
 export async function fillWithGuides(
   { list, guideWork, sleep, clock, timeZone, isInTheWay, getConcurrency }: RunJobOptions,
   { whenReadable, showProgress, fetchEach }: JobDownloads,
@@ -17,7 +14,10 @@ export async function fillWithGuides(
   const { kind, before } = list.getJob(jobId);
   const known = new Set(kind === 'guide-directory' ? before : []);
   const today = getDayStart(venueNow(timeZone(), clock.now()).toPlainDate().toString());
-  /** Somebody about whom the platform had an answer: asked for once a round where nobody else had one. */
+  /**
+   * For each dataset, a guide that the platform had an answer about. Fetched again, once a round, if no other guide
+   * gave an answer.
+   */
   const answered = new Map<GuideRequest['dataset'], GuideRequest>();
   let others: Promise<boolean> | null = null;
   const askOne = async (question: GuideRequest, questionSignal: AbortSignal) => {

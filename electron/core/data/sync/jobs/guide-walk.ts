@@ -3,16 +3,15 @@ import { latestEnd, type Period } from '../../../../../shared/ranges.ts';
 import type { VenueDateTime } from '../../../../../shared/venue-time.ts';
 import type { StoredEntry } from './job-port.ts';
 
-/** No venue has guides from before. */
+/** No venue has older guides. */
 const earliestYear = 1970;
 
 /**
- * Walks back over the years in which guides were created, until several years in a row had none.
- * `ask` fetches a year and returns the stored segments of guides since the walk began. Resolves
- * with the period walked.
+ * Walks back over the years in which guides were created, until several years in a row had none. `ask` fetches a year
+ * and returns the stored segments of guides since the walk began. Returns the period walked.
  */
 export async function walkBack(options: {
-  /** When the walk began, in the venue's local time. */
+  /** Start of the walk, in the venue's local time. */
   readonly from: Temporal.PlainDateTime;
   readonly emptyYears: number;
   readonly ask: (year: Period) => Promise<readonly StoredEntry[]>;
@@ -30,7 +29,7 @@ export async function walkBack(options: {
   return { from, to: end };
 }
 
-/** The year before the `years` years already walked back from `end`, or null. */
+/** Returns the year before the `years` years already walked back from `end`. Null if that is too early. */
 function yearBack(end: VenueDateTime, years: number): Period | null {
   const start = Temporal.PlainDateTime.from(end);
   const from = start.subtract({ years: years + 1 });

@@ -7,7 +7,7 @@ import type { DoneWindow, GuideWork, JobWork, WindowProgress } from './job-port.
 import type { RunningJob } from './job-view.ts';
 import { runWindows } from './run-windows.ts';
 
-/** What jobs run with. */
+/** The services that jobs need. */
 export interface RunJobOptions {
   readonly list: JobList;
   readonly work: JobWork;
@@ -16,18 +16,18 @@ export interface RunJobOptions {
   readonly timeZone: () => string;
   readonly clock: Clock;
   readonly sleep: Sleep;
-  /** How many windows may be under way at once. */
+  /** Returns the maximum number of windows under way at once. */
   readonly getConcurrency: () => number;
   readonly emptyYears: () => number;
-  /** Whether another job waits for its turn. */
+  /** True if another job waits for its turn. */
   readonly isInTheWay: () => boolean;
-  /** Aborted when running requests are to be dropped and sent again. */
+  /** Aborts when running requests must be dropped and sent again. */
   readonly interruption: () => AbortSignal;
   readonly onChange: () => void;
   readonly onBug: (error: unknown) => string;
 }
 
-/** How jobs download: paused by obstacles, counted in the list, with progress to show. */
+/** Downloads for jobs: paused by obstacles, counted in the list, with progress to show. */
 export type JobDownloads = ReturnType<typeof createJobDownloads>;
 
 export function createJobDownloads(options: RunJobOptions) {
@@ -35,7 +35,7 @@ export function createJobDownloads(options: RunJobOptions) {
 
   return { whenReadable, showProgress, fetchEach };
 
-  /** Stored rows may be locked for now: pauses the job like any other obstacle. */
+  /** Reads stored rows. Locked rows pause the job like any other obstacle. */
   async function whenReadable<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (;;) {
       await pauses.pass(signal);
@@ -57,7 +57,7 @@ export function createJobDownloads(options: RunJobOptions) {
     };
   }
 
-  /** Fetches each, and counts what comes of it. */
+  /** Fetches each window, and counts the results. */
   async function fetchEach<W>(
     run: RunningJob,
     windows: readonly W[],

@@ -5,16 +5,16 @@ import type { Clock } from '../../../base/time/index.ts';
 import { measured } from './estimate.ts';
 import type { JobStore, Measure, StoredJob, StoredJobs } from './stored-jobs.ts';
 
-/** The jobs of a profile as they are now; the file may lag behind in counters only. */
+/** The present jobs of a profile; in the file only counters may be older. */
 export interface JobList {
   current(): StoredJobs;
-  /** Fails with `input-not-valid` for a job that is not on the list. */
+  /** Returns the job. Fails with `input-not-valid` if it isn't on the list. */
   getJob(jobId: string): StoredJob;
-  /** Returns the list with one job changed; writes nothing. */
+  /** Returns the list with one job changed, without saving it. */
   changed(jobId: string, part: Partial<StoredJob>): StoredJobs;
-  /** Fails with `settings-not-saved`, and then nothing has changed. */
+  /** Saves the list. Fails with `settings-not-saved`, and then nothing has changed. */
   write(next: StoredJobs): void;
-  /** As `write`, for changes that stand even if they can't be saved. */
+  /** Changes the list like `write`; the change stands even if it can't be saved. */
   tryToWrite(next: StoredJobs): void;
   /** Changes counters: in memory at once, in the file now and then. */
   count(jobId: string, part: Partial<StoredJob>): void;
@@ -30,7 +30,7 @@ export interface JobList {
   ): void;
 }
 
-/** Milliseconds, so that a progress bar doesn't cost a write of the file for every window. */
+/** Milliseconds between saves, so that a progress bar doesn't cost a write of the file for every window. */
 const saveEveryMilliseconds = 2_000;
 
 export function createJobList(options: {
@@ -52,7 +52,7 @@ export function createJobList(options: {
       jobs: now.jobs.map((job) => (job.jobId === jobId ? { ...job, ...part } : job)),
     }),
     write(next) {
-      // What could not be saved has not happened: a job that nobody has started must not wait for ever.
+      // Save first, change afterwards: a job that isn't saved must not run.
       store.write(next);
       now = next;
       savedAt = clock.monotonic();

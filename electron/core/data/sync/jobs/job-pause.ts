@@ -3,10 +3,9 @@ import { getErrorTraits } from '../../../../../shared/errors.ts';
 import { computeWait, longestPlatformWait } from '../../../../../shared/platform-waits.ts';
 import type { Clock, Sleep } from '../../../base/time/index.ts';
 
-/** What a job that meets this error waits for; see `WaitsFor`. */
+/** Returns what a job must wait for after this error; see `WaitsFor`. */
 export function waitsFor({ kind }: AppError): WaitsFor {
-  // Cancelled from outside the job: the connection was closed, to be opened again with other
-  // addresses or keys.
+  // Cancelled from outside the job: the connection was closed, to be opened again with other addresses or keys.
   return kind === 'cancelled' ? 'network' : getErrorTraits(kind).waitsFor;
 }
 
@@ -16,21 +15,18 @@ export interface JobPause {
   readonly until: number | null;
 }
 
-/** Where all requests of a job wait while it is paused. */
+/** Makes all requests of a job wait while it is paused. */
 export interface JobPauses {
   current(): JobPause | null;
   /** Pauses all requests for as long as the error says, or longer each time it occurs. */
   hold(error: AppError, options?: { readonly untilResumed: boolean }): void;
-  /** Resumes at once, whatever the pause was for. */
+  /** Resumes at once, whatever the reason for the pause. */
   release(): void;
-  /**
-   * How often jobs were resumed: an error of a request that began before the last resume is
-   * outdated.
-   */
+  /** Returns how often jobs were resumed: an error of a request from before the last resume is outdated. */
   releases(): number;
-  /** A request succeeded: the next error counts as the first. */
+  /** Reports a success: the next error counts as the first. */
   calm(): void;
-  /** Resolves when it is not paused, or the signal is aborted. */
+  /** Resolves when the job isn't paused, or the signal is aborted. */
   pass(signal: AbortSignal): Promise<void>;
 }
 

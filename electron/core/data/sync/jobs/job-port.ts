@@ -8,7 +8,7 @@ import type { VenueDate } from '../../../../../shared/venue-time.ts';
 import type { DayAhead } from '../../../../../shared/visits-ahead.ts';
 import type { PlannedWindow } from '../../../../../shared/windows.ts';
 
-/** What a job needs to know of a segment. */
+/** The facts about a segment that a job needs. */
 export interface StoredEntry extends DatedSegment {
   readonly name: string;
   readonly window: Period;
@@ -40,31 +40,31 @@ export interface StoredGuides {
   readonly walked: readonly string[];
   /** All stored guides. */
   readonly known: readonly string[];
-  /** Guides that availabilities name, those who are available today first. */
+  /** Guides that availabilities name, today's first. */
   readonly met: readonly string[];
 }
 
 export interface StoredGuide {
   /** The segment's name. */
   readonly name: string;
-  /** 0: the platform knew no such guide, or nothing of it. */
+  /** 0: the platform doesn't know the guide, or has nothing about it. */
   readonly rows: number;
   /** Milliseconds since the epoch. */
   readonly fetchedAt: number;
 }
 
-/** Guides that are fetched one by one, and their stored answers. */
+/** Fetches guides one by one, and reads their stored responses. */
 export interface GuideWork {
-  /** Fails if stored rows can't be read, or none can be stored. */
+  /** Returns the guides' numbers. Fails if stored rows can't be read, or none can be stored. */
   guides(): Promise<StoredGuides>;
-  /** The newest stored answer about each of these guides, if there is one. Fails like `guides`. */
+  /** Returns the newest stored response about each of these guides, if there is one. Fails like `guides`. */
   listStored(
     dataset: 'guides' | 'skills',
     guideIds: readonly string[],
   ): Promise<ReadonlyMap<string, StoredGuide>>;
   /**
-   * Fetches one guide and stores the answer; also the one that the platform knows no such guide, if it is
-   * known to answer about others. Else that fails with `not-found`.
+   * Fetches one guide and stores the response. If the platform doesn't know the guide, that is stored too, provided
+   * that it is known to answer about others; otherwise fails with `not-found`.
    */
   ask(question: {
     readonly dataset: 'guides' | 'skills';
@@ -75,26 +75,26 @@ export interface GuideWork {
   }): Promise<DoneWindow>;
 }
 
-/** What jobs work with: stored rows, and the means to fetch more. */
+/** The stored rows for jobs, and the means to fetch more. */
 export interface JobWork {
-  /** Fails if stored rows can't be read, or none can be stored. */
+  /** Lists the stored segments. Fails if stored rows can't be read, or none can be stored. */
   entries(dataset: DatasetId): Promise<readonly StoredEntry[]>;
   /**
-   * What was lost with damaged segments: which periods, and whether rows that were fetched one by
-   * one.
+   * Returns what was lost with damaged segments: the periods, and whether rows that were fetched one by one are among
+   * it.
    */
   lost(dataset: DatasetId): Promise<{
     readonly periods: readonly Period[];
     readonly singles: boolean;
   }>;
   /**
-   * The booking days whose stored rows are older than a change of one of their orders, in order; and
-   * the days on which orders with a visit ahead were created of which no booking is stored.
+   * Lists the booking days whose stored rows are older than a change of one of their orders, in order. Also lists the
+   * creation days of orders with a visit ahead and no stored booking.
    */
   listChangedDays(): Promise<readonly VenueDate[]>;
   /** Fetches one window and stores its rows; once it resolves, `entries` has the new segment. */
   fetchWindow(window: JobWindow): Promise<DoneWindow>;
-  /** How a period's rows differ from those before; null if that can't be told. */
+  /** Counts how a period's rows differ from those before. Null if that can't be determined. */
   compare(
     dataset: DatasetId,
     period: Period,

@@ -17,7 +17,7 @@ export interface JobQueue extends Pick<SyncJobs, 'open' | 'tryAgain' | 'rest' | 
   isRunning(jobId: string): boolean;
   /** Starts the next job that may run, if none is running. */
   startNext(): void;
-  /** Aborts a job. On return the job no longer runs, even if it is still cleaning up. */
+  /** Aborts a job. On return it no longer runs, even if it is still cleaning up. */
   halt(jobId: string): void;
   end(jobId: string, as?: 'cancelled'): void;
 }
@@ -57,14 +57,13 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
 
   function getConcurrency(): number {
     const { atOnce } = options.preferences();
-    // The next windows are downloaded while some are being read; the pace counts requests, not
-    // windows. Two more lanes than requests: with one more, a request slot would stay free whenever
-    // two windows arrive at the same time.
+    // While some windows are read, the next ones are downloaded; the pace limits requests, not windows. With only one
+    // lane more than requests, a request slot would stay free whenever two windows arrive at the same time.
     return atOnce === 1 ? 1 : atOnce + 2;
   }
 
   function view(job: StoredJob): SyncJob {
-    // One that was paused or cancelled may still be cleaning up.
+    // A paused or cancelled job may still be cleaning up.
     const run = running && isRunning(job.jobId) && job.state === 'queued' ? running.run : null;
     const held = job.state === 'queued' ? holds.find(job.dataset) : null;
     const pausedBy = run ? (pauses.current() ?? findWait(run)) : held;
@@ -121,14 +120,14 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
     onChange();
   }
 
-  /** The job continues after the others. */
+  /** Moves a job behind the others. */
   function moveBehindOthers(jobId: string): void {
     const { jobs } = list.current();
     const others = jobs.filter((job) => job.jobId !== jobId);
     list.tryToWrite({ ...list.current(), jobs: [...others, getJob(jobId)] });
   }
 
-  /** A bug, or an error outside any window: ends the job with that error. */
+  /** Ends a job with a bug, or an error outside any window. */
   function endBroken(jobId: string, thrown: unknown): void {
     const { period, failedWindows } = getJob(jobId);
     const error: AppError =

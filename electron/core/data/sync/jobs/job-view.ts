@@ -2,10 +2,10 @@ import { endStates, type JobRecord, type SyncJob } from '../../../../../shared/d
 import type { JobPause } from './job-pause.ts';
 import type { StoredJob } from './stored-jobs.ts';
 
-/** What is known of a running job. */
+/** The state of a running job. */
 export interface RunningJob {
   readonly jobId: string;
-  /** Windows that are still downloading, by their start: bytes received, and what they wait for. */
+  /** Downloading windows by their start: bytes received, and why they wait. */
   readonly coming: Map<string, { readonly bytes: number; readonly waits: JobPause | null }>;
   readonly startedAt: number;
   /** Windows done since the job started in this process. */
@@ -13,14 +13,14 @@ export interface RunningJob {
   remaining: number;
 }
 
-/** A job as a screen shows it; `running` is null if it isn't running. */
+/** Returns a job for the screen; `running` is null if it isn't running. */
 export function jobView(
   profileId: string,
   job: StoredJob,
   running: RunningJob | null,
   facts: { readonly pausedBy: JobPause | null; readonly secondsLeft: number | null },
 ): SyncJob {
-  // No window is told what only the job itself wants: it would take the list for damaged.
+  // Fields for the job alone are left out: a window would take the list for damaged.
   const { before: _, thorough: __, parts: ___, total, done, ...rest } = job;
   const coming = [...(running?.coming.values() ?? [])];
   const { pausedBy } = facts;
@@ -35,13 +35,13 @@ export function jobView(
   };
 }
 
-/** What the platform makes a job's windows wait for: where one waits, no other is sent. */
+/** Returns why the platform makes a job's windows wait: while one waits, no other is sent. */
 export function findWait({ coming }: RunningJob): JobPause | null {
   const waits = [...coming.values()].flatMap((window) => window.waits ?? []);
   return waits.toSorted((a, b) => (b.until ?? 0) - (a.until ?? 0))[0] ?? null;
 }
 
-/** A finished job's line in the history. */
+/** Returns a finished job's line in the history. */
 export function toJobRecord(job: StoredJob, state: JobRecord['state'], endedAt: number): JobRecord {
   const { jobId, dataset, kind, period, startedBy, createdAt, requests, rows, bytes, changes } =
     job;

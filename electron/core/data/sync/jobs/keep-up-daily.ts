@@ -5,20 +5,20 @@ import { toDay, venueNow } from '../../../../../shared/venue-time.ts';
 import type { Clock, Sleep } from '../../../base/time/index.ts';
 
 export interface KeepUpDailyOptions {
-  /** Read every time: a user may correct it. */
+  /** Called every time: a user may correct the zone. */
   readonly timeZone: () => string;
-  /** A dataset whose data moves on once a night. */
+  /** A dataset whose data changes once a night. */
   readonly dataset: Dataset;
   readonly clock: Clock;
   readonly sleep: Sleep;
   readonly signal: AbortSignal;
-  /** Called each time the platform's data has moved on by a day. */
+  /** Called each time the platform's data has reached a new day. */
   readonly keepUp: () => void;
   /** Called at every other check: the night's load may be over now. */
   readonly confirm: () => void;
 }
 
-/** Milliseconds between checks whether the night is over: timers stop while a machine sleeps. */
+/** Milliseconds between checks for a new day: timers stop while a machine sleeps. */
 const checkEveryMilliseconds = 10 * 60 * 1000;
 
 /**

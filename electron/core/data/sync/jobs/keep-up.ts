@@ -21,24 +21,22 @@ import { listAskedWholes, missingWholes, selectsWholes } from '../../../../../sh
 import type { StoredEntry } from './job-port.ts';
 import type { KeptUp } from './stored-jobs.ts';
 
-/**
- * How many days back rows are fetched again since they may have changed: usually, and once a week.
- */
+/** Days back for which rows are fetched again, since they may have changed: usually, and once a week. */
 const usualDays = 7;
 const deepDays = 28;
 const deepEveryMilliseconds = 7 * 24 * 3600 * 1000;
 
 export interface KeepUpPlan {
   readonly period: Period;
-  /** What of the period is fetched; left out: all of it. */
+  /** The parts of the period to fetch; by default all of it. */
   readonly parts?: readonly Period[];
   readonly isDeep: boolean;
 }
 
 /**
- * What to fetch to bring a dataset up to date. On a modified axis, all changes since the mark lie
- * after it; on others, changes of older rows are found by fetching recent days again, and bookings
- * until their visits are over (fact: what a night can change). Null if there is nothing to fetch.
+ * Plans how to bring a dataset up to date. On a modified axis, all changes are after the last fetch; on others, recent
+ * days are fetched again to find changes, and bookings until their visits are over (fact: what a night can change).
+ * Null if there is nothing to fetch.
  */
 export function planKeepUp(
   dataset: Dataset,
@@ -50,14 +48,14 @@ export function planKeepUp(
   const { axis } = dataset;
   if (!axis) return null;
   const today = getDayStart(now.toPlainDate().toString());
-  // A negative value means that the clock was set back: then it is due too.
+  // Negative if the clock was set back: then the deep fetch is due too.
   const since = epochMilliseconds - keptUp.deepAt;
   const isDeep = since < 0 || since >= deepEveryMilliseconds;
   const to =
     latestEnd(axis, now) ?? getDayStart(addDays(toDay(today), Math.max(keptUp.aheadDays, 1)));
   const mark = earlier(keptUp.upTo, today);
   const back = getDayStart(addDays(toDay(mark), isDeep ? -deepDays : -usualDays));
-  // A row that runs beyond everything requested may have started up to a month before its end.
+  // A row that continues beyond everything requested may have started up to a month before its end.
   const begun = selectsWholes(dataset) ? monthBefore(keptUp.upTo) : back;
   const from = later(earlier(back, begun), keptUp.from);
   if (from >= to) return null;
@@ -68,7 +66,7 @@ export function planKeepUp(
   return { period: { from: parts[0]?.from ?? from, to }, parts, isDeep };
 }
 
-/** Whether all of it is stored and as new as it can be. */
+/** True if the whole plan is stored and as new as it can be. */
 export function isKeptUp(
   dataset: Dataset,
   { period, parts = [period] }: KeepUpPlan,
@@ -82,14 +80,14 @@ export function isKeptUp(
     : parts.every((part) => findGaps(newest, part).length === 0);
 }
 
-/** How far a dataset is up to date after a job for a period has ended. */
+/** Returns how far a dataset is up to date after a job for a period has ended. */
 export function keptUpAfter(
   before: KeptUp | undefined,
   dataset: Dataset,
   job: {
     readonly period: Period;
     readonly isKeepUp: boolean;
-    /** Whether the weekly number of days was fetched again. */
+    /** True if the weekly number of days was fetched again. */
     readonly isDeep: boolean;
     readonly isThorough: boolean;
   },
@@ -111,7 +109,7 @@ export function keptUpAfter(
   };
 }
 
-/** The latest period that was filled without a gap. */
+/** Returns the latest period that was filled without a gap. */
 function joined(
   before: KeptUp | undefined,
   period: Period,

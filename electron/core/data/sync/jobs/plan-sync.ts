@@ -12,7 +12,7 @@ import type { JobList } from './job-list.ts';
 import { alreadyStored } from './stored-periods.ts';
 import type { JobRequest, SyncJobsOptions } from './sync-jobs.ts';
 
-/** What a job would fetch, and about how long that takes. */
+/** Plans what a job would fetch, and estimates how long that takes. */
 export async function planSync(
   { dataset: id, kind, period, thorough = false }: JobRequest,
   list: Pick<JobList, 'findMeasure'>,
@@ -51,7 +51,7 @@ export async function planSync(
   };
 }
 
-/** Fails with `range-not-permitted`, or `input-not-valid` where it is longer than any job may be. */
+/** Returns the period. Fails with `range-not-permitted`, or with `input-not-valid` if it is too long for any job. */
 export function requireJobPeriod(period: Period): Period {
   const problem = findJobPeriodProblem(period);
   if (problem === 'too-long') fail('input-not-valid', { params: { field: 'period' } });
@@ -59,7 +59,7 @@ export function requireJobPeriod(period: Period): Period {
   return period;
 }
 
-/** Fails with `input-not-valid` for a dataset that can't be fetched by period. */
+/** Returns the dataset. Fails with `input-not-valid` if it can't be fetched by period. */
 export function datasetByPeriod(id: DatasetId): Dataset {
   const dataset = getDataset(id);
   return dataset.axis ? dataset : fail('input-not-valid', { params: { field: 'dataset' } });

@@ -17,9 +17,8 @@ import type { StoredJob } from './stored-jobs.ts';
 import { alreadyStored, entriesWithout } from './stored-periods.ts';
 
 /**
- * Runs one job until everything it is about was fetched (`ended`), or until another job should go
- * first (`later`); its results are in the list. Fails with `cancelled`, or if stored rows can't be
- * used at all.
+ * Runs one job until everything was fetched (`ended`), or until another job should go first (`later`); its results are
+ * in the list. Fails with `cancelled`, or if stored rows can't be used at all.
  */
 export type RunJob = (running: RunningJob, signal: AbortSignal) => Promise<'ended' | 'later'>;
 
@@ -45,8 +44,8 @@ export function createRunJob(options: RunJobOptions): RunJob {
   }
 
   /**
-   * The parts of its period that a job fetches, with the days whose rows others tell to have changed;
-   * undefined where it fetches all of it. The days are optional: they are looked for every night.
+   * Returns the parts of its period that a job fetches, with the days whose rows changed according to orders. Undefined
+   * for the whole period. A failure to find those days is no problem: they are searched every night.
    */
   async function listParts({ parts }: StoredJob): Promise<readonly Period[] | undefined> {
     if (!parts) return undefined;
@@ -93,15 +92,15 @@ export function createRunJob(options: RunJobOptions): RunJob {
     throwIfCancelled(signal);
     const plan = planFor(list.getJob(jobId), period, entries, parts);
     const { windows } = plan;
-    // The remaining windows tell what is done.
+    // The remaining windows show what is done.
     const total = Math.max(list.getJob(jobId).total ?? 0, windows.length);
     run.remaining = windows.length;
     const failedWindows = tooEarly(plan, period);
-    // Saved at once: after a kill nothing else knows the total.
+    // Saved at once: after a kill nothing else has the total.
     list.tryToWrite(list.changed(jobId, { total, done: total - windows.length, failedWindows }));
     options.onChange();
     await ask(run, windows, signal);
-    // Windows that failed for a passing reason are tried once more at the end.
+    // Windows with a passing failure are tried once more at the end.
     const failed = list.getJob(jobId).failedWindows;
     const again = new Set(failed.filter(({ error }) => error.retryable));
     if (again.size === 0) return;
@@ -120,7 +119,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
   async function walk(run: RunningJob, signal: AbortSignal): Promise<void> {
     const { jobId } = run;
     const { createdAt } = list.getJob(jobId);
-    // The total is unknown again: after a restart, stored rows tell what was walked.
+    // The total is unknown again: after a restart, stored rows show what was walked.
     list.count(jobId, { total: null });
     const period = await walkBack({
       from: venueNow(options.timeZone(), Math.min(createdAt, clock.now())),
@@ -183,7 +182,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
   };
 }
 
-/** The part of a period that can't be fetched yet, since the clock was set back. */
+/** Returns the part of a period that can't be fetched yet, since the clock was set back. */
 function tooEarly({ period, cut }: JobPlan, wished: Period): StoredJob['failedWindows'] {
   if (cut === null) return [];
   const window = { from: period?.to ?? wished.from, to: wished.to };

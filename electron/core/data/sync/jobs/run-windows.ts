@@ -11,32 +11,29 @@ import type { DoneWindow } from './job-port.ts';
 
 export interface RunWindowsOptions<W> {
   readonly windows: readonly W[];
-  /** How many windows may be under way at once. */
+  /** Maximum number of windows under way at once. */
   readonly concurrency: number;
   readonly pauses: JobPauses;
   readonly signal: AbortSignal;
-  /** Aborted when running requests are to be dropped and sent again, as before sleep. */
+  /** Aborts when running requests must be dropped and sent again, as before sleep. */
   readonly interruption: () => AbortSignal;
   readonly fetch: (window: W, signal: AbortSignal) => Promise<DoneWindow>;
   readonly onDone: (window: W, done: DoneWindow) => void;
   /** The window failed for good, or for this pass. */
   readonly onFailed: (window: W, error: AppError) => void;
-  /** For a bug, as opposed to a failure; returns the incident id that the user sees. */
+  /** Called for a bug, unlike a failure. Returns the incident id that the user sees. */
   readonly onBug: (error: unknown) => string;
 }
 
 interface Waiting<W> {
   readonly window: W;
-  /** Attempts that failed for a reason that need not be the window's own. */
+  /** Failed attempts whose reason may be another than the window itself. */
   attempts: number;
-  /** How many windows had succeeded at the first of those attempts. */
+  /** Number of windows that had succeeded at the first of those attempts. */
   doneBefore: number;
 }
 
-/**
- * The platform lets these keys in, but not to this dataset (401 or 403): its job waits, others go
- * on.
- */
+/** The platform accepts these keys, but not for this dataset (401 or 403): its job waits, others continue. */
 export class DatasetRefused extends Error {
   readonly error: AppError;
   constructor(error: AppError) {
@@ -58,9 +55,8 @@ const failuresInARow = 10;
 const toleratedInARow = 3;
 
 /**
- * Fetches windows until each is done or failed. A window that always fails stops no other; an
- * obstacle to all of them is waited for. Resolves early if one after the other fails; fails with
- * `cancelled`, or a `DatasetRefused`.
+ * Fetches windows until each is done or failed. A window that always fails stops no other; an obstacle to all of them
+ * is waited for. Resolves early if one after the other fails. Fails with `cancelled`, or a `DatasetRefused`.
  */
 export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void> {
   const { pauses, signal, interruption } = options;
@@ -125,7 +121,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
     if (isRefusedData(error)) {
       held = error;
     } else if (awaited === 'person' && pauses.releases() !== releases) {
-      // Jobs were resumed while this request was failing: it is tried again at once.
+      // Jobs were resumed while this request was failing: try it again at once.
       queue.unshift(waiting);
     } else if (awaited === 'person' || awaited === 'platform') {
       pauses.hold(error, { untilResumed: awaited === 'person' });
@@ -134,7 +130,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
       giveUp(waiting, error);
     } else {
       pauses.hold(error);
-      // Tried again after the others: if those succeed, the trouble is this window's own.
+      // Try it again after the others: if those succeed, the problem is this window's own.
       queue.push(waiting);
     }
   }
@@ -153,7 +149,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
     if (inARow > toleratedInARow && error.retryable) pauses.hold(error);
   }
 
-  // The first lane that is cancelled ends the job; the same signal ends the others.
+  // The first cancelled lane ends the job; the same signal ends the others.
   const workers = Array.from({ length: options.concurrency }, worker);
   const cancelled = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
   if (cancelled?.status === 'rejected') throw cancelled.reason;

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { count, datasetId, period, venueDateTime } from '../../../../../shared/domain/schemas.ts';
 import { failedWindow, jobRecord, syncJob } from '../../../../../shared/domain/sync.ts';
 
-/** Lines in the history, and ended jobs in the list. */
+/** Maximum lines in the history, and ended jobs in the list. */
 export const historyLength = 200;
 export const endedJobsShown = 50;
 
 const { jobId, dataset, kind, startedBy, createdAt, endedAt, changes } = syncJob.entries;
 
 /**
- * A job as stored between two starts. Which of its windows are done is not stored: segments tell
- * that, and so can't contradict it.
+ * A job as stored between two starts. Its finished windows are not stored: the segments show them, and so can't
+ * contradict the job.
  */
 const storedJob = v.strictObject({
   jobId,
@@ -22,18 +22,18 @@ const storedJob = v.strictObject({
   endedAt,
   state: v.picklist(['queued', 'paused', 'done', 'partial', 'failed', 'cancelled']),
   /**
-   * Names of the segments that were there before the job and so don't count as done; null if they
-   * do (`fill`). By name, since clocks can't be relied on.
+   * Names of the segments that existed before the job and so don't count as done; null if they count (`fill`). By name,
+   * since clocks can't be relied on.
    */
   before: v.nullable(v.array(v.string())),
-  /** What of the period is fetched, and nothing between these; left out: all of it. */
+  /** The parts of the period to fetch, with nothing between them; by default all of it. */
   parts: v.exactOptional(v.array(period)),
   /**
    * Rows with a start and an end are fetched as if each lasted up to a month (shared/row-reach.ts).
    */
   thorough: v.exactOptional(v.boolean()),
   total: v.nullable(count),
-  /** Shown until stored rows have been read; nothing is decided by it. */
+  /** Shown until stored rows have been read; used for nothing else. */
   done: count,
   requests: count,
   rows: count,
@@ -43,23 +43,23 @@ const storedJob = v.strictObject({
 });
 export type StoredJob = v.InferOutput<typeof storedJob>;
 
-/** A dataset that was filled once, and is kept up to date since. */
+/** A dataset that was filled once and has been kept up to date since. */
 const keptUp = v.strictObject({
   dataset: datasetId,
-  /** The earliest moment ever filled. */
+  /** The earliest time ever filled. */
   from: venueDateTime,
   /** Filled without a gap up to here. */
   upTo: venueDateTime,
-  /** How many days beyond today to fetch, where the future can be fetched. */
+  /** Number of days beyond today to fetch, if the future can be fetched. */
   aheadDays: count,
   /** Filled, and so kept up to date, by thorough jobs. */
   thorough: v.exactOptional(v.boolean()),
-  /** When the weekly number of days was last fetched again, milliseconds since the epoch. */
+  /** Last fetch of the weekly number of days, milliseconds since the epoch. */
   deepAt: v.number(),
 });
 export type KeptUp = v.InferOutput<typeof keptUp>;
 
-/** How long this venue's windows take: a weighted mean that favours the latest. */
+/** The duration of this venue's windows: a weighted mean that favours the latest. */
 const measure = v.strictObject({
   dataset: datasetId,
   milliseconds: v.number(),
@@ -71,7 +71,7 @@ export type Measure = v.InferOutput<typeof measure>;
 const directory = v.strictObject({
   /** The period walked. */
   period,
-  /** When the walk began, milliseconds since the epoch. */
+  /** Start of the walk, milliseconds since the epoch. */
   at: v.number(),
 });
 

@@ -7,8 +7,8 @@ import { listAskedWholes, selectsWholes } from '../../../../../shared/whole-rows
 import type { StoredEntry } from './job-port.ts';
 
 /**
- * The periods that need no fetch, since they are stored. Excludes days of scans that were fetched
- * before they were certainly over, and what is due again since its night's load may be over now.
+ * Returns the stored periods that need no fetch. Leaves out days of scans that were fetched before they were certainly
+ * over, and rows that are due again since their night's load may be over.
  */
 export function alreadyStored(
   dataset: Dataset,
@@ -34,7 +34,7 @@ export function entriesWithout(
   return entries.filter(({ name }) => !known.has(name));
 }
 
-/** Names of the segments that cover any of a period; null: of all. */
+/** Returns the names of the segments that cover any of a period; null: of all. */
 export function namesIn(entries: readonly StoredEntry[], period: Period | null): string[] {
   return entries
     .filter(({ window }) => !period || (window.from < period.to && window.to > period.from))

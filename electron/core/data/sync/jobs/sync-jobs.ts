@@ -15,7 +15,7 @@ export interface JobRequest {
 
 export interface SyncJobsOptions {
   readonly profileId: string;
-  /** Read for every plan: a user may correct it. */
+  /** Called for every plan: a user may correct the zone. */
   readonly timeZone: () => string;
   readonly store: JobStore;
   readonly work: JobWork;
@@ -39,21 +39,21 @@ export interface SyncJobs {
   plan(request: JobRequest): Promise<SyncPlan>;
   start(request: JobRequest): Promise<SyncJob>;
   /**
-   * By the app: only what may have become newer since the last time. By a person: every dataset
-   * that is kept up to date.
+   * Started by the app: only datasets that may have newer rows. Started by a person: every dataset that is kept up to
+   * date.
    */
   keepUp(startedBy: 'app' | 'person', dataset?: DatasetId): Promise<SyncJob[]>;
   /**
-   * Of datasets that are kept up to date, fetches again what came before its night's load was over,
-   * once it is over or some hours later; of scans, what came before its day was certainly over.
+   * For datasets that are kept up to date, fetches again rows that came before their night's load was over, once it is
+   * over or some hours later. For scans, rows that came before their day was certainly over.
    */
   confirm(): Promise<SyncJob[]>;
-  /** Fetches what was lost with a dataset's damaged segments again, unless that was just tried. */
+  /** Fetches rows again that were lost with a dataset's damaged segments, unless that was just tried. */
   mend(dataset: DatasetId): Promise<SyncJob[]>;
   walkGuides(): Promise<SyncJob>;
-  /** Null until one was collected. */
+  /** Null before one was collected. */
   guideDirectory(): StoredJobs['directory'];
-  /** Datasets that `keepUp` is about. */
+  /** Lists the datasets that `keepUp` updates. */
   keptUp(): readonly DatasetId[];
   list(): SyncJob[];
   history(): JobRecord[];
@@ -62,17 +62,17 @@ export interface SyncJobs {
   cancel(jobId: string): SyncJob;
   retry(jobId: string): SyncJob;
   clear(jobId?: string): void;
-  /** Continues what was under way when the app was quit. */
+  /** Continues the jobs that ran when the app was quit. */
   open(): void;
-  /** An obstacle may be gone: signed in, online again, awake. */
+  /** Retries, since an obstacle may be gone: signed in, online again, awake. */
   tryAgain(): void;
-  /** The machine is about to sleep: drops running requests, and sends them again afterwards. */
+  /** Drops running requests before the machine sleeps, and sends them again afterwards. */
   rest(): void;
   /** Stops without a message; the next start continues. Resolves when nothing runs. */
   stop(): Promise<void>;
 }
 
-/** Adds a job to the list, unless the same one is there. */
+/** Adds a job to the list, unless the same job is there. */
 export type NewJob = (
   kind: JobKind,
   dataset: DatasetId,
@@ -80,7 +80,7 @@ export type NewJob = (
   startedBy: SyncJob['startedBy'],
   how?: {
     readonly thorough?: boolean | undefined;
-    /** What of the period is fetched, in place of all of it. */
+    /** The parts of the period to fetch, instead of all of it. */
     readonly parts?: readonly Period[] | undefined;
   },
 ) => Promise<SyncJob>;

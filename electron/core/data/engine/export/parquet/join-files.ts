@@ -4,11 +4,11 @@ import { failFromFileSystem } from '../../../../base/files/index.ts';
 import { readThrift, type ThriftStruct, writeThrift } from '../../columns/thrift.ts';
 
 const magic: Uint8Array = Buffer.from('PAR1');
-/** Behind the footer: its length, and the magic again. */
+/** After the footer: its length, and the magic bytes again. */
 const endBytes = 8;
 const chunkBytes = 1 << 20;
 
-/** The fields of a footer that are looked at, by their numbers in Parquet's own description. */
+/** The fields of a footer that we use, by their numbers in Parquet's own description. */
 interface Footer extends ThriftStruct {
   readonly field_2: readonly ThriftStruct[];
   field_3: bigint;
@@ -23,15 +23,14 @@ interface Column extends ThriftStruct {
   readonly field_3: ThriftStruct;
 }
 
-/** Where things are in the file, as far as a footer says: of a group, of a column, of its data. */
+/** The fields with offsets in the file: of a row group, of a column, of its data. */
 const groupOffsets = ['field_5'] as const;
 const columnOffsets = ['field_2', 'field_4', 'field_6'] as const;
 const dataOffsets = ['field_9', 'field_10', 'field_11', 'field_14'] as const;
 
 /**
- * Writes whole Parquet files of the same columns as one, their rows in the order of the files: what each
- * has before its footer, moved as it is, and one footer for all. Each file is taken when those before it
- * are written.
+ * Joins complete Parquet files of the same columns, in the order of the files: the bytes before each footer are copied
+ * as they are, and one footer follows for all. Takes each file once those before it are written.
  */
 export async function joinFiles(path: string, pieces: AsyncIterable<string>): Promise<void> {
   const into = await open(path, 'w', 0o600).catch(failFromFileSystem);
@@ -89,12 +88,12 @@ async function readFooter(file: FileHandle): Promise<{ footer: Footer; start: nu
   const start = size - endBytes - bytes.length;
   await file.read(bytes, 0, bytes.length, start);
   const footer = readThrift(bytes);
-  // A field of a type that DuckDB didn't write before would be written as another one.
+  // A field of a new type would be written as another type.
   if (!bytes.equals(writeThrift(footer))) throw new Error('a footer can’t be written as it is');
   return { footer: footer as Footer, start };
 }
 
-/** Says of a row group that it lies so many bytes further on than in its own file. */
+/** Increases a row group's offsets by `by` bytes, since it is further on than in its own file. */
 function moveGroup(group: RowGroup, by: bigint): void {
   move(group, groupOffsets, by);
   for (const column of group.field_1) {
@@ -103,7 +102,7 @@ function moveGroup(group: RowGroup, by: bigint): void {
   }
 }
 
-/** No offset is 0 but one that stands for none. */
+/** An offset of 0 means that there is none. */
 function move(struct: ThriftStruct, fields: readonly (keyof ThriftStruct)[], by: bigint): void {
   for (const field of fields) {
     const offset = struct[field];
