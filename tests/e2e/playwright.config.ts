@@ -11,12 +11,13 @@ markWorker();
 const filesOf = (...names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** Each takes a worker for the greater part of a minute or more: the rest fills what they leave. */
 const longFiles = filesOf(
-  'any-hour',
+  'as-they-come',
   'coverage',
   'datasets',
   'desk-command',
   'each-report',
-  'errors',
+  'hostile-calls',
+  'jobs',
   'keychain',
   'overlays',
   'profiles',

@@ -191,40 +191,33 @@ test.describe('pace and session', () => {
     });
   });
 
-  for (const retryAfterForm of ['seconds', 'date'] as const) {
-    test(`a 429 shows how long it waits, told as ${retryAfterForm}`, async () => {
-      const wait = 4;
-      const fault = {
-        type: 'status',
-        status: 429,
-        retryAfterSeconds: wait,
-        retryAfterForm,
-      } as const;
-      sandbox.setFaults([{ operation: 'listBookings', times: 1, fault }]);
-      // Written down in the page itself: a machine under load looks in from outside too seldom.
-      const seen = await page.evaluateHandle(() => {
-        const told: number[] = [];
-        new MutationObserver(() => {
-          const [, text] = /Next attempt in (\d+) second/.exec(document.body.innerText) ?? [];
-          if (text !== undefined && told.at(-1) !== Number(text)) told.push(Number(text));
-        }).observe(document.body, { subtree: true, childList: true, characterData: true });
-        return told;
-      });
-      await openScreenObject(page).refresh.click();
-      const status = page.getByText(like('fetch.phase.waiting'));
-      await expect(status).toBeVisible();
-      await expect(status).toBeHidden({ timeout: 30_000 });
-      const seconds = await seen.jsonValue();
-      // It counts down, from what the platform asked for (a date is told to the second).
-      expect(seconds.length).toBeGreaterThanOrEqual(2);
-      expect(Math.max(...seconds)).toBeLessThanOrEqual(retryAfterForm === 'date' ? wait + 2 : wait);
-      expect(Math.max(...seconds)).toBeGreaterThanOrEqual(2);
-      expect(seconds).toEqual(seconds.toSorted((a, b) => b - a));
-      await expect(openScreenObject(page).refresh).toBeEnabled({ timeout: 30_000 });
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(openScreenObject(page).grid).toBeVisible();
+  test('a 429 shows how long it waits', async () => {
+    const wait = 4;
+    const fault = { type: 'status', status: 429, retryAfterSeconds: wait } as const;
+    sandbox.setFaults([{ operation: 'listBookings', times: 1, fault }]);
+    // Written down in the page itself: a machine under load looks in from outside too seldom.
+    const seen = await page.evaluateHandle(() => {
+      const told: number[] = [];
+      new MutationObserver(() => {
+        const [, text] = /Next attempt in (\d+) second/.exec(document.body.innerText) ?? [];
+        if (text !== undefined && told.at(-1) !== Number(text)) told.push(Number(text));
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      return told;
     });
-  }
+    await openScreenObject(page).refresh.click();
+    const status = page.getByText(like('fetch.phase.waiting'));
+    await expect(status).toBeVisible();
+    await expect(status).toBeHidden({ timeout: 30_000 });
+    const seconds = await seen.jsonValue();
+    // It counts down, from what the platform asked for.
+    expect(seconds.length).toBeGreaterThanOrEqual(2);
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(wait);
+    expect(Math.max(...seconds)).toBeGreaterThanOrEqual(2);
+    expect(seconds).toEqual(seconds.toSorted((a, b) => b - a));
+    await expect(openScreenObject(page).refresh).toBeEnabled({ timeout: 30_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(openScreenObject(page).grid).toBeVisible();
+  });
 });
 
 for (const [code, offered, daysAgo] of [
