@@ -8,14 +8,16 @@ export interface Access {
   readonly claims: Claims;
 }
 
-/** One value of a header, or null where it is absent or empty. */
+/** Returns a header's value. Null if it is absent or empty. */
 export function readHeader(headers: IncomingHttpHeaders, name: string): string | null {
   const value = headers[name];
   const text = Array.isArray(value) ? value.join(', ') : value;
   return text === undefined || text.trim() === '' ? null : text.trim();
 }
 
-/** The API key of a request. 403 without one, whatever else is right or wrong (section 5.1). */
+/**
+ * Returns the API key of a request. Refuses with 403 if there is none, whatever else is right or wrong (section 5.1).
+ */
 export function requireApiKey(headers: IncomingHttpHeaders): string {
   return readHeader(headers, 'x-api-key') ?? refuse(403, 'The x-api-key header is missing.');
 }
@@ -25,15 +27,15 @@ type AskedWith = Pick<TenantKeys, 'apiKey' | 'tenantKey'>;
 /** The keys of the authentication API. */
 export const ownKeys = ({ apiKey, tenantKey }: TenantKeys): AskedWith => ({ apiKey, tenantKey });
 
-/** The keys of the booking API: its own if the tenant has them (5.6). */
+/** The keys of the booking API: its own, if the tenant has any (5.6). */
 export const bookingKeys = (keys: TenantKeys): AskedWith => ({
   apiKey: keys.bookingApiKey ?? keys.apiKey,
   tenantKey: keys.bookingTenantKey ?? keys.tenantKey,
 });
 
 /**
- * Checks the headers of section 5.1 and returns the caller's tenant, or throws a `Refusal`: 403
- * without the API key, 401 for everything else that is missing, invalid or another tenant's.
+ * Checks the headers of section 5.1 and returns the caller's tenant. Throws a `Refusal`: 403 without the API key, 401
+ * for anything else that is missing, invalid or another tenant's.
  */
 export function requireAccess(
   tenants: readonly Tenant[],

@@ -4,7 +4,7 @@ import type { AsOf } from './data/world.ts';
 import type { Load, Settings } from './options.ts';
 import { wallClockAt } from './venue-time.ts';
 
-/** Seconds since the epoch by the sandbox's own clock, which may be wrong on purpose. */
+/** Returns seconds since the epoch by the sandbox's own clock, which may be wrong on purpose. */
 export function nowSeconds({ setForward, clockSkewSeconds }: Settings): number {
   return (machineNow() + setForward) / 1000 + clockSkewSeconds;
 }
@@ -12,8 +12,8 @@ export function nowSeconds({ setForward, clockSkewSeconds }: Settings): number {
 const secondsADay = 86_400;
 
 /**
- * What is known by now in a venue: warehouse rows up to the last nightly load, which is yesterday
- * and before where nothing holds it up, and scans up to the last refresh (section 8).
+ * Returns how far a venue's data reaches now: warehouse rows up to the last nightly load, usually yesterday's, and
+ * scans up to the last refresh (section 8).
  */
 export function asOfNow(settings: Settings, timeZone: string, seconds: number): AsOf {
   const now = wallClockAt(timeZone, seconds);
@@ -23,7 +23,7 @@ export function asOfNow(settings: Settings, timeZone: string, seconds: number): 
   return { ...scansAt(settings, today, second), ...loadedAt(settings.load, today, second) };
 }
 
-/** Up to when scans are there: the last refresh that has had its delay. */
+/** Returns up to when there are scans: the last refresh whose delay is over. */
 function scansAt(
   { scanPhaseMinutes, scanDelayMinutes }: Settings,
   today: DayNumber,
@@ -37,7 +37,7 @@ function scansAt(
   return { scanDay, scanSecond: last - scanDay * secondsADay };
 }
 
-/** What the nightly load has brought by now. */
+/** Returns how far the nightly loads so far reach. */
 function loadedAt(
   load: Load,
   today: DayNumber,
@@ -52,7 +52,7 @@ function loadedAt(
   return second < secondStep ? { today, halfBefore: night } : { today };
 }
 
-/** `HH:mm` as a second of the day. */
+/** Converts `HH:mm` to a second of the day. */
 function readTime(text: string): number {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
   return hours * 3600 + minutes * 60;

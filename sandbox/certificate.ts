@@ -4,16 +4,16 @@ import * as der from './der.ts';
 export interface Certificate {
   readonly pem: string;
   readonly privateKeyPem: string;
-  /** As Electron's certificate-verify procedure names it: `sha256/<Base64>`. */
+  /** The fingerprint in Electron's form: `sha256/<Base64>`. */
   readonly fingerprint: string;
 }
 
-/** It lives as long as its process; a sandbox may be set to any day that `options.ts` takes. */
+/** The certificate lives as long as its process, but the sandbox's clock may show any day that `options.ts` permits. */
 const validity = [new Date(Date.UTC(2019, 0)), new Date(Date.UTC(2100, 11))] as const;
 
 /**
- * A self-signed certificate for 127.0.0.1, ::1 and localhost, made here and now: nobody can hold
- * its private key but this process. Written by hand because a user's machine may lack `openssl`.
+ * Makes a self-signed certificate for 127.0.0.1, ::1 and localhost. It is made at each start, so only this process has
+ * its private key, and by our own code, because a user's machine may lack `openssl`.
  */
 export function makeCertificate(): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
@@ -52,7 +52,7 @@ function extensions(): Buffer[] {
     der.tagged(0x87, v6),
   );
   return [
-    // A certificate that is its own authority, so that Node's `ca` option accepts it.
+    // Marks the certificate as its own authority, so that Node's `ca` option accepts it.
     extension('2.5.29.19', der.sequence(der.truth()), true),
     extension('2.5.29.15', der.bits(Buffer.from([0x84]), 2), true), // signs data and certificates
     extension('2.5.29.37', der.sequence(der.objectIdentifier('1.3.6.1.5.5.7.3.1'))),

@@ -32,7 +32,7 @@ const usage = `Usage: npm run sandbox -- [options]
   --faults FILE          JSON list of fault rules, see sandbox/README.md
   --help`;
 
-/** A mistake in the command line, printed in one line. */
+/** A mistake in the command line, printed as one line. */
 class UsageError extends Error {}
 
 function readNumber(name: string, text: string | undefined): number | undefined {

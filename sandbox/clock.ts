@@ -1,4 +1,4 @@
-/** Milliseconds since the epoch on this machine. Nothing else in the sandbox reads a clock. */
+/** Returns this machine's time in milliseconds since the epoch. Nothing else in the sandbox reads a clock. */
 export function machineNow(): number {
   return Date.now();
 }

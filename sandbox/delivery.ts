@@ -6,14 +6,14 @@ import { createGzip } from 'node:zlib';
 import type { Fault, Framing } from './faults.ts';
 import type { Reply } from './reply.ts';
 
-/** How a response is sent if a fault changes that. */
+/** How to send a response, if a fault changes that. */
 export interface Delivery {
   readonly framing: Framing | null;
   readonly cutAt: number | null;
   readonly drip: { readonly bytes: number; readonly everyMilliseconds: number } | null;
 }
 
-/** What the faults of a call want of its delivery. */
+/** Returns the delivery for the faults of a call. */
 export function planDelivery(faults: readonly Fault[]): Delivery {
   let delivery: Delivery = { framing: null, cutAt: null, drip: null };
   for (const fault of faults) {
@@ -36,7 +36,7 @@ export async function deliver(
   let bytes: AsyncIterable<Buffer> | Iterable<Buffer> = makeBuffers(reply.body);
   const headers = { ...reply.headers };
   if (framing === 'content-length') {
-    // This framing needs the length first, so it alone has the whole body in memory.
+    // This framing needs the length first, so it alone keeps the whole body in memory.
     const whole = Buffer.concat([...makeBuffers(reply.body)]);
     headers['Content-Length'] = whole.length;
     bytes = [whole];
@@ -50,8 +50,7 @@ export async function deliver(
   response.writeHead(reply.status, headers);
   response.flushHeaders();
   const complete = await writeUpTo(response, bytes, cutAt ?? Number.POSITIVE_INFINITY, drip);
-  // With a length or chunks the connection is broken off; with other framings nothing shows the
-  // cut.
+  // With a length or chunks the connection is broken off; other framings can't show the cut.
   if (!complete && (framing === 'content-length' || framing === 'chunked')) {
     response.socket?.destroySoon();
   } else response.end();
@@ -72,7 +71,7 @@ function* makeBuffers(pieces: Iterable<string>): Generator<Buffer> {
   for (const piece of pieces) yield Buffer.from(piece, 'utf8');
 }
 
-/** Writes at most so many bytes; whether that was all. */
+/** Writes at most `limit` bytes. Returns true if that was everything. */
 async function writeUpTo(
   response: ServerResponse,
   bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -93,7 +92,7 @@ async function writeUpTo(
   return true;
 }
 
-/** Waits until there is room for more; false once the other side is gone. */
+/** Waits until there is room for more. Returns false once the other side is gone. */
 async function write(response: ServerResponse, piece: string | Buffer): Promise<boolean> {
   if (response.destroyed || response.socket?.destroyed) return false;
   if (response.write(piece)) return true;

@@ -19,13 +19,13 @@ export const bits = (content: Uint8Array, unused = 0) =>
 export const text = (value: string) => tagged(0x0c, Buffer.from(value, 'utf8'));
 export const truth = () => tagged(0x01, Buffer.from([0xff]));
 
-/** A positive integer from its big-endian bytes. */
+/** Encodes a positive integer from its big-endian bytes. */
 export function integer(bytes: Uint8Array): Buffer {
   const positive = (bytes[0] ?? 0) & 0x80 ? [Buffer.from([0]), bytes] : [bytes];
   return tagged(0x02, ...positive);
 }
 
-/** `YYYYMMDDHHMMSSZ` after 2049, the two-digit form before, as RFC 5280 wants it. */
+/** Encodes a time as RFC 5280 wants it: `YYYYMMDDHHMMSSZ` from 2050, with a two-digit year before. */
 export function time(date: Date): Buffer {
   const digits = date.toISOString().replace(/[-:T]|\.\d{3}/g, '');
   return date.getUTCFullYear() < 2050

@@ -1,26 +1,26 @@
 import { fraction, mix } from './data/random.ts';
 import type { Fault, FaultRule } from './faults.ts';
 
-/** What a rule goes by. */
+/** The facts about a call that rules use. */
 export interface FaultedCall {
   readonly operation: string;
   readonly tenant: string | null;
-  /** Days from `fromdate` to `todate`; 0 where a call has no such period. */
+  /** Days from `fromdate` to `todate`; 0 without such a period. */
   readonly days: number;
   /** Seconds since the epoch by the sandbox's clock. */
   readonly nowSeconds: number;
 }
 
 export interface FaultEngine {
-  /** The faults that happen to this call, in the order of their rules. */
+  /** Returns the faults for this call, in the order of their rules. */
   faultsFor(call: FaultedCall): readonly Fault[];
   /** Resolves once `release` is called. */
   readonly released: Promise<void>;
-  /** Lets go of what these rules hold: others take their place. */
+  /** Releases the responses that these rules hold, when other rules replace them. */
   release(): void;
 }
 
-/** Counts the calls that each rule matches, and decides by the seed: a run can be repeated. */
+/** Makes an engine that counts the calls of each rule and decides by the seed, so that a run can be repeated. */
 export function makeFaultEngine(rules: readonly FaultRule[], seed: number): FaultEngine {
   const states = rules.map((rule, nth) => ({
     rule,

@@ -14,7 +14,7 @@ const messages: Readonly<Record<number, string>> = {
   503: 'Service unavailable.',
 };
 
-/** The response that a fault gives in place of the platform's own, or null if it gives none. */
+/** Returns a fault's response instead of the platform's own. Null if the fault has none. */
 export function faultReply(fault: Fault, nowSeconds: number): Reply | null {
   switch (fault.type) {
     case 'status': {
@@ -43,7 +43,7 @@ export function faultReply(fault: Fault, nowSeconds: number): Reply | null {
   }
 }
 
-/** What a server in front of the platform says in its place. */
+/** Returns the response of a server in front of the platform. */
 function gatewayReply(status: number, message: string, headers: OutgoingHttpHeaders): Reply {
   return {
     status,
@@ -52,13 +52,13 @@ function gatewayReply(status: number, message: string, headers: OutgoingHttpHead
   };
 }
 
-/** 429 with Retry-After, for a rate limit that was passed. */
+/** Returns 429 with Retry-After, for an exceeded rate limit. */
 export function tooManyReply(retry: RetryAfter, nowSeconds: number): Reply {
   const after = { retryAfterSeconds: 1, ...retry };
   return errorReply(429, messages[429] ?? '', 429, retryAfterHeader(after, nowSeconds));
 }
 
-/** Retry-After in either of its forms: seconds, or an HTTP date. */
+/** Returns Retry-After in one of its forms: seconds, or an HTTP date. */
 function retryAfterHeader(retry: RetryAfter, nowSeconds: number) {
   if (retry.retryAfterSeconds === undefined) return {};
   if (retry.retryAfterForm !== 'date') return { 'Retry-After': String(retry.retryAfterSeconds) };

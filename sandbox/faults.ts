@@ -1,6 +1,6 @@
 import { authenticationOperations, bookingOperations } from '../shared/catalogue/catalogue.ts';
 
-/** How the end of a body is shown: by its length, by chunks, by closing, or inside gzip. */
+/** How a body shows its end: by its length, by chunks, by closing, or inside gzip. */
 export const framings = ['content-length', 'chunked', 'close', 'gzip'] as const;
 export type Framing = (typeof framings)[number];
 
@@ -31,15 +31,12 @@ export type Fault =
       readonly status: number;
       readonly message?: string;
       readonly code?: number;
-      /** `gateway`: a page of HTML by a server in between, in place of the platform's error body. */
+      /** `gateway`: an HTML page of a server in between, instead of the platform's error body. */
       readonly body?: 'gateway';
     } & RetryAfter)
   | ({ readonly type: 'rateLimit'; readonly perSecond: number } & RetryAfter)
   | { readonly type: 'delay'; readonly milliseconds: number }
-  /**
-   * The response waits until other faults are set, so that a test can rely on a request being under
-   * way.
-   */
+  /** The response waits until other faults are set, so that a test can rely on a running request. */
   | { readonly type: 'hold' }
   | { readonly type: 'framing'; readonly framing: Framing }
   | { readonly type: 'cut'; readonly atByte: number; readonly framing: Framing }
@@ -51,21 +48,21 @@ export type Fault =
   | { readonly type: 'clockSkew'; readonly seconds: number }
   | { readonly type: 'hangUp' };
 
-/** When a fault happens: to which calls, after how many of them, how often, how likely. */
+/** When a fault happens: for which calls, after how many of them, how often, and how likely. */
 export interface FaultRule {
   /** An operation's id, or `*` for all. */
   readonly operation: string;
   /** The tenant's name; without it, all tenants. */
   readonly tenant?: string;
-  /** The first so many matching calls go well. Default 0. */
+  /** Number of matching calls that succeed first. Default 0. */
   readonly after?: number;
-  /** It happens so many times. Default: for ever. */
+  /** How many times it happens. Default: for ever. */
   readonly times?: number;
-  /** Drawn from the seed and the number of the call. Default 1. */
+  /** From 0 to 1, drawn from the seed and the number of the call. Default 1. */
   readonly probability?: number;
-  /** From the first time it happens on, for so long by the sandbox's clock. Default: for ever. */
+  /** Seconds since its first time, by the sandbox's clock, after which it ends. Default: never. */
   readonly seconds?: number;
-  /** Only to calls with a period that is longer. Default: to all calls. */
+  /** Only for calls with a longer period, in days. Default: for all calls. */
   readonly longerThanDays?: number;
   readonly fault: Fault;
 }
@@ -96,7 +93,7 @@ const retryAfter = {
   'retryAfterForm?': oneOf('seconds', 'date'),
 };
 
-/** The fields of each fault; a name that ends in `?` may be left out. */
+/** The fields of each fault; those whose name ends in `?` are optional. */
 const shapes: Readonly<Record<Fault['type'], Readonly<Record<string, Check>>>> = {
   status: {
     status: whole(200, 599),
@@ -164,7 +161,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads a list of rules. Throws a `TypeError` that names the rule, the field and what it may be. */
+/** Reads a list of rules. Throws a `TypeError` that names the rule, the field and the permitted values. */
 export function parseFaults(value: unknown): readonly FaultRule[] {
   if (!Array.isArray(value)) throw new TypeError('the faults must be a list of rules');
   value.forEach((rule: unknown, at) => {

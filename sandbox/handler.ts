@@ -69,7 +69,7 @@ interface Call {
   readonly route: Route | null;
   readonly method: string;
   readonly query: string;
-  /** The day as of which it answers; null: today. */
+  /** The day of the data for the response; null: today. */
   readonly knownOn: string | null;
   readonly faults: readonly Fault[];
   readonly seconds: number;
@@ -112,7 +112,7 @@ function platformReply(
   const { route, seconds } = call;
   if (route === null) return refuse(404, 'There is nothing at this address.');
   if (route.method !== call.method) {
-    // Section 7.1 has no status of its own for a wrong method.
+    // Section 7.1 has no status for a wrong method.
     const known = `only for ${route.method}`;
     return refuse(404, `There is no operation for ${call.method} at this address, ${known}.`);
   }
@@ -125,7 +125,7 @@ function platformReply(
   }
   const { tenant } = requireAccess(tenants, tokens, request.headers, seconds, bookingKeys);
   const query = readParameters(operation, route.path, new URLSearchParams(call.query), settings);
-  // On an earlier morning nothing held up its load.
+  // Loads of earlier mornings had no delay.
   const known = call.knownOn === null ? settings : { ...settings, today: call.knownOn, load: {} };
   const asOf = asOfNow(known, tenant.keys.timeZone, seconds);
   const found = answer(tenant.world, asOf, operation.id, query);
@@ -133,14 +133,14 @@ function platformReply(
   return jsonReply('one' in found ? [writeJson(found.one)] : writeList(found.list));
 }
 
-/** `/bookingapi/known-on/2026-11-14/v1/…` is answered as it would have been on that day. */
+/** Reads `/bookingapi/known-on/2026-11-14/v1/…`, which gets the response of that day. */
 function readKnownOn(target: string): { path: string; knownOn: string | null } {
   const [, api = '', knownOn = null, rest = ''] =
     /^(\/bookingapi)\/known-on\/(\d{4}-\d{2}-\d{2})(\/.*)$/.exec(target) ?? [];
   return knownOn === null ? { path: target, knownOn } : { path: api + rest, knownOn };
 }
 
-/** Days from `fromdate` to `todate`, or 0 where those are no period. */
+/** Returns the days from `fromdate` to `todate`. 0 if they aren't a period. */
 function countDays(query: string): number {
   const search = new URLSearchParams(query);
   const from = readDateTime(search.get('fromdate') ?? '');

@@ -1,9 +1,9 @@
 import type { JsonValue, Row } from './data/row.ts';
 
-/** Characters, about: the size of a part that is sent at a time. */
+/** Characters of a part that is sent at a time, approximately. */
 const pieceSize = 64 * 1024;
 
-/** Writes any value as JSON, with whole numbers beyond 2^53 digit by digit. */
+/** Writes any value as JSON; whole numbers beyond 2^53 keep every digit. */
 export function writeJson(value: JsonValue): string {
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -18,7 +18,7 @@ function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** A row as JSON. `JSON.stringify` is ten times as fast, but refuses a bigint. */
+/** Writes a row as JSON. `JSON.stringify` is ten times as fast, but refuses a bigint. */
 function writeRow(row: Row): string {
   for (const name in row) if (typeof row[name] === 'bigint') return writeJson(row);
   return JSON.stringify(row);

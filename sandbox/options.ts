@@ -8,65 +8,65 @@ const signings = ['rsa-encryption', 'rsa-signature', 'hmac'] as const;
 export type Matching = (typeof matchings)[number];
 const matchings = ['within', 'overlapping'] as const;
 
-/** When the nightly load comes, by the venue's wall clock. */
+/** The times of the nightly load, by the venue's wall clock. */
 export interface Load {
-  /** `HH:mm`: until then the warehouse answers as it did the day before. Default: midnight. */
+  /** `HH:mm`: until then the warehouse has the data of the day before. Default: midnight. */
   readonly endsAt?: string;
-  /** `HH:mm`: between `endsAt` and then half of the night's data is there. */
+  /** `HH:mm`: from `endsAt` until then, half of the night's data is there. */
   readonly secondStepAt?: string;
-  /** `yyyy-MM-dd`: on these days it never comes; the next one brings both. */
+  /** `yyyy-MM-dd`: days on which the load doesn't come; the next one brings both. */
   readonly stalledOn?: readonly string[];
 }
 
-/** How a sandbox is started. Everything has a default that makes a believable venue of today. */
+/** The options of a sandbox. The defaults make a believable venue of today. */
 export interface SandboxOptions extends Habits {
   /** 0 (the default) takes any free port. */
   readonly port?: number;
   /** The same seed and today give the same rows and API keys. Default 1. */
   readonly seed?: number;
-  /** The moment at which it starts, in milliseconds since the epoch; default: the real one. */
+  /** The time at its start, in milliseconds since the epoch; default: the real one. */
   readonly now?: number;
   /** `yyyy-MM-dd`; default: the day in each venue's own zone. */
   readonly today?: string;
-  /** `HH:mm`, up to when today's scans are known; default: the time in the venue's zone. */
+  /** `HH:mm` up to which today's scans are known; default: the time in the venue's zone. */
   readonly timeOfDay?: string;
-  /** Booking lines of an average month of the largest tenant; everything scales with it. */
+  /** Booking lines in an average month of the largest tenant; everything scales with it. */
   readonly rowsPerMonth?: number;
   readonly latencyMs?: number;
-  /** Wants every parameter that section 4.2 lists as required, dates and order number together. */
+  /** Requires every parameter that section 4.2 lists as required, dates and order number together. */
   readonly strictParameters?: boolean;
-  /** Wants every header that sections 4.1 and 5.1 list, the tenant key on each call included. */
+  /** Requires every header that sections 4.1 and 5.1 list, the tenant key on each call included. */
   readonly strictHeaders?: boolean;
-  /** Every second tenant has an API key and a tenant key for the booking API alone (section 5.6). */
+  /** Every second tenant has a separate API key and tenant key for the booking API (section 5.6). */
   readonly separateBookingKeys?: boolean;
-  /** Without hostile texts, numbers beyond 2^53 and unknown fields: for pictures and for customers. */
+  /** Leaves out hostile texts, numbers beyond 2^53 and unknown fields: for pictures and for customers. */
   readonly tidy?: boolean;
-  /** How logins are signed, and so the form of API secrets (section 5.2 leaves it open). */
+  /** How logins are signed, which determines the form of API secrets (section 5.2 leaves it open). */
   readonly signing?: Signing;
   readonly faults?: readonly FaultRule[];
-  /** Added to the sandbox's clock: its `Date` header, its view of timestamps and tokens. */
+  /** Seconds to add to the sandbox's clock: its `Date` header, its view of timestamps and tokens. */
   readonly clockSkewSeconds?: number;
   readonly tokenLifetimeSeconds?: number;
   readonly refreshLifetimeSeconds?: number;
-  /** A row dated exactly `todate` does not belong to the period. */
+  /** True: a row dated exactly `todate` does not belong to the period. */
   readonly exclusiveEnd?: boolean;
-  /** A row dated exactly `fromdate` does not belong to the period. */
+  /** True: a row dated exactly `fromdate` does not belong to the period. */
   readonly exclusiveStart?: boolean;
   readonly load?: Load;
-  /** Scans come at quarter hours and so many minutes, 0 (the default) to 14. */
+  /** Minutes after each quarter of an hour at which scans come, 0 (the default) to 14. */
   readonly scanPhaseMinutes?: number;
-  /** And so many minutes later than that. Default 0. */
+  /** Further minutes of delay for scans. Default 0. */
   readonly scanDelayMinutes?: number;
   /**
-   * Which tasks and availabilities a period selects: those that start and end within it (the words
-   * of section 4.2), or those that have any moment in it.
+   * Which tasks and availabilities a period selects: those that start and end within it (as section 4.2 says), or those
+   * that overlap it.
    */
   readonly matching?: Matching;
-  /** No task or availability takes more days than this. */
+  /** The longest task or availability, in days. */
   readonly mostDays?: number;
-  /** Exactly one day is refused with 1004. */
+  /** True: a period of exactly one day is refused with 1004. */
   readonly minimumExclusive?: boolean;
-  /** "1 month" read as so many days instead of a calendar month. */
+  /** Reads "1 month" as this many days instead of a calendar month. */
   readonly maximumDays?: number;
 }
 
@@ -74,7 +74,7 @@ export type Settings = Required<
   Omit<SandboxOptions, 'now' | 'today' | 'timeOfDay' | 'maximumDays'>
 > &
   Pick<SandboxOptions, 'today' | 'timeOfDay' | 'maximumDays'> & {
-    /** Milliseconds by which its clock is ahead of the machine's. */
+    /** Milliseconds by which the sandbox's clock is ahead of the machine's. */
     readonly setForward: number;
   };
 
@@ -95,9 +95,7 @@ const wholeNumbers = {
   mostDays: [0, 366],
 } as const;
 
-/**
- * Fills in the defaults. Throws a `TypeError` that names the option and what it may be.
- */
+/** Fills in the defaults. Throws a `TypeError` that names the option and the permitted values. */
 export function readSettings(options: SandboxOptions): Settings {
   for (const [name, [lowest, highest]] of Object.entries(wholeNumbers)) {
     const value = options[name as keyof typeof wholeNumbers];
@@ -159,7 +157,7 @@ function checkTime(name: string, text: string | undefined): void {
   }
 }
 
-/** Throws a `TypeError` where it is not one. */
+/** Checks a load. Throws a `TypeError` if it isn't valid. */
 export function checkLoad({ endsAt, secondStepAt, stalledOn = [] }: Load): void {
   checkTime('load.endsAt', endsAt);
   checkTime('load.secondStepAt', secondStepAt);

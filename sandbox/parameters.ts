@@ -7,7 +7,7 @@ import { daysLater, monthsLater, readDateTime, type WallSeconds } from './venue-
 
 type Code = keyof typeof platformCodes;
 
-/** How messages 1001 to 1005 write the parameters, whose own names are lower case. */
+/** The spelling of the parameters in messages 1001 to 1005; their own names are lower case. */
 const spellings: Readonly<Record<string, string>> = {
   fromdate: 'fromDate',
   todate: 'toDate',
@@ -23,8 +23,8 @@ function refuseWith(code: Code, name?: string): never {
 }
 
 /**
- * Reads the parameters of an operation (section 4.2), or throws a `Refusal` with a code of
- * section 7.2. Names are lower case: `fromDate` is an unknown parameter, and those are ignored.
+ * Reads the parameters of an operation (section 4.2). Throws a `Refusal` with a code of section 7.2. Names are lower
+ * case: `fromDate` is an unknown parameter, and unknown ones are ignored.
  */
 export function readParameters(
   operation: BookingOperation,
@@ -77,7 +77,7 @@ function readGuideId(text: string): bigint {
   return BigInt(text);
 }
 
-/** A date that the table of 4.2 calls optional may be left out: then that end is open. */
+/** A date that the table of 4.2 calls optional may be missing: then that end is open. */
 function readPeriod(
   fromText: string | null,
   toText: string | null,

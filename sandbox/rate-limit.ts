@@ -1,4 +1,4 @@
-/** Counts calls by the second: whether one more is still within the limit. */
+/** Counts calls by the second, and tells whether one more is within the limit. */
 export interface RateLimit {
   allows(key: string, perSecond: number): boolean;
 }

@@ -13,7 +13,7 @@ export function jsonReply(body: Iterable<string>, status = 200): Reply {
   return { status, headers: json, body };
 }
 
-/** The error body of section 2.5. Where the spec gives no code, the status stands in for it. */
+/** Makes the error body of section 2.5. If the spec gives no code, it has the status. */
 export function errorReply(
   status: number,
   message: string,
@@ -24,7 +24,7 @@ export function errorReply(
   return { status, headers: { ...json, ...headers }, body: [body] };
 }
 
-/** A refusal on its way out of the code that found it. */
+/** Carries a refusal from the code that finds it to the response. */
 export class Refusal extends Error {
   readonly reply: Reply;
   constructor(reply: Reply) {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A logged request, for tests: of the headers only names, except the three of section 5.1. */
+/** A logged request, for tests: only the names of its headers, except for the three of section 5.1. */
 export interface LoggedRequest {
   readonly operation: string | null;
   readonly method: string;
@@ -10,13 +10,13 @@ export interface LoggedRequest {
   readonly apiKey: string | null;
   readonly tenantKey: string | null;
   readonly authorization: string | null;
-  /** Null while it is not answered, and where the connection was dropped instead. */
+  /** Null until there is a response, or if the connection was dropped instead. */
   status: number | null;
 }
 
 const longest = 10_000;
 
-/** Adds a request to the log, which forgets the oldest. */
+/** Adds a request to the log, which drops the oldest ones. */
 export function logRequest(
   log: LoggedRequest[],
   asked: { operation: string | null; method: string; path: string; query: string },

@@ -31,7 +31,7 @@ function countParameters(pattern: Pattern): number {
 }
 
 /**
- * The operation of a path, or null. One slash at its end is accepted, since public clients send it;
+ * Finds the operation of a path. Null if there is none. One slash at its end is accepted, since public clients send it;
  * none may be doubled or missing.
  */
 export function findRoute(pathname: string): Route | null {

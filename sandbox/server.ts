@@ -23,15 +23,15 @@ export interface RunningSandbox {
   readonly authUrl: string;
   /** `https://127.0.0.1:PORT/bookingapi`; the version follows. */
   readonly baseUrl: string;
-  /** PEM of its self-signed certificate, to be trusted by this fingerprint alone. */
+  /** PEM of the self-signed certificate, to be trusted by this fingerprint alone. */
   readonly certificate: string;
-  /** `sha256/<Base64>` of the certificate, as Electron names it. */
+  /** `sha256/<Base64>` of the certificate, in Electron's form. */
   readonly fingerprint: string;
   readonly tenants: readonly TenantKeys[];
   readonly truth: {
     /**
-     * The records that a call would return now, before they become JSON. `tenant` is a name,
-     * `parameters` are those of the query and the path. A single record comes as a list of one.
+     * Yields the records that a call would return now, before they become JSON. `tenant` is a name, `parameters` are
+     * those of the query and the path. A single record is a list of one.
      */
     rows(
       tenant: string,
@@ -40,18 +40,18 @@ export interface RunningSandbox {
     ): AsyncIterable<Row>;
   };
   readonly requests: readonly LoggedRequest[];
-  /** Replaces all rules, and starts counting anew. Throws a `TypeError` on a rule that is not one. */
+  /** Replaces all rules and restarts their counts. Throws a `TypeError` on an invalid rule. */
   setFaults(rules: readonly FaultRule[]): void;
-  /** From now on the nightly load comes so. */
+  /** Changes the times of the nightly load from now on. */
   setLoad(load: Load): void;
-  /** Its clock shows this moment (milliseconds since the epoch), and goes on from there. */
+  /** Sets the clock to this time (milliseconds since the epoch), from which it continues. */
   setClock(now: number): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts the platform on 127.0.0.1. Rejects with a `TypeError` on an impossible option, and with
- * the system's error where the port is taken.
+ * Starts the platform on 127.0.0.1. Rejects with a `TypeError` on an invalid option, and with the system's error if the
+ * port is taken.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const settings = readSettings(options);

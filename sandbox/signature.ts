@@ -12,9 +12,9 @@ import type { Signing } from './options.ts';
 import type { Tenant } from './tenants.ts';
 
 /**
- * Whether a login's signature is right (section 5.2; fact: signing vector): the Base64 of the
- * lower-case hexadecimal SHA-256 of `<API_KEY>_<timestamp>`, encrypted with the tenant's public
- * key after PKCS #1 v1.5; or as another `signing` has it. This is the platform's side, written apart from the client's.
+ * True if a login's signature is right (section 5.2; fact: signing vector): the Base64 of the lower-case hexadecimal
+ * SHA-256 of `<API_KEY>_<timestamp>`, encrypted with the tenant's public key after PKCS #1 v1.5; other values of
+ * `signing` have other forms. This is the platform's side, written independently of the client's.
  */
 export function isRightSignature(
   { privateKey, keys }: Pick<Tenant, 'privateKey' | 'keys'>,
@@ -51,7 +51,7 @@ function decrypt(privateKey: KeyObject, encrypted: Buffer): Buffer | null {
   }
 }
 
-/** `00 02`, at least eight bytes that are not zero, `00`, the message (RFC 8017, 7.2.2). */
+/** Removes the padding: `00 02`, at least eight bytes that are not zero, `00`, then the message (RFC 8017, 7.2.2). */
 function unpad(padded: Buffer): Buffer | null {
   if (padded[0] !== 0 || padded[1] !== 2) return null;
   const end = padded.indexOf(0, 2);

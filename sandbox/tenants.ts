@@ -4,7 +4,7 @@ import { venues } from './data/venues/venues.ts';
 import { makeWorld, type World } from './data/world.ts';
 import { defaultRowsPerMonth, type Settings } from './options.ts';
 
-/** What a venue's people hold: the credentials of section 5.1, and what goes with them. */
+/** A venue's credentials (section 5.1), and the facts that come with them. */
 export interface TenantKeys {
   readonly name: string;
   readonly environment: string;
@@ -12,9 +12,9 @@ export interface TenantKeys {
   readonly currency: string;
   readonly tenantKey: string;
   readonly apiKey: string;
-  /** PEM of a public key, whose private half never leaves the sandbox; by `signing`, another form. */
+  /** PEM of a public key, whose private half never leaves the sandbox; `signing` may require another form. */
   readonly apiSecret: string;
-  /** What the booking API takes instead of the two above, where it has keys of its own (5.6). */
+  /** The booking API's own keys, used there instead of the two above (5.6). */
   readonly bookingApiKey?: string;
   readonly bookingTenantKey?: string;
 }
@@ -29,9 +29,8 @@ export interface Tenant {
 }
 
 /**
- * The tenants with their keys. API and tenant keys follow from the seed; the RSA pairs are new
- * each time, because Node can't make them from a seed, and made only when somebody looks at them,
- * because that takes longer than all the rest.
+ * Makes the tenants with their keys. API and tenant keys follow from the seed. The RSA pairs are new each time, because
+ * Node can't make them from a seed, and made on first use, because that takes longer than everything else.
  */
 export function makeTenants({
   seed,

@@ -17,14 +17,14 @@ export type TokenProblem = 'malformed' | 'forged' | 'expired' | 'revoked';
 
 export interface Tokens {
   issue(tenant: number, kind: TokenKind, lifetimeSeconds: number, nowSeconds: number): string;
-  /** The claims of a token of ours that is still valid, or why it isn't. */
+  /** Returns the claims of a valid token of ours, or why it isn't valid. */
   read(token: string, nowSeconds: number): Claims | TokenProblem;
   revoke(claims: Claims): void;
 }
 
 const issuer = 'venue-desk-sandbox';
 
-/** JWTs signed with HS256 by a key that only this run has (section 5.4). */
+/** Makes JWTs, signed with HS256 by a key that only this run has (section 5.4). */
 export function makeTokens(): Tokens {
   const key = randomBytes(32);
   const revoked = new Set<string>();
@@ -58,7 +58,7 @@ function encode(part: object): string {
   return Buffer.from(JSON.stringify(part), 'utf8').toString('base64url');
 }
 
-/** Whether a text has the shape of somebody's JWT; the payload, or null. */
+/** Returns the payload of a text in the form of a foreign JWT. Null for other texts. */
 export function makeForeignPayload(token: string): Record<string, unknown> | null {
   const parts = token.split('.');
   if (parts.length !== 3 || parts.some((part) => !/^[\w-]+$/.test(part))) return null;

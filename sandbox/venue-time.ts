@@ -1,12 +1,12 @@
 /**
- * The platform's side of venue time, by code of its own: date-times as the seconds of a wall clock,
- * and what a clock in a zone shows. Nothing of it is shared with the app.
+ * The platform's side of venue time, which shares no code with the app: date-times as seconds of a wall clock, and the
+ * wall clock of a zone.
  */
 
 /** Seconds of the wall clock since 1970-01-01T00:00:00. */
 export type WallSeconds = number;
 
-/** Reads `yyyy-MM-ddTHH:mm:ss`; null for anything else, such as 30 February or an offset. */
+/** Reads `yyyy-MM-ddTHH:mm:ss`. Null for anything else, such as 30 February or an offset. */
 export function readDateTime(text: string): WallSeconds | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(text)) return null;
   const milliseconds = Date.parse(`${text}Z`);
@@ -19,7 +19,7 @@ export function daysLater(moment: WallSeconds, days: number): WallSeconds {
   return moment + days * 86_400;
 }
 
-/** The same day and time so many calendar months on, or the last day of a shorter month. */
+/** Returns the same day and time `months` calendar months later, or the last day of a shorter month. */
 export function monthsLater(moment: WallSeconds, months: number): WallSeconds {
   const date = new Date(moment * 1000);
   const month = date.getUTCMonth() + months;
@@ -36,7 +36,7 @@ export interface WallClock {
   readonly minute: number;
 }
 
-/** What a clock in this zone shows at a moment, in seconds since the epoch. */
+/** Returns the wall clock of a zone at a time in seconds since the epoch. */
 export function wallClockAt(timeZone: string, seconds: number): WallClock {
   const format = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
     timeZone,

@@ -1,6 +1,6 @@
 /**
- * The sandbox as an Electron utility process: on `start` it sends `started` or `failed`; on `stop`
- * it closes and sends `stopped`.
+ * Runs the sandbox as an Electron utility process: on `start` it sends `started` or `failed`; on `stop` it closes and
+ * sends `stopped`.
  */
 import type { SandboxOptions } from './options.ts';
 import { type RunningSandbox, startSandbox } from './server.ts';
@@ -9,7 +9,7 @@ type Message =
   | { readonly type: 'start'; readonly options?: SandboxOptions }
   | { readonly type: 'stop' };
 
-/** The little of Electron's `process.parentPort` that is used here. */
+/** The part of Electron's `process.parentPort` that we use. */
 interface ParentPort {
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
   postMessage(message: unknown): void;
@@ -29,7 +29,7 @@ async function obey(port: ParentPort, message: Message): Promise<void> {
   }
   if (running === null) running = await startSandbox(message.options);
   const { authUrl, baseUrl, certificate, fingerprint, tenants } = running;
-  // One venue is looked at, and each has a key that takes long to make.
+  // Only one venue is shown, and making each tenant's key takes long.
   const [tenant] = tenants;
   port.postMessage({ type: 'started', authUrl, baseUrl, certificate, fingerprint, tenant });
 }

@@ -17,16 +17,16 @@ import { taskRowsOn } from './tasks.ts';
 import { visitorRows } from './visitors.ts';
 import type { AsOf, World } from './world.ts';
 
-/** A booking request with its parameters read. */
+/** The parameters of a booking request. */
 export interface Query {
   readonly period: { readonly from: string; readonly to: string } | null;
-  /** Whether a row dated exactly `to` is left out. */
+  /** True: a row dated exactly `to` is left out. */
   readonly exclusiveEnd: boolean;
-  /** Whether a row dated exactly `from` is left out. */
+  /** True: a row dated exactly `from` is left out. */
   readonly exclusiveStart?: boolean;
-  /** Of rows with a start and an end: both lie in the period, or any moment between them does. */
+  /** How a period selects rows with a start and an end: if both lie in it, or if any time between them does. */
   readonly matching: 'within' | 'overlapping';
-  /** Rows that take longer are not there. */
+  /** Longer rows don't exist. */
   readonly mostDays: number;
   readonly orderNumber: string | null;
   readonly barcode: string | null;
@@ -34,12 +34,10 @@ export interface Query {
   readonly moduleName: string | null;
 }
 
-/** One record, a list, or null if the requested record does not exist. */
+/** One record, a list, or null if the requested record doesn't exist. */
 export type Answer = { readonly one: Row } | { readonly list: Iterable<Row> } | null;
 
-/**
- * The records of a booking operation, from the generated data. Lists are made while they are read.
- */
+/** Returns the records for a booking operation, from the generated data. Lists are generated while they are read. */
 export function answer(world: World, asOf: AsOf, operation: OperationId, query: Query): Answer {
   const found = findAnswer(world, asOf, operation, query);
   if (found === null || 'one' in found || !world.habits.sharedIds) return found;
@@ -88,7 +86,7 @@ function one(row: Row | null): Answer {
   return row === null ? null : { one: row };
 }
 
-/** Days that a period touches, and so many before it, of those with data before `end`. */
+/** Yields the days of a period, and `before` days ahead of it, as far as there is data before `end`. */
 function* generateDays(
   world: World,
   query: Query,
@@ -101,7 +99,7 @@ function* generateDays(
   for (let day = first; day <= last; day++) yield day;
 }
 
-/** Whether a moment belongs to the period; called with a day's first and last moment only. */
+/** True if a time belongs to the period; called only with a day's first and last second. */
 function inPeriod(query: Query, moment: string): boolean {
   const { period } = query;
   if (period === null) return true;
@@ -109,7 +107,7 @@ function inPeriod(query: Query, moment: string): boolean {
   return hasBegun && (query.exclusiveEnd ? moment < period.to : moment <= period.to);
 }
 
-/** The same for a row that takes its time; one without an end is over when it starts. */
+/** True if the query's period selects a row with a start and an end; without an end it is over at its start. */
 function isSelected(query: Query, start: string, end: unknown): boolean {
   const till = typeof end === 'string' ? end : start;
   if (toDayNumber(till) - toDayNumber(start) > query.mostDays) return false;
@@ -120,7 +118,7 @@ function isSelected(query: Query, start: string, end: unknown): boolean {
   return isAhead && (exclusiveEnd ? start < period.to : start <= period.to);
 }
 
-/** How many days before a period a row may start that is selected by it. */
+/** Returns how many days before a period a row may start that the period selects. */
 function reachBack(query: Query): number {
   return query.matching === 'overlapping' ? longestStay : 0;
 }
@@ -171,7 +169,7 @@ function* scans(world: World, asOf: AsOf, query: Query): Generator<Row> {
 }
 
 /**
- * `fromdate` is the task's start and `todate` its end (section 4.2): both within the period, unless
+ * `fromdate` applies to the task's start and `todate` to its end (section 4.2): both within the period, unless
  * `matching` says otherwise.
  */
 function* tasks(world: World, asOf: AsOf, query: Query): Generator<Row> {
@@ -197,7 +195,7 @@ function taskDays(world: World, asOf: AsOf, orderNumber: string): DayNumber[] {
   return visitDay === null ? [] : [visitDay];
 }
 
-/** No order reaches further ahead than the longest lead and a rebooking. */
+/** No visit is further ahead than the longest lead and a rebooking. */
 function openEnd(asOf: AsOf): DayNumber {
   return asOf.today + longestLead + 8;
 }
@@ -223,7 +221,7 @@ function* availabilities(world: World, asOf: AsOf, query: Query): Generator<Row>
   }
 }
 
-/** Without a period: the past year and all that is known of the future. */
+/** Without a period: the past year and everything known about the future. */
 function* generateAvailabilities(
   world: World,
   asOf: AsOf,

@@ -7,10 +7,10 @@ import type { Row } from './row.ts';
 import { stayFrom } from './several-days.ts';
 import { type AsOf, loadedBefore, type World } from './world.ts';
 
-/** Guides say so far ahead when they can work. */
+/** Days ahead for which guides say when they can work. */
 export const daysAhead = 120;
 
-/** When guides can work (section 2.9): a day, its morning or afternoon, and now and then days on end. */
+/** Yields when guides can work (section 2.9): a day, its morning or afternoon, and sometimes several days on end. */
 export function* availabilityRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
   for (const guide of guidesBefore(world, asOf)) {
     yield* generateAvailabilityRows(world, asOf, guide, day);
@@ -45,7 +45,7 @@ export function* generateAvailabilityRows(
   if (oddity === 'duplicate') yield { ...made };
 }
 
-/** All of several days at once: one row, over nights and closed days. */
+/** Yields one row for several days at once, over nights and closed days. */
 function* severalDays(world: World, guide: Guide, day: DayNumber): Generator<Row> {
   const stay = stayFrom(guide.key, day, 97);
   if (stay === null) return;

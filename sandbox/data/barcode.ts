@@ -1,7 +1,7 @@
 /**
- * Barcodes of 19 digits that say what they belong to, so that a barcode is found without an
- * index: tenant, kind, five digits of the day (or card), six of the place in it, line, unit,
- * check digit. They begin with a zero, and are too long for a double.
+ * Barcodes of 19 digits that encode their ticket or card, so that it is found without an index: tenant, kind, five
+ * digits of the day (or card), six of the position in it, line, unit, check digit. They begin with a zero, and are too
+ * long for a double.
  */
 export interface TicketBarcode {
   readonly kind: 'ticket';
@@ -27,7 +27,7 @@ export function cardBarcode(venue: number, parts: Omit<CardBarcode, 'kind'>): st
   return withCheck(`0${venue}2${parts.year}${pad(parts.card, 11)}`);
 }
 
-/** What a barcode belongs to, or null where no venue with this number made it. */
+/** Returns what a barcode encodes. Null if no venue with this number made it. */
 export function readBarcode(venue: number, text: string): TicketBarcode | CardBarcode | null {
   if (!/^\d{19}$/.test(text) || withCheck(text.slice(0, 18)) !== text) return null;
   if (text.slice(0, 2) !== `0${venue}`) return null;

@@ -14,12 +14,12 @@ const modules: readonly string[] = [
   'visitors',
 ];
 
-/** The state of the nightly run that filled a module (section 2.6), or null for no such module. */
+/** Returns the nightly run that filled a module (section 2.6). Null if there is no such module. */
 export function batchRunRow(world: World, asOf: AsOf, moduleName: string): Row | null {
   const name = moduleName.toLowerCase();
   const nth = modules.indexOf(name);
   if (nth < 0) return null;
-  // A run is known once it is over: between the steps of a load the night before's is the last.
+  // A run is known once it is over: between the steps of a load, the last one is the previous night's.
   const last = asOf.halfBefore ?? asOf.today;
   return {
     batchRunStatus: 'Completed',

@@ -7,7 +7,7 @@ const oddFields = ['updatedOn', 'eventId', 'visitEnd'] as const;
 const lineIds = 3_000_000_000_000;
 const bookingIds = 500_000_000_000;
 
-/** The booking lines of an order (section 2.7): one row a line, none where nothing is visited. */
+/** Yields the booking lines of an order (section 2.7); none if it has no visit. */
 export function* bookingRows(order: Order): Generator<Row> {
   if (order.visitDay === null) return;
   for (const line of order.lines) {
@@ -45,7 +45,7 @@ function bookingRow(order: Order, visitDay: number, line: OrderLine): Row {
   return makeOdd(row, order.oddity, order.key, oddFields);
 }
 
-/** The time slot that is booked: shared by all who come for the same offer at the same time. */
+/** Returns the id of the booked time slot, shared by everybody with the same offer at the same time. */
 function makeEventId(order: Order, visitDay: number): number {
   return visitDay * 100_000 + (order.offer.id % 100) * 1000 + Math.floor(order.visitStart / 900);
 }
@@ -68,7 +68,7 @@ function getLineStatus(order: Order): string {
   return getBookingStatus(order) === 'Cancelled' ? 'Cancelled' : 'Booked';
 }
 
-/** Groups and schools reserve first and pay later. */
+/** True for groups and schools: they reserve first and pay later. */
 export function isReserved(order: Order): boolean {
   const organised = order.class.kind === 'group' || order.class.kind === 'school';
   return organised && order.change === null;

@@ -1,6 +1,6 @@
 /**
- * Days as whole numbers since 1970-01-01, times as seconds of the wall clock, and the holes that
- * daylight saving tears into it. No zone is needed but for those holes.
+ * Days as whole numbers since 1970-01-01, times as seconds of the wall clock, and the gaps of daylight saving. Only
+ * these gaps need a time zone.
  */
 export type DayNumber = number;
 
@@ -16,7 +16,7 @@ export function toDayNumber(day: string): DayNumber {
   return Math.round(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / millisecondsADay);
 }
 
-/** `yyyy-MM-dd` */
+/** Returns `yyyy-MM-dd`. */
 export function dayText(day: DayNumber): string {
   let text = names.get(day);
   if (text === undefined) {
@@ -27,22 +27,22 @@ export function dayText(day: DayNumber): string {
   return text;
 }
 
-/** `HH:mm:ss` */
+/** Returns `HH:mm:ss`. */
 export function timeText(second: number): string {
   return `${minutes[Math.floor(second / 60)] as string}:${two[second % 60] as string}`;
 }
 
-/** `yyyy-MM-ddTHH:mm:ss`, the only form in which dates are sent. */
+/** Returns `yyyy-MM-ddTHH:mm:ss`, the only form in which dates are sent. */
 export function dateTimeText(day: DayNumber, second: number): string {
   return `${dayText(day)}T${timeText(second)}`;
 }
 
-/** 0 is Sunday. */
+/** Returns the weekday; 0 is Sunday. */
 export function getWeekday(day: DayNumber): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** Month from 1 to 12 and day of the month, as one number: 1225 is Christmas. */
+/** Returns the month from 1 to 12 and the day of the month as one number: 1225 is Christmas. */
 export function getMonthDay(day: DayNumber): number {
   const text = dayText(day);
   return Number(text.slice(5, 7)) * 100 + Number(text.slice(8, 10));
@@ -52,7 +52,7 @@ export function getYear(day: DayNumber): number {
   return Number(dayText(day).slice(0, 4));
 }
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Jones, Butcher). */
+/** Returns Easter Sunday of the Gregorian calendar (Meeus, Jones, Butcher). */
 export function findEaster(year: number): DayNumber {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -73,7 +73,7 @@ export interface Gap {
 
 const gaps = new Map<string, Gap | null>();
 
-/** The hole in a day on which clocks go forward in this zone, or null. */
+/** Returns the gap of a day on which clocks go forward in this zone. Null if there is none. */
 export function findClockGap(timeZone: string, day: DayNumber): Gap | null {
   const key = `${timeZone} ${day}`;
   let gap = gaps.get(key);
@@ -101,7 +101,7 @@ function findGap(timeZone: string, day: DayNumber): Gap | null {
   return first < 0 ? null : { start: first, end };
 }
 
-/** The same time, or an hour later where it would fall into the hole. */
+/** Returns the same time, or an hour later if it would fall into the gap. */
 export function existingSecond(second: number, gap: Gap | null): number {
   if (gap === null || second < gap.start || second >= gap.end) return second;
   return second + (gap.end - gap.start);

@@ -13,32 +13,32 @@ export interface Change {
 }
 
 const changeLags = [1, 2, 4, 9, 18] as const;
-/** After how many days a school cancels that does so late. */
+/** Days after which a school cancels, if it does so late. */
 const lateLags = [24, 45, 75, 110, 150] as const;
 
-/** Days after which an order may change. */
+/** Lists the days after which an order may change. */
 export function listChangeLags(habits: Habits): readonly number[] {
   return habits.lateCancellations ? [...changeLags, ...lateLags] : changeLags;
 }
 
-/** A visit moved to another day moves by a week, where the venue is open then. */
+/** A visit that moves to another day moves by a week, if the venue is open then. */
 export const rebookedBy = 7;
 
-/** The orders placed on one day, in the order of their numbers: only what finding them needs. */
+/** The orders placed on one day, in the order of their numbers: only the facts for finding them. */
 export interface DayTable {
   readonly day: DayNumber;
   readonly count: number;
   readonly getClass: (index: number) => number;
   readonly getSecond: (index: number) => number;
   readonly ofClass: (orderClass: number) => readonly number[];
-  /** Orders that change so many days later. */
+  /** Returns the orders that change `lag` days later. */
   readonly changedAfter: (lag: number) => readonly number[];
-  /** Orders of a class whose visit moves to another day. */
+  /** Returns the orders of a class whose visit moves to another day. */
   readonly movedOfClass: (orderClass: number) => readonly number[];
 }
 
 const classBits = 32;
-/** When people order on the web, hour by hour. */
+/** Weights of web orders by hour of the day. */
 const web = [2, 1, 1, 1, 1, 2, 3, 6, 9, 11, 12, 11, 10, 11, 11, 10, 9, 9, 10, 13, 15, 14, 10, 5];
 const webTotal = web.reduce((sum, weight) => sum + weight, 0);
 
@@ -105,7 +105,7 @@ function indexTable(
   };
 }
 
-/** A rebooked visit moves a week, unless the venue is closed then: it moves by hours. */
+/** True if a rebooked visit moves by a week. If the venue is closed then, it moves by hours. */
 export function movesDay(venue: Venue, number: number, day: DayNumber): boolean {
   return isOpen(venue, day + (orderClasses[number]?.lead ?? 0) + rebookedBy);
 }
@@ -117,7 +117,7 @@ const changes = new Map<ChangeKind, readonly Change[]>(
 );
 const lateChanges: readonly Change[] = lateLags.map((lag) => ({ kind: 'cancelled', lag }));
 
-/** What happens to an order after it was placed, or null: most stay as they are. */
+/** Returns what happens to an order after it was placed. Null for most: they stay as they are. */
 export function findChange(number: number, key: number, habits: Habits): Change | null {
   const orderClass = orderClasses[number];
   if (!orderClass) return null;
@@ -130,7 +130,7 @@ export function findChange(number: number, key: number, habits: Habits): Change 
     if (late.length > 0) return pick(late, key, 104);
   }
   if (kind === null) return null;
-  // Whoever cancels or moves a visit does so before it.
+  // Visitors cancel or move a visit before it takes place.
   const possible = changeLags.filter((lag) => lag < orderClass.lead).length;
   return changes.get(kind)?.[Math.floor(fraction(key, 102) * possible)] ?? null;
 }

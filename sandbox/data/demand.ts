@@ -2,20 +2,20 @@ import { type DayNumber, findEaster, getMonthDay, getWeekday, getYear } from './
 import { fraction } from './random.ts';
 import type { OrderKind, Venue } from './venue.ts';
 
-/** Orders of one kind that are placed so many days before the visit. */
+/** Orders of one kind that are placed `lead` days before the visit. */
 export interface OrderClass {
   readonly kind: OrderKind;
   readonly lead: number;
   readonly weight: number;
-  /** Booking lines of an average order; 0 where nothing is visited. */
+  /** Booking lines of an average order; 0 without a visit. */
   readonly lines: number;
-  /** Only where orders are cancelled late. */
+  /** True: exists only if orders are cancelled late (`lateCancellations`). */
   readonly isHabit?: boolean;
 }
 
 /**
- * Every order belongs to one class, so that the orders of any visit day are found by looking at
- * as many days as there are leads, never at the whole history.
+ * Every order belongs to one class, so that the orders of a visit day are found from as many days as there are leads,
+ * without reading the whole history.
  */
 export const orderClasses: readonly OrderClass[] = [
   { kind: 'individual', lead: 0, weight: 0.26, lines: 1.7 },
@@ -45,7 +45,7 @@ export function isOpen(venue: Venue, day: DayNumber): boolean {
   );
 }
 
-/** Opening and closing as seconds of the day. */
+/** Returns opening and closing time as seconds of the day. */
 export function openingHours(venue: Venue, day: DayNumber): readonly [number, number] {
   const monthDay = getMonthDay(day);
   const summer = monthDay >= 401 && monthDay < 1001;
@@ -63,7 +63,7 @@ function isSchoolHoliday(venue: Venue, day: DayNumber): boolean {
   });
 }
 
-/** The demand for a visit day: around 1 for an average open day, 0 on a closed one. */
+/** Estimates the demand for a visit day: around 1 for an average open day, 0 for a closed one. */
 export function estimateDemand(venue: Venue, key: number, kind: OrderKind, day: DayNumber): number {
   if (kind === 'membership' || kind === 'voucher') return giftFactor(kind, day);
   if (!isOpen(venue, day)) return 0;
@@ -79,7 +79,7 @@ export function estimateDemand(venue: Venue, key: number, kind: OrderKind, day: 
   return season * lifted * (kind === 'individual' ? weather : 1);
 }
 
-/** The months' factors, without a step between one month and the next. */
+/** Returns the season's factor, without a step between one month and the next. */
 function getSeason(venue: Venue, day: DayNumber): number {
   const monthDay = getMonthDay(day);
   const at = Math.floor(monthDay / 100) - 1 + ((monthDay % 100) - 15.5) / 30.5;
@@ -98,7 +98,7 @@ function giftFactor(kind: OrderKind, day: DayNumber): number {
 
 const referenceStart = 20_089; // 2025-01-01
 
-/** The factor by which demand becomes orders, for so many booking lines in an average month. */
+/** Returns the factor by which demand becomes orders, so that an average month has `rowsPerMonth` booking lines. */
 export function scaleFor(venue: Venue, rowsPerMonth: number): number {
   let lines = 0;
   for (let day = referenceStart; day < referenceStart + 365; day++) {

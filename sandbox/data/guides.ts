@@ -4,7 +4,7 @@ import { below, fraction, mix, pick } from './random.ts';
 import { plainId, type Row, wireId } from './row.ts';
 import { type AsOf, loadedBefore, type World } from './world.ts';
 
-/** A guide without the record about them: what availabilities and skills need. */
+/** A guide without the full record: only what availabilities and skills need. */
 export interface Guide {
   readonly nth: number;
   readonly key: number;
@@ -18,7 +18,7 @@ const importedPerDay = 8;
 const firstId = 4100;
 const beyondEvery = 29;
 
-/** Guides of whom the warehouse knows, in the order in which they joined. */
+/** Yields the guides known to the warehouse, in the order in which they joined. */
 export function* guidesBefore(world: World, asOf: AsOf): Generator<Guide> {
   for (let nth = 0; ; nth++) {
     const guide = guideAt(world, nth);
@@ -31,7 +31,7 @@ function guideAt(world: World, nth: number): Guide {
   const growth = Math.sqrt(world.growth);
   const { atStart, daysUntilNext } = world.venue.guides;
   const initial = Math.max(1, Math.round(atStart * growth));
-  // The first are imported in the first days; the others join one by one.
+  // The first guides are imported in the first days; the others join one by one.
   const days =
     nth < initial
       ? Math.floor(nth / Math.ceil(importedPerDay * growth))
@@ -47,7 +47,7 @@ function guideAt(world: World, nth: number): Guide {
   };
 }
 
-/** The guide with this id, if they had joined before today. */
+/** Returns the guide with this id, if they had joined before today. Null otherwise. */
 export function findGuide(world: World, asOf: AsOf, id: bigint): Guide | null {
   const plain = plainId(id);
   if (plain === null) return null;
@@ -57,12 +57,12 @@ export function findGuide(world: World, asOf: AsOf, id: bigint): Guide | null {
   return BigInt(guide.id) === id && guide.joined < loadedBefore(asOf, guide.key) ? guide : null;
 }
 
-/** The record about a guide (section 2.8). */
+/** Returns the record of a guide (section 2.8). */
 export function guideRow(world: World, guide: Guide): Row {
   const { venue } = world;
   const { people } = venue;
   const { key } = guide;
-  // Guides are few: each oddity must show among the first dozens of them.
+  // Guides are few, so the first dozens of them must show each oddity.
   const oddity = findOddity(world, 0, 0, guide.nth + 7);
   const firstName = pick(people.firstNames, key, 1);
   const lastName =
@@ -104,7 +104,7 @@ export function guideRow(world: World, guide: Guide): Row {
   return makeOdd(row, oddity, key, oddFields);
 }
 
-/** Looks like an account number; its check digits are wrong, so that it is nobody's. */
+/** Looks like an account number, but its check digits are wrong, so that it is nobody's. */
 function makeAccount(country: string, key: number): string {
   return `${country}00 ${String(mix(key, 17) % 10_000).padStart(4, '0')} 0000 ${String(mix(key, 18) % 10_000).padStart(4, '0')}`;
 }

@@ -3,8 +3,8 @@ import { mix, pick } from './random.ts';
 import type { JsonValue, Row } from './row.ts';
 
 /**
- * The ugly side of real data. It is spread by counting, not by chance, so that every month of
- * even a small venue has each of them, and few of each.
+ * Irregular values as in real data. They are spread by counting, not by chance, so that every month of even a small
+ * venue has each of them, and few of each.
  */
 export const oddities = [
   'null',
@@ -25,7 +25,7 @@ export const oddities = [
 
 export type Oddity = (typeof oddities)[number];
 
-/** How an odd text reads; each is text that a person may have typed. */
+/** Odd texts by kind; a person may have typed each of them. */
 const texts: Partial<Record<Oddity, readonly string[]>> = {
   formula: ['=HYPERLINK("http://example.invalid/","Click")', '=1+1', "=cmd|' /C calc'!A0"],
   phone: ['+32 475 12 34 56', '+1+1'],
@@ -49,8 +49,8 @@ const texts: Partial<Record<Oddity, readonly string[]>> = {
 const longText = 'Wij komen met een grote groep en hebben een paar vragen. '.repeat(160);
 
 /**
- * One record in `spread` has an oddity of a kind; each day goes on `step` further than the day
- * before, which is less than a quiet day has orders, so that a month skips none.
+ * Returns the rhythm of oddities: one record in `spread` has an oddity of a kind. Each day starts `step` further than
+ * the day before, fewer than a quiet day's orders, so that a month has every kind.
  */
 function getRhythm(size: number): { readonly spread: number; readonly step: number } {
   if (size < 0.2) return { spread: 97, step: 5 };
@@ -58,10 +58,10 @@ function getRhythm(size: number): { readonly spread: number; readonly step: numb
   return size < 0.8 ? { spread: 311, step: 13 } : { spread: 997, step: 40 };
 }
 
-/** What is among a tidy venue's rows, too: no text that anybody would stop at. */
+/** Oddities that a tidy venue has too: none with a striking text. */
 const tidy: ReadonlySet<Oddity> = new Set(['null', 'missing', 'duplicate']);
 
-/** The oddity of the nth record of a day, or null: most have none. */
+/** Returns the oddity of the nth record of a day. Null for most records. */
 export function findOddity(
   { key, isTidy }: { readonly key: number; readonly isTidy: boolean },
   size: number,
@@ -73,7 +73,7 @@ export function findOddity(
   return oddity === null || !isTidy || tidy.has(oddity) ? oddity : null;
 }
 
-/** The odd text, or the usual one. */
+/** Returns the odd text, or the usual one. */
 export function oddText(oddity: Oddity | null, key: number, usual: string): string;
 export function oddText(oddity: Oddity | null, key: number, usual: string | null): string | null;
 export function oddText(oddity: Oddity | null, key: number, usual: string | null): string | null {
@@ -83,12 +83,12 @@ export function oddText(oddity: Oddity | null, key: number, usual: string | null
   return choice ? pick(choice, key, 901) : usual;
 }
 
-/** The oddity, where the text is of a kind that nobody writes at length. */
+/** Returns the oddity for a field that nobody fills with a long text. */
 export function shortOddity(oddity: Oddity | null): Oddity | null {
   return oddity === 'long' ? null : oddity;
 }
 
-/** What the oddity does to the row as a whole: a null, a missing or an unknown field. */
+/** Applies an oddity to the row as a whole: a null, a missing or an unknown field. */
 export function makeOdd(
   row: Row,
   oddity: Oddity | null,

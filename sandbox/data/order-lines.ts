@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const oddFields = ['salesPoint', 'paymentReferenceId', 'serviceFee', 'paymentMethod'] as const;
 
-/** The lines of an order (section 2.11). */
+/** Yields the lines of an order (section 2.11). */
 export function* orderLineRows(world: World, order: Order): Generator<Row> {
   for (const line of order.lines) {
     const row = orderLineRow(world, order, line);
@@ -25,7 +25,7 @@ function orderLineRow({ venue, habits }: World, order: Order, line: OrderLine): 
   const gross = line.ticket.price * line.quantity;
   const discounted = fraction(key, 41) < 0.07 && gross > 0;
   const discount = discounted ? Math.round(gross * 0.1) : 0;
-  // Fifty of the smallest units: fifty cents or pence, and fifty yen.
+  // Fifty of the smallest unit: fifty cents or pence, and fifty yen.
   const fee = channel === 'Web shop' && line.nth === 0 ? 50 : 0;
   const visited = order.visitDay !== null;
   const row: Row = {
@@ -66,7 +66,7 @@ function orderLineRow({ venue, habits }: World, order: Order, line: OrderLine): 
   return makeOdd(row, order.oddity, key, oddFields);
 }
 
-/** A change of the order is one of its first line; the others may be as they were. */
+/** A change of the order applies to its first line; the others may stay as they were. */
 function lineModified(order: Order, line: OrderLine): string {
   const isSpared = line.nth > 0 && fraction(mix(order.key, 131), line.nth) < 0.5;
   return isSpared ? order.created : order.modified;
@@ -74,14 +74,14 @@ function lineModified(order: Order, line: OrderLine): string {
 
 const discountCodes = ['EARLYBIRD', 'CITYCARD10', 'PRESS', '0042', 'STAFF;FAMILY'];
 
-/** Cash is paid at the desk; who reserves, gets an invoice. */
+/** Cash is paid at the desk; reservations get an invoice. */
 function pickPayment(venue: Venue, channel: string, key: number): string {
   const { cards, onInvoice } = venue.payment;
   if (channel === 'Back office') return fraction(key, 43) < 0.8 ? onInvoice : (cards[0] as string);
   return channel === 'Cash register' && fraction(key, 43) < 0.3 ? 'Cash' : pick(cards, key, 44);
 }
 
-/** The platform's numbers are not known; these are the sandbox's own. */
+/** The platform's status numbers are not known; these are the sandbox's own. */
 function getStatus(order: Order): number {
   switch (order.change?.kind) {
     case 'cancelled':

@@ -20,7 +20,7 @@ export interface OrderLine {
   readonly quantity: number;
 }
 
-/** One order as it was known at a moment: its later change shows only once it happened. */
+/** One order as known at a certain time: a later change doesn't show yet. */
 export interface Order {
   readonly day: DayNumber;
   readonly index: number;
@@ -36,7 +36,7 @@ export interface Order {
   readonly visitEnd: number;
   readonly language: string;
   readonly oddity: Oddity | null;
-  /** Below 2^53; what is sent is made by `wire`. */
+  /** Below 2^53; `wire` makes the id that is sent. */
   readonly id: number;
   readonly number: string;
 }
@@ -45,7 +45,7 @@ const epoch = toDayNumber('2015-01-01');
 const slotSeconds = 1800;
 const ordersADay = 1_000_000;
 
-/** The order with this index among those placed on a day, as known at a moment. */
+/** Makes the order with this index among those placed on a day, as known at `asOf`. */
 export function makeOrder(world: World, asOf: AsOf, day: DayNumber, index: number): Order {
   const { venue } = world;
   const table = world.table(day);
@@ -93,7 +93,7 @@ function visibleChange(
   return change !== null && day + change.lag < loadedBefore(asOf, key) ? change : null;
 }
 
-/** The lines of an order that changed, where some of those lose their last line. */
+/** Returns an order's lines; some changed orders lose their last line, if the platform has that habit. */
 function leftLines(
   world: World,
   lines: readonly OrderLine[],
@@ -116,13 +116,13 @@ function changeTime(venue: Venue, key: number, day: DayNumber): string {
   return dateTimeText(day, existingSecond(second, findClockGap(venue.timeZone, day)));
 }
 
-/** A visit lasts as its offer says, but nobody stays after closing. */
+/** A visit lasts as long as its offer says, but nobody stays after closing. */
 function findEnd(venue: Venue, day: DayNumber, offer: Offer, start: number): number {
   const [, closes] = openingHours(venue, day);
   return Math.min(start + offer.minutes * 60, closes);
 }
 
-/** Starts on the half hour, within opening hours, and not before a ticket was bought at the desk. */
+/** Picks a start on the half hour, within opening hours, and not before a ticket was bought at the desk. */
 function pickSlot(
   venue: Venue,
   key: number,
@@ -136,7 +136,7 @@ function pickSlot(
   const guided = orderClass.kind !== 'individual';
   // Guided visits start at few times, so that several orders share one guide's task.
   const step = guided ? slotSeconds * 3 : slotSeconds;
-  // A tour ends before closing; whoever walks alone comes at least so long before it.
+  // A tour ends before closing; visitors without a guide come at least this many seconds before closing.
   const shortest = guided ? offer.minutes * 60 : 4500;
   const slots = Math.max(1, Math.floor((closes - opens - shortest) / step) + 1);
   const early = orderClass.kind === 'school' || orderClass.kind === 'group';
@@ -200,17 +200,17 @@ function makeId(venue: Venue, day: DayNumber, index: number): number {
   return (venue.number * 10_000 + (day - epoch)) * ordersADay + index;
 }
 
-/** An identifier of this order as it is sent: beyond 2^53 for the whole of an odd order. */
+/** Returns an identifier of this order as it is sent: beyond 2^53 in orders with that oddity. */
 export function wire(order: Order, id: number): WireId {
   return wireId(id, order.oddity === 'beyond');
 }
 
-/** Prefix, day, place within the day: an order is found by its number alone. */
+/** Makes a number of prefix, day and position within the day: an order is found by its number alone. */
 function makeOrderNumber(venue: Venue, day: DayNumber, index: number): string {
   return `${venue.orderPrefix}${dayText(day).replaceAll('-', '').slice(2)}${String(index).padStart(5, '0')}`;
 }
 
-/** The order with this number, if it exists and is known at this moment. */
+/** Returns the order with this number. Null if it doesn't exist, or isn't known yet. */
 export function findOrder(world: World, asOf: AsOf, number: string): Order | null {
   const { orderPrefix } = world.venue;
   if (!number.startsWith(orderPrefix)) return null;

@@ -5,7 +5,7 @@ import { makeOrder, type Order } from './order.ts';
 import type { OrderKind } from './venue.ts';
 import { type AsOf, loadedBefore, type World } from './world.ts';
 
-/** Orders placed on a day. */
+/** Yields the orders placed on a day. */
 export function* ordersPlacedOn(world: World, asOf: AsOf, day: DayNumber): Generator<Order> {
   const { count } = world.table(day);
   for (let index = 0; index < count; index++) {
@@ -13,7 +13,7 @@ export function* ordersPlacedOn(world: World, asOf: AsOf, day: DayNumber): Gener
   }
 }
 
-/** Whether the warehouse has by now what happened on a day to an order. */
+/** True if the warehouse already has what happened to an order on a day. */
 function hasArrived(
   world: World,
   asOf: AsOf,
@@ -24,7 +24,7 @@ function hasArrived(
   return happened < loadedBefore(asOf, orderKey(world.key, placed, index));
 }
 
-/** Orders whose last known change, or whose placing, was on a day. */
+/** Yields the orders whose last known change, or whose placing, was on a day. */
 export function* ordersModifiedOn(world: World, asOf: AsOf, day: DayNumber): Generator<Order> {
   for (const lag of listChangeLags(world.habits)) {
     for (const index of world.table(day - lag).changedAfter(lag)) {
@@ -36,9 +36,7 @@ export function* ordersModifiedOn(world: World, asOf: AsOf, day: DayNumber): Gen
   for (const order of ordersPlacedOn(world, asOf, day)) if (order.change === null) yield order;
 }
 
-/**
- * Orders whose visit is on a day, cancelled ones too, among those placed before `placedBefore`.
- */
+/** Yields the orders with a visit on a day, cancelled ones too, among those placed before `placedBefore`. */
 export function* ordersVisitingOn(
   world: World,
   asOf: AsOf,

@@ -1,6 +1,6 @@
 /**
- * Seeded randomness without state: every value is a hash of what it belongs to, so that any
- * record can be made alone, in any order, and always comes out the same.
+ * Seeded randomness without state: every value is a hash of its key, so that any record can be made on its own, in any
+ * order, and is always the same.
  */
 
 /** Mixes a value into a 32-bit key (the finaliser of MurmurHash3). */
@@ -11,29 +11,29 @@ export function mix(key: number, value: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A text as a 32-bit key (FNV-1a). */
+/** Returns the hash of a text as a 32-bit key (FNV-1a). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** From 0 up to but without 1. */
+/** Returns a number from 0 up to but without 1. */
 export function fraction(key: number, value: number): number {
   return mix(key, value) / 0x1_0000_0000;
 }
 
-/** A whole number from 0 up to but without `count`. */
+/** Returns a whole number from 0 up to but without `count`. */
 export function below(count: number, key: number, value: number): number {
   return Math.floor(fraction(key, value) * count);
 }
 
-/** One of a list, which must not be empty. */
+/** Picks an entry of a list, which must not be empty. */
 export function pick<T>(list: readonly T[], key: number, value: number): T {
   return list[below(list.length, key, value)] as T;
 }
 
-/** Index into a list of weights, in proportion to them. */
+/** Picks an index into a list of weights, in proportion to them. */
 export function weighted(weights: readonly number[], total: number, at: number): number {
   let left = at * total;
   for (let index = 0; index < weights.length; index++) {
@@ -43,7 +43,7 @@ export function weighted(weights: readonly number[], total: number, at: number):
   return weights.length - 1;
 }
 
-/** A GUID made of a key, in the usual form. */
+/** Makes a GUID from a key, in the usual form. */
 export function makeGuid(key: number, value: number): string {
   const hex = [1, 2, 3, 4]
     .map((part) => mix(mix(key, value), part).toString(16).padStart(8, '0'))

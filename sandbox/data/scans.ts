@@ -16,7 +16,7 @@ interface Scan {
   readonly key: number;
 }
 
-/** Scans of one day in the order in which they were made (section 2.12), up to the last refresh. */
+/** Yields the scans of one day in the order in which they were made (section 2.12), up to the last refresh. */
 export function* scanRowsOn(world: World, knownOf: AsOf, day: DayNumber): Generator<Row> {
   const asOf = asOfScans(knownOf);
   if (day > asOf.today || !isOpen(world.venue, day)) return;
@@ -38,7 +38,7 @@ export function* scanRowsOn(world: World, knownOf: AsOf, day: DayNumber): Genera
   }
 }
 
-/** Every scan of one barcode, as the listing of its days has them. */
+/** Yields every scan of one barcode, as in the lists of its days. */
 export function* generateScanRows(world: World, asOf: AsOf, barcode: string): Generator<Row> {
   for (const day of generateDays(world, asOf, barcode)) {
     for (const row of scanRowsOn(world, asOf, day)) if (row.barcode === barcode) yield row;
@@ -77,12 +77,12 @@ function scanRow(world: World, day: DayNumber, scan: Scan): Row {
   };
 }
 
-/** The number under which the platform knows the venue. */
+/** Returns the platform's number for the venue. */
 export function getTenantId(world: World): number {
   return 7000 + world.venue.number;
 }
 
-/** One in fourteen does not come; a few go out and in again before closing. A guide's own line has no ticket. */
+/** One in fourteen does not come; a few leave and return before closing. A guide's own line has no ticket. */
 function* ticketScans(world: World, order: Order): Generator<Scan> {
   if (order.change?.kind === 'cancelled' || order.change?.kind === 'refunded') return;
   const { class: orderClass, day, index, key } = order;
@@ -105,7 +105,7 @@ function* ticketScans(world: World, order: Order): Generator<Scan> {
   }
 }
 
-/** Not before the doors open, nor before the ticket was bought. */
+/** Returns the earliest entry: after the doors open, and after the ticket was bought. */
 function earliest(world: World, order: Order): number {
   const day = order.visitDay ?? order.day;
   const [opens] = openingHours(world.venue, day);
@@ -114,7 +114,7 @@ function earliest(world: World, order: Order): number {
   return Math.max(opens, hours * 3600 + minutes * 60 + seconds + 30);
 }
 
-/** Members come every so many days, each by a rhythm of their own. */
+/** Days between a member's visits; each member has one of these rhythms. */
 const rhythms = [3, 7, 10, 14, 21, 30, 45, 60] as const;
 
 function cardCount(world: World): number {

@@ -1,13 +1,13 @@
 import type { DayNumber } from './calendar.ts';
 import { below, mix } from './random.ts';
 
-/** Days that a row of several days takes: over seams of weeks and months, and now and then more than a month. */
+/** Lengths in days of rows over several days: across the ends of weeks and months, and sometimes more than a month. */
 const stays = [2, 6, 12, 19, 26, 29, 40] as const;
 export const longestStay = Math.max(...stays);
 
 /**
- * How many days the row of several days takes that starts on this day, or null: one in `every` days
- * has one. The lengths come in turn, so that a few months have each of them.
+ * Returns the length in days of the row that starts on this day. Null if none starts: one day in `every` has one. The
+ * lengths take turns, so that a few months have each of them.
  */
 export function stayFrom(key: number, day: DayNumber, every: number): number | null {
   const at = day + below(every, key, 71);

@@ -2,13 +2,13 @@ import type { OperationId } from '../../shared/catalogue/types.ts';
 import { fraction, hashText, pick } from './random.ts';
 import type { JsonValue, Row } from './row.ts';
 
-/** What a row is called by, and what tells it from another row that is called the same. */
+/** How rows of a list are identified, and the field in which rows of the same id differ. */
 interface Naming {
   readonly id: string;
-  /** Beside the id, what belongs to the name of a row. */
+  /** A further field of the identity. */
   readonly beside?: string;
   readonly differsIn: string;
-  /** Of a list that is short. */
+  /** True for short lists, which share ids more often. */
   readonly isOften?: boolean;
 }
 
@@ -26,8 +26,8 @@ const sharing = 0.04;
 const lacking = 0.07;
 
 /**
- * The rows of a list, of which some have no id (0 or null) and some are followed by another row with
- * the same id. Which ones follows from the id alone, so each response agrees with the last.
+ * Yields the rows of a list, of which some have no id (0 or null) and some are followed by another row with the same
+ * id. The id alone decides, so all responses agree.
  */
 export function* shareIds(operation: OperationId, rows: Iterable<Row>): Generator<Row> {
   const naming = namings[operation];
@@ -49,7 +49,7 @@ export function* shareIds(operation: OperationId, rows: Iterable<Row>): Generato
   }
 }
 
-/** Another value of the same kind: of a moment one that is an hour earlier, as far as its day goes. */
+/** Returns another value of the same kind; for a date-time, one that is an hour earlier on the same day. */
 function makeOther(value: JsonValue | undefined): JsonValue {
   if (typeof value === 'number') return value + 1;
   if (typeof value !== 'string') return null;

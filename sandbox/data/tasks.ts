@@ -12,14 +12,13 @@ import { type AsOf, loadedBefore, type World } from './world.ts';
 
 const guidedKinds: ReadonlySet<OrderKind> = new Set(['guided', 'group', 'school']);
 const mostOrders = 4;
-/** Days by which a night tour is known before. */
+/** Days ahead for which night tours are known. */
 const nightToursAhead = 40;
 const oddFields = ['description', 'location', 'visitorName'] as const;
 
 /**
- * Tasks of one day (section 2.13): a task is a time slot of one offer in one language, and
- * cumulates up to four orders. `orderNumber` then lists them all, `orderId` is that of the first.
- * Night tours have none.
+ * Yields the tasks of one day (section 2.13). A task is a time slot of one offer in one language, for up to four
+ * orders: `orderNumber` lists them all, `orderId` is the first one's. Night tours have neither.
  */
 export function* taskRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
   const slots = new Map<string, Order[]>();
@@ -45,7 +44,7 @@ export function* taskRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator
   yield* buildUpOn(world, asOf, day);
 }
 
-/** On the last Saturday of a month, over midnight and for no order: guests of the house. */
+/** Yields the night tour on the last Saturday of a month, past midnight and for no order: for guests of the house. */
 function* nightTourOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
   const isLastSaturday = getWeekday(day) === 6 && getMonthDay(day + 7) % 100 <= 7;
   const key = mix(mix(world.key, 0x6e69676874), day);
@@ -66,7 +65,7 @@ function* nightTourOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> 
   };
 }
 
-/** Now and then an exhibition is built up, which takes days or weeks: for no order, by the house. */
+/** Yields the build-up of an exhibition, which takes days or weeks, for no order. */
 function* buildUpOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
   const key = mix(world.key, 0x6275696c64);
   const stay = stayFrom(key, day, 9);

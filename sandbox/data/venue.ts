@@ -1,4 +1,4 @@
-/** What makes a venue what it is; everything in its data follows from this and the seed. */
+/** Describes a venue; all of its data follows from this and the seed. */
 
 export type OrderKind = 'individual' | 'guided' | 'group' | 'school' | 'membership' | 'voucher';
 
@@ -18,7 +18,7 @@ export interface Offer {
   readonly tickets: readonly Ticket[];
 }
 
-/** Days of the year on which schools are closed; Easter's are counted from Easter Sunday. */
+/** Days of the year on which schools are closed; those around Easter are counted from Easter Sunday. */
 export type SchoolHoliday =
   | { readonly from: number; readonly to: number }
   | { readonly easterFrom: number; readonly easterTo: number };
@@ -38,7 +38,7 @@ export interface People {
 }
 
 export interface Venue {
-  /** Distinguishes the numbers of one tenant from those of another. */
+  /** Distinguishes one tenant's numbers from another's. */
   readonly number: number;
   readonly name: string;
   readonly organisation: string;
@@ -49,7 +49,7 @@ export interface Venue {
   readonly minorUnits: 1 | 100;
   /** Bits of the RSA key pair that signs its logins. */
   readonly keyBits: 1024 | 2048;
-  /** Against the largest tenant, which is 1. */
+  /** Relative to the largest tenant, which is 1. */
   readonly size: number;
   /** `yyyy-MM-dd` of the oldest data. */
   readonly firstDay: string;
@@ -73,9 +73,9 @@ export interface Venue {
   readonly locations: readonly string[];
   readonly resellers: readonly string[];
   readonly payment: { readonly cards: readonly string[]; readonly onInvoice: string };
-  /** What its order numbers begin with; one venue's begin with zeros. */
+  /** The start of its order numbers; one venue's start with zeros. */
   readonly orderPrefix: string;
-  /** Guides who were there at the start, and days until the next one joins. */
+  /** Number of guides at the start, and days until the next one joins. */
   readonly guides: { readonly atStart: number; readonly daysUntilNext: number };
   readonly people: People;
 }

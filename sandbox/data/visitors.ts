@@ -17,7 +17,7 @@ const ages = [
   ['65+', 66],
 ] as const;
 
-/** Who placed the order (section 2.14). Some people order again and again, and keep their id. */
+/** Yields the person who placed the order (section 2.14). Some people order repeatedly, and keep their id. */
 export function* visitorRows(world: World, order: Order): Generator<Row> {
   const row = visitorRow(world, order);
   yield row;
@@ -42,7 +42,7 @@ function makeName(people: People, key: number): readonly [first: string, last: s
   return [pick(people.firstNames, key, 63), pick(people.lastNames, key, 64)];
 }
 
-/** First and last name of who placed an order, as other records mention them. */
+/** Returns first and last name of the person who placed an order, as other records have them. */
 export function makeVisitorName(world: World, order: Order): string {
   return makeName(world.venue.people, makePerson(world, order).key).join(' ');
 }
@@ -59,7 +59,7 @@ function visitorRow(world: World, order: Order): Row {
   const withAddress = organised || fraction(key, 66) < 0.55;
   const withBirthDate = !organised && fraction(key, 67) < 0.4;
   const [ageRange, youngest] = pick(ages, key, 75);
-  // Born so long before the order that the age range is right, whoever orders again and again.
+  // Born long enough before the order that the age range is right, even for people who order repeatedly.
   const born = order.day - Math.round((youngest + 0.5 + 6 * fraction(key, 76)) * 365.25);
   const remark = fraction(order.key, 68) < 0.08 ? pick(people.remarks, order.key, 69) : null;
   const row: Row = {

@@ -5,36 +5,36 @@ import type { Habits } from './habits.ts';
 import { fraction, hashText, mix } from './random.ts';
 import type { Venue } from './venue.ts';
 
-/** All data of one tenant, as a function of the seed: nothing in it is stored, only remembered. */
+/** All data of one tenant, as a function of the seed: nothing is stored, only cached. */
 export interface World {
   readonly venue: Venue;
   readonly key: number;
-  /** Against the default size; guides grow with its square root. */
+  /** Relative to the default size; the number of guides grows with its square root. */
   readonly growth: number;
   readonly firstDay: DayNumber;
-  /** Without what is there to trip a reader up: hostile texts, numbers beyond 2^53, unknown fields. */
+  /** True: without the traps for readers, which are hostile texts, numbers beyond 2^53 and unknown fields. */
   readonly isTidy: boolean;
   readonly habits: Habits;
   readonly table: (day: DayNumber) => DayTable;
 }
 
-/** When the rows were "made": warehouse data ends before `today`, scans before `scanSecond`. */
+/** The state of the data: warehouse rows end before `today`, scans before `scanSecond`. */
 export interface AsOf {
   readonly today: DayNumber;
-  /** Of the day `scanDay`. */
+  /** A second of the day `scanDay`. */
   readonly scanSecond: number;
-  /** Where the warehouse is behind the calendar: the day of the last scans. Otherwise `today`. */
+  /** The day of the last scans, if the warehouse is behind the calendar. Default: `today`. */
   readonly scanDay?: DayNumber;
-  /** In the middle of a load in two steps: what half of the data still ends before. */
+  /** In the middle of a load in two steps: the day before which half of the data still ends. */
   readonly halfBefore?: DayNumber;
 }
 
-/** The day before which the data about an order, or about a guide, ends. */
+/** Returns the day before which the data about an order or a guide ends. */
 export function loadedBefore(asOf: AsOf, key: number): DayNumber {
   return asOf.halfBefore !== undefined && fraction(key, 990) < 0.5 ? asOf.halfBefore : asOf.today;
 }
 
-/** For scans, which no nightly load holds up. */
+/** Returns the state for scans, which no nightly load delays. */
 export function asOfScans(asOf: AsOf): AsOf {
   return { today: asOf.scanDay ?? asOf.today, scanSecond: asOf.scanSecond };
 }
@@ -65,7 +65,7 @@ export function makeWorld(
   };
 }
 
-/** Caches the tables last used, up to a number of orders, so that memory stays bounded. */
+/** Caches the most recently used tables, up to a number of orders, so that memory stays bounded. */
 function rememberTables(make: (day: DayNumber) => DayTable): (day: DayNumber) => DayTable {
   const tables = new Map<DayNumber, DayTable>();
   let orders = 0;

@@ -57,7 +57,6 @@ export interface LoginResponse {
  */
 export type SendLogin = (make: () => LoginRequest, signal: AbortSignal) => Promise<LoginResponse>;
 
-/** A session's authorisation with its refresh token. */
 export type Renewable = Authorisation & { readonly refreshToken: string };
 
 /** Posts a renewal (spec 2.3) and returns the new access token. Implemented by `platform/renew-call.ts`. */

@@ -25,7 +25,6 @@ export function createSession(options: SessionOptions): Session {
   let signedOutByUser = false;
   /** The platform doesn't support renewals, or refused one for this session: no more are sent. */
   let renewalRefused = false;
-  /** The next session starts with a login. */
   let startAnew = false;
   let watching = new AbortController();
   let trouble: AppError | null = null;

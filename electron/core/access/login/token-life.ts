@@ -11,7 +11,6 @@ const shortest = 10_000;
 export interface TokenLife {
   /** Milliseconds since the epoch by this machine's clock, for display. */
   readonly renewAt: number;
-  /** True if the token must be replaced. */
   isOver(): boolean;
   /** True if the token has ended, so that it can't even be renewed. */
   hasEnded(): boolean;

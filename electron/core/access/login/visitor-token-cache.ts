@@ -4,7 +4,6 @@ import { fail } from '../../../../shared/errors.ts';
 import type { Clock } from '../../base/time/index.ts';
 import { readClaims } from './token-life.ts';
 
-/** The system's clipboard. */
 export interface Clipboard {
   readText(): Promise<string>;
   writeText(text: string): Promise<void>;

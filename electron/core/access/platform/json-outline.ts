@@ -14,7 +14,7 @@ export interface JsonOutline {
   elements(): number;
 }
 
-/** What `electron/assembly/outline.ts` exports. */
+/** The exports of `electron/assembly/outline.ts`. */
 interface OutlineAssembly extends Assembly {
   readonly outlineState: { readonly value: number };
   readonly outlineCommas: { readonly value: number };

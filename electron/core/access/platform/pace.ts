@@ -1,7 +1,6 @@
 import type { AppError } from '../../../../shared/errors.ts';
 import { type Clock, type Sleep, throwIfCancelled } from '../../base/time/index.ts';
 
-/** How fast one profile sends requests. */
 export interface PaceLimits {
   readonly atOnce: number;
   /** Pause after the start of a request, and after its end, before the next one starts. */

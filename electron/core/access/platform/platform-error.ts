@@ -9,7 +9,6 @@ import {
   type PlatformCode,
 } from '../../../../shared/errors.ts';
 
-/** A response with a status other than 200. */
 export interface RefusedResponse {
   readonly operation: Operation;
   readonly status: number;

@@ -50,7 +50,7 @@ export interface SettingsStore {
   removeProfile(profileId: string, areKeysLeft: boolean): void;
   /** The venue that was chosen last, in any window. */
   selectedProfileId(): string | null;
-  /** The profiles that have keys in the keychain, for the vault. */
+  /** The profiles that have keys in the keychain. */
   readonly credentialIndex: CredentialIndex;
   /**
    * Lists ids that may have keys in the keychain but no profile: adding it broke off, or the keychain couldn't remove

@@ -43,7 +43,6 @@ interface Kept {
 export interface VaultOptions {
   readonly store: SecretStore;
   readonly index: CredentialIndex;
-  /** The profiles that have a data key. */
   readonly dataKeyIndex: CredentialIndex;
   /** Milliseconds; longer than the store's own deadline, which ends a hanging call. */
   readonly deadlineMilliseconds?: number;

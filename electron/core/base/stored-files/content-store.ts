@@ -1,4 +1,3 @@
-/** Reads and writes the content of one file. */
 export interface ContentStore<T> {
   read(): unknown;
   replace(content: T): void;

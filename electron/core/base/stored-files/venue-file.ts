@@ -22,7 +22,6 @@ export interface VenueFile<Value> {
 
 export type VenueValues<Value> = Readonly<Record<string, Value>>;
 
-/** Returns the schema of the file's content. */
 export function venuesSchema<Value>(value: v.GenericSchema<unknown, Value>) {
   return v.strictObject({ venues: v.record(id, value) });
 }

@@ -2,7 +2,6 @@ import { appError, Failure } from '../../../../shared/errors.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 import type { CallOptions, WorkerCaller, WorkerMethods } from './worker-methods.ts';
 
-/** A running worker process. */
 export interface WorkerProcess {
   post(message: ToWorker): void;
   kill(): void;

@@ -50,7 +50,6 @@ export interface Engine {
   readonly close: () => Promise<void>;
 }
 
-/** Starts an engine with no rows. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { sheetLimits, readsExactly = false, quietMilliseconds = 2000 } = options;
   const { firstRows = {} } = options;

@@ -84,7 +84,6 @@ export type FetchWindow = (request: WindowRequest) => Promise<FetchedWindow>;
  */
 export type AdaptationNote = 'widen-by-a-second' | 'windows-of-28-days';
 
-/** The notes, stored with the profile's settings. */
 export interface AdaptationNotes {
   get(profileId: string): readonly AdaptationNote[];
   set(profileId: string, notes: readonly AdaptationNote[]): void;

@@ -10,7 +10,6 @@ export interface ReadsAhead {
   forget(resultId: string): Promise<void>;
 }
 
-/** Reads ahead for one request. */
 export interface ReadAhead {
   /** Reports that `bytes` bytes of a body have arrived; 0 at its start. */
   written(body: string, bytes: number): void;

@@ -10,7 +10,6 @@ import type { Ingest } from './fetch-port.ts';
  * can't be stored are still shown, with the reason.
  */
 export function createStoreRows(services: {
-  /** The venue that the rows belong to. */
   readonly venue: VenuePlatform;
   readonly engine: Pick<EngineCaller, 'ingest' | 'keep' | 'readAhead' | 'forgetReading'>;
   /** Null: rows are not stored. */

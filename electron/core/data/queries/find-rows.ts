@@ -57,7 +57,6 @@ const longestDirectoryYears = 100;
 type OpenVenue = Awaited<ReturnType<Venues['open']>>;
 type FetchedRows = Awaited<ReturnType<OpenVenue['fetchRows']>>;
 
-/** Rows that can be read. */
 export interface FoundRows {
   /** For rows from the platform, `notStored` and the dates are final only once they are stored. */
   readonly resultSet: ResultSet;
@@ -141,7 +140,6 @@ export function createFindRows(services: {
     return (await openStored({ ...toStored(request), question })) ?? fail(findEmptyProblem(state));
   }
 
-  /** Dates a new response before it is stored. */
   async function dateResponse(resultSet: ResultSet): Promise<ResultSet> {
     const { profileId, dataset, dataAsOf, fetchedAt } = resultSet;
     if (!hasNightLoads(getDataset(dataset))) return resultSet;

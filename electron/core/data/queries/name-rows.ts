@@ -21,7 +21,6 @@ export interface NameRows {
     numbers: readonly string[],
     signal: AbortSignal,
   ): Promise<ReadonlyMap<string, string>>;
-  /** Releases a venue's names. */
   release(profileId: string): Promise<void>;
 }
 

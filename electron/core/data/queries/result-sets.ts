@@ -23,9 +23,7 @@ export interface ResultSets {
   dropAll(): LostResults;
   /** True, once, if `dropAll` lost the result set of this row request. */
   takeLost(profileId: string, dataset: DatasetId, rowRequest: RowRequest): boolean;
-  /** Forgets the result sets of one profile. */
   dropProfile(profileId: string): LostResults;
-  /** Forgets the result sets of one window. */
   dropIn(window: number): LostResults;
 }
 

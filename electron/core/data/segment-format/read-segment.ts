@@ -16,7 +16,6 @@ import type { DamagedSegment, SegmentEntry } from './segment-header.ts';
 import { deriveSegmentKeys, type RowsKey } from './segment-keys.ts';
 import { bodyTagLength, cipherName } from './segment-layout.ts';
 
-/** The expected owner of a segment. */
 export interface ExpectedSegment {
   readonly key: RowsKey;
   readonly profileId: string;

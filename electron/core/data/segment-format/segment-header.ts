@@ -10,7 +10,6 @@ import { period, venueDate, venueDateTime } from '../../../../shared/domain/sche
  * no order number.
  */
 export const segmentHeader = v.strictObject({
-  /** Version of the file format. */
   format: v.literal(1),
   /** Identifies the catalogue's fields when the rows were read (`hashSchema`). */
   schema: v.string(),
@@ -70,12 +69,10 @@ export type NewSegment = Omit<
 /** The part of the header that is computed from the rows. */
 export type SegmentStatistics = Partial<Pick<SegmentHeader, 'night' | 'lengths' | 'visitsAhead'>>;
 
-/** A segment that can be used. */
 export interface SegmentEntry extends SegmentHeader {
   /** The file's name, unique in its folder. */
   readonly name: string;
   readonly path: string;
-  /** Size of the file. */
   readonly bytes: number;
 }
 

@@ -48,12 +48,10 @@ export function readStart(bytes: Buffer): SegmentStart | null {
   };
 }
 
-/** Returns the offset of the body in the file. */
 export function bodyOffset({ headerLength }: SegmentStart): number {
   return startLength + headerLength + headerTagLength + nonceLength;
 }
 
-/** Returns the size of the whole file. */
 export function wholeLength(start: SegmentStart): number {
   return bodyOffset(start) + start.bodyLength + bodyTagLength;
 }

@@ -21,7 +21,6 @@ export interface RowsKeys {
   accessOrMake(venue: VenuePlatform): Promise<RowsKey | { readonly problem: ErrorKind }>;
   /** Returns the key as last read. */
   known(profileId: string): RowsKey | undefined;
-  /** Makes the next call read the key again. */
   forget(profileId: string): void;
   /** As `forget`, and permits another attempt to make a key. */
   forgetAll(profileId: string): void;

@@ -13,7 +13,6 @@ export interface SegmentFolder {
   /** Returns the path of a file with notes about a venue's rows, which is removed with them. */
   getNotePath(profileId: string, name: string): string;
   getPath(profileId: string, dataset: DatasetId): string;
-  /** Lists every segment of a venue, with its size. */
   listFiles(
     profileId: string,
   ): Promise<readonly { readonly path: string; readonly bytes: number }[]>;

@@ -107,7 +107,6 @@ export interface SegmentStoreOptions {
   readonly platform: (profileId: string) => VenuePlatform;
   readonly retention: (profileId: string) => Retention;
   readonly timeZone: (profileId: string) => string;
-  /** Returns the periods that jobs failed to fetch. */
   readonly failed: (profileId: string, dataset: DatasetId) => readonly Period[];
   readonly onChange: (profileId: string, dataset: DatasetId | null) => void;
   /**
@@ -117,7 +116,6 @@ export interface SegmentStoreOptions {
   readonly notedMoments?: (profileId: string) => readonly number[];
   /** By default only stored rows show night loads. */
   readonly loadNotes?: LoadNotes;
-  /** Called when stored segments are found to be damaged. */
   readonly onDamage?: (profileId: string, dataset: DatasetId) => void;
   readonly log: Log;
   readonly clock: Clock;

@@ -2,7 +2,6 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 
 /** Segments that are being written now. Readers of stored rows wait for them. */
 export interface UnfinishedWrites {
-  /** Runs work that writes a segment of a dataset. */
   during<T>(profileId: string, dataset: DatasetId, work: () => Promise<T>): Promise<T>;
   /** Resolves once all present writes are over; null: those of every dataset. */
   wait(profileId: string, dataset: DatasetId | null): Promise<void>;

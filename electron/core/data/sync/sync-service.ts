@@ -32,11 +32,9 @@ export interface SyncService {
    * files could not be removed.
    */
   forget(profileId: string): Promise<number>;
-  /** For when the machine is about to sleep. */
   rest(): void;
   wake(): void;
   isIdle(): boolean;
-  /** True if a job of this profile runs. */
   isBusyWith(profileId: string): boolean;
   /** Lists the datasets that are kept up to date while a window shows the profile. */
   keptUp(profileId: string): readonly DatasetId[];
@@ -56,7 +54,6 @@ export function createSyncService(
     readonly emit: Emit;
     readonly log: Log;
     readonly reportBug: ReportBug;
-    /** Checks for new batch runs; never fails. */
     readonly lookAtRuns: (profileId: string) => Promise<void>;
   },
 ): SyncService {

@@ -47,7 +47,6 @@ export function openVenueJobs(
   });
 }
 
-/** Creates a store for jobs in memory only. */
 export function createJobsInMemory(): JobStore {
   let stored: StoredJobs = noStoredJobs;
   return {

@@ -14,7 +14,7 @@ import {
 } from '../fetch/index.ts';
 import type { SegmentStore } from '../segment-store/index.ts';
 
-/** Maximum number of mornings before today in the demo venue's past. */
+/** Maximum number of mornings before today in the demo venue's past. Today's is added once it is over. */
 const mornings = 27;
 /** Days that each morning's download goes back; the first one goes back further. No row changes later than that. */
 const daysBack = { bookings: 19, orders: 3 } as const;

@@ -64,7 +64,6 @@ export interface VenuesOptions {
   /** Stores the rows; without it they last as long as the engine. */
   readonly segmentStore?: Pick<SegmentStore, 'findDestination' | 'during' | 'add' | 'get'>;
   readonly workingFolder: string;
-  /** The profile's own network client. */
   readonly openHttp: (profile: Profile) => HttpClient;
   readonly clock: Clock;
   readonly onSessionChange: (state: SessionState) => void;

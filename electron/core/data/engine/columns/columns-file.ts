@@ -21,7 +21,6 @@ export interface ColumnsPart {
 
 /** Writes the rows of a response into private Parquet files, which DuckDB reads. */
 export interface ColumnsFiles {
-  /** Returns the number of rows in files. */
   readonly rows: () => number;
   /** Adds rows; `sums` returns the sum of a column of words. Fails with `disk-full` or `folder-not-writable`. */
   add(rows: number, found: readonly ColumnValues[], sums: (index: number) => bigint): Promise<void>;

@@ -5,7 +5,6 @@ import { decodeRow } from '../decode/decode-row.ts';
 export interface DecodedRows {
   /** Rows with a date or time in another form than the specification's, or with a rounded decimal. */
   otherForms: number;
-  /** Rows with an invalid value. */
   invalidValues: number;
   readonly unknown: Set<string>;
   readonly invalidFields: Set<string>;

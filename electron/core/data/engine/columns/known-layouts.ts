@@ -3,7 +3,7 @@ import { learnLayout, type RowLayout } from './row-layout.ts';
 import type { RowScanner } from './row-scanner.ts';
 import { mostLayouts, type ScannerMemory } from './scanner-memory.ts';
 
-/** The first 32 rows of an unknown layout each teach one; later, one row of 256 does. */
+/** The first 32 rows without a known layout each teach theirs; after that, one of 256 does. */
 const firstLessons = 32;
 const rowsBetweenLessons = 256;
 

@@ -5,7 +5,6 @@ import type { ScannerMemory } from './scanner-memory.ts';
 
 /** Moves rows from the scanner's memory into files. */
 export interface ReadRows {
-  /** Returns the number of rows so far. */
   count(): number;
   /** Writes the rows in memory to a file, to make room. */
   flush(): Promise<void>;

@@ -23,7 +23,7 @@ export interface AnswerInput {
   readonly dataset: Dataset;
   readonly timeZone: string;
   readonly shape: 'list' | 'one';
-  /** Of all bodies together. */
+  /** Bytes of all bodies together. */
   readonly bytes: number;
   /** The folder for the files of columns. */
   readonly folder: string;
@@ -54,7 +54,6 @@ export interface ScannedAnswer {
   readonly repeats: readonly number[];
   /** The position of each body's first row, or of the next row for a body without rows. */
   readonly begins: readonly number[];
-  /** Number of rows that were decoded exactly. */
   readonly decodedRows: number;
 }
 
@@ -66,7 +65,6 @@ export interface AnswerScan {
   isReading(path: string): Promise<boolean>;
   /** Called after the last body was read to its end. */
   finish(): Promise<ScannedAnswer>;
-  /** Closes the open files. */
   close(): Promise<void>;
 }
 
@@ -105,7 +103,6 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
     }
   }
 
-  /** Samples the last row that the scanner read. */
   function sample(): boolean {
     const { sampleStart, sampleEnd } = scanner;
     if (sampleEnd.value === 0) return false;

@@ -74,7 +74,6 @@ export interface ExportInput extends FileInput {
 /** The types of a report's columns. A share is a part of 1, a day has no time. */
 export type TableColumnType = 'text' | 'number' | 'decimal' | 'share' | 'day' | 'time' | 'dateTime';
 
-/** A table of a report. */
 export interface PlainTable {
   /** The name for programs. */
   readonly name: string;
@@ -116,7 +115,6 @@ export interface TablesInput extends Omit<FileInput, 'headings'> {
   readonly tables: readonly [PlainTable, ...PlainTable[]];
 }
 
-/** One dataset of a workbook. */
 export interface WorkbookSheet {
   readonly view: View;
   readonly grouping?: RowGrouping | undefined;

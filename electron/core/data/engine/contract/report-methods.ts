@@ -20,7 +20,7 @@ export interface ReportTable {
    * later versions.
    */
   readonly isEveryVersion?: boolean;
-  /** A date field. The output then has the lead times between it and the date of the request. */
+  /** A date field. The output then has the lead times between it and the dataset's axis. */
   readonly leadTimes?: string;
 }
 

@@ -127,12 +127,11 @@ export interface StoredValuesInput extends SegmentSlices {
   readonly fields: readonly string[];
 }
 
-/** The values of one column. */
 export interface StoredFieldValues {
   readonly field: string;
   /** Most frequent first, then by text. */
   readonly values: readonly CountedValue[];
-  /** What the list leaves out after the first 10,000 values. */
+  /** Values and rows that the list leaves out, after the first 10,000 values. */
   readonly more: { readonly values: number; readonly rows: number };
   /** Rows whose text is too long for a category; not among the values. */
   readonly tooLong: number;
@@ -144,7 +143,6 @@ export interface StoredValues {
 }
 
 export interface LeadTimes {
-  /** Rows that have both dates. */
   readonly rows: number;
   /**
    * Days from the axis to the field (negative if the field comes first), at 0, 1, 2 … 100 percent of the rows; empty

@@ -9,7 +9,6 @@ export interface ResultNames {
   readonly tables: Map<string, string>;
 }
 
-/** A result set's rows in the database. */
 export interface ResultTable {
   readonly dataset: Dataset;
   /** The table's `rowid` is the order of arrival, from 0 without gaps. */

@@ -18,7 +18,6 @@ export interface DatabaseOptions {
 export interface OpeningRows {
   /** Its first rows, in its own order, as a result set of their own. */
   readonly first: ResultTable;
-  /** The number of all rows. */
   readonly total: number;
   readonly whole: Promise<ResultTable>;
   /** Stops the reading; `whole` then fails. */

@@ -20,7 +20,6 @@ export interface MarkedTable {
   /** Numbers of rows with each mark, from the ingest stats. */
   readonly alike?: number;
   readonly strays?: number;
-  /** The periods that were requested. */
   readonly windows: readonly Period[];
 }
 

@@ -13,7 +13,6 @@ export interface RepeatedRows {
   readonly repeated: string;
   /** SQL of a row's position in the order of arrival. */
   readonly place: string;
-  /** Number of rows without an id. */
   readonly missingId: number;
   /** The position of each response's first row. */
   readonly begins: readonly number[];
@@ -24,7 +23,6 @@ export interface RepeatedRows {
 export interface LeftOutRows {
   /** Rows equal to a later one of the same response in every field. */
   readonly duplicates: number;
-  /** Rows that a later response replaces. */
   readonly older: number;
   /** True if remaining rows may share an id. */
   readonly hasShared: boolean;

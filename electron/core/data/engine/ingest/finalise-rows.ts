@@ -33,7 +33,6 @@ export interface FinalisedRows extends OtherForms {
   readonly reaching?: number;
   /** Stored rows that share their id with a different stored row. */
   readonly alike?: number;
-  /** Stored rows without an id. */
   readonly missingId?: number;
   /** Stored rows from outside the requested period. */
   readonly strays?: number;

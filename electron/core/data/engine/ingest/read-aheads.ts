@@ -22,7 +22,6 @@ export interface ReadAheads {
    */
   take(input: IngestInput): Promise<BegunReading | null>;
   drop(resultId: string): Promise<void>;
-  /** Drops all readings. */
   close(): Promise<void>;
 }
 

@@ -7,9 +7,7 @@ import { insideCondition } from './inside-condition.ts';
 /** Counts of staged rows that need more work, from one statement, since most responses need none. */
 export interface StageSurvey {
   readonly staged: number;
-  /** Rows outside the period. */
   readonly outside: number;
-  /** Rows without an id. */
   readonly missingId: number;
 }
 

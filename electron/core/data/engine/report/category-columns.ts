@@ -22,10 +22,8 @@ import type { Connection } from '../database/database.ts';
 import { namedField } from '../database/field-column.ts';
 import { protect } from '../database/sql.ts';
 
-/** The values of a table's categorised fields. */
 export type CategorisedValues = ReadonlyMap<CategorisedFieldId, readonly CategorisedValue[]>;
 
-/** Reads the values of each of a table's categorised fields. */
 export async function readCategorisedValues(
   connection: Connection,
   dataset: Dataset,

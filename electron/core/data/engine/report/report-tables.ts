@@ -15,7 +15,6 @@ export interface OpenReportTable {
   readonly values: CategorisedValues;
   /** Results of statements by their SQL, the most recently used at the end. */
   readonly answers: Map<string, ReportRows>;
-  /** Parts that several statements use. */
   readonly parts: PartTables;
   /** By the field whose lead times were measured. */
   readonly leadTimes: Map<string, readonly number[]>;
@@ -51,7 +50,7 @@ interface Entry {
   isGone: boolean;
 }
 
-/** Maximum rows that are cached of a table's parts: only one of all tables is as large as that. */
+/** Maximum rows that are cached of one table's parts. */
 const mostPartRows = 2_000_000;
 
 /** Caches the most recently used tables, up to `mostRows` rows in all. */

@@ -102,7 +102,6 @@ export async function readVersions(
   }
 }
 
-/** Returns the number of inserted rows. */
 async function insertBatches(
   connection: Connection,
   batches: readonly SliceBatch[],

@@ -77,7 +77,6 @@ export function createSliceReader(tables: ResultTables) {
     return { result: { ...result, marks }, opened: { ingestStats, damaged } };
   }
 
-  /** Opens a result set of all rows of slices. */
   async function openAll(
     connection: Connection,
     plain: PlainSlices,

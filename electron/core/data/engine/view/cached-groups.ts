@@ -18,7 +18,6 @@ const cache = createResultCache<Promise<GroupTable>>(mostTables, (connection, gr
 export interface GroupQuery {
   readonly view: View;
   readonly grouping: readonly GroupStep[];
-  /** The fields to sum up. */
   readonly fields: readonly string[];
 }
 
@@ -47,7 +46,6 @@ export async function getGroups(rows: ViewRows, query: GroupQuery): Promise<Grou
   return groups;
 }
 
-/** Drops a result set's cached groups. */
 export function dropGroups(connection: Connection, result: ResultTable): void {
   cache.dropAll(connection, result);
 }

@@ -26,7 +26,7 @@ export async function findUnnamed(
   return new Set(rows.map(([text]) => text));
 }
 
-/** Returns the field that a level groups by. Null for dates. */
+/** Returns the field that a level groups by. Null for groups of days, weeks and so on. */
 export function getGroupedField(
   grouping: readonly GroupStep[],
   parent: readonly unknown[],

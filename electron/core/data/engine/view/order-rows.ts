@@ -26,7 +26,6 @@ const headRows = 2000;
 /** Up to this many rows, a full sort takes no longer than finding the first ones. */
 const fewRows = 50_000;
 
-/** The connections for making an order. */
 export interface OrderMaker {
   /** For queries that a page waits for. */
   readonly reader: Connection;
@@ -137,7 +136,6 @@ async function cacheOrder(
   return order;
 }
 
-/** Drops all cached orders of a result set. */
 export function dropOrders(connection: Connection, result: ResultTable): void {
   cache.dropAll(connection, result);
 }

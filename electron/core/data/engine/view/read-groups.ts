@@ -67,7 +67,6 @@ export async function readGroups(
   };
 }
 
-/** Reads the totals of all rows. */
 export async function readTotals(connection: Connection, groups: GroupTable): Promise<Totals> {
   const rows = await connection.number(`SELECT sum(rows)::BIGINT FROM ${groups.table}`);
   const fields: FieldTotal[] = [];

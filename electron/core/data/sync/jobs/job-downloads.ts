@@ -7,7 +7,6 @@ import type { DoneWindow, GuideWork, JobWork, WindowProgress } from './job-port.
 import type { RunningJob } from './job-view.ts';
 import { runWindows } from './run-windows.ts';
 
-/** The services that jobs need. */
 export interface RunJobOptions {
   readonly list: JobList;
   readonly work: JobWork;

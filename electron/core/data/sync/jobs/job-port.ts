@@ -38,14 +38,12 @@ export interface DoneWindow {
 export interface StoredGuides {
   /** Guides created in the period walked. */
   readonly walked: readonly string[];
-  /** All stored guides. */
   readonly known: readonly string[];
   /** Guides that availabilities name, today's first. */
   readonly met: readonly string[];
 }
 
 export interface StoredGuide {
-  /** The segment's name. */
   readonly name: string;
   /** 0: the platform doesn't know the guide, or has nothing about it. */
   readonly rows: number;

@@ -120,7 +120,6 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
     onChange();
   }
 
-  /** Moves a job behind the others. */
   function moveBehindOthers(jobId: string): void {
     const { jobs } = list.current();
     const others = jobs.filter((job) => job.jobId !== jobId);

@@ -41,7 +41,6 @@ export function findWait({ coming }: RunningJob): JobPause | null {
   return waits.toSorted((a, b) => (b.until ?? 0) - (a.until ?? 0))[0] ?? null;
 }
 
-/** Returns a finished job's line in the history. */
 export function toJobRecord(job: StoredJob, state: JobRecord['state'], endedAt: number): JobRecord {
   const { jobId, dataset, kind, period, startedBy, createdAt, requests, rows, bytes, changes } =
     job;

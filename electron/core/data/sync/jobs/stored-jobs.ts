@@ -69,7 +69,6 @@ export type Measure = v.InferOutput<typeof measure>;
 
 /** The guide directory, once it was collected. */
 const directory = v.strictObject({
-  /** The period walked. */
   period,
   /** Start of the walk, milliseconds since the epoch. */
   at: v.number(),

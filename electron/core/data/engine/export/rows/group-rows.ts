@@ -29,7 +29,6 @@ export interface GroupLevel {
    * several currencies, `t<i>`.
    */
   readonly table: string;
-  /** The key's field. */
   readonly field: Field;
   /** How to show keys that are dates. */
   readonly days: 'date' | 'month' | null;

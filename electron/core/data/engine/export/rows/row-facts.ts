@@ -92,7 +92,6 @@ function haveCents(value: string): string {
   return `coalesce(bool_and(${value} % 0.01 = 0) AND bool_or(${value} % 1 <> 0), false)`;
 }
 
-/** Returns the digest of a view's rows. */
 export async function readDigest(
   connection: Connection,
   { result, columns, order }: RowSource,

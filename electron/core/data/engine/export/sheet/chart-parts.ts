@@ -34,7 +34,6 @@ export function chartParts(
 
 interface ChartPlace {
   readonly number: number;
-  /** The sheet's number. */
   readonly sheet: number;
   readonly sheetName: string;
   readonly source: RowSource;

@@ -60,7 +60,6 @@ export function workbookXml(sheetNames: readonly string[], withRows: readonly nu
   return `${declaration}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${sheets.join('')}</sheets>${names}</workbook>`;
 }
 
-/** Quotes a sheet's name for references to its cells. */
 export function quoteSheet(name: string): string {
   return `'${name.replaceAll("'", "''")}'`;
 }

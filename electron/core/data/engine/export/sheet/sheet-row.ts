@@ -165,7 +165,6 @@ type CellColumn = Pick<ExportColumn, 'field' | 'value' | 'text'> & {
   readonly look?: ExportColumn['look'] | 'money';
 };
 
-/** How to show the values of a column. */
 export interface CellLook {
   readonly needsCare: boolean;
   /** Set if all values are days: shown as dates or months. */

@@ -210,8 +210,8 @@ const mostCellBytes = 112;
 const mostEscapedBytes = 5;
 
 /**
- * Returns a function that finds how many rows from `from` on fit into a sheet's bytes. Most workbooks are so small that
- * no line needs to be measured.
+ * Returns a function from a sheet's first position to the one up to which rows fit into the sheet's bytes. Most
+ * workbooks are so small that no line needs to be measured.
  */
 async function findLastRows(
   source: RowSource,
