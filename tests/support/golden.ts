@@ -72,7 +72,7 @@ export function describeStores(stores: ReturnType<typeof openStores>) {
     windows: settings.windows(),
     views: views.list(profileId).map(({ name }) => name),
     categories: categories.get(profileId),
-    told: categories.told(profileId),
+    told: categories.notified(profileId),
     fine: findings.fine(profileId),
     capacity: capacities.get(profileId),
     savedExports: savedExports
@@ -131,7 +131,9 @@ export async function writeGolden(folder: string): Promise<void> {
     },
   });
   stores.categories.change(profileId, [booked]);
-  stores.categories.tell(profileId, 'bookings', 1_000, { bookingStatus: ['booked', 'Odd'] });
+  stores.categories.noteNotified(profileId, 'bookings', 1_000, {
+    bookingStatus: ['booked', 'Odd'],
+  });
   stores.findings.setFine(profileId, 'orderLineTotals', null, true);
   stores.capacities.set(profileId, [100, 100, 100, 100, 200, 300, null]);
   const savedExport = stores.savedExports.add(

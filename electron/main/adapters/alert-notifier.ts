@@ -10,7 +10,7 @@ export function createAlertNotifier(
   const shown = new Set<Notification>();
   return {
     canTell: () => Notification.isSupported(),
-    tell({ title, body, profileId, alertId }) {
+    send({ title, body, profileId, alertId }) {
       if (!Notification.isSupported()) return;
       const notification = makeNotification({ title, body });
       shown.add(notification);

@@ -53,7 +53,7 @@ export function openApp(onBug: OnBug = throwBug) {
     askImport: async () => false,
     jobNotice: { ended: () => undefined, progress: () => undefined },
     notifyIncomplete: () => undefined,
-    notifier: { tell: () => undefined, canTell: () => false },
+    notifier: { send: () => undefined, canTell: () => false },
     letGoOfRows: () => undefined,
     leaveWindows: () => undefined,
     removeCommandFolders: () => removeForgottenCommandFolders(userData),

@@ -54,10 +54,10 @@ export function startAttempt(caller: AbortSignal, whole: number, host: string): 
       return new Promise((resolve, reject) => {
         const timer = setTimeout(timedOut, milliseconds);
         const stop = (): void => settle(() => reject(controller.signal.reason));
-        function settle(tell: () => void): void {
+        function settle(finish: () => void): void {
           clearTimeout(timer);
           controller.signal.removeEventListener('abort', stop);
-          tell();
+          finish();
         }
         if (controller.signal.aborted) {
           step.catch(() => undefined);

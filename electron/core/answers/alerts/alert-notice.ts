@@ -2,7 +2,7 @@ import type { Alert, AlertReading } from '../../../../shared/domain/alerts.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { writeAlertValue } from '../../../../shared/messages/alert-text.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import type { Told } from './evaluate-alert.ts';
+import type { AlertSending } from './evaluate-alert.ts';
 
 /** Text of a notification: the venue, the alert and a figure, but no content of rows. */
 export interface AlertNotice {
@@ -15,7 +15,7 @@ export interface AlertNotice {
 
 /** Shows desktop notifications, whichever window is in front. */
 export interface AlertNotifier {
-  tell(notice: AlertNotice): void;
+  send(notice: AlertNotice): void;
   /** Returns false if this desktop has no notifications. */
   canTell(): boolean;
 }
@@ -23,7 +23,7 @@ export interface AlertNotifier {
 export interface SentAlert {
   readonly alert: Alert;
   readonly kind: AlertReading['kind'];
-  readonly told: Told;
+  readonly sending: AlertSending;
 }
 
 /** Alerts held back by quiet hours share one notification; each other alert gets its own. */
@@ -32,16 +32,16 @@ export function makeNotices(
   all: readonly SentAlert[],
   messages: Messages,
 ): AlertNotice[] {
-  const late = all.filter(({ told }) => told.wasQuiet);
-  const single = late.length > 1 ? all.filter(({ told }) => !told.wasQuiet) : all;
-  const notices = single.map(({ alert, kind, told }): AlertNotice => {
-    const value = writeAlertValue(kind, told.value, messages);
-    const when = messages.moment(told.at, timeZone);
+  const late = all.filter(({ sending }) => sending.wasQuiet);
+  const single = late.length > 1 ? all.filter(({ sending }) => !sending.wasQuiet) : all;
+  const notices = single.map(({ alert, kind, sending }): AlertNotice => {
+    const value = writeAlertValue(kind, sending.value, messages);
+    const when = messages.moment(sending.at, timeZone);
     return {
       profileId,
       alertId: alert.alertId,
       title: messages.text('alerts.notice.title', { name: alert.name }),
-      body: told.wasQuiet
+      body: sending.wasQuiet
         ? messages.text('alerts.notice.textQuiet', { venue, value, when })
         : messages.text('alerts.notice.text', { venue, value }),
     };

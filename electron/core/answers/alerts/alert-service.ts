@@ -106,7 +106,7 @@ export function createAlertService(services: {
   ): Promise<void> {
     const owner = { window: noWindow, profileId: profile.id };
     const noted: Noted[] = [];
-    const told: SentAlert[] = [];
+    const sent: SentAlert[] = [];
     await jobs.run(randomUUID(), owner, async (signal) => {
       for (const alertId of alertIds) {
         const alert = store.find(profile.id, alertId);
@@ -118,7 +118,7 @@ export function createAlertService(services: {
         // The alert was changed, switched off or deleted meanwhile, perhaps with its venue.
         if (store.find(profile.id, alertId) !== alert || !settings.profile(profile.id)) continue;
         const { behind: _, ...found } = reading;
-        const { state, outcome, tells } = evaluateAlert(alert, before, found, {
+        const { state, outcome, sending } = evaluateAlert(alert, before, found, {
           at,
           isFirst: how.isFirst ?? false,
           isAsked: how.isAsked ?? false,
@@ -126,7 +126,7 @@ export function createAlertService(services: {
         });
         const { name } = alert;
         const { kind, unknown } = state;
-        const value = tells ? tells.value : state.value;
+        const value = sending ? sending.value : state.value;
         const entry = outcome && {
           at,
           alertId,
@@ -137,11 +137,11 @@ export function createAlertService(services: {
           unknown: outcome === 'unknown' ? unknown : null,
         };
         noted.push({ alertId, state, entry });
-        if (tells) told.push({ alert, kind, told: tells });
+        if (sending) sent.push({ alert, kind, sending });
       }
     });
     alertLog.note(profile.id, noted);
-    for (const notice of makeNotices(profile, told, messages)) notifier.tell(notice);
+    for (const notice of makeNotices(profile, sent, messages)) notifier.send(notice);
     notifyWindows(profile.id);
   }
 

@@ -9,7 +9,7 @@ import type {
 import { countSharedDays } from '../../../../shared/reports/periods.ts';
 
 /** A notification that is due: the figure at the time when the condition became true. */
-export interface Told {
+export interface AlertSending {
   readonly at: number;
   readonly value: AlertValue;
   /** Quiet hours delayed the notification. */
@@ -19,7 +19,7 @@ export interface Told {
 export interface Look {
   readonly state: AlertState;
   readonly outcome: AlertEntry['outcome'] | null;
-  readonly tells: Told | null;
+  readonly sending: AlertSending | null;
 }
 
 /** Time and circumstances of an evaluation. */
@@ -59,9 +59,9 @@ export function evaluateAlert(
     next: AlertState['waiting'] = waiting,
   ): Look => {
     if (isQuiet || !next)
-      return { state: { ...common, ...state, waiting: next }, outcome, tells: null };
-    const tells = { ...next, wasQuiet: true };
-    return { state: { ...common, ...state, waiting: null }, outcome: 'told', tells };
+      return { state: { ...common, ...state, waiting: next }, outcome, sending: null };
+    const sending = { ...next, wasQuiet: true };
+    return { state: { ...common, ...state, waiting: null }, outcome: 'told', sending };
   };
 
   if (met === null) {
@@ -70,7 +70,7 @@ export function evaluateAlert(
     const state = { isMet: before?.isMet ?? null, since, countedSince };
     const outcome = isOther || isAsked ? 'unknown' : null;
     // New rows are counted again after quiet hours: notified now, they would be notified twice.
-    if (isOfRows) return { state: { ...common, ...state, waiting }, outcome, tells: null };
+    if (isOfRows) return { state: { ...common, ...state, waiting }, outcome, sending: null };
     return end(state, outcome);
   }
   const wasMet = !isOfRows && before?.isMet === true && !areOthers(before.days, reading.days);
@@ -87,8 +87,8 @@ export function evaluateAlert(
     const next = { at: waiting?.at ?? at, value };
     return end(state, waiting ? null : 'quiet', next);
   }
-  const tells = { at, value, wasQuiet: waiting !== null };
-  return { state: { ...common, ...state, waiting: null }, outcome: 'told', tells };
+  const sending = { at, value, wasQuiet: waiting !== null };
+  return { state: { ...common, ...state, waiting: null }, outcome: 'told', sending };
 }
 
 function areOthers(before: AlertState['days'], now: AlertState['days']): boolean {

@@ -41,10 +41,10 @@ export function createCategoryNews(
       ({ fetchedAt }) => fetchedAt > before,
     );
     if (segments.length === 0) return [];
-    const told = store.told(profileId);
+    const notified = store.notified(profileId);
     const news = values.flatMap(({ field, values: counted }): CategoryNews[] => {
       if (!isStatusKind(categorisedFieldById(field).kind)) return [];
-      const known = told[field] ?? [];
+      const known = notified[field] ?? [];
       if (!isRemembered(known)) return [];
       const keys = new Set(known.map(keyOfValue));
       const added = counted.map(({ value }) => value).filter((one) => !keys.has(keyOfValue(one)));
@@ -53,7 +53,7 @@ export function createCategoryNews(
     const newest = Math.max(before, ...segments.map(({ fetchedAt }) => fetchedAt));
     const added: Partial<Record<CategorisedFieldId, readonly CategorisedValue[]>> =
       Object.fromEntries(news.map(({ field, values: own }) => [field, own]));
-    store.tell(profileId, dataset, newest, added);
+    store.noteNotified(profileId, dataset, newest, added);
     return news;
   }
 

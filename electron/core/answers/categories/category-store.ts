@@ -19,13 +19,13 @@ const mostMet = 300;
 const venue = v.strictObject({
   categories,
   /** Values that users were shown. */
-  told: v.record(categorisedFieldId, v.pipe(v.array(categorisedValue), v.maxLength(mostMet))),
+  notified: v.record(categorisedFieldId, v.pipe(v.array(categorisedValue), v.maxLength(mostMet))),
   /** When the newest rows that were read had been fetched, milliseconds since the epoch. */
   lookedUpTo: v.record(datasetId, v.number()),
 });
 
 type StoredVenue = v.InferOutput<typeof venue>;
-type Told = Readonly<Partial<Record<CategorisedFieldId, readonly CategorisedValue[]>>>;
+type NotifiedValues = Readonly<Partial<Record<CategorisedFieldId, readonly CategorisedValue[]>>>;
 
 /**
  * Categories of each venue's values, and the values that users were shown. Methods that save fail with
@@ -35,13 +35,18 @@ export interface CategoryStore {
   get(profileId: string): ValueCategories;
   /** Fails as `changeCategories` does. */
   change(profileId: string, changes: readonly CategoryChange[]): ValueCategories;
-  told(profileId: string): Told;
+  notified(profileId: string): NotifiedValues;
   lookedUpTo(profileId: string, dataset: DatasetId): number;
   /** Notes values that users were shown, from rows fetched up to `lookedUpTo`. */
-  tell(profileId: string, dataset: DatasetId, lookedUpTo: number, values: Told): void;
+  noteNotified(
+    profileId: string,
+    dataset: DatasetId,
+    lookedUpTo: number,
+    values: NotifiedValues,
+  ): void;
 }
 
-const nothing: StoredVenue = { categories: {}, told: {}, lookedUpTo: {} };
+const nothing: StoredVenue = { categories: {}, notified: {}, lookedUpTo: {} };
 
 export function openCategoryStore(files: StoredFiles): CategoryStore {
   const file = files.openVenues('categories', { value: venue, empty: nothing });
@@ -53,17 +58,17 @@ export function openCategoryStore(files: StoredFiles): CategoryStore {
       file.set(profileId, { ...file.get(profileId), categories: next });
       return next;
     },
-    told: (profileId) => file.get(profileId).told,
+    notified: (profileId) => file.get(profileId).notified,
     lookedUpTo: (profileId, dataset) => file.get(profileId).lookedUpTo[dataset] ?? 0,
-    tell(profileId, dataset, lookedUpTo, values) {
-      const { told, ...rest } = file.get(profileId);
-      const next: Record<string, readonly CategorisedValue[]> = { ...told };
+    noteNotified(profileId, dataset, lookedUpTo, values) {
+      const { notified, ...rest } = file.get(profileId);
+      const next: Record<string, readonly CategorisedValue[]> = { ...notified };
       for (const [field, added] of Object.entries(values)) {
         next[field] = [...(next[field] ?? []), ...added].slice(0, mostMet);
       }
       file.set(profileId, {
         ...rest,
-        told: next as StoredVenue['told'],
+        notified: next as StoredVenue['notified'],
         lookedUpTo: { ...rest.lookedUpTo, [dataset]: lookedUpTo },
       });
     },
@@ -71,6 +76,6 @@ export function openCategoryStore(files: StoredFiles): CategoryStore {
 }
 
 /** Returns whether the list of known values has room, so that new values of the field are news. */
-export function isRemembered(told: readonly CategorisedValue[]): boolean {
-  return told.length < mostMet;
+export function isRemembered(notified: readonly CategorisedValue[]): boolean {
+  return notified.length < mostMet;
 }

@@ -6,7 +6,10 @@ const says = { '1': 'reserved', '2': 'sold', '4': 'cancelled', '5': 'cancelled' 
  * Sets the categories of the demo venue's numeric order statuses (sandbox/README.md), and marks them as known. Statuses
  * in words are left to the user.
  */
-export function fileDemo(store: Pick<CategoryStore, 'change' | 'tell'>, profileId: string): void {
+export function categoriseDemo(
+  store: Pick<CategoryStore, 'change' | 'noteNotified'>,
+  profileId: string,
+): void {
   store.change(
     profileId,
     Object.entries(says).map(([value, category]) => ({
@@ -15,5 +18,5 @@ export function fileDemo(store: Pick<CategoryStore, 'change' | 'tell'>, profileI
       entry: { value, category, name: null, color: null },
     })),
   );
-  store.tell(profileId, 'orders', 0, { orderStatus: Object.keys(says) });
+  store.noteNotified(profileId, 'orders', 0, { orderStatus: Object.keys(says) });
 }

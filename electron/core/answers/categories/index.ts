@@ -2,5 +2,5 @@ export { type CategoryFiles, createCategoryFiles } from './category-files.ts';
 export { createCategoryNews } from './category-news.ts';
 export { offerCategories } from './category-offer.ts';
 export { type CategoryStore, openCategoryStore } from './category-store.ts';
-export { fileDemo } from './demo-categories.ts';
+export { categoriseDemo } from './demo-categories.ts';
 export { createObservedValues, type ObserveServices } from './observed-values.ts';

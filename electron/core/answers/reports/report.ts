@@ -36,13 +36,13 @@ export interface Report<Raw> {
   readonly id: ReportId;
   /** Last day that can have rows. Later days are not compared. Default: no limit. */
   readonly reach?: (parameters: ReportParameters, today: VenueDate) => VenueDate | null;
-  readonly query: (asked: ReportContext) => ReportQuery<Raw>;
-  readonly summarise: (raw: Raw, asked: ReportContext, sources: Sources) => ReportBody;
+  readonly query: (context: ReportContext) => ReportQuery<Raw>;
+  readonly summarise: (raw: Raw, context: ReportContext, sources: Sources) => ReportBody;
   /**
    * Finds the rows behind an anchor. Only for reports that have anchors. Fails with `input-not-valid` for an unknown
    * anchor.
    */
-  readonly findRows?: (words: AnchorKey, asked: ReportContext, raw: Raw) => AnchorRows;
+  readonly findRows?: (words: AnchorKey, context: ReportContext, raw: Raw) => AnchorRows;
 }
 
 /** A report of a venue with its parameters. */
@@ -78,21 +78,21 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
   return {
     id,
     async run(read, question, signal) {
-      const asked = ask(question);
-      const { figures, sources } = await read(question.profileId, query(asked), signal);
-      const body = locateAnchors(getReport(id), summarise(figures, asked, sources));
-      const { compared, now } = asked;
+      const context = ask(question);
+      const { figures, sources } = await read(question.profileId, query(context), signal);
+      const body = locateAnchors(getReport(id), summarise(figures, context, sources));
+      const { compared, now } = context;
       const run = { ...body, report: id, parameters: question.parameters, compared, now, sources };
       return isPartly(run)
         ? { ...run, sentence: [...run.sentence, message('reports.partly')] }
         : run;
     },
     async markRows(read, question, { resultId, filter }, signal) {
-      const asked = ask(question);
-      const own = query(asked);
+      const context = ask(question);
+      const own = query(context);
       const { figures } = await read(question.profileId, own, signal);
       if (!findRows) fail('input-not-valid');
-      const { dataset, select, lists } = findRows(filter.mark.of, asked, figures);
+      const { dataset, select, lists } = findRows(filter.mark.of, context, figures);
       const marked = { resultId, dataset, filter, select };
       const once = {
         ...own,

@@ -94,7 +94,7 @@ export function reportRunSheet(day: VenueDate, remarks: boolean): ReportQuery<Ru
       leftOut: `SELECT count(*)::INTEGER FROM bookings WHERE ${inDay} AND NOT (${isActiveRow})`,
       parties: `WITH named AS (SELECT "offerId", arg_max("offerName", "creationDate") AS "offerName"
             FROM orders WHERE "offerName" IS NOT NULL GROUP BY "offerId"),
-          told AS (SELECT "orderNumber", ${listTexts('"groupName"')} AS groups,
+          noted AS (SELECT "orderNumber", ${listTexts('"groupName"')} AS groups,
               ${listTexts('"schoolName"')} AS schools, ${remarks ? listTexts('"remarks"') : '[]'} AS remarks
             FROM visitors WHERE "orderNumber" IS NOT NULL GROUP BY "orderNumber"),
           lines AS (SELECT *, CASE "guideLanguageAs" WHEN 'ignored' THEN NULL
@@ -110,8 +110,8 @@ export function reportRunSheet(day: VenueDate, remarks: boolean): ReportQuery<Ru
         SELECT ${toDateTimeText('"visitStart"')}, ${toDateTimeText('"visitEnd"')}, "orderNumber",
           "offerId"::VARCHAR, "offerName", people, lines, unknown, to_json(languages), reserved, open,
           to_json(list_distinct(list_concat(coalesce(schools, []), coalesce(groups, [])))),
-          to_json(coalesce(told.remarks, [])), told."orderNumber" IS NULL
-        FROM parties LEFT JOIN named USING ("offerId") LEFT JOIN told USING ("orderNumber")
+          to_json(coalesce(noted.remarks, [])), noted."orderNumber" IS NULL
+        FROM parties LEFT JOIN named USING ("offerId") LEFT JOIN noted USING ("orderNumber")
         ORDER BY "visitStart", "visitEnd", "offerName", "orderNumber", "offerId"`,
       uncategorisedLines: selectUncategorised('bookings', bookings),
       uncategorisedTasks: tasks.statements['uncategorised'] ?? '',

@@ -5,7 +5,7 @@ import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Vault } from '../../access/vault/index.ts';
-import { type CategoryStore, fileDemo } from '../../answers/categories/index.ts';
+import { type CategoryStore, categoriseDemo } from '../../answers/categories/index.ts';
 import type { AskImport } from '../../base/chosen-files/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { Venues } from '../../data/venues/index.ts';
@@ -30,7 +30,7 @@ export interface VenueWindows {
 export function createProfilesHandlers(services: {
   readonly settings: SettingsStore;
   readonly vault: Vault;
-  readonly categories: Pick<CategoryStore, 'change' | 'tell'>;
+  readonly categories: Pick<CategoryStore, 'change' | 'noteNotified'>;
   readonly venues: Venues;
   readonly connection: ConnectionTests;
   readonly admit: AdmitHost;
@@ -81,7 +81,7 @@ export function createProfilesHandlers(services: {
     tryDemo: async (_, { window }) => {
       const isNew = !settings.profiles().some(({ demo }) => demo);
       const profile = await venues.openDemo();
-      if (isNew) fileDemo(categories, profile.id);
+      if (isNew) categoriseDemo(categories, profile.id);
       onListChange();
       return show(window, profile);
     },

@@ -30,7 +30,7 @@ export interface WriteSegmentInput {
   readonly key: RowsKey;
   readonly segment: NewSegment;
   readonly rows: number;
-  readonly tells?: SegmentStatistics;
+  readonly statistics?: SegmentStatistics;
   /** A file with the rows in plain text, which the caller removes. */
   readonly parquetPath: string;
   readonly signal?: AbortSignal;
@@ -50,7 +50,7 @@ export async function writeSegment(input: WriteSegmentInput): Promise<SegmentEnt
     format,
     schema: hashSchema(getDataset(segment.dataset)),
     rows: input.rows,
-    ...input.tells,
+    ...input.statistics,
   };
   try {
     makeFolder(folder);

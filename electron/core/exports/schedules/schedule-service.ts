@@ -180,7 +180,7 @@ export function createScheduleService(services: {
   }
 
   /** Logs a run, and notifies the user if its file is late, incomplete or missing. */
-  function tell({ profile, savedExport: { savedExportId, name } }: Due, outcome: Outcome): void {
+  function noteRun({ profile, savedExport: { savedExportId, name } }: Due, outcome: Outcome): void {
     const { fingerprint: _, doneLoad: __, ...ended } = outcome;
     const run: ScheduleRun = { at: clock.now(), savedExportId, name, ...ended };
     tryToKeep(() => store.addRun(profile.id, run));
@@ -198,7 +198,7 @@ export function createScheduleService(services: {
     const { failures = 0, since = now, isTold = false } = waits.get(savedExportId) ?? {};
     const until = now + computeWait(error, failures, longestPlatformWait);
     const isLate = !isTold && now - since >= tellAfterMilliseconds;
-    if (isLate) tell(due, { ...nothingWritten, result: 'waiting', error });
+    if (isLate) noteRun(due, { ...nothingWritten, result: 'waiting', error });
     waits.set(savedExportId, {
       error,
       failures: failures + 1,
@@ -232,7 +232,7 @@ export function createScheduleService(services: {
       const { error } = outcome;
       if (error && schedule.plan.kind === 'ready' && wasTold(profile, savedExportId, error, today))
         return;
-      tell(due, outcome);
+      noteRun(due, outcome);
     }
     notify(profile.id);
   }

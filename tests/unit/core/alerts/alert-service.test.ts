@@ -57,7 +57,7 @@ function openApp(folder = mkdtempSync(join(root, 'app-')), start = '2026-11-23T1
       if (value === null) return makeUnknown(unknown);
       return { value, before: null, kind: 'count', days: null, unknown: null, behind: null };
     },
-    notifier: { tell: (notice) => told.push(notice), canTell: () => true },
+    notifier: { send: (notice) => told.push(notice), canTell: () => true },
     jobs: createRunningTasks(),
     messages: createMessages('en-GB'),
     emit: () => undefined,

@@ -34,7 +34,7 @@ function follow(
     return look;
   });
 }
-const tell = (looks: readonly Look[]) => looks.map(({ tells }) => tells?.value ?? null);
+const tell = (looks: readonly Look[]) => looks.map(({ sending }) => sending?.value ?? null);
 const outcomes = (looks: readonly Look[]) => looks.map(({ outcome }) => outcome);
 
 describe('what is so', () => {
@@ -88,7 +88,7 @@ describe('what is so', () => {
       unit: 'percent',
       way: 'either',
     });
-    expect(looks[0]).toMatchObject({ outcome: 'unknown', tells: null });
+    expect(looks[0]).toMatchObject({ outcome: 'unknown', sending: null });
     expect(looks[0]?.state.unknown).toEqual({ why: 'noComparison' });
   });
 
@@ -110,7 +110,7 @@ describe('quiet hours', () => {
     ]);
     expect(tell(looks)).toEqual([null, null, null, null, 9, null]);
     expect(outcomes(looks)).toEqual(['clear', 'quiet', 'clear', null, 'told', null]);
-    expect(looks[4]?.tells).toEqual({ at: 2000, value: 9, wasQuiet: true });
+    expect(looks[4]?.sending).toEqual({ at: 2000, value: 9, wasQuiet: true });
   });
 
   it('are over for it even where nothing is known by then', () => {

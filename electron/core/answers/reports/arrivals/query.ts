@@ -79,13 +79,13 @@ const scanParts = {
   },
 } as const;
 
-export function queryArrivals(asked: ReportContext): ReportQuery<ArrivalCounts> {
-  const { period, compared } = asked;
+export function queryArrivals(context: ReportContext): ReportQuery<ArrivalCounts> {
+  const { period, compared } = context;
   const all = [period, ...(compared ? [compared] : [])];
   const scans: ReportSource = { dataset: 'scans', dates: 'scannedDate', days: all };
   const orders: ReportSource = { dataset: 'orders', dates: 'visitDate', days: [period] };
   const ticket = toShownText('ticketId');
-  const isTicket = buildChoiceSql(asked, 'ticket', ticket);
+  const isTicket = buildChoiceSql(context, 'ticket', ticket);
   const scan = `"scannedDate", ${ticket} AS ticket, "ticketName" AS name`;
   const isHere = `${buildDayRangeSql('"scannedDate"', all)} AND ${isTicket} AND hasbarcode`;
   const inOrder = `SELECT *, "scannedDate"::DATE AS day
@@ -114,7 +114,7 @@ export function queryArrivals(asked: ReportContext): ReportQuery<ArrivalCounts> 
     `coalesce(sum(lines) FILTER (${condition}), 0)::INTEGER`;
   return {
     sources: { scans, orders },
-    lists: listChosen(asked),
+    lists: listChosen(context),
     parts: {
       ...scanParts,
       entries: { select: inOrder },
@@ -128,7 +128,7 @@ export function queryArrivals(asked: ReportContext): ReportQuery<ArrivalCounts> 
     },
     statements: {
       times: `SELECT isodow("scannedDate")::INTEGER AS weekday,
-          ((hour("scannedDate") * 60 + minute("scannedDate")) // ${getMinutes(asked)})::INTEGER AS slot,
+          ((hour("scannedDate") * 60 + minute("scannedDate")) // ${getMinutes(context)})::INTEGER AS slot,
           ${countScans('isfirst')}, ${countScans('NOT isfirst')}
         FROM entries WHERE ${inPeriod} GROUP BY weekday, slot ORDER BY weekday, slot`,
       days: `SELECT ${toDayText('day')}, scans FROM (

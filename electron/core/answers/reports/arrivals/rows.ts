@@ -17,7 +17,7 @@ import type { TimeCount } from './query.ts';
 export function findRowsOfTime(
   { weekday, scanned, repeated }: TimeCount,
   { from, to }: { readonly from: string; readonly to: string },
-  asked: ReportContext,
+  context: ReportContext,
 ): ReportRow['behind'] {
   const when = { weekday: String(weekday), from, to };
   const recurring: Filter = {
@@ -29,15 +29,15 @@ export function findRowsOfTime(
   };
   return {
     ...(scanned > 0
-      ? { scanned: findFirstScans(asked, asked.period, repeated, when, [recurring]) }
+      ? { scanned: findFirstScans(context, context.period, repeated, when, [recurring]) }
       : {}),
-    ...(repeated > 0 ? { repeated: markScans(asked.period, { nth: 'again', ...when }) } : {}),
+    ...(repeated > 0 ? { repeated: markScans(context.period, { nth: 'again', ...when }) } : {}),
   };
 }
 
 /** Barcodes at their first scan of a day: plain filters suffice if none was scanned again. */
 export function findFirstScans(
-  asked: ReportContext,
+  context: ReportContext,
   days: DayRange,
   repeated: number,
   words: AnchorKey = {},
@@ -49,7 +49,7 @@ export function findFirstScans(
     dataset: 'scans',
     dates: 'scannedDate',
     days,
-    filters: [...own, ...onlyTickets(asked), ...filters],
+    filters: [...own, ...onlyTickets(context), ...filters],
   };
 }
 
@@ -58,8 +58,8 @@ export function markScans(days: DayRange, words: AnchorKey): DrillDownRows {
   return { dataset: 'scans', dates: 'scannedDate', days, filters: [], mark: { of } };
 }
 
-export function findOrders(asked: ReportContext, days: DayRange): DrillDownRows {
-  return { dataset: 'orders', dates: 'visitDate', days, filters: onlyTickets(asked) };
+export function findOrders(context: ReportContext, days: DayRange): DrillDownRows {
+  return { dataset: 'orders', dates: 'visitDate', days, filters: onlyTickets(context) };
 }
 
 function onlyTickets({ filters }: ReportContext): Filter[] {
@@ -71,9 +71,9 @@ function onlyTickets({ filters }: ReportContext): Filter[] {
  * Scans of some days: each barcode's first of a day, or all others. The first is chosen among the filtered tickets,
  * even if an anchor names one ticket.
  */
-export function findRowsOfArrivals(words: AnchorKey, asked: ReportContext): AnchorRows {
+export function findRowsOfArrivals(words: AnchorKey, context: ReportContext): AnchorRows {
   const { is, lists } = bindAnchorKey(words);
-  const days = readAnchorDays(words, asked.period);
+  const days = readAnchorDays(words, context.period);
   const ticket = toShownText('ticketId');
   const { from, to } = words;
   const time = `strftime("scannedDate", '%H:%M')`;
@@ -83,13 +83,13 @@ export function findRowsOfArrivals(words: AnchorKey, asked: ReportContext): Anch
       : `${time} >= (SELECT value FROM markedfrom) AND ${time} <= (SELECT value FROM markedto)`;
   return {
     dataset: 'scans',
-    lists: { ...lists, ...listChosen(asked) },
+    lists: { ...lists, ...listChosen(context) },
     select: `SELECT row AS rowid FROM (
         SELECT rowid AS row, "scannedDate", ${ticket} AS ticket, CASE WHEN row_number() OVER (
             PARTITION BY "scannedDate"::DATE, "barcode" ORDER BY "scannedDate", "ticketId", rowid
           ) = 1 THEN 'first' ELSE 'again' END AS nth
         FROM shown WHERE ${buildDayRangeSql('"scannedDate"', [days])} AND "barcode" IS NOT NULL
-          AND ${buildChoiceSql(asked, 'ticket', ticket)})
+          AND ${buildChoiceSql(context, 'ticket', ticket)})
       WHERE ${is('nth', 'nth')} AND ${is('ticket', 'ticket')}
         AND ${is('weekday', 'isodow("scannedDate")')} AND ${isInTime}`,
   };

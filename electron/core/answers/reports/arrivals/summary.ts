@@ -16,34 +16,35 @@ import { findFirstScans, findOrders, findRowsOfTime, markScans } from './rows.ts
 /** Headline, figures and tables of R7. */
 export function summariseArrivals(
   counts: ArrivalCounts,
-  asked: ReportContext,
+  context: ReportContext,
   sources: Sources,
 ): ReportBody {
-  const { period, compared, today } = asked;
+  const { period, compared, today } = context;
   const { known, missing } = splitKnownDays(sources['scans'], period, today);
   const scanned = known.length === 0 ? null : sum(counts.times, ({ scanned: count }) => count);
-  const before = compared ? countBefore(counts, compared, asked, sources) : undefined;
+  const before = compared ? countBefore(counts, compared, context, sources) : undefined;
   const openDays = [...counts.days].filter(
     ([day, count]) => day >= period.first && day <= period.last && count > 0,
   );
   const knowsSold = sources['orders']?.isEmpty === false;
   const tickets = knowsSold ? sum(counts.tickets, (one) => one.tickets) : null;
-  const times = listTimes(counts.times, asked, known, openDays);
+  const times = listTimes(counts.times, context, known, openDays);
   const busiest = times.rows.toSorted((a, b) => Number(b.cells[3]) - Number(a.cells[3]))[0];
   const repeated = sum(counts.times, (one) => one.repeated);
   const rows = {
-    scans: findFirstScans(asked, period, repeated),
-    repeated: scanned === null || repeated === 0 ? null : markScans(asked.period, { nth: 'again' }),
-    orders: findOrders(asked, period),
+    scans: findFirstScans(context, period, repeated),
+    repeated:
+      scanned === null || repeated === 0 ? null : markScans(context.period, { nth: 'again' }),
+    orders: findOrders(context, period),
   };
-  const differs = before === undefined ? [] : describeChange(scanned, before, asked);
+  const differs = before === undefined ? [] : describeChange(scanned, before, context);
   return {
     sentence:
       scanned === null
         ? [message('report.arrivals.unknown')]
         : scanned === 0 || !busiest
           ? [message('report.arrivals.none')]
-          : [describeBusiest(busiest.cells, asked), ...differs],
+          : [describeBusiest(busiest.cells, context), ...differs],
     figures: {
       scanned: {
         value: scanned,
@@ -71,7 +72,7 @@ export function summariseArrivals(
       times,
       tickets: {
         rows: counts.tickets.map((one) => {
-          const { cells, behind } = describeTicket(one, asked, period, {
+          const { cells, behind } = describeTicket(one, context, period, {
             knowsSold,
             knowsScans: known.length > 0,
             isWhole: missing.length === 0,
@@ -82,7 +83,7 @@ export function summariseArrivals(
         total: [null, tickets, scanned, null],
         all: counts.all.tickets,
       },
-      ticketDays: listTicketDays(counts, asked, sources),
+      ticketDays: listTicketDays(counts, context, sources),
     },
     pictures: {
       times: [],
@@ -99,19 +100,19 @@ export function summariseArrivals(
   };
 }
 
-function describeBusiest(cells: readonly ReportCell[], asked: ReportContext): MessageRef {
+function describeBusiest(cells: readonly ReportCell[], context: ReportContext): MessageRef {
   const [weekday = null, time = null, , perDay = null] = cells;
   const end = toSlot(time) + 1;
   return message('report.arrivals.busiest', {
     weekday: { kind: 'weekday', value: weekday },
     from: { kind: 'time', value: time },
-    to: { kind: 'time', value: writeTime(end * getMinutes(asked)) },
+    to: { kind: 'time', value: writeTime(end * getMinutes(context)) },
     people: { kind: 'average', value: perDay },
   });
 
   function toSlot(text: ReportCell): number {
     const [hour = 0, minute = 0] = String(text).split(':').map(Number);
-    return (hour * 60 + minute) / getMinutes(asked);
+    return (hour * 60 + minute) / getMinutes(context);
   }
 }
 
@@ -129,17 +130,17 @@ function countBefore(
 /** Every weekday of the period, from the first slot with a scan to the last. */
 function listTimes(
   times: readonly TimeCount[],
-  asked: ReportContext,
+  context: ReportContext,
   known: readonly string[],
   openDays: readonly (readonly [string, number])[],
 ): ReportTable {
-  const minutes = getMinutes(asked);
+  const minutes = getMinutes(context);
   const slots = times.map(({ slot }) => slot);
   const [first, last] = [Math.min(...slots), Math.max(...slots)];
   const found = new Map(times.map((one) => [`${one.weekday} ${one.slot}`, one]));
   const isKnown = new Set(known.map(getWeekday));
   const open = Map.groupBy(openDays, ([day]) => getWeekday(day));
-  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => hasWeekday(asked.period, weekday));
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => hasWeekday(context.period, weekday));
   const count = slots.length === 0 ? 0 : last - first + 1;
   const rows = weekdays.flatMap((weekday) =>
     Array.from({ length: count }, (_, at): ReportRow => {
@@ -152,7 +153,7 @@ function listTimes(
       const to = writeTime((slot + 1) * minutes - 1);
       return {
         cells: [weekday, from, scanned, days === 0 ? 0 : scanned / days, one?.repeated ?? 0],
-        behind: one ? findRowsOfTime(one, { from, to }, asked) : {},
+        behind: one ? findRowsOfTime(one, { from, to }, context) : {},
       };
     }),
   );
@@ -162,10 +163,10 @@ function listTimes(
 
 function listTicketDays(
   counts: ArrivalCounts,
-  asked: ReportContext,
+  context: ReportContext,
   sources: Sources,
 ): ReportTable {
-  const { period, today } = asked;
+  const { period, today } = context;
   const scans = new Set(splitKnownDays(sources['scans'], period, today).known);
   const repeated = sum(counts.times, (one) => one.repeated);
   const orders = sources['orders'];
@@ -174,7 +175,7 @@ function listTicketDays(
       const day = one.day ?? period.first;
       const { cells, behind } = describeTicket(
         one,
-        asked,
+        context,
         { first: day, last: day },
         {
           knowsSold: orders?.isEmpty === false,
@@ -193,7 +194,7 @@ function listTicketDays(
 /** Sold and scanned tickets of a type, each with its rows. */
 function describeTicket(
   { ticket, name, tickets, scanned }: TicketCount,
-  asked: ReportContext,
+  context: ReportContext,
   days: DayRange,
   is: {
     readonly knowsSold: boolean;
@@ -210,10 +211,10 @@ function describeTicket(
   return {
     cells: [name ?? ticket, sold, seen, share],
     behind: {
-      ...(sold ? { tickets: { ...findOrders(asked, days), filters: [own] } } : {}),
+      ...(sold ? { tickets: { ...findOrders(context, days), filters: [own] } } : {}),
       ...(seen
         ? {
-            scanned: findFirstScans({ ...asked, filters: {} }, days, is.repeated, { ticket }, [
+            scanned: findFirstScans({ ...context, filters: {} }, days, is.repeated, { ticket }, [
               own,
             ]),
           }

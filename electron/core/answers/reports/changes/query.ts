@@ -75,9 +75,9 @@ const fields = {
 // A line that moved twice counts once.
 const once = '(SELECT DISTINCT ON (id, line, kind) * FROM changes ORDER BY id, line, kind, key)';
 
-export function queryChanges(asked: ReportContext): ReportQuery<ChangeCounts> {
-  const { period } = asked;
-  const unit = getUnit(asked);
+export function queryChanges(context: ReportContext): ReportQuery<ChangeCounts> {
+  const { period } = context;
+  const unit = getUnit(context);
   const { dataset, visit, made, amount, id } = unit;
   const isOrders = dataset === 'orders';
   // The same rows as in other reports, so that they are read once for all.
@@ -85,7 +85,7 @@ export function queryChanges(asked: ReportContext): ReportQuery<ChangeCounts> {
   const versions: ReportSource = { ...newest, fields: fields[dataset], isEveryVersion: true };
   const changed = isOrders ? 'modifiedDate' : 'updatedOn';
   const when = isOrders ? `{ day: "${visit}", time: "visitStartTime" }` : `"${visit}"`;
-  const isAsked = buildFilterSql(asked, dataset);
+  const isAsked = buildFilterSql(context, dataset);
   const inOrder = 'PARTITION BY id, line ORDER BY age';
   const all = `${inOrder} ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING`;
   const isThere = `"${id}" <> 0 AND ${isAsked}`;
@@ -122,7 +122,7 @@ export function queryChanges(asked: ReportContext): ReportQuery<ChangeCounts> {
     FROM ${from} JOIN here USING (id, line) GROUP BY ALL`;
   return {
     sources: { newest, versions },
-    lists: listChosen(asked),
+    lists: listChosen(context),
     parts: {
       several: {
         select: `SELECT "${id}" FROM "versions" WHERE ${isThere} GROUP BY "${id}" HAVING count(*) > 1`,
@@ -171,8 +171,8 @@ export function queryChanges(asked: ReportContext): ReportQuery<ChangeCounts> {
 }
 
 /** Current lines, selected by the day or the lead of their change. */
-export function findRowsOfChanges(words: AnchorKey, asked: ReportContext): AnchorRows {
-  const { dataset, id } = getUnit(asked);
+export function findRowsOfChanges(words: AnchorKey, context: ReportContext): AnchorRows {
+  const { dataset, id } = getUnit(context);
   const { is, lists } = bindAnchorKey(words);
   const [from, key] = words['by'] === 'days' ? ['changes', 'key'] : [once, getBucketSql('lead')];
   // Both kinds of cancellation; no line has both.

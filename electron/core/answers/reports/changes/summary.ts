@@ -43,17 +43,17 @@ interface Known {
 /** Headline, figures and tables of R11. */
 export function summariseChanges(
   counts: ChangeCounts,
-  asked: ReportContext,
+  context: ReportContext,
   sources: Sources,
 ): ReportBody {
-  const { period, today } = asked;
-  const unit = asked.choices['unit'] ?? 'people';
+  const { period, today } = context;
+  const unit = context.choices['unit'] ?? 'people';
   const days = listDays([period]).filter((day) => day <= today);
   const known = findKnown(counts, days, sources['versions']?.isEmpty === false);
   const count = (found: readonly Changed[], isToldOf: boolean, words: Record<string, string>) => ({
     value: isToldOf ? addUp(found) : null,
     said: [],
-    behind: isToldOf ? markLines(found, words, asked) : null,
+    behind: isToldOf ? markLines(found, words, context) : null,
   });
   const all = (kind: ChangeKind) => counts.all.filter((one) => one.kind === kind);
   const late = findLate(counts);
@@ -74,7 +74,7 @@ export function summariseChanges(
           isSeen: known.isSeenOn(day),
           isBefore: known.begin !== null && day <= known.begin,
         })),
-        { found: counts.days, by: 'days', asked, isKnown: known.is },
+        { found: counts.days, by: 'days', context, isKnown: known.is },
       ),
       leads: listChanges(
         leadsFrom.map((from) => ({
@@ -83,7 +83,7 @@ export function summariseChanges(
           isSeen: known.isSeen,
           isBefore: known.isBefore,
         })),
-        { found: counts.leads, by: 'leads', asked, isKnown: known.is },
+        { found: counts.leads, by: 'leads', context, isKnown: known.is },
       ),
     },
     pictures: {
@@ -99,7 +99,12 @@ export function summariseChanges(
       ...(counts.shared > 0 ? [message('report.changes.shared', { rows: counts.shared })] : []),
     ],
     uncategorised: [...counts.uncategorised],
-    options: readFilterOptions(['offer'], getUnit(asked).dataset, counts.answers, asked.categories),
+    options: readFilterOptions(
+      ['offer'],
+      getUnit(context).dataset,
+      counts.answers,
+      context.categories,
+    ),
   };
 }
 
@@ -170,12 +175,12 @@ function listChanges(
   {
     found,
     by,
-    asked,
+    context,
     isKnown,
   }: {
     readonly found: readonly Changed[];
     readonly by: 'days' | 'leads';
-    readonly asked: ReportContext;
+    readonly context: ReportContext;
     readonly isKnown: boolean;
   },
 ): ReportTable {
@@ -185,10 +190,10 @@ function listChanges(
       const find = (kind: ChangeKind) => own.find((one) => one.kind === kind);
       const mark = { by, key: String(key) };
       // A line that was moved and cancelled is one row, but counts twice.
-      const all = markLines(own, mark, asked);
+      const all = markLines(own, mark, context);
       const behind = changeKinds.flatMap((kind) => {
         const one = find(kind);
-        const rows = one ? markLines([one], { ...mark, kind }, asked) : null;
+        const rows = one ? markLines([one], { ...mark, kind }, context) : null;
         return rows ? [[columns[kind], rows] as const] : [];
       });
       return {
@@ -210,9 +215,9 @@ function listChanges(
 function markLines(
   found: readonly Changed[],
   words: Readonly<Record<string, string>>,
-  asked: ReportContext,
+  context: ReportContext,
 ): DrillDownRows | null {
-  const { dataset, made } = getUnit(asked);
+  const { dataset, made } = getUnit(context);
   const days = found.flatMap((one) => one.made ?? []);
   const [first] = days.map((one) => one.first).sort();
   const last = days

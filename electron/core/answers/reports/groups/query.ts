@@ -81,9 +81,9 @@ const sumsOfBookings = Object.entries(sumExcluded('numberOfVisitors'))
   .map(([name, sql]) => `${sql} AS "${name}"`)
   .join(', ');
 
-export function queryGroups(asked: ReportContext): ReportQuery<GroupCounts> {
-  const { period, filters } = asked;
-  const dates = getGroupDates(asked);
+export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
+  const { period, filters } = context;
+  const dates = getGroupDates(context);
   const bookings: ReportSource = { dataset: 'bookings', dates: dates.bookings, days: [period] };
   const orders: ReportSource = { dataset: 'orders', dates: dates.orders, days: [period] };
   const visitors: ReportSource = {
@@ -93,7 +93,7 @@ export function queryGroups(asked: ReportContext): ReportQuery<GroupCounts> {
   };
   const ticket = toShownText('ticketId');
   const isTicket =
-    filters['groupTicket'] === undefined ? 'false' : buildChoiceSql(asked, 'groupTicket', ticket);
+    filters['groupTicket'] === undefined ? 'false' : buildChoiceSql(context, 'groupTicket', ticket);
   const says = (field: string): string => `coalesce(trim("${field}"), '') <> ''`;
   const ranks = groupKinds.map((kind, at) => `WHEN ${at} THEN '${kind}'`).join(' ');
   const kinds = `SELECT number, CASE min(rank) ${ranks} END AS kind FROM (
@@ -101,18 +101,18 @@ export function queryGroups(asked: ReportContext): ReportQuery<GroupCounts> {
         WHEN ${says('groupName')} THEN 1 END AS rank FROM visitors
       UNION ALL SELECT "orderNumber", 2 FROM orders WHERE ${isTicket})
     WHERE rank IS NOT NULL AND number IS NOT NULL GROUP BY number`;
-  const step = (column: string): string => toStepDay(column, period, pickStep(asked, period));
+  const step = (column: string): string => toStepDay(column, period, pickStep(context, period));
   const filterFields = (dataset: 'bookings' | 'orders') =>
     new Set([
       ...listStatusFields(dataset).map(({ field }) => field),
-      ...listFilterFields(asked, dataset),
+      ...listFilterFields(context, dataset),
     ]);
   const listFields = (dataset: 'bookings' | 'orders', own: readonly string[]): string =>
     [...new Set([...own, ...filterFields(dataset), '$invalidValues'])]
       .map((field) => `"${field}"`)
       .join(', ');
   const here = (dataset: 'bookings' | 'orders'): string =>
-    `${buildDayRangeSql(`"${dates[dataset]}"`, [period])} AND ${buildFilterSql(asked, dataset)}`;
+    `${buildDayRangeSql(`"${dates[dataset]}"`, [period])} AND ${buildFilterSql(context, dataset)}`;
   const booked = `SELECT ${step(`"${dates.bookings}"`)} AS step, kind, "numberOfVisitors" AS people
     FROM groupbookings WHERE ${here('bookings')} AND ${isActiveRow}`;
   const ordered = `SELECT ${step(`"${dates.orders}"`)} AS step, kind, number, "quantity" AS tickets,
@@ -121,7 +121,7 @@ export function queryGroups(asked: ReportContext): ReportQuery<GroupCounts> {
     FROM grouporders WHERE ${here('orders')} AND ${isActiveRow}`;
   return {
     sources: { bookings, orders, visitors },
-    lists: listChosen(asked),
+    lists: listChosen(context),
     parts: {
       kinds: { select: kinds },
       // Only people are counted, so equal booking lines are merged.
@@ -174,20 +174,20 @@ export function queryGroups(asked: ReportContext): ReportQuery<GroupCounts> {
       uncategorisedBookings: selectUncategorised(
         'bookingcube',
         bookings,
-        buildFilterSql(asked, 'bookings'),
+        buildFilterSql(context, 'bookings'),
         rowsOfCube,
       ),
       uncategorisedOrders: selectUncategorised(
         'ordercube',
         orders,
-        buildFilterSql(asked, 'orders'),
+        buildFilterSql(context, 'orders'),
         rowsOfCube,
       ),
       ticketOptions: `SELECT ${ticket} AS value, any_value("ticketName"), ${rowsOfCube}::INTEGER AS n
         FROM ordercube WHERE ${buildDayRangeSql(`"${dates.orders}"`, [period])} GROUP BY 1
         ORDER BY n DESC, 1 LIMIT ${mostOptions}`,
-      ...prefix('orders', asked, orders),
-      ...prefix('bookings', asked, bookings),
+      ...prefix('orders', context, orders),
+      ...prefix('bookings', context, bookings),
     },
     read: (rows) => ({
       people: (rows['people'] ?? []).map((row) => ({ ...readStep(row), people: Number(row[2]) })),
@@ -226,12 +226,12 @@ export function queryGroups(asked: ReportContext): ReportQuery<GroupCounts> {
 }
 
 /** Option queries for the status filter, with the dataset as a prefix of their names. */
-function prefix(dataset: 'bookings' | 'orders', asked: ReportContext, { dates }: ReportSource) {
+function prefix(dataset: 'bookings' | 'orders', context: ReportContext, { dates }: ReportSource) {
   const own = askFilters(['group'], {
     dataset,
     table: dataset === 'orders' ? 'ordercube' : 'bookingcube',
     rows: rowsOfCube,
-    condition: buildDayRangeSql(`"${dates}"`, [asked.period]),
+    condition: buildDayRangeSql(`"${dates}"`, [context.period]),
   });
   return Object.fromEntries(
     Object.entries(own).map(([name, statement]) => [`${dataset}.${name}`, statement]),
@@ -243,16 +243,16 @@ function readStep([step, kind]: ReportRows[number]): OfStep {
 }
 
 /** Booking lines or order lines of some days, of one kind and currency if the anchor names them. */
-export function findRowsOfGroups(words: AnchorKey, asked: ReportContext): AnchorRows {
+export function findRowsOfGroups(words: AnchorKey, context: ReportContext): AnchorRows {
   const dataset = words['of'] === 'bookings' ? 'bookings' : 'orders';
   const { is, lists } = bindAnchorKey(words);
-  const days = readAnchorDays(words, asked.period);
+  const days = readAnchorDays(words, context.period);
   const currency = dataset === 'orders' ? is('currency', currencyText) : 'true';
   return {
     dataset,
     lists,
     select: `SELECT shown.rowid FROM shown JOIN kinds ON number = "orderNumber"
-      WHERE ${buildDayRangeSql(`"${getGroupDates(asked)[dataset]}"`, [days])} AND ${buildFilterSql(asked, dataset)}
+      WHERE ${buildDayRangeSql(`"${getGroupDates(context)[dataset]}"`, [days])} AND ${buildFilterSql(context, dataset)}
         AND ${isActiveRow} AND ${is('kind', 'kind')} AND ${currency}`,
   };
 }

@@ -28,7 +28,7 @@ const tones: Readonly<Record<GroupKind, ReportTone>> = { school: 1, group: 3, gr
 
 interface GroupsContext {
   readonly counts: GroupCounts;
-  readonly asked: ReportContext;
+  readonly context: ReportContext;
   readonly steps: readonly (DayRange & { readonly isKnown: boolean })[];
   readonly kinds: readonly GroupKind[];
 }
@@ -36,36 +36,36 @@ interface GroupsContext {
 /** Headline, figures and tables of R9. */
 export function summariseGroups(
   counts: GroupCounts,
-  asked: ReportContext,
+  context: ReportContext,
   sources: Sources,
 ): ReportBody {
-  const { period, today, choices, filters } = asked;
+  const { period, today, choices, filters } = context;
   const which = choices['basis'] === 'sale' ? 'begun' : 'all';
   const split = (days: DayRange) => splitKnownDays(sources['bookings'], days, today, which);
   const hasVisitors = sources['visitors']?.isEmpty === false;
   const { known, missing } = split(period);
   const isKnown = hasVisitors && known.length > 0;
-  const steps = listSteps(period, pickStep(asked, period)).map((days) => ({
+  const steps = listSteps(period, pickStep(context, period)).map((days) => ({
     ...days,
     isKnown: isKnown && split(days).known.length > 0,
   }));
   const kinds = groupKinds.filter((kind) => kind !== 'groupTicket' || filters['groupTicket']);
-  const telling: GroupsContext = { counts, asked, steps, kinds };
+  const groups: GroupsContext = { counts, context, steps, kinds };
   const people = isKnown ? sum(counts.people.map((one) => one.people)) : null;
   const partly = missing.length > 0 ? [message('reports.note.partly')] : [];
   const openLines = counts.open.map(({ lines }) => lines);
   const [first, ...more] = counts.sums.filter(({ amount }) => amount !== null);
   const describeSum = ({ amount, currency }: GroupCounts['sums'][number]) => ({
     value: amount,
-    behind: markGroups(asked, 'orders', { currency }),
+    behind: markGroups(context, 'orders', { currency }),
   });
   return {
-    sentence: summariseHeadline(telling, people),
+    sentence: summariseHeadline(groups, people),
     figures: {
       people: {
         value: people,
         said: [...partly, ...describeUncategorised(counts.uncounted)],
-        behind: people ? markGroups(asked, 'bookings') : null,
+        behind: people ? markGroups(context, 'bookings') : null,
       },
       shareOfPeople: {
         value: people === null || counts.everybody <= 0 ? null : people / counts.everybody,
@@ -80,7 +80,7 @@ export function summariseGroups(
             ? [uncategorisedMessage({ kind: 'count', value: counts.openOrders }, sum(openLines))]
             : []),
         ],
-        behind: isKnown && counts.allOrders > 0 ? markGroups(asked, 'orders') : null,
+        behind: isKnown && counts.allOrders > 0 ? markGroups(context, 'orders') : null,
       },
       revenue: {
         ...(isKnown && first ? describeSum(first) : { value: null, behind: null }),
@@ -93,7 +93,7 @@ export function summariseGroups(
         ...(isKnown && more.length > 0 ? { more: more.map(describeSum) } : {}),
       },
     },
-    tables: { days: listDays(telling), revenue: listRevenue(telling) },
+    tables: { days: listDays(groups), revenue: listRevenue(groups) },
     pictures: {
       people: isKnown ? [] : [message('report.groups.unknown')],
       revenue: isKnown ? [] : [message('report.groups.unknown')],
@@ -113,7 +113,7 @@ export function summariseGroups(
         ['group'],
         'orders',
         getFilterAnswers(counts.answers, 'orders'),
-        asked.categories,
+        context.categories,
       ),
       groupTicket: counts.options,
     },
@@ -142,16 +142,16 @@ function summariseHeadline({ counts }: GroupsContext, people: number | null): Me
 }
 
 /** Every kind in every step of the period, including empty ones. */
-function listDays({ counts, asked, steps, kinds }: GroupsContext): ReportTable {
+function listDays({ counts, context, steps, kinds }: GroupsContext): ReportTable {
   const rows = steps.flatMap(({ first, last, isKnown }) => {
     const here = counts.people.filter(({ step }) => step === first);
     const days = { first, last };
-    const all = isKnown && here.length > 0 ? markGroups(asked, 'bookings', { days }) : null;
+    const all = isKnown && here.length > 0 ? markGroups(context, 'bookings', { days }) : null;
     return kinds.map((kind): ReportRow => {
       const people = here.find((one) => one.kind === kind);
       const orders = counts.orders.find((one) => one.step === first && one.kind === kind);
-      const booked = people ? markGroups(asked, 'bookings', { days, kind }) : null;
-      const ordered = orders ? markGroups(asked, 'orders', { days, kind }) : null;
+      const booked = people ? markGroups(context, 'bookings', { days, kind }) : null;
+      const ordered = orders ? markGroups(context, 'orders', { days, kind }) : null;
       return {
         cells: [
           `${first}/${last}`,
@@ -173,7 +173,7 @@ function listDays({ counts, asked, steps, kinds }: GroupsContext): ReportTable {
 }
 
 /** Currencies one after the other, never added up. */
-function listRevenue({ counts, asked, steps, kinds }: GroupsContext): ReportTable {
+function listRevenue({ counts, context, steps, kinds }: GroupsContext): ReportTable {
   const currencies = counts.sums.map(({ currency }) => currency);
   const rows = currencies.flatMap((currency) =>
     steps.flatMap(({ first, last, isKnown }) => {
@@ -182,10 +182,10 @@ function listRevenue({ counts, asked, steps, kinds }: GroupsContext): ReportTabl
         (one) => one.step === first && one.currency === currency && one.amount !== null,
       );
       const all =
-        isKnown && here.length > 0 ? markGroups(asked, 'orders', { days, currency }) : null;
+        isKnown && here.length > 0 ? markGroups(context, 'orders', { days, currency }) : null;
       return kinds.map((kind): ReportRow => {
         const own = here.find((one) => one.kind === kind);
-        const behind = own ? markGroups(asked, 'orders', { days, kind, currency }) : null;
+        const behind = own ? markGroups(context, 'orders', { days, kind, currency }) : null;
         return {
           cells: [
             `${first}/${last}`,
@@ -207,7 +207,7 @@ function listRevenue({ counts, asked, steps, kinds }: GroupsContext): ReportTabl
 
 /** Rows of groups. Left out: all days, kinds or currencies. */
 function markGroups(
-  asked: ReportContext,
+  context: ReportContext,
   dataset: 'bookings' | 'orders',
   {
     days,
@@ -218,10 +218,10 @@ function markGroups(
     readonly currency?: string | null;
   } = {},
 ): DrillDownRows {
-  const { first, last } = days ?? asked.period;
+  const { first, last } = days ?? context.period;
   return {
     dataset,
-    dates: getGroupDates(asked)[dataset],
+    dates: getGroupDates(context)[dataset],
     days: { first, last },
     filters: [],
     mark: { of: { of: dataset, ...(days ? { first, last } : {}), ...words } },

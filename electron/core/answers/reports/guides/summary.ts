@@ -19,16 +19,16 @@ import { markTasks, type Raw } from './query.ts';
 
 export function summariseGuides(
   { plan, tasks }: Raw,
-  asked: ReportContext,
+  context: ReportContext,
   sources: Sources,
 ): ReportBody {
-  const known = findKnownDays(asked, sources);
+  const known = findKnownDays(context, sources);
   const isKnown = known.size > 0;
   const hasSkills = sources['skills']?.isEmpty === false;
   const { moments, bestHour } = plan;
   const inKnown = tasks.filter(({ start, end }) => start !== null && end !== null && start < end);
   const open = inKnown.filter(({ group }) => group === 'uncategorised').length;
-  const halfHours = findHalfHours(asked.period, moments);
+  const halfHours = findHalfHours(context.period, moments);
   const shortMost = moments.reduce((most, { short }) => Math.max(most, short), 0);
   const shortMinutes = moments.reduce((sum, one) => sum + one.short * countMinutes(one), 0);
   return {

@@ -94,31 +94,31 @@ function getPrefixSql({ choices }: ReportContext): string {
 }
 
 /** Visitors of some days, of one country or area, of active or cancelled orders. */
-export function findRowsOfOrigin(words: AnchorKey, asked: ReportContext): AnchorRows {
+export function findRowsOfOrigin(words: AnchorKey, context: ReportContext): AnchorRows {
   const { is, lists } = bindAnchorKey(words);
-  const days = readAnchorDays(words, asked.period);
+  const days = readAnchorDays(words, context.period);
   const gone = words['state'] === 'cancelled' ? 'gone' : words['state'] ? 'NOT gone' : 'true';
   return {
     dataset: 'visitors',
     lists,
-    select: `SELECT own AS rowid FROM (SELECT shown.rowid AS own, places.country AS country, ${getPrefixSql(asked)} AS prefix,
+    select: `SELECT own AS rowid FROM (SELECT shown.rowid AS own, places.country AS country, ${getPrefixSql(context)} AS prefix,
           coalesce((SELECT any_value(gone) FROM origins WHERE number = "orderNumber"), false) AS gone
         FROM shown JOIN places ON shown."country" IS NOT DISTINCT FROM raw
           AND shown."postalCode" IS NOT DISTINCT FROM post
           AND shown."$invalidValues" IS NOT DISTINCT FROM misfits
         WHERE "orderNumber" IS NOT NULL AND ${buildDayRangeSql(`"${dates}"`, [days])})
-      WHERE ${buildChoiceSql(asked, 'country', 'country')} AND ${gone}
+      WHERE ${buildChoiceSql(context, 'country', 'country')} AND ${gone}
         AND ${is('country', 'country')} AND ${is('area', areaText)}`,
   };
 }
 
-export function queryOrigin(asked: ReportContext): ReportQuery<OriginCounts> {
-  const { period, compared } = asked;
+export function queryOrigin(context: ReportContext): ReportQuery<OriginCounts> {
+  const { period, compared } = context;
   const days = [period, ...(compared ? [compared] : [])];
   const visitors: ReportSource = { dataset: 'visitors', dates, days };
   const orders: ReportSource = { dataset: 'orders', dates: 'creationDate', days };
-  const start = getPrefixSql(asked);
-  const isAsked = buildChoiceSql(asked, 'country', 'country');
+  const start = getPrefixSql(context);
+  const isAsked = buildChoiceSql(context, 'country', 'country');
   const which = `CASE WHEN ${buildDayRangeSql('day', [period])} THEN 'now' ELSE 'before' END`;
   const here = `SELECT country, ${start} AS prefix, which, gone, open, number, n FROM (
       SELECT place, ${which} AS which, gone, open, NULL::VARCHAR AS number, count(*) AS n
@@ -131,13 +131,13 @@ export function queryOrigin(asked: ReportContext): ReportQuery<OriginCounts> {
   const group = (key: string): string => `WITH counted AS (SELECT ${key} AS key,
         ${countOrders(`${now} AND ${stands}`)} AS n, ${countOrders(`${now} AND gone`)} AS away,
         ${countOrders(`which = 'before' AND ${stands}`)} AS before,
-        (count(*) OVER ())::INTEGER AS alltold
+        (count(*) OVER ())::INTEGER AS keycount
       FROM here GROUP BY key)
-    SELECT counted.key, n, counted.away, before, alltold FROM counted`;
+    SELECT counted.key, n, counted.away, before, keycount FROM counted`;
   const inOrder = 'ORDER BY counted.key IS NULL, n + counted.away DESC, n DESC, counted.key';
   return {
     sources: { visitors, orders },
-    lists: listChosen(asked),
+    lists: listChosen(context),
     parts: { ...originParts, here: { select: here } },
     statements: {
       countries: `${group('country')} ${inOrder}`,
@@ -157,7 +157,7 @@ export function queryOrigin(asked: ReportContext): ReportQuery<OriginCounts> {
         rowsOfCube,
       ),
       withoutNumber: `SELECT count(*)::INTEGER FROM visitors
-        WHERE ${buildDayRangeSql(`"${dates}"`, [period])} AND ${buildChoiceSql(asked, 'country', country)}
+        WHERE ${buildDayRangeSql(`"${dates}"`, [period])} AND ${buildChoiceSql(context, 'country', country)}
           AND "orderNumber" IS NULL`,
       options: `SELECT country, ${countOrders()} AS n FROM (
           SELECT place, NULL::VARCHAR AS number, count(*) AS n FROM origins

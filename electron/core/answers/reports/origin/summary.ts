@@ -13,10 +13,10 @@ import type { Origin, OriginCounts } from './query.ts';
 /** Headline, figures and tables of R10. */
 export function summariseOrigin(
   counts: OriginCounts,
-  asked: ReportContext,
+  context: ReportContext,
   sources: Sources,
 ): ReportBody {
-  const { period, compared, today } = asked;
+  const { period, compared, today } = context;
   const { known, missing } = splitKnownDays(sources['visitors'], period, today);
   const earlier = compared && splitKnownDays(sources['visitors'], compared, today);
   const isKnown = known.length > 0;
@@ -24,7 +24,7 @@ export function summariseOrigin(
   const { all, countries } = counts;
   const before = compared ? (isComparable ? all.before : null) : undefined;
   const differs =
-    before === undefined || missing.length > 0 ? [] : describeChange(all.orders, before, asked);
+    before === undefined || missing.length > 0 ? [] : describeChange(all.orders, before, context);
   const own = countries.filter(({ orders }) => orders > 0);
   const whole = Math.max(1, all.orders + all.cancelled);
   const listOrigins = (origins: readonly Origin[], by: 'country' | 'area'): ReportRow[] =>
@@ -41,7 +41,7 @@ export function summariseOrigin(
             inAll / whole,
             isComparable ? one.before : null,
           ],
-          behind: listBehind(one, asked, by, isComparable),
+          behind: listBehind(one, context, by, isComparable),
         };
       });
   return {

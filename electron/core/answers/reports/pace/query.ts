@@ -55,40 +55,40 @@ export interface PaceCounts {
 }
 
 /** SQL of the days from a line's booking to its visit. */
-function getLeadSql(asked: ReportContext): string {
-  const { visit, made } = getUnit(asked);
+function getLeadSql(context: ReportContext): string {
+  const { visit, made } = getUnit(context);
   return `greatest(date_diff('day', "${made}"::DATE, "${visit}"::DATE), 0)`;
 }
 
 /** Lines of visits in some days, limited to those made up to a day or with a given lead if the anchor says so. */
-export function findRowsOfPace(words: AnchorKey, asked: ReportContext): AnchorRows {
-  const { dataset, visit, made } = getUnit(asked);
+export function findRowsOfPace(words: AnchorKey, context: ReportContext): AnchorRows {
+  const { dataset, visit, made } = getUnit(context);
   const { is, lists } = bindAnchorKey(words);
   return {
     dataset,
     lists,
-    select: `SELECT rowid FROM shown WHERE ${buildDayRangeSql(`"${visit}"`, [readAnchorDays(words, asked.period)])}
-      AND ${buildFilterSql(asked, dataset)} AND ${isActiveRow} AND "${made}" IS NOT NULL
-      AND ${is('ahead', getBucketSql(getLeadSql(asked)))}`,
+    select: `SELECT rowid FROM shown WHERE ${buildDayRangeSql(`"${visit}"`, [readAnchorDays(words, context.period)])}
+      AND ${buildFilterSql(context, dataset)} AND ${isActiveRow} AND "${made}" IS NOT NULL
+      AND ${is('ahead', getBucketSql(getLeadSql(context)))}`,
   };
 }
 
-export function queryPace(asked: ReportContext): ReportQuery<PaceCounts> {
-  const { period, compared } = asked;
-  const { dataset, visit, made, amount } = getUnit(asked);
+export function queryPace(context: ReportContext): ReportQuery<PaceCounts> {
+  const { period, compared } = context;
+  const { dataset, visit, made, amount } = getUnit(context);
   const all = [period, ...(compared ? [compared] : [])];
   const source: ReportSource = { dataset, dates: made, days: all.map(listPaceDays) };
-  const isAsked = buildFilterSql(asked, dataset);
+  const isAsked = buildFilterSql(context, dataset);
   const inPeriod = buildDayRangeSql(`"${visit}"`, [period]);
   const visits = `SELECT CASE WHEN ${inPeriod} THEN 'now' ELSE 'before' END AS which,
       ${toDayText(`"${visit}"`)} AS visit, ${toDayText(`"${made}"`)} AS made,
-      ${getLeadSql(asked)} AS lead, coalesce("${amount}", 0) AS amount, lines
+      ${getLeadSql(context)} AS lead, coalesce("${amount}", 0) AS amount, lines
     FROM cube WHERE ${buildDayRangeSql(`"${visit}"`, all)} AND ${isAsked} AND ${isActiveRow} AND "${made}" IS NOT NULL`;
   const bucket = getBucketSql('lead');
   const ofPeriod = { ...source, dates: visit, days: [period] };
   return {
     sources: { [dataset]: source },
-    lists: listChosen(asked),
+    lists: listChosen(context),
     parts: {
       cube: makeCube({
         of: dataset,
@@ -98,7 +98,7 @@ export function queryPace(asked: ReportContext): ReportQuery<PaceCounts> {
           ...new Set([
             'offerId',
             ...listStatusFields(dataset).map(({ field }) => field),
-            ...listFilterFields(asked, dataset),
+            ...listFilterFields(context, dataset),
           ]),
         ],
         names: dataset === 'orders' ? ['offerName'] : [],

@@ -28,12 +28,12 @@ interface Point {
 /** Headline, figures and tables of R8. */
 export function summarisePace(
   counts: PaceCounts,
-  asked: ReportContext,
+  context: ReportContext,
   sources: Sources,
 ): ReportBody {
-  const { period, compared } = asked;
-  const unit = asked.choices['unit'] ?? 'people';
-  const points = listPoints(counts, asked, sources);
+  const { period, compared } = context;
+  const unit = context.choices['unit'] ?? 'people';
+  const points = listPoints(counts, context, sources);
   const reach = points.findLast(({ booked }) => booked !== null) ?? null;
   const booked = reach?.booked ?? null;
   const atSame = reach?.before ?? null;
@@ -44,8 +44,8 @@ export function summarisePace(
   const week = sum(
     counts.leads.filter(({ which, lead }) => which === 'now' && lead < 7).map((one) => one.amount),
   );
-  const behind = (more: Filter[], days: DayRange = period) => nameRows(counts, asked, days, more);
-  const differs = compared ? describeChange(booked, atSame, asked) : [];
+  const behind = (more: Filter[], days: DayRange = period) => nameRows(counts, context, days, more);
+  const differs = compared ? describeChange(booked, atSame, context) : [];
   return {
     sentence:
       booked === null || reach === null
@@ -62,7 +62,7 @@ export function summarisePace(
                   message('report.pace.atSame', {
                     unit,
                     before: atSame,
-                    comparison: asked.comparison,
+                    comparison: context.comparison,
                   }),
                 ]
               : []),
@@ -73,10 +73,12 @@ export function summarisePace(
         value: booked,
         ...(compared ? { before: atSame } : {}),
         said: [
-          message('report.pace.soFar', { comparison: atSame === null ? 'none' : asked.comparison }),
+          message('report.pace.soFar', {
+            comparison: atSame === null ? 'none' : context.comparison,
+          }),
           ...describeUncategorised(counts.uncounted),
         ],
-        behind: reach && isKnown ? behind([makeUpTo(asked, reach.day)]) : null,
+        behind: reach && isKnown ? behind([makeUpTo(context, reach.day)]) : null,
       },
       inTheEnd: {
         value: inTheEnd,
@@ -95,9 +97,9 @@ export function summarisePace(
       },
     },
     tables: {
-      pace: describePoints(points, counts, asked),
-      leads: listLeads(counts, asked, isKnown),
-      leadsByDay: listLeadsByDay(counts, asked, isKnown),
+      pace: describePoints(points, counts, context),
+      leads: listLeads(counts, context, isKnown),
+      leadsByDay: listLeadsByDay(counts, context, isKnown),
     },
     pictures: {
       pace: [],
@@ -109,10 +111,15 @@ export function summarisePace(
       ...(counts.withoutDate > 0
         ? [message('report.pace.withoutDate', { rows: counts.withoutDate })]
         : []),
-      ...describeExcluded(counts.uncounted, getUnit(asked).dataset),
+      ...describeExcluded(counts.uncounted, getUnit(context).dataset),
     ],
     uncategorised: [...counts.uncategorised],
-    options: readFilterOptions(['offer'], getUnit(asked).dataset, counts.answers, asked.categories),
+    options: readFilterOptions(
+      ['offer'],
+      getUnit(context).dataset,
+      counts.answers,
+      context.categories,
+    ),
   };
 }
 
@@ -120,9 +127,9 @@ export function summarisePace(
  * Cumulative bookings by day, as long as all days since the curve's first one are downloaded. Days of the comparison
  * are aligned by their distance from its first day.
  */
-function listPoints(counts: PaceCounts, asked: ReportContext, sources: Sources): Point[] {
-  const { period, compared, today } = asked;
-  const source = sources[getUnit(asked).dataset];
+function listPoints(counts: PaceCounts, context: ReportContext, sources: Sources): Point[] {
+  const { period, compared, today } = context;
+  const source = sources[getUnit(context).dataset];
   const yesterday = addDays(today, -1);
   const run = (which: 'now' | 'before', days: DayRange): (number | null)[] => {
     const range = listPaceDays(days);
@@ -154,16 +161,16 @@ function listPoints(counts: PaceCounts, asked: ReportContext, sources: Sources):
 function describePoints(
   points: readonly Point[],
   counts: PaceCounts,
-  asked: ReportContext,
+  context: ReportContext,
 ): ReportTable {
-  const { compared, period } = asked;
+  const { compared, period } = context;
   const back = compared ? countDays({ first: compared.first, last: period.first }) - 1 : 0;
   return {
     rows: points.map(({ day, daysBefore, booked, before }): ReportRow => {
-      const rows = booked ? nameRows(counts, asked, period, [makeUpTo(asked, day)]) : null;
+      const rows = booked ? nameRows(counts, context, period, [makeUpTo(context, day)]) : null;
       const earlier =
         before && compared
-          ? nameRows(counts, asked, compared, [makeUpTo(asked, addDays(day, -back))])
+          ? nameRows(counts, context, compared, [makeUpTo(context, addDays(day, -back))])
           : null;
       return {
         cells: [day, daysBefore, booked, before],
@@ -177,7 +184,7 @@ function describePoints(
   };
 }
 
-function listLeads(counts: PaceCounts, asked: ReportContext, isKnown: boolean): ReportTable {
+function listLeads(counts: PaceCounts, context: ReportContext, isKnown: boolean): ReportTable {
   const add = (which: 'now' | 'before', from: number): number =>
     sum(
       counts.leads
@@ -185,19 +192,22 @@ function listLeads(counts: PaceCounts, asked: ReportContext, isKnown: boolean): 
         .map(({ amount }) => amount),
     );
   const all = sum(counts.leads.filter(({ which }) => which === 'now').map((one) => one.amount));
-  const hasBefore = asked.compared !== null && counts.leads.some(({ which }) => which === 'before');
+  const hasBefore =
+    context.compared !== null && counts.leads.some(({ which }) => which === 'before');
   return {
     rows: leadsFrom.map((from): ReportRow => {
       const booked = add('now', from);
       const before = hasBefore ? add('before', from) : null;
-      const mark = (days: DayRange) => markRows(asked, days, [], { ahead: String(from) });
+      const mark = (days: DayRange) => markRows(context, days, [], { ahead: String(from) });
       return {
         cells: isKnown
           ? [writeLead(from), booked, all > 0 ? booked / all : null, before]
           : [writeLead(from), null, null, null],
         behind: {
-          ...(isKnown && booked ? { booked: mark(asked.period) } : {}),
-          ...(isKnown && before && asked.compared ? { bookedBefore: mark(asked.compared) } : {}),
+          ...(isKnown && booked ? { booked: mark(context.period) } : {}),
+          ...(isKnown && before && context.compared
+            ? { bookedBefore: mark(context.compared) }
+            : {}),
         },
       };
     }),
@@ -206,18 +216,18 @@ function listLeads(counts: PaceCounts, asked: ReportContext, isKnown: boolean): 
 }
 
 /** Rows of a visit day that were made on some days can be selected by a grid filter. */
-function listLeadsByDay(counts: PaceCounts, asked: ReportContext, isKnown: boolean): ReportTable {
+function listLeadsByDay(counts: PaceCounts, context: ReportContext, isKnown: boolean): ReportTable {
   return {
     rows: (isKnown ? counts.byDay : []).map(({ day, bucket, amount }): ReportRow => {
       const next = leadsFrom.find((from) => from > bucket);
       const made: Filter = {
         kind: 'between',
-        field: getUnit(asked).made,
+        field: getUnit(context).made,
         ...(next === undefined ? {} : { from: addDays(day, 1 - next) }),
         // The last bucket includes rows made on the visit day or later.
         ...(bucket === 0 ? {} : { to: addDays(day, -bucket) }),
       };
-      const rows = nameRows(counts, asked, { first: day, last: day }, [made]);
+      const rows = nameRows(counts, context, { first: day, last: day }, [made]);
       return {
         cells: [day, writeLead(bucket), amount],
         behind: rows ? { booked: rows } : {},
@@ -241,31 +251,31 @@ function findMedian({ leads }: PaceCounts): number | null {
   return null;
 }
 
-function makeUpTo(asked: ReportContext, day: VenueDate): Filter {
-  return { kind: 'between', field: getUnit(asked).made, to: day };
+function makeUpTo(context: ReportContext, day: VenueDate): Filter {
+  return { kind: 'between', field: getUnit(context).made, to: day };
 }
 
 function nameRows(
   { answers }: PaceCounts,
-  asked: ReportContext,
+  context: ReportContext,
   days: DayRange,
   more: readonly Filter[],
 ): DrillDownRows {
-  const { dataset, visit } = getUnit(asked);
-  const named = toGridFilters(asked, dataset, answers);
+  const { dataset, visit } = getUnit(context);
+  const named = toGridFilters(context, dataset, answers);
   return named
     ? { dataset, dates: visit, days, filters: [...named, ...more] }
-    : markRows(asked, days, more);
+    : markRows(context, days, more);
 }
 
 /** Drill-down by an anchor, if no grid filters can select the rows. */
 function markRows(
-  asked: ReportContext,
+  context: ReportContext,
   days: DayRange,
   filters: readonly Filter[],
   words: Readonly<Record<string, string>> = {},
 ): DrillDownRows {
-  const { dataset, visit } = getUnit(asked);
+  const { dataset, visit } = getUnit(context);
   const mark = { of: { first: days.first, last: days.last, ...words } };
   return { dataset, dates: visit, days, filters: [...filters], mark };
 }

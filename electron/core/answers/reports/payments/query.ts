@@ -135,19 +135,19 @@ const oddParts = {
 
 const filters = description.filters.map(({ id }) => id);
 
-export function queryPayments(asked: ReportContext): ReportQuery<PaymentCounts> {
-  const days = clipDays(asked.period, getSalesReach(asked, asked.today));
-  const date = getSalesDate(asked);
-  const all = days ? [days, ...(asked.compared ? [asked.compared] : [])] : [];
+export function queryPayments(context: ReportContext): ReportQuery<PaymentCounts> {
+  const days = clipDays(context.period, getSalesReach(context, context.today));
+  const date = getSalesDate(context);
+  const all = days ? [days, ...(context.compared ? [context.compared] : [])] : [];
   const source = { dataset: 'orders', dates: date, days: all } as const;
   const own = (range: DayRange | null, isNow: boolean) => `SELECT
       ${toShownText('paymentMethod')} AS key, NULL::VARCHAR AS name, ${currencyText} AS currency,
       "totalAmount" AS amount, price, "totalDiscountAmount" AS discount, "serviceFee" AS fee, lines,
       lessdiscount, lessfee, ${isNow} AS isNow
     FROM cube WHERE ${buildDayRangeSql(`"${date}"`, range ? [range] : [])}
-      AND ${buildFilterSql(asked, 'orders')}`;
+      AND ${buildFilterSql(context, 'orders')}`;
   const lines = `WITH own AS (${own(days, true)}
-    ${asked.compared ? `UNION ALL ${own(asked.compared, false)}` : ''})`;
+    ${context.compared ? `UNION ALL ${own(context.compared, false)}` : ''})`;
   const tables = `${lines}, cells AS MATERIALIZED (
       SELECT key, currency, isNow, NULL::VARCHAR AS name, sum(amount) AS amount, sum(price) AS price,
         sum(discount) AS discount, sum(fee) AS fee, sum(lines) AS lines
@@ -160,11 +160,11 @@ export function queryPayments(asked: ReportContext): ReportQuery<PaymentCounts> 
   };
   const isIn = buildDayRangeSql(`"${date}"`, days ? [days] : []);
   const list = (which: string) => `SELECT ${currencyText} AS currency, count(*)::INTEGER
-    FROM oddlines WHERE ${isIn} AND ${buildFilterSql(asked, 'orders')} AND ${which}
+    FROM oddlines WHERE ${isIn} AND ${buildFilterSql(context, 'orders')} AND ${which}
     GROUP BY 1 ORDER BY 1`;
   return {
     sources: { orders: source },
-    lists: listChosen(asked),
+    lists: listChosen(context),
     parts: {
       ...oddParts,
       cube: makeCube({
@@ -181,7 +181,7 @@ export function queryPayments(asked: ReportContext): ReportQuery<PaymentCounts> 
           lessfee: 'count(*) FILTER ("serviceFee" < 0)',
         },
       }),
-      ...makeOrderParts(asked, 'paymentMethod'),
+      ...makeOrderParts(context, 'paymentMethod'),
     },
     statements: {
       way: 'SELECT way FROM feeway',
@@ -193,13 +193,13 @@ export function queryPayments(asked: ReportContext): ReportQuery<PaymentCounts> 
           UNION ALL SELECT ${noPart}, currency, ${sums(false)}, 'before', NULL
             FROM cells GROUP BY currency)
         ORDER BY currency, place NULLS LAST`,
-      orders: `${tables}, ${selectRankedOrders({ ...asked, compared: null }, 'paymentMethod', days)}`,
+      orders: `${tables}, ${selectRankedOrders({ ...context, compared: null }, 'paymentMethod', days)}`,
       unexplained: list('isunexplained'),
       overDiscounted: list('isoverdiscounted'),
       unpriced: list('isunpriced'),
       below: `${lines} SELECT coalesce(sum(lessdiscount), 0)::INTEGER,
         coalesce(sum(lessfee), 0)::INTEGER FROM own WHERE isNow`,
-      ...(days ? buildCategoryQueries(asked, days) : {}),
+      ...(days ? buildCategoryQueries(context, days) : {}),
       uncategorised: selectUncategorised(
         'cube',
         { ...source, days: days ? [days] : [] },
@@ -235,15 +235,15 @@ export function queryPayments(asked: ReportContext): ReportQuery<PaymentCounts> 
 /** Lines of all other payment methods, odd lines, or lines that the anchor selects. */
 export function findRowsOfPayments(
   words: AnchorKey,
-  asked: ReportContext,
+  context: ReportContext,
   { methods }: PaymentCounts,
 ): AnchorRows {
-  const rows = selectMarkedSales(words, asked);
+  const rows = selectMarkedSales(words, context);
   if (words['others'] !== undefined) {
-    const told = methods.flatMap(({ place, key, currency }) =>
+    const listed = methods.flatMap(({ place, key, currency }) =>
       place === null || currency !== words['currency'] ? [] : [key],
     );
-    return { dataset: 'orders', ...selectOtherSales({ field: 'paymentMethod', told }, rows) };
+    return { dataset: 'orders', ...selectOtherSales({ field: 'paymentMethod', listed }, rows) };
   }
   const oddity = oddities.find((one) => one === words['odd']);
   if (!oddity) return { dataset: 'orders', ...rows };

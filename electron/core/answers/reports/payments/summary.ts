@@ -25,7 +25,7 @@ import { getPart, type Part, parts } from './parts.ts';
 import type { Lines, Oddity, PaymentCounts, PaymentSums } from './query.ts';
 
 interface PaymentsContext {
-  readonly asked: ReportContext;
+  readonly context: ReportContext;
   readonly counts: PaymentCounts;
   readonly isComparable: boolean;
   readonly isPartly: boolean;
@@ -46,17 +46,17 @@ interface PaymentsContext {
 /** Headline, figures and tables of R5. */
 export function summarisePayments(
   counts: PaymentCounts,
-  asked: ReportContext,
+  context: ReportContext,
   sources: Sources,
 ): ReportBody {
   const { days, groups, answers } = counts;
-  const { known, missing, isComparable } = splitSales(sources, asked, days);
+  const { known, missing, isComparable } = splitSales(sources, context, days);
   const ids = description.filters.map(({ id }) => id);
   const rest = {
     uncategorised: [...counts.uncategorised],
-    options: readFilterOptions(ids, 'orders', answers, asked.categories),
+    options: readFilterOptions(ids, 'orders', answers, context.categories),
   };
-  const nothing = explainEmpty(groups, asked, { days, isKnown: known.length > 0 });
+  const nothing = explainEmpty(groups, context, { days, isKnown: known.length > 0 });
   if (!days || nothing) {
     const none = { value: null, said: [], behind: null };
     const empty = { rows: [], total: null };
@@ -66,35 +66,35 @@ export function summarisePayments(
       figures: { total: none, discount: none, fee: none, unexplained: none },
       tables: { steps: empty, methods: empty },
       pictures: { steps: nothing ?? [], methods: nothing ?? [] },
-      notes: days ? describeExcludedLines(groups, asked, { days, answers }) : [],
+      notes: days ? describeExcludedLines(groups, context, { days, answers }) : [],
     };
   }
   const isMany =
     new Set([...counts.now, ...counts.before].map(({ currency }) => currency)).size > 1;
   const name = (range: DayRange, currency: string | null, more: readonly Filter[]) =>
-    buildSalesDrillDown(asked, range, answers, [
+    buildSalesDrillDown(context, range, answers, [
       ...(isMany ? [buildCurrencyFilter(currency)] : []),
       ...more,
     ]);
-  const telling: PaymentsContext = {
-    asked,
+  const payments: PaymentsContext = {
+    context,
     counts,
     isComparable,
     isPartly: missing.length > 0,
     behind: (currency, more = [], range = days) => name(range, currency, more),
     mark: (currency, words, range = days) =>
-      buildSalesDrillDown(asked, range, answers, [], { currency, ...words }),
+      buildSalesDrillDown(context, range, answers, [], { currency, ...words }),
   };
   return {
     ...rest,
-    sentence: summariseHeadline(telling),
-    figures: describeFigures(telling),
-    tables: { steps: listSteps(telling), methods: listMethods(telling) },
+    sentence: summariseHeadline(payments),
+    figures: describeFigures(payments),
+    tables: { steps: listSteps(payments), methods: listMethods(payments) },
     pictures: { steps: [], methods: [] },
     notes: [
       message('report.payments.stepsAre', { way: counts.way ?? 'none' }),
-      ...describeExcludedLines(groups, asked, { days, answers }),
-      ...describeNotes(telling),
+      ...describeExcludedLines(groups, context, { days, answers }),
+      ...describeNotes(payments),
     ],
   };
 }
@@ -124,10 +124,10 @@ function hasAmount(field: string, below: number): Filter {
 /** The rows behind a component. */
 function behindPart(
   part: Part,
-  telling: PaymentsContext,
+  payments: PaymentsContext,
   currency: string | null,
 ): DrillDownRows | null {
-  const { counts, behind } = telling;
+  const { counts, behind } = payments;
   switch (part) {
     case 'discount':
       return behind(currency, [hasAmount('totalDiscountAmount', counts.below.discount)]);
@@ -135,22 +135,22 @@ function behindPart(
     case 'feeBeside':
       return behind(currency, [hasAmount('serviceFee', counts.below.fee)]);
     case 'unexplained': {
-      const { count } = getUnexplained(telling, currency);
-      return count > 0 ? telling.mark(currency, { odd: 'isunexplained' }) : null;
+      const { count } = getUnexplained(payments, currency);
+      return count > 0 ? payments.mark(currency, { odd: 'isunexplained' }) : null;
     }
     default:
       return behind(currency);
   }
 }
 
-function summariseHeadline(telling: PaymentsContext): MessageRef[] {
-  const { counts } = telling;
+function summariseHeadline(payments: PaymentsContext): MessageRef[] {
+  const { counts } = payments;
   const sold = counts.now.filter(({ lines }) => lines > 0);
   if (sold.length === 0) return [message('report.payments.none')];
   return sold.slice(0, 3).flatMap((sums) => {
     const { total, gross, discount, currency } = sums;
     const share = getShare(discount, gross);
-    const { count } = getUnexplained(telling, currency);
+    const { count } = getUnexplained(payments, currency);
     return [
       message('report.payments.is', { amount: { kind: 'money', value: total } }),
       ...(share === null || share === 0
@@ -173,8 +173,8 @@ function summariseHeadline(telling: PaymentsContext): MessageRef[] {
   });
 }
 
-function describeFigures(telling: PaymentsContext): ReportBody['figures'] {
-  const { asked, counts, isComparable, isPartly } = telling;
+function describeFigures(payments: PaymentsContext): ReportBody['figures'] {
+  const { context, counts, isComparable, isPartly } = payments;
   const { now, way } = counts;
   const find = (currency: string | null) => counts.before.find((one) => one.currency === currency);
   const describePart = (part: Part, toValue = (value: Money | null) => value) => {
@@ -183,10 +183,10 @@ function describeFigures(telling: PaymentsContext): ReportBody['figures'] {
       const earlier = before ? getPart(part, before, way) : null;
       return {
         value: toValue(toKnown(getPart(part, sums, way), sums, sums.lines)),
-        ...(asked.compared
+        ...(context.compared
           ? { before: isComparable ? toValue(toKnown(earlier, sums, before?.lines ?? 0)) : null }
           : {}),
-        behind: behindPart(part, telling, sums.currency),
+        behind: behindPart(part, payments, sums.currency),
       };
     });
     return {
@@ -200,11 +200,11 @@ function describeFigures(telling: PaymentsContext): ReportBody['figures'] {
     isComparable && only ? toKnown(before?.total ?? null, only, before?.lines ?? 0) : null;
   const differs =
     only?.total && others.length === 0
-      ? describeChange(toNumber(only.total), earlier && toNumber(earlier), asked, 'money')
+      ? describeChange(toNumber(only.total), earlier && toNumber(earlier), context, 'money')
       : [];
   const positive = (value: Money | null) => value && combineMoney(value.currency, [], [value]);
   const unexplained = now.reduce(
-    (sum, { currency }) => sum + getUnexplained(telling, currency).count,
+    (sum, { currency }) => sum + getUnexplained(payments, currency).count,
     0,
   );
   return {
@@ -212,7 +212,7 @@ function describeFigures(telling: PaymentsContext): ReportBody['figures'] {
       ...describePart('total'),
       said: [
         ...(isPartly ? [message('reports.note.partly')] : differs),
-        ...describeOpenSales(counts.groups, asked).amounts,
+        ...describeOpenSales(counts.groups, context).amounts,
       ],
     },
     discount: { ...describePart('discount', positive), said: [] },
@@ -228,20 +228,20 @@ function describeFigures(telling: PaymentsContext): ReportBody['figures'] {
 }
 
 /** Steps from the price to the total, one currency after the other. */
-function listSteps(telling: PaymentsContext): ReportTable {
-  const { asked, counts, isComparable } = telling;
-  const own = listOwnParts(telling);
+function listSteps(payments: PaymentsContext): ReportTable {
+  const { context, counts, isComparable } = payments;
+  const own = listOwnParts(payments);
   const rows = counts.now.flatMap((sums) =>
     own.map((part): ReportRow => {
       const { currency, lines } = sums;
       const before = counts.before.find((one) => one.currency === currency);
       const amount = toKnown(getPart(part, sums, counts.way), sums, lines);
       const earlier =
-        asked.compared && isComparable
+        context.compared && isComparable
           ? toKnown(before ? getPart(part, before, counts.way) : null, sums, before?.lines ?? 0)
           : null;
-      const count = part === 'unexplained' ? getUnexplained(telling, currency).count : lines;
-      const behind = behindPart(part, telling, currency);
+      const count = part === 'unexplained' ? getUnexplained(payments, currency).count : lines;
+      const behind = behindPart(part, payments, currency);
       const isSome = !['discount', 'fee', 'feeBeside'].includes(part);
       return {
         cells: [
@@ -268,8 +268,8 @@ function describeAmountChange(
   return part === 'discount' ? getChange(turn(amount), turn(before)) : getChange(amount, before);
 }
 
-function listMethods(telling: PaymentsContext): ReportTable {
-  const { asked, counts, isComparable, behind, mark } = telling;
+function listMethods(payments: PaymentsContext): ReportTable {
+  const { context, counts, isComparable, behind, mark } = payments;
   const toCells = (
     one: PaymentSums,
     { before, all, orders }: Record<'before' | 'all', Money | null> & { orders: number | null },
@@ -290,13 +290,13 @@ function listMethods(telling: PaymentsContext): ReportTable {
         ? mark(one.currency, { others: 'methods' }, range)
         : behind(one.currency, [own], range);
     const now = one.lines > 0 ? find() : null;
-    const earlier = asked.compared && isComparable ? find(asked.compared) : null;
-    const before = asked.compared && isComparable ? toKnown(one.before, one, 0) : null;
+    const earlier = context.compared && isComparable ? find(context.compared) : null;
+    const before = context.compared && isComparable ? toKnown(one.before, one, 0) : null;
     return {
       cells: [
         one.place === null
           ? { others: one.count }
-          : nameValue(asked.categories, 'paymentMethod', one.key),
+          : nameValue(context.categories, 'paymentMethod', one.key),
         ...toCells(one, { before, all: all?.total ?? null, orders: one.orders }),
       ],
       behind: {
@@ -308,7 +308,7 @@ function listMethods(telling: PaymentsContext): ReportTable {
   const [total = null, ...moreTotals] = counts.now.map((one) => {
     const before = counts.before.find(({ currency }) => currency === one.currency);
     const earlier = toKnown(before?.total ?? null, one, before?.lines ?? 0);
-    const compared = asked.compared && isComparable ? earlier : null;
+    const compared = context.compared && isComparable ? earlier : null;
     // An order paid in two ways is counted in both rows.
     return [null, ...toCells(one, { before: compared, all: one.total, orders: null })];
   });
@@ -316,8 +316,8 @@ function listMethods(telling: PaymentsContext): ReportTable {
 }
 
 /** Notes on odd lines, each with its rows. */
-function describeNotes(telling: PaymentsContext): ReportBody['notes'] {
-  const { counts, mark } = telling;
+function describeNotes(payments: PaymentsContext): ReportBody['notes'] {
+  const { counts, mark } = payments;
   const summarise = (key: string, odd: Oddity, found: readonly Lines[]) =>
     found.map(({ count, currency }) => ({
       ...message(key, { lines: count }),

@@ -42,12 +42,13 @@ export function toLackingRows(
     dates,
     lacks,
   }: { readonly id: DatasetId; readonly dates: string; readonly lacks: MissingCounts },
-  asked: ReportContext,
+  context: ReportContext,
   sources: Sources,
 ): LackingRows {
   const source = sources[nameBefore(id)];
   const isAll =
-    asked.compared && splitKnownDays(source, asked.compared, asked.today).missing.length === 0;
+    context.compared &&
+    splitKnownDays(source, context.compared, context.today).missing.length === 0;
   return { id, dates, lacks, before: isAll && source?.isEmpty === false ? lacks.before : null };
 }
 
@@ -66,7 +67,10 @@ function listLacks(found: readonly LackingRows[]): SummarisedMissing[] {
 }
 
 /** Summarises missing values: how many rows, the change, the most frequent, new ones, and what to fix first. */
-export function describeMissing(found: readonly LackingRows[], asked: ReportContext): MessageRef[] {
+export function describeMissing(
+  found: readonly LackingRows[],
+  context: ReportContext,
+): MessageRef[] {
   const rows = addUp(found.flatMap(({ lacks }) => lacks.any));
   const all = addUp(found.flatMap(({ lacks }) => lacks.all));
   if (all === 0) return [];
@@ -76,7 +80,7 @@ export function describeMissing(found: readonly LackingRows[], asked: ReportCont
   const fresh = lacks.filter(({ before }) => before === 0);
   return [
     message('report.quality.lacks', { rows, all, share: { kind: 'share', value: rows / all } }),
-    ...describeChange(rows, countBefore(found), asked),
+    ...describeChange(rows, countBefore(found), context),
     message('report.quality.mostLacks', {
       lack: { kind: 'term', value: most.lack },
       rows: most.rows,
@@ -98,7 +102,7 @@ export function describeMissing(found: readonly LackingRows[], asked: ReportCont
 
 export function describeMissingFigures(
   found: readonly LackingRows[],
-  asked: ReportContext,
+  context: ReportContext,
 ): Pick<ReportBody['figures'], string> {
   const any = found.flatMap(({ lacks }) => lacks.any);
   const all = addUp(found.flatMap(({ lacks }) => lacks.all));
@@ -106,18 +110,18 @@ export function describeMissingFigures(
   const [only] = found;
   const rows = {
     value: found.length === 0 ? null : addUp(any),
-    ...(asked.compared ? { before } : {}),
+    ...(context.compared ? { before } : {}),
     said: [
       message('report.quality.ofRows', {
         rows: all,
         share: { kind: 'share', value: all === 0 ? 0 : addUp(any) / all },
       }),
     ],
-    behind: only && found.length === 1 && addUp(any) > 0 ? markLacks(only, asked, {}) : null,
+    behind: only && found.length === 1 && addUp(any) > 0 ? markLacks(only, context, {}) : null,
   };
   const [first, ...more] = describeWorth(
     found.find(({ id }) => id === 'orders'),
-    asked,
+    context,
   );
   return {
     gaps: rows,
@@ -126,37 +130,37 @@ export function describeMissingFigures(
       said: [message('report.quality.worthIs')],
       ...(more.length > 0 ? { more } : {}),
     },
-    tickets: describeHeads('orders', found, asked),
-    people: describeHeads('bookings', found, asked),
+    tickets: describeHeads('orders', found, context),
+    people: describeHeads('bookings', found, context),
   };
 }
 
 /** One total per currency of the orders; zero if none are incomplete. */
-function describeWorth(orders: LackingRows | undefined, asked: ReportContext) {
+function describeWorth(orders: LackingRows | undefined, context: ReportContext) {
   if (!orders) return [];
   const { all, any } = orders.lacks;
   return all.map(({ currency }) => {
     const own = any.find((one) => one.currency === currency);
     return {
       value: own?.worth ?? { amount: '0', currency },
-      behind: own ? markLacks(orders, asked, { currency }) : null,
+      behind: own ? markLacks(orders, context, { currency }) : null,
     };
   });
 }
 
-function describeHeads(id: DatasetId, found: readonly LackingRows[], asked: ReportContext) {
+function describeHeads(id: DatasetId, found: readonly LackingRows[], context: ReportContext) {
   const one = found.find((own) => own.id === id);
   const any = one?.lacks.any ?? [];
   return {
     value: one ? any.reduce((sum, { heads }) => sum + (heads ?? 0), 0) : null,
     said: [message('report.quality.headsIn', { dataset: id, rows: addUp(any) })],
-    behind: one && any.length > 0 ? markLacks(one, asked, {}) : null,
+    behind: one && any.length > 0 ? markLacks(one, context, {}) : null,
   };
 }
 
 export function describeMissingTables(
   found: readonly LackingRows[],
-  asked: ReportContext,
+  context: ReportContext,
   sources: Sources,
 ): Pick<ReportBody['tables'], string> {
   return {
@@ -172,13 +176,16 @@ export function describeMissingTables(
           nameToDo(lack),
         ],
         behind: {
-          rows: markLacks(one, asked, { gap: lack, ...(one.id === 'orders' ? { currency } : {}) }),
+          rows: markLacks(one, context, {
+            gap: lack,
+            ...(one.id === 'orders' ? { currency } : {}),
+          }),
         },
       })),
       total: null,
     },
     gapDays: {
-      rows: listSteps(asked.period, pickStep(asked, asked.period)).map((step): ReportRow => {
+      rows: listSteps(context.period, pickStep(context, context.period)).map((step): ReportRow => {
         const days = listDays([step]);
         const counts = lackDatasets.map((id) => {
           const one = found.find((own) => own.id === id);
@@ -187,7 +194,7 @@ export function describeMissingTables(
           return { one, rows: days.reduce((sum, day) => sum + (one.lacks.days.get(day) ?? 0), 0) };
         });
         const behind = counts.flatMap(({ one, rows }): [string, DrillDownRows][] =>
-          one && rows ? [[`gapsOf${one.id}`, markLacks(one, asked, { ...step })]] : [],
+          one && rows ? [[`gapsOf${one.id}`, markLacks(one, context, { ...step })]] : [],
         );
         // No single screen shows the rows of a bar with several datasets.
         const [only] = behind;

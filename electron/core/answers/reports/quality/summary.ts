@@ -25,22 +25,27 @@ interface Looked extends DatasetQuality {
 /** Headline, figures and tables of R12. */
 export function summariseQuality(
   found: readonly DatasetQuality[],
-  asked: ReportContext,
+  context: ReportContext,
   sources: Sources,
 ): ReportBody {
   const looked = found.map((one): Looked => {
     const source = sources[one.dataset.id];
     const isAll = one.dataset.axis?.ends === 'open';
-    const { known } = splitKnownDays(source, asked.period, asked.today, isAll ? 'all' : 'begun');
+    const { known } = splitKnownDays(
+      source,
+      context.period,
+      context.today,
+      isAll ? 'all' : 'begun',
+    );
     const isUndated = source?.days.length === 0;
     return { ...one, isKnown: isUndated ? source?.isEmpty === false : known.length > 0 };
   });
   const known = looked.filter(({ isKnown }) => isKnown);
   const missingChecks = known.flatMap(({ dataset, lacks }) => {
     const dates = dataset.axis?.field;
-    return lacks && dates ? toLackingRows({ id: dataset.id, dates, lacks }, asked, sources) : [];
+    return lacks && dates ? toLackingRows({ id: dataset.id, dates, lacks }, context, sources) : [];
   });
-  const lacks = describeMissing(missingChecks, asked);
+  const lacks = describeMissing(missingChecks, context);
   const count = (pick: (one: Looked) => number) =>
     known.length === 0 ? null : sum(known.map(pick));
   const inFields = (n: number): MessageRef[] => [message('report.quality.inFields', { fields: n })];
@@ -49,7 +54,7 @@ export function summariseQuality(
   return {
     sentence: [...lacks, ...describeWorst(known, lacks.length > 0)],
     figures: {
-      ...describeMissingFigures(missingChecks, asked),
+      ...describeMissingFigures(missingChecks, context),
       invalid: { value: count(countInvalid), said: inFields(invalidFields.length), behind: null },
       unknownFields: {
         value: count(({ unknown }) => unknown.length),
@@ -68,16 +73,16 @@ export function summariseQuality(
       },
     },
     tables: {
-      ...describeMissingTables(missingChecks, asked, sources),
-      datasets: { rows: looked.map((one) => tellDataset(one, asked)), total: null },
-      fields: { rows: looked.flatMap((one) => describeFields(one, asked)), total: null },
+      ...describeMissingTables(missingChecks, context, sources),
+      datasets: { rows: looked.map((one) => tellDataset(one, context)), total: null },
+      fields: { rows: looked.flatMap((one) => describeFields(one, context)), total: null },
       unknown: {
         rows: known.flatMap(({ dataset, unknown }) =>
           unknown.map(({ name, rows }) => ({ cells: [dataset.id, name, rows], behind: {} })),
         ),
         total: null,
       },
-      late: describeLate(looked, asked),
+      late: describeLate(looked, context),
     },
     pictures: {
       gaps: noData,
@@ -129,14 +134,14 @@ function describeWorst(known: readonly Looked[], isMore: boolean): MessageRef[] 
   ];
 }
 
-function tellDataset(one: Looked, asked: ReportContext): ReportRow {
+function tellDataset(one: Looked, context: ReportContext): ReportRow {
   const { dataset, rows, fields, unknown, duplicates, late, isKnown } = one;
   if (!isKnown) {
     return { cells: [dataset.id, null, null, null, null, null, null, null], behind: {} };
   }
   const changed = late && countLate(late);
-  const all = findRows(one, asked, []);
-  const changedRows = changed ? markRows(one, asked, { late: 'all' }) : null;
+  const all = findRows(one, context, []);
+  const changedRows = changed ? markRows(one, context, { late: 'all' }) : null;
   return {
     cells: [
       dataset.id,
@@ -156,7 +161,7 @@ function tellDataset(one: Looked, asked: ReportContext): ReportRow {
 }
 
 /** The fields of a dataset, least complete first. */
-function describeFields(one: Looked, asked: ReportContext): ReportRow[] {
+function describeFields(one: Looked, context: ReportContext): ReportRow[] {
   const { rows, isKnown } = one;
   const lacks = ({ empty, invalid }: FieldQuality): number => empty + invalid;
   return one.fields
@@ -169,10 +174,10 @@ function describeFields(one: Looked, asked: ReportContext): ReportRow[] {
       // A masked column can't be filtered, since filters could reveal personal data.
       const missing =
         empty > 0 && !personal
-          ? findRows(one, asked, [{ kind: 'empty', field: name, empty: true }])
+          ? findRows(one, context, [{ kind: 'empty', field: name, empty: true }])
           : null;
       const invalidValues =
-        invalid > 0 && !personal ? markRows(one, asked, { invalid: name }) : null;
+        invalid > 0 && !personal ? markRows(one, context, { invalid: name }) : null;
       return {
         cells: [...start, empty, empty / rows, invalid, invalid / rows],
         behind: {
@@ -183,10 +188,10 @@ function describeFields(one: Looked, asked: ReportContext): ReportRow[] {
     });
 }
 
-function describeLate(looked: readonly Looked[], asked: ReportContext): ReportTable {
+function describeLate(looked: readonly Looked[], context: ReportContext): ReportTable {
   const rows = looked.flatMap((one) =>
     (one.isKnown ? (one.late ?? []) : []).map((own): ReportRow => {
-      const behind = markRows(one, asked, { late: 'some', least: String(own.from) });
+      const behind = markRows(one, context, { late: 'some', least: String(own.from) });
       return {
         cells: [one.dataset.id, writeDays(own.from), own.rows, own.rows / one.rows],
         behind: behind ? { late: behind } : {},
@@ -230,10 +235,10 @@ function findRows(one: Looked, { period }: ReportContext, filters: Filter[]): Dr
 /** Rows that an anchor selects, if a screen can show rows of the dataset. */
 function markRows(
   one: Looked,
-  asked: ReportContext,
+  context: ReportContext,
   words: Readonly<Record<string, string>>,
 ): DrillDownRows | null {
-  const rows = findRows(one, asked, []);
+  const rows = findRows(one, context, []);
   return rows && { ...rows, mark: { of: { dataset: one.dataset.id, ...words } } };
 }
 

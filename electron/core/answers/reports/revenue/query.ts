@@ -83,13 +83,13 @@ export const getPart = ({ choices }: ReportContext): RowField =>
 
 const filters = description.filters.map(({ id }) => id);
 
-export function queryRevenue(asked: ReportContext): ReportQuery<RevenueCounts> {
-  const days = clipDays(asked.period, getSalesReach(asked, asked.today));
-  const date = getSalesDate(asked);
-  const all = days ? [days, ...(asked.compared ? [asked.compared] : [])] : [];
+export function queryRevenue(context: ReportContext): ReportQuery<RevenueCounts> {
+  const days = clipDays(context.period, getSalesReach(context, context.today));
+  const date = getSalesDate(context);
+  const all = days ? [days, ...(context.compared ? [context.compared] : [])] : [];
   const source = { dataset: 'orders', dates: date, days: all } as const;
   const condition = buildDayRangeSql(`"${date}"`, days ? [days] : []);
-  const tables = `WITH ${writeTables(asked, days, date)}`;
+  const tables = `WITH ${writeTables(context, days, date)}`;
   const sums = `sum(amount) FILTER (isNow), sum(amount) FILTER (NOT isNow),
     coalesce(sum(tickets) FILTER (isNow), 0)::BIGINT,
     coalesce(sum(tickets) FILTER (NOT isNow), 0)::BIGINT,
@@ -97,14 +97,14 @@ export function queryRevenue(asked: ReportContext): ReportQuery<RevenueCounts> {
     coalesce(sum(lines) FILTER (NOT isNow), 0)::BIGINT`;
   return {
     sources: { orders: source },
-    lists: listChosen(asked),
+    lists: listChosen(context),
     parts: {
       cube: makeCube({
         ...salesCube,
         days: [date],
         fields: [...salesCube.fields, 'salesPoint'],
       }),
-      ...makeOrderParts(asked, getPart(asked).field),
+      ...makeOrderParts(context, getPart(context).field),
     },
     statements: {
       sums: `${tables} SELECT * FROM (
@@ -115,10 +115,10 @@ export function queryRevenue(asked: ReportContext): ReportQuery<RevenueCounts> {
           UNION ALL SELECT ${noPart}, currency, ${sums}, 'currency', NULL
             FROM cells GROUP BY currency)
         ORDER BY currency, step, place NULLS LAST`,
-      orders: `${tables}, ${selectRankedOrders(asked, getPart(asked).field, days)}`,
-      known: `SELECT ${toShownText(getPart(asked).field)} AS key FROM cube
+      orders: `${tables}, ${selectRankedOrders(context, getPart(context).field, days)}`,
+      known: `SELECT ${toShownText(getPart(context).field)} AS key FROM cube
         GROUP BY key ORDER BY ${rowsOfCube} DESC, key LIMIT 50`,
-      ...(days ? buildCategoryQueries(asked, days) : {}),
+      ...(days ? buildCategoryQueries(context, days) : {}),
       uncategorised: selectUncategorised(
         'cube',
         { ...source, days: days ? [days] : [] },
@@ -142,21 +142,23 @@ export function queryRevenue(asked: ReportContext): ReportQuery<RevenueCounts> {
  * Common tables: `own` has the cube's cells in both periods with their step, aligned to the period; `cells` has their
  * sums.
  */
-function writeTables(asked: ReportContext, days: DayRange | null, date: string): string {
-  const { field, name } = getPart(asked);
+function writeTables(context: ReportContext, days: DayRange | null, date: string): string {
+  const { field, name } = getPart(context);
   const select = (range: DayRange | null, isNow: boolean, later: number): string => {
     const day = later === 0 ? `"${date}"` : addDaysTo(`"${date}"`, later);
-    const step = days ? toStepDay(day, days, pickStep(asked, days)) : 'NULL::DATE';
+    const step = days ? toStepDay(day, days, pickStep(context, days)) : 'NULL::DATE';
     return `SELECT ${toShownText(field)} AS key, ${name ? `"${name}"` : 'NULL::VARCHAR'} AS name,
         ${currencyText} AS currency, "totalAmount" AS amount, "quantity" AS tickets, lines,
         ${isNow} AS isNow, ${step} AS step
       FROM cube WHERE ${buildDayRangeSql(`"${date}"`, range ? [range] : [])}
-        AND ${buildFilterSql(asked, 'orders')}`;
+        AND ${buildFilterSql(context, 'orders')}`;
   };
   const shift =
-    days && asked.compared ? countDays({ first: asked.compared.first, last: days.first }) - 1 : 0;
+    days && context.compared
+      ? countDays({ first: context.compared.first, last: days.first }) - 1
+      : 0;
   return `own AS (${select(days, true, 0)}
-      ${asked.compared ? `UNION ALL ${select(asked.compared, false, shift)}` : ''}),
+      ${context.compared ? `UNION ALL ${select(context.compared, false, shift)}` : ''}),
     cells AS MATERIALIZED (SELECT key, currency, step, isNow, any_value(name) AS name,
         sum(amount) AS amount, sum(tickets) AS tickets, sum(lines) AS lines
       FROM own GROUP BY key, currency, step, isNow),

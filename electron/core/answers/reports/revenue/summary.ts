@@ -25,19 +25,19 @@ import { listDays, listParts, type RevenueContext, writePart } from './tables.ts
 /** Headline, figures and tables of R4. */
 export function summariseRevenue(
   counts: RevenueCounts,
-  asked: ReportContext,
+  context: ReportContext,
   sources: Sources,
 ): ReportBody {
   const { days, groups, answers } = counts;
-  const { known, missing, isComparable } = splitSales(sources, asked, days);
+  const { known, missing, isComparable } = splitSales(sources, context, days);
   const options = readFilterOptions(
     description.filters.map(({ id }) => id),
     'orders',
     answers,
-    asked.categories,
+    context.categories,
   );
   const rest = { uncategorised: [...counts.uncategorised], options };
-  const nothing = explainEmpty(groups, asked, { days, isKnown: known.length > 0 });
+  const nothing = explainEmpty(groups, context, { days, isKnown: known.length > 0 });
   if (!days || nothing) {
     const none = { value: null, said: [], behind: null };
     const empty = { rows: [], total: null };
@@ -47,43 +47,43 @@ export function summariseRevenue(
       figures: { revenue: none, tickets: none, orders: none, perOrder: none },
       tables: { parts: empty, days: empty },
       pictures: { days: nothing ?? [] },
-      notes: days ? describeExcludedLines(groups, asked, { days, answers }) : [],
+      notes: days ? describeExcludedLines(groups, context, { days, answers }) : [],
     };
   }
   // Values with a part of the bars have the same colour in the table.
   const keys = counts.steps.filter(({ place }) => place !== null).map(({ key }) => key);
   const isMany = counts.currencies.length > 1;
-  const telling: RevenueContext = {
-    asked,
+  const revenue: RevenueContext = {
+    context,
     counts,
     days,
     known: new Set(known),
     isComparable,
-    behind: (range, more, words) => buildSalesDrillDown(asked, range, answers, more, words),
+    behind: (range, more, words) => buildSalesDrillDown(context, range, answers, more, words),
     ofCurrency: (currency) => (isMany ? [buildCurrencyFilter(currency)] : []),
     tones: chooseTones(
       [...new Set(keys)],
       counts.known,
-      asked.categories,
-      getPart(asked).categorised,
+      context.categories,
+      getPart(context).categorised,
     ),
   };
   return {
     ...rest,
-    sentence: summariseHeadline(telling),
-    figures: describeFigures(telling, missing.length > 0),
-    tables: { parts: listParts(telling), days: listDays(telling) },
+    sentence: summariseHeadline(revenue),
+    figures: describeFigures(revenue, missing.length > 0),
+    tables: { parts: listParts(revenue), days: listDays(revenue) },
     pictures: { days: [] },
-    notes: describeExcludedLines(groups, asked, { days, answers }),
+    notes: describeExcludedLines(groups, context, { days, answers }),
   };
 }
 
 const getBasis = ({ choices }: ReportContext): string => choices['basis'] ?? 'sale';
 
 /** The revenue of each currency, and its largest part. */
-function summariseHeadline(telling: RevenueContext): MessageRef[] {
-  const { asked, counts } = telling;
-  const basis = getBasis(asked);
+function summariseHeadline(revenue: RevenueContext): MessageRef[] {
+  const { context, counts } = revenue;
+  const basis = getBasis(context);
   const sold = counts.currencies.filter(({ amount, lines }) => amount !== null && lines > 0);
   if (sold.length === 0) return [message('report.revenue.none', { basis })];
   return sold.slice(0, 3).flatMap((sums) => {
@@ -97,16 +97,16 @@ function summariseHeadline(telling: RevenueContext): MessageRef[] {
         group.group === 'uncategorised' &&
         group.currency === currency &&
         group.amount &&
-        asked.filters['group']?.includes('uncategorised') !== false
+        context.filters['group']?.includes('uncategorised') !== false
           ? [message('report.revenue.open', { amount: { kind: 'money', value: group.amount } })]
           : [],
       ),
-      ...describeAmountChange(telling, sums),
+      ...describeAmountChange(revenue, sums),
       ...(most && share !== null
         ? [
             message('report.revenue.most', {
               share: { kind: 'share', value: share },
-              part: { kind: 'text', value: writePart(telling, most, most.count) },
+              part: { kind: 'text', value: writePart(revenue, most, most.count) },
             }),
           ]
         : []),
@@ -115,24 +115,24 @@ function summariseHeadline(telling: RevenueContext): MessageRef[] {
 }
 
 function describeAmountChange(
-  { asked, isComparable }: RevenueContext,
+  { context, isComparable }: RevenueContext,
   { amount, before, currency, linesBefore }: Sums,
 ): MessageRef[] {
   const compared = isComparable
     ? toComparableAmount(toKnown(before, { currency }, linesBefore))
     : null;
-  return describeChange(toComparableAmount(amount), compared, asked, 'money');
+  return describeChange(toComparableAmount(amount), compared, context, 'money');
 }
 
 const toComparableAmount = (amount: Money | null): number | null =>
   amount ? toNumber(amount) : null;
 
-function describeFigures(telling: RevenueContext, isPartly: boolean): ReportBody['figures'] {
-  const { asked, counts, days, behind, isComparable, ofCurrency } = telling;
+function describeFigures(revenue: RevenueContext, isPartly: boolean): ReportBody['figures'] {
+  const { context, counts, days, behind, isComparable, ofCurrency } = revenue;
   const { all, currencies } = counts;
   const sums = currencies.filter(({ lines }) => lines > 0);
   const compared = <T>(before: T) =>
-    asked.compared ? { before: isComparable ? before : null } : {};
+    context.compared ? { before: isComparable ? before : null } : {};
   const rows = (of: Sums) => behind(days, ofCurrency(of.currency));
   const ofEach = (summarise: (of: Sums) => { value: ReportCell; before?: ReportCell }) => {
     const [first, ...more] = sums.map((one) => ({ ...summarise(one), behind: rows(one) }));
@@ -144,9 +144,9 @@ function describeFigures(telling: RevenueContext, isPartly: boolean): ReportBody
   const partly = isPartly ? [message('reports.note.partly')] : [];
   // Only the revenue says that it can't be compared.
   const changes = (value: number, before: number) =>
-    isPartly ? partly : isComparable ? describeChange(value, before, asked) : [];
-  const without = describeUncategorised(telling);
-  const open = describeOpenSales(counts.groups, asked);
+    isPartly ? partly : isComparable ? describeChange(value, before, context) : [];
+  const without = describeUncategorised(revenue);
+  const open = describeOpenSales(counts.groups, context);
   const [only, ...others] = sums;
   return {
     revenue: {
@@ -158,7 +158,7 @@ function describeFigures(telling: RevenueContext, isPartly: boolean): ReportBody
         ...(isPartly
           ? partly
           : only && others.length === 0
-            ? describeAmountChange(telling, only)
+            ? describeAmountChange(revenue, only)
             : []),
         ...open.amounts,
         ...without,
@@ -187,8 +187,8 @@ function describeFigures(telling: RevenueContext, isPartly: boolean): ReportBody
 }
 
 /** Uncategorised or reserved amounts beside the total that excludes them. */
-function describeUncategorised({ asked, counts }: RevenueContext): MessageRef[] {
-  const counted = asked.filters['group'];
+function describeUncategorised({ context, counts }: RevenueContext): MessageRef[] {
+  const counted = context.filters['group'];
   return counts.groups
     .filter(({ group }) => group === 'uncategorised' && counted?.includes(group) === false)
     .flatMap(({ group, amount }) =>

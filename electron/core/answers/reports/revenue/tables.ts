@@ -19,7 +19,7 @@ import { getPart, type RevenueCounts, type StepSums, type Sums } from './query.t
 
 /** Everything that the tables of R4 need. */
 export interface RevenueContext {
-  readonly asked: ReportContext;
+  readonly context: ReportContext;
   readonly counts: RevenueCounts;
   readonly days: DayRange;
   /** Days that are downloaded. */
@@ -36,10 +36,10 @@ export interface RevenueContext {
 }
 
 /** Parts of each currency, largest first, with their share and their earlier amount. */
-export function listParts(telling: RevenueContext): ReportTable {
-  const { asked, counts, days, isComparable, tones } = telling;
+export function listParts(revenue: RevenueContext): ReportTable {
+  const { context, counts, days, isComparable, tones } = revenue;
   const { parts, currencies } = counts;
-  const compare = (before: ReportCell) => (asked.compared && isComparable ? before : null);
+  const compare = (before: ReportCell) => (context.compared && isComparable ? before : null);
   const toCells = (one: Sums, part: ReportCell, share: number | null): ReportCell[] => {
     const before = toKnown(one.before, one, one.linesBefore);
     return [
@@ -57,11 +57,11 @@ export function listParts(telling: RevenueContext): ReportTable {
     parts
       .filter(({ currency }) => currency === all.currency)
       .map((one): ReportRow => {
-        const name = (range: DayRange) => nameParts(telling, one, 'parts', range);
+        const name = (range: DayRange) => nameParts(revenue, one, 'parts', range);
         const now = name(days);
-        const before = asked.compared && isComparable ? name(asked.compared) : null;
+        const before = context.compared && isComparable ? name(context.compared) : null;
         return {
-          cells: toCells(one, writePart(telling, one, one.count), getShare(one.amount, all.amount)),
+          cells: toCells(one, writePart(revenue, one, one.count), getShare(one.amount, all.amount)),
           behind: {
             revenue: now,
             tickets: now,
@@ -79,14 +79,14 @@ export function listParts(telling: RevenueContext): ReportTable {
 }
 
 /** Amount of each part by step; all steps have the same parts. */
-export function listDays(telling: RevenueContext): ReportTable {
-  const { asked, counts, days, known, isComparable, behind, ofCurrency, tones } = telling;
-  const steps = listSteps(days, pickStep(asked, days));
+export function listDays(revenue: RevenueContext): ReportTable {
+  const { context, counts, days, known, isComparable, behind, ofCurrency, tones } = revenue;
+  const steps = listSteps(days, pickStep(context, days));
   const found = new Map(
     counts.steps.map((one) => [JSON.stringify([one.currency, one.place, one.step]), one]),
   );
-  const back = asked.compared
-    ? countDays({ first: asked.compared.first, last: days.first }) - 1
+  const back = context.compared
+    ? countDays({ first: context.compared.first, last: days.first }) - 1
     : 0;
   const rows = counts.currencies.flatMap(({ currency }) => {
     const parts = listStackParts(counts, currency);
@@ -97,18 +97,18 @@ export function listDays(telling: RevenueContext): ReportTable {
       const before = { first: addDays(first, -back), last: addDays(last, -back) };
       return parts.map((part, at): ReportRow => {
         const one = found.get(JSON.stringify([currency, part.place, first]));
-        const name = (range: DayRange) => one && nameParts(telling, one, 'steps', range);
+        const name = (range: DayRange) => one && nameParts(revenue, one, 'steps', range);
         const bar = at === 0 ? behind({ first, last }, ofCurrency(currency)) : null;
         const rowsNow = isKnown ? name({ first, last }) : null;
-        const rowsBefore = asked.compared && isComparable ? name(before) : null;
+        const rowsBefore = context.compared && isComparable ? name(before) : null;
         const amount = one ? toKnown(one.amount, one, one.lines) : toKnown(null, { currency }, 0);
         const earlier = toKnown(one?.before ?? null, { currency }, one?.linesBefore ?? 0);
         return {
           cells: [
             `${first}/${last}`,
-            writePart(telling, part, count - parts.length + 1),
+            writePart(revenue, part, count - parts.length + 1),
             isKnown ? amount : null,
-            asked.compared && isComparable ? earlier : null,
+            context.compared && isComparable ? earlier : null,
             isKnown ? (one?.tickets ?? 0) : null,
           ],
           behind: {
@@ -145,34 +145,38 @@ function countKnown({ first, last }: DayRange, known: ReadonlySet<string>): numb
 }
 
 /** Name of a part; for the remaining ones, their number. */
-export function writePart({ asked }: RevenueContext, one: RankedPart, others: number): ReportCell {
+export function writePart(
+  { context }: RevenueContext,
+  one: RankedPart,
+  others: number,
+): ReportCell {
   if (one.place === null) return { others };
-  const { categorised } = getPart(asked);
-  return categorised ? nameValue(asked.categories, categorised, one.key) : (one.name ?? one.key);
+  const { categorised } = getPart(context);
+  return categorised ? nameValue(context.categories, categorised, one.key) : (one.name ?? one.key);
 }
 
 /** Lines of a part; the remaining parts exclude those listed in the same table. */
 function nameParts(
-  { asked, behind, ofCurrency }: RevenueContext,
+  { context, behind, ofCurrency }: RevenueContext,
   { place, key, currency }: RankedPart & Pick<Sums, 'currency'>,
   table: 'parts' | 'steps',
   days: DayRange,
 ): DrillDownRows {
   if (place === null) return behind(days, [], { others: table, currency });
-  const { field } = getPart(asked);
+  const { field } = getPart(context);
   return behind(days, [{ kind: 'oneOf', field, values: [key] }, ...ofCurrency(currency)]);
 }
 
 export function findRowsOfRevenue(
   words: AnchorKey,
-  asked: ReportContext,
+  context: ReportContext,
   { parts, steps }: RevenueCounts,
 ): AnchorRows {
-  const rows = selectMarkedSales(words, asked);
+  const rows = selectMarkedSales(words, context);
   if (words['others'] === undefined) return { dataset: 'orders', ...rows };
-  const told = (words['others'] === 'steps' ? steps : parts).flatMap(({ place, key, currency }) =>
-    place === null || currency !== words['currency'] ? [] : [key],
+  const listed = (words['others'] === 'steps' ? steps : parts).flatMap(
+    ({ place, key, currency }) => (place === null || currency !== words['currency'] ? [] : [key]),
   );
-  const { field } = getPart(asked);
-  return { dataset: 'orders', ...selectOtherSales({ field, told: [...new Set(told)] }, rows) };
+  const { field } = getPart(context);
+  return { dataset: 'orders', ...selectOtherSales({ field, listed: [...new Set(listed)] }, rows) };
 }

@@ -11,10 +11,10 @@ import { currencyText, getSalesDate } from './sales-lines.ts';
  * orders of each. Orders within one cell are only counted; the others are listed, to be counted once. More fields than
  * needed would only make that list longer.
  */
-export function makeOrderParts(asked: ReportContext, field: string): Record<string, ReportPart> {
-  const date = getSalesDate(asked);
+export function makeOrderParts(context: ReportContext, field: string): Record<string, ReportPart> {
+  const date = getSalesDate(context);
   const usual = ['salesChannel', 'status', 'isoCurrencySymbol'];
-  const fields = [...new Set([...usual, field, ...listFilterFields(asked, 'orders')])].sort();
+  const fields = [...new Set([...usual, field, ...listFilterFields(context, 'orders')])].sort();
   const columns = [...fields, '$invalidValues'].map((name) => `"${name}"`);
   const isSame = columns.map((name) => `orders.${name} IS NOT DISTINCT FROM ordercells.${name}`);
   const lines = `orders JOIN ordercells
@@ -39,13 +39,13 @@ export function makeOrderParts(asked: ReportContext, field: string): Record<stri
 
 /** SELECT of the filtered orders of some days, with some columns of `ordercells`. */
 export function selectOrders(
-  asked: ReportContext,
+  context: ReportContext,
   columns: string,
   days: Parameters<typeof buildDayRangeSql>[1],
   without: readonly string[] = [],
 ): string {
   return `SELECT ${columns}, number, n FROM ordercells JOIN ordersof USING (cell)
-    WHERE ${buildDayRangeSql(`"${getSalesDate(asked)}"`, days)} AND ${buildFilterSql(asked, 'orders', without)}`;
+    WHERE ${buildDayRangeSql(`"${getSalesDate(context)}"`, days)} AND ${buildFilterSql(context, 'orders', without)}`;
 }
 
 /** SQL of the number of distinct orders in `selectOrders`. */
@@ -59,19 +59,19 @@ export function countOrders(condition = 'true'): string {
  * count in the period and in the comparison.
  */
 export function selectRankedOrders(
-  asked: ReportContext,
+  context: ReportContext,
   field: string,
   days: ReportContext['compared'],
 ): string {
   const select = (range: ReportContext['compared'], isNow: boolean): string =>
     selectOrders(
-      asked,
+      context,
       `${toShownText(field)} AS key, ${currencyText} AS currency, ${isNow} AS isNow`,
       range ? [range] : [],
     );
   const counts = `${countOrders('isNow')}, ${countOrders('NOT isNow')}`;
   return `found AS MATERIALIZED (${select(days, true)}
-      ${asked.compared ? `UNION ALL ${select(asked.compared, false)}` : ''})
+      ${context.compared ? `UNION ALL ${select(context.compared, false)}` : ''})
     SELECT 'part', ${placeInTable} AS place, found.currency, ${counts}
       FROM found ${joinRanked('found')} GROUP BY place, found.currency
     UNION ALL SELECT 'currency', NULL, currency, ${counts} FROM found GROUP BY currency

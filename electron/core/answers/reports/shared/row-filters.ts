@@ -70,13 +70,13 @@ function toValue(filter: RowField | CategoryFilter): string {
 
 /** SQL predicate: a row passes all filters, except those in `without`. */
 export function buildFilterSql(
-  asked: ReportContext,
+  context: ReportContext,
   dataset: DatasetId,
   without: readonly string[] = [],
 ): string {
   const parts = listFilters(dataset)
     .filter(([id]) => !without.includes(id))
-    .map(([id, filter]) => buildChoiceSql(asked, id, toValue(filter)))
+    .map(([id, filter]) => buildChoiceSql(context, id, toValue(filter)))
     .filter((part) => part !== 'true');
   return parts.length === 0 ? 'true' : `(${parts.join(' AND ')})`;
 }

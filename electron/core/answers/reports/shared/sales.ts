@@ -44,16 +44,19 @@ export interface CategoryTotals {
 /**
  * Totals by category and currency from a cube of sales, and distinct orders. Applies all filters but the status filter.
  */
-export function buildCategoryQueries(asked: ReportContext, days: DayRange): Record<string, string> {
+export function buildCategoryQueries(
+  context: ReportContext,
+  days: DayRange,
+): Record<string, string> {
   const columns = `"category", ${currencyText} AS currency`;
   return {
     groups: `SELECT ${columns}, sum(lines)::INTEGER, sum("totalAmount"), sum(unknown)::INTEGER,
         sum(negative)::INTEGER, coalesce(sum("quantity"), 0)::BIGINT
-      FROM cube WHERE ${buildDayRangeSql(`"${getSalesDate(asked)}"`, [days])}
-        AND ${buildFilterSql(asked, 'orders', ['group'])}
+      FROM cube WHERE ${buildDayRangeSql(`"${getSalesDate(context)}"`, [days])}
+        AND ${buildFilterSql(context, 'orders', ['group'])}
       GROUP BY 1, 2 ORDER BY 1, 2`,
     ordersOfGroups: `SELECT "category", currency, ${countOrders()}
-      FROM (${selectOrders(asked, columns, [days], ['group'])}) GROUP BY 1, 2`,
+      FROM (${selectOrders(context, columns, [days], ['group'])}) GROUP BY 1, 2`,
   };
 }
 
@@ -93,10 +96,10 @@ export function readLinesOfGroups({ groups = [], ordersOfGroups = [] }: FilterAn
 const none: Money = { amount: '0', currency: null };
 
 /** Splits days into complete and missing ones, and tells whether the comparison is complete. */
-export function splitSales(sources: Sources, asked: ReportContext, days: DayRange | null) {
-  const which = asked.choices['basis'] === 'visit' ? 'all' : 'begun';
-  const split = (range: DayRange) => splitKnownDays(sources['orders'], range, asked.today, which);
-  const { compared } = asked;
+export function splitSales(sources: Sources, context: ReportContext, days: DayRange | null) {
+  const which = context.choices['basis'] === 'visit' ? 'all' : 'begun';
+  const split = (range: DayRange) => splitKnownDays(sources['orders'], range, context.today, which);
+  const { compared } = context;
   return {
     ...(days ? split(days) : { known: [], missing: [] }),
     isComparable: compared !== null && split(compared).missing.length === 0,
@@ -106,9 +109,9 @@ export function splitSales(sources: Sources, asked: ReportContext, days: DayRang
 /** Notes on uncategorised lines, beside the totals that include them. */
 export function describeOpenSales(
   groups: readonly CategoryTotals[],
-  asked: ReportContext,
+  context: ReportContext,
 ): Record<'amounts' | 'tickets' | 'orders', MessageRef[]> {
-  const open = groups.filter((one) => one.group === 'uncategorised' && isCounted(one, asked));
+  const open = groups.filter((one) => one.group === 'uncategorised' && isCounted(one, context));
   const lines = open.reduce((sum, one) => sum + one.lines, 0);
   const summarise = (pick: (one: CategoryTotals) => number) =>
     lines === 0
@@ -152,10 +155,10 @@ export function explainEmpty(
 /** Notes on each excluded category with its rows, then on lines without an amount. */
 export function describeExcludedLines(
   groups: readonly CategoryTotals[],
-  asked: ReportContext,
+  context: ReportContext,
   { days, answers }: { readonly days: DayRange; readonly answers: FilterAnswers },
 ): ReportBody['notes'] {
-  const counted = groups.filter((one) => isCounted(one, asked));
+  const counted = groups.filter((one) => isCounted(one, context));
   const unknown = counted.reduce((sum, one) => sum + one.unknown, 0);
   const negative = counted.reduce((sum, one) => sum + one.negative, 0);
   const withRows = (note: ReturnType<typeof message>, behind: DrillDownRows) => ({
@@ -164,9 +167,9 @@ export function describeExcludedLines(
   });
   return [
     ...groups
-      .filter((one) => !isCounted(one, asked))
+      .filter((one) => !isCounted(one, context))
       .map(({ group, currency, lines, orders, amount }) => {
-        const filters = { ...asked.filters, group: [group] };
+        const filters = { ...context.filters, group: [group] };
         const named = toGridFilters({ filters }, 'orders', answers);
         return withRows(
           message('reports.note.linesLeftOut', {
@@ -176,8 +179,10 @@ export function describeExcludedLines(
             amount: { kind: 'money', value: amount ?? { ...none, currency } },
           }),
           named === null
-            ? buildSalesDrillDown(asked, days, answers, [buildCurrencyFilter(currency)], { group })
-            : buildSalesDrillDown({ ...asked, filters }, days, answers, [
+            ? buildSalesDrillDown(context, days, answers, [buildCurrencyFilter(currency)], {
+                group,
+              })
+            : buildSalesDrillDown({ ...context, filters }, days, answers, [
                 buildCurrencyFilter(currency),
               ]),
         );
@@ -186,7 +191,7 @@ export function describeExcludedLines(
       ? [
           withRows(
             message('reports.note.noAmount', { lines: unknown }),
-            buildSalesDrillDown(asked, days, answers, [
+            buildSalesDrillDown(context, days, answers, [
               { kind: 'empty', field: 'totalAmount', empty: true },
             ]),
           ),
@@ -196,7 +201,7 @@ export function describeExcludedLines(
       ? [
           withRows(
             message('reports.note.negative', { lines: negative }),
-            buildSalesDrillDown(asked, days, answers, [
+            buildSalesDrillDown(context, days, answers, [
               { kind: 'between', field: 'totalAmount', to: '-0.0001' },
             ]),
           ),
@@ -218,14 +223,14 @@ export function buildCurrencyFilter(currency: string | null): Filter {
  * them, or if `words` has entries.
  */
 export function buildSalesDrillDown(
-  asked: ReportContext,
+  context: ReportContext,
   days: DayRange,
   answers: FilterAnswers,
   more: readonly Filter[] = [],
   words: Readonly<Record<string, string | null>> = {},
 ): DrillDownRows {
-  const rows = { dataset: 'orders', dates: getSalesDate(asked), days } as const;
-  const named = toGridFilters(asked, 'orders', answers);
+  const rows = { dataset: 'orders', dates: getSalesDate(context), days } as const;
+  const named = toGridFilters(context, 'orders', answers);
   if (named === null || Object.keys(words).length > 0) {
     const of = { first: days.first, last: days.last, ...words };
     return { ...rows, filters: [...more], mark: { of } };
@@ -238,29 +243,29 @@ export function buildSalesDrillDown(
 /** SQL of the order lines of a sales anchor, limited by its days, category and currency. */
 export function selectMarkedSales(
   words: AnchorKey,
-  asked: ReportContext,
+  context: ReportContext,
 ): Omit<AnchorRows, 'dataset'> {
   const { is, lists } = bindAnchorKey(words);
-  const days = readAnchorDays(words, asked.period);
+  const days = readAnchorDays(words, context.period);
   const isAsked =
     words['group'] === undefined
-      ? buildFilterSql(asked, 'orders')
-      : `${buildFilterSql(asked, 'orders', ['group'])} AND ${is('group', '"category"')}`;
+      ? buildFilterSql(context, 'orders')
+      : `${buildFilterSql(context, 'orders', ['group'])} AND ${is('group', '"category"')}`;
   return {
     lists,
-    select: `SELECT rowid FROM shown WHERE ${buildDayRangeSql(`"${getSalesDate(asked)}"`, [days])}
+    select: `SELECT rowid FROM shown WHERE ${buildDayRangeSql(`"${getSalesDate(context)}"`, [days])}
       AND ${isAsked} AND ${is('currency', currencyText)}`,
   };
 }
 
-/** Narrows that to values that are not listed; `told` has the listed ones. */
+/** Narrows that to values that are not in `listed`. */
 export function selectOtherSales(
-  { field, told }: { readonly field: string; readonly told: readonly (string | null)[] },
+  { field, listed }: { readonly field: string; readonly listed: readonly (string | null)[] },
   { select, lists }: Omit<AnchorRows, 'dataset'>,
 ): Omit<AnchorRows, 'dataset'> {
   return {
-    lists: { ...lists, told },
-    select: `${select} AND NOT EXISTS (SELECT 1 FROM told
+    lists: { ...lists, listed },
+    select: `${select} AND NOT EXISTS (SELECT 1 FROM listed
       WHERE value IS NOT DISTINCT FROM ${toShownText(field)})`,
   };
 }

@@ -23,17 +23,17 @@ export function spanTasks(tasks: readonly Pick<ListedTask, 'start'>[]): DayRange
   return first === '' ? null : { first: toDay(first), last: toDay(last) };
 }
 
-export function findRowsOfTasks(words: AnchorKey, asked: ReportContext): AnchorRows {
+export function findRowsOfTasks(words: AnchorKey, context: ReportContext): AnchorRows {
   const { is, lists } = bindAnchorKey(words);
-  const days = readAnchorDays(words, asked.period);
+  const days = readAnchorDays(words, context.period);
   const isGroup = words['group']
     ? is('group', '"category"')
     : `"category" NOT IN ('confirmed', 'ignored')`;
   return {
     dataset: 'tasks',
-    lists: { ...lists, ...listChosen(asked) },
+    lists: { ...lists, ...listChosen(context) },
     select: `SELECT rowid FROM shown WHERE ${buildDayRangeSql('"start"', [days])} AND ${isGroup}
-      AND ${buildChoiceSql(asked, 'location', toShownText('location'))}`,
+      AND ${buildChoiceSql(context, 'location', toShownText('location'))}`,
   };
 }
 

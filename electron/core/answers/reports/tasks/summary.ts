@@ -22,14 +22,14 @@ interface StartedTask extends ListedTask {
 
 export function summariseTasks(
   listed: ListedTasks,
-  asked: ReportContext,
+  context: ReportContext,
   sources: Sources,
 ): ReportBody {
-  const { known, missing } = splitKnownDays(sources['tasks'], asked.period, asked.today, 'all');
+  const { known, missing } = splitKnownDays(sources['tasks'], context.period, context.today, 'all');
   const all = listed.tasks.flatMap((task) =>
     task.start === null || task.group === 'ignored' ? [] : [{ ...task, start: task.start }],
   );
-  const tasks = all.filter((task) => isHere(task, asked));
+  const tasks = all.filter((task) => isHere(task, context));
   const pick = (group: StatusCategory) => tasks.filter((task) => task.group === group);
   const isKnown = known.length > 0;
   const waiting = pick('waiting');
@@ -42,13 +42,13 @@ export function summariseTasks(
   const ignored = listed.tasks.filter(({ group }) => group === 'ignored').length;
   const daysTo = new Map<VenueDate, number>();
   const countDays = (day: VenueDate): number => {
-    const known = daysTo.get(day) ?? countDaysTo(day, asked.today);
+    const known = daysTo.get(day) ?? countDaysTo(day, context.today);
     daysTo.set(day, known);
     return known;
   };
   const withoutStart = listed.tasks.filter(({ start }) => start === null).length;
   return {
-    sentence: isKnown ? tellNext(tasks, asked) : [message('report.tasks.unknown')],
+    sentence: isKnown ? tellNext(tasks, context) : [message('report.tasks.unknown')],
     figures: {
       waiting: count('waiting', [message('report.tasks.ofAll', { tasks: tasks.length })]),
       peopleWaiting: {
@@ -66,7 +66,7 @@ export function summariseTasks(
         ),
         total: null,
       },
-      days: listDays(tasks, asked, sources),
+      days: listDays(tasks, context, sources),
     },
     pictures: {
       days: isKnown ? [] : [message('report.tasks.unknown')],
@@ -111,8 +111,8 @@ function describeTask(task: StartedTask, countDays: (day: VenueDate) => number):
   };
 }
 
-function listDays(tasks: readonly StartedTask[], asked: ReportContext, sources: Sources) {
-  const { period, today } = asked;
+function listDays(tasks: readonly StartedTask[], context: ReportContext, sources: Sources) {
+  const { period, today } = context;
   const known = new Set(splitKnownDays(sources['tasks'], period, today, 'all').known);
   const byDay = Map.groupBy(tasks, ({ start }) => toDay(start));
   const groups = [...openGroups, 'confirmed'] as const;

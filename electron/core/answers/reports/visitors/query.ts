@@ -26,13 +26,13 @@ export interface VisitorCounts {
   readonly options: ReturnType<typeof readOptions>;
 }
 
-export function queryVisitors(asked: ReportContext): ReportQuery<VisitorCounts> {
-  const { period, compared } = asked;
+export function queryVisitors(context: ReportContext): ReportQuery<VisitorCounts> {
+  const { period, compared } = context;
   const all = [period, ...(compared ? [compared] : [])];
   const bookings: ReportSource = { dataset: 'bookings', dates: 'visitStart', days: all };
   const orders: ReportSource = { dataset: 'orders', dates: 'visitDate', days: all };
   const offer = toShownText('offerId');
-  const isOffer = buildChoiceSql(asked, 'offer', offer);
+  const isOffer = buildChoiceSql(context, 'offer', offer);
   const sum = (cube: string, dates: string, amount: string): string => `SELECT
       ${toDayText(`"${dates}"`)} AS day, coalesce(sum("${amount}"), 0)::BIGINT
     FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, all)} AND ${isActiveRow} AND ${isOffer} GROUP BY day`;
@@ -44,7 +44,7 @@ export function queryVisitors(asked: ReportContext): ReportQuery<VisitorCounts> 
       ${rowsOfCube}::INTEGER FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, [period])} GROUP BY 1`;
   return {
     sources: { bookings, orders },
-    lists: listChosen(asked),
+    lists: listChosen(context),
     parts: {
       bookingcube: makeCube({
         of: 'bookings',

@@ -31,14 +31,14 @@ interface Day {
 /** Headline, figures and tables of R6. */
 export function summariseVisitors(
   counts: VisitorCounts,
-  asked: ReportContext,
+  context: ReportContext,
   sources: Sources,
 ): ReportBody {
-  const { period, compared, today } = asked;
+  const { period, compared, today } = context;
   const split = (name: string, days: DayRange): DayCompleteness =>
     splitKnownDays(sources[name], days, today, 'all');
   const known = { people: split('bookings', period), tickets: split('orders', period) };
-  const days = listVisitDays(counts, asked, sources);
+  const days = listVisitDays(counts, context, sources);
   const people = sum(days, (one) => one.people);
   const tickets = sum(days, (one) => one.tickets);
   const open = days.filter((one) => (one.people ?? 0) > 0);
@@ -55,14 +55,14 @@ export function summariseVisitors(
   const differs = (value: number | null, earlier: number | null, whole: boolean): MessageRef[] =>
     !whole && value !== null
       ? [message('reports.note.partly')]
-      : describeChange(value, earlier, asked);
+      : describeChange(value, earlier, context);
   const withBefore = (value: number | null) => (compared ? { before: value } : {});
   const ahead = days.filter(({ day, people: count }) => day >= today && count !== null).length;
   return {
     sentence: summariseHeadline(
       people,
       open,
-      isWhole ? describeChange(people, peopleBefore, asked) : [],
+      isWhole ? describeChange(people, peopleBefore, context) : [],
     ),
     figures: {
       people: {
@@ -72,7 +72,7 @@ export function summariseVisitors(
           ...differs(people, peopleBefore, isWhole),
           ...describeUncategorised(counts.uncounted.bookings),
         ],
-        behind: people === null ? null : behindBookings(asked, period),
+        behind: people === null ? null : behindBookings(context, period),
       },
       tickets: {
         value: tickets,
@@ -81,7 +81,7 @@ export function summariseVisitors(
           ...differs(tickets, ticketsBefore, known.tickets.missing.length === 0),
           ...describeUncategorised(counts.uncounted.orders),
         ],
-        behind: tickets === null ? null : behindOrders(asked, period),
+        behind: tickets === null ? null : behindOrders(context, period),
       },
       usualDay: {
         value: people === null || open.length === 0 ? null : people / open.length,
@@ -98,11 +98,11 @@ export function summariseVisitors(
         behind: null,
       },
     },
-    tables: { days: listTable(days, asked), weekdays: listWeekdays(days, asked) },
-    pictures: { line: describeLine(days), calendar: tellCalendar(days, asked) },
+    tables: { days: listTable(days, context), weekdays: listWeekdays(days, context) },
+    pictures: { line: describeLine(days), calendar: tellCalendar(days, context) },
     notes: [
       ...(ahead > 0 ? [message('report.visitors.soFar', { days: ahead })] : []),
-      ...(asked.capacity.every((one) => one === null)
+      ...(context.capacity.every((one) => one === null)
         ? [message('report.visitors.capacityMessage')]
         : []),
       ...tellClosed(days),
@@ -114,8 +114,8 @@ export function summariseVisitors(
   };
 }
 
-function listVisitDays(counts: VisitorCounts, asked: ReportContext, sources: Sources): Day[] {
-  const { period, compared, today, capacity } = asked;
+function listVisitDays(counts: VisitorCounts, context: ReportContext, sources: Sources): Day[] {
+  const { period, compared, today, capacity } = context;
   const all = [period, ...(compared ? [compared] : [])];
   const read = (name: string, amounts: ReadonlyMap<VenueDate, number>) => {
     const known = new Set(
@@ -173,8 +173,8 @@ function describeLine(days: readonly Day[]): MessageRef[] {
 }
 
 /** The weekday with the most people on average, over its open days. */
-function tellCalendar(days: readonly Day[], asked: ReportContext): MessageRef[] {
-  const [most] = listWeekdays(days, asked)
+function tellCalendar(days: readonly Day[], context: ReportContext): MessageRef[] {
+  const [most] = listWeekdays(days, context)
     .rows.filter(({ cells }) => typeof cells[3] === 'number')
     .toSorted((a, b) => Number(b.cells[3]) - Number(a.cells[3]));
   if (!most) return [message('report.visitors.unknown')];
@@ -192,8 +192,8 @@ function tellClosed(days: readonly Day[]): MessageRef[] {
   return closed > 0 ? [message('report.visitors.closedDays', { days: closed })] : [];
 }
 
-function listTable(days: readonly Day[], asked: ReportContext): ReportTable {
-  const back = asked.compared;
+function listTable(days: readonly Day[], context: ReportContext): ReportTable {
+  const back = context.compared;
   return {
     rows: days.map((one, at): ReportRow => {
       const { day, weekday, people, tickets, capacity } = one;
@@ -213,10 +213,14 @@ function listTable(days: readonly Day[], asked: ReportContext): ReportTable {
           addDays(day, 1 - weekday),
         ],
         behind: {
-          ...(people ? { people: behindBookings(asked, own) } : {}),
-          ...(tickets ? { ticketCount: behindOrders(asked, own) } : {}),
-          ...(one.peopleBefore && earlier ? { peopleBefore: behindBookings(asked, earlier) } : {}),
-          ...(one.ticketsBefore && earlier ? { ticketsBefore: behindOrders(asked, earlier) } : {}),
+          ...(people ? { people: behindBookings(context, own) } : {}),
+          ...(tickets ? { ticketCount: behindOrders(context, own) } : {}),
+          ...(one.peopleBefore && earlier
+            ? { peopleBefore: behindBookings(context, earlier) }
+            : {}),
+          ...(one.ticketsBefore && earlier
+            ? { ticketsBefore: behindOrders(context, earlier) }
+            : {}),
         },
       };
     }),
@@ -235,7 +239,7 @@ function listTable(days: readonly Day[], asked: ReportContext): ReportTable {
   };
 }
 
-function listWeekdays(days: readonly Day[], asked: ReportContext): ReportTable {
+function listWeekdays(days: readonly Day[], context: ReportContext): ReportTable {
   const byWeekday = Map.groupBy(days, ({ weekday }) => weekday);
   return {
     rows: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday): ReportRow[] => {
@@ -253,8 +257,8 @@ function listWeekdays(days: readonly Day[], asked: ReportContext): ReportTable {
         {
           cells: [weekday, people === null ? null : open, people, perDay, tickets],
           behind: {
-            ...(people ? { people: only(behindBookings(asked, asked.period)) } : {}),
-            ...(tickets ? { ticketCount: only(behindOrders(asked, asked.period)) } : {}),
+            ...(people ? { people: only(behindBookings(context, context.period)) } : {}),
+            ...(tickets ? { ticketCount: only(behindOrders(context, context.period)) } : {}),
           },
         },
       ];

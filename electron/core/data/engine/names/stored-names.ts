@@ -32,9 +32,9 @@ export interface StoredNamesCache {
 interface Entry {
   readonly profileId: string;
   /** A table of all names that were read: `file`, `key`, `name`, `latest` and `fetched`. */
-  readonly told: string;
+  readonly pairs: string;
   readonly names: string;
-  /** By path, the file's number in `told`. Files never change. */
+  /** By path, the file's number in `pairs`. Files never change. */
   readonly files: Map<string, number>;
   version: number;
   lastFile: number;
@@ -62,7 +62,7 @@ export function createStoredNames(tables: ResultTables): StoredNamesCache {
     const id = getId(profileId, dataset);
     const made = entries.get(id) ?? {
       profileId,
-      told: tables.makeTableName(),
+      pairs: tables.makeTableName(),
       names: tables.makeTableName(),
       files: new Map(),
       version: 0,
@@ -88,20 +88,20 @@ export function createStoredNames(tables: ResultTables): StoredNamesCache {
       const connection = await tables.connect();
       try {
         return await connection.during(signal, async () => {
-          await connection.run(`CREATE TABLE IF NOT EXISTS ${entry.told}
+          await connection.run(`CREATE TABLE IF NOT EXISTS ${entry.pairs}
             (file INTEGER, key BIGINT, name VARCHAR, latest TIMESTAMP, fetched BIGINT)`);
           const files = plain.slices.map(({ entry: { path } }, at) => ({
             path,
             number: entry.lastFile + at + 1,
           }));
           entry.lastFile += files.length;
-          await readFiles(connection, getNameSource(dataset), plain.slices, entry.told, files);
+          await readFiles(connection, getNameSource(dataset), plain.slices, entry.pairs, files);
           const left = gone.map((path) => entry.files.get(path));
           if (left.length > 0) {
-            await connection.run(`DELETE FROM ${entry.told} WHERE file IN (${left.join(', ')})`);
+            await connection.run(`DELETE FROM ${entry.pairs} WHERE file IN (${left.join(', ')})`);
           }
           await connection.run(`CREATE OR REPLACE TABLE ${entry.names} AS
-            SELECT key, name FROM ${entry.told} QUALIFY row_number() OVER (
+            SELECT key, name FROM ${entry.pairs} QUALIFY row_number() OVER (
               PARTITION BY key ORDER BY latest DESC NULLS LAST, fetched DESC, name) = 1`);
           for (const path of gone) entry.files.delete(path);
           for (const { path, number } of files) entry.files.set(path, number);
@@ -138,7 +138,7 @@ export function createStoredNames(tables: ResultTables): StoredNamesCache {
         if (entry.profileId !== profileId) continue;
         entries.delete(id);
         void entry.turn.then(async () => {
-          for (const table of [entry.told, entry.names]) {
+          for (const table of [entry.pairs, entry.names]) {
             await tables.reader.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
           }
         });
@@ -160,7 +160,7 @@ async function readFiles(
   connection: Connection,
   source: NameSource,
   slices: Slices,
-  told: string,
+  pairs: string,
   files: readonly { readonly number: number }[],
 ): Promise<void> {
   const dataset = getDataset(source.dataset);
@@ -172,7 +172,7 @@ async function readFiles(
   const latest =
     source.latest === undefined ? 'NULL::TIMESTAMP' : `max(${quoteName(source.latest)})`;
   for (const batch of await batchSlices(connection, dataset, slices, hashSchema(dataset))) {
-    await connection.run(`INSERT INTO ${told}
+    await connection.run(`INSERT INTO ${pairs}
       SELECT ([${numbers}])[nth], key, name, latest, ([${fetched}]::BIGINT[])[nth] FROM (
         SELECT place // ${rowsInSlice} + 1 AS nth, ${quoteName(source.number)} AS key,
           coalesce(${own}, ${other}) AS name, ${latest} AS latest

@@ -100,7 +100,7 @@ async function measureReportLeadTimes(
   { tables }: ReportInput,
   opened: readonly OpenReportTable[],
 ): Promise<Record<string, readonly number[]>> {
-  const told: Record<string, readonly number[]> = {};
+  const leadTimes: Record<string, readonly number[]> = {};
   for (const [at, [name, { dataset, leadTimes: field }]] of Object.entries(tables).entries()) {
     const table = opened[at];
     const axis = getDataset(dataset).axis?.field;
@@ -110,7 +110,7 @@ async function measureReportLeadTimes(
       ({ percentiles } = await measureLeadTimes(connection, table.name, axis, field));
       table.leadTimes.set(field, percentiles);
     }
-    told[name] = percentiles;
+    leadTimes[name] = percentiles;
   }
-  return told;
+  return leadTimes;
 }

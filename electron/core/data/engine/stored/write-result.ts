@@ -44,8 +44,8 @@ export async function writeResultAsSegment(
     await connection.run(`COPY (SELECT * EXCLUDE (place) FROM
         (SELECT ${columns.join(', ')}, rowid AS place FROM ${table} ${others}) ${order})
       TO ${quoteText(parquetPath)} (${parquetOptions})`);
-    const tells = await computeStatistics(connection, result, segment);
-    return await writeSegment({ folder, key, segment, rows, tells, parquetPath, signal });
+    const statistics = await computeStatistics(connection, result, segment);
+    return await writeSegment({ folder, key, segment, rows, statistics, parquetPath, signal });
   } finally {
     await rm(parquetPath, { force: true, maxRetries: 3 });
   }
