@@ -1,21 +1,20 @@
 /**
- * What is different between two states of a dataset, as a dataset of its own: how each row changed,
- * its fields, and what was in them before. No field of the spec has such a name.
+ * Changes between two states of a dataset, as a dataset of its own: how each row changed, its fields, and their earlier
+ * values. The spec has no fields with these names.
  */
 import type { Dataset, Field } from './catalogue/types.ts';
 
-/** `not downloaded`: in one of the two states its time was not stored, so nothing can be said. */
+/** `not downloaded`: one of the states lacks that time, so the change is unknown. */
 export type Change = 'added' | 'changed' | 'gone' | 'not downloaded';
 
-/** `orderNumber` → `beforeOrderNumber`. */
+/** `orderNumber` becomes `beforeOrderNumber`. */
 export function beforeName(field: string): string {
   return `before${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 }
 
 /**
- * `change` holds a `Change`. `changedFields` lists the labels of a changed row's fields that differ,
- * with a comma and a space between. An added row has nothing before; a row that is gone shows what
- * it had last, in both.
+ * `change` has a `Change`. `changedFields` lists the labels of changed fields, separated by comma and space. Added rows
+ * have no earlier values; removed rows have their last values in both.
  */
 export function changesDataset(dataset: Dataset): Dataset {
   const { nameFields = [] } = dataset;

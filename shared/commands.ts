@@ -1,11 +1,11 @@
 /**
- * The commands of the app, and their keys: the native menu, the keys of a window, the sheet of
- * shortcuts and the palette all read this. Each is called `command.<id>` in the messages.
+ * Commands and their keys, for the native menu, the window's keys, the shortcut list and the palette. Their texts are
+ * `command.<id>` in the messages.
  */
 
 /**
- * Keys as Electron writes them (`CommandOrControl+Shift+F`). The first one is shown; a character
- * that needs Shift stands for itself (`?`).
+ * Keys in Electron's notation (`CommandOrControl+Shift+F`). The first is shown. A character that needs Shift is written
+ * itself (`?`).
  */
 export const commandKeys = {
   palette: ['CommandOrControl+K'],
@@ -40,7 +40,7 @@ export const commandIds = Object.keys(commandKeys) as readonly CommandId[] as [
   ...CommandId[],
 ];
 
-/** What of a key press counts. */
+/** The relevant part of a key press. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -51,7 +51,7 @@ export interface KeyPress {
 
 const namedKeys: Readonly<Record<string, string>> = { left: 'arrowleft' };
 
-/** The command of a key press, or null. */
+/** Returns the command of a key press, or null. */
 export function findCommand(press: KeyPress): CommandId | null {
   return commandIds.find((id) => commandKeys[id].some((keys) => isPressed(keys, press))) ?? null;
 }
@@ -65,15 +65,15 @@ function isPressed(keys: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Ke
   if (isEither ? !ctrlKey && !metaKey : ctrlKey || metaKey !== parts.includes('Command')) {
     return false;
   }
-  // Alone, a function key or a character means the same with Shift.
+  // A single function key or character works with Shift too.
   return shiftKey === parts.includes('Shift') || parts.length === 0;
 }
 
-/** The keys that the native menu shows of a command, or undefined. */
+/** The keys that the native menu shows for a command; undefined if none. */
 export function getAccelerator(id: CommandId, platform: string): string | undefined {
-  // Only a mac has a Command key; `?` is a key of pages, which the menu would take from a text.
+  // Only a Mac has a Command key. In the menu, `?` would no longer be typed in text fields.
   if (id === 'back' && platform === 'darwin') return 'Command+[';
-  // In a text it undoes typing, which is the menu's other entry.
+  // In text fields Undo is the menu's other entry.
   if (id === 'undo') return undefined;
   return id === 'shortcuts' ? 'F1' : commandKeys[id][0];
 }

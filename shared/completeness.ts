@@ -1,33 +1,30 @@
 /**
- * How complete rows are when selected by another date than the axis. A row with a visit on some day
- * was changed some days before: the lead times of stored rows tell how many days, and the stored
- * days tell how many of the visits must be known.
+ * Measures how complete rows are when selected by another date than the axis. Lead times of stored rows tell how many
+ * days before its visit a row changes, and the stored days tell how many of the visits must be known.
  */
 import type { DayRange } from './ranges.ts';
 import { addDays, type VenueDate } from './venue-time.ts';
 
-/**
- * A part of one: a day of which more is missing is not told as if it were whole, nor compared with.
- */
+/** Fraction of a day: with more missing, the day is neither shown as complete nor compared. */
 export const mostMissing = 0.02;
 
-/** A part of one: less than this is not told as unknown. */
+/** Fraction below which missing data is not mentioned. */
 export const leastUnknown = 0.005;
 
 export interface Completeness {
-  /** Parts of one: stored, not stored but available, and not available yet. */
+  /** Fractions of 1: stored, available but not stored, and not available yet. */
   readonly stored: number;
   readonly missing: number;
   readonly later: number;
-  /** The days on the axis of nearly all of the rows (1 to 99 percent). */
+  /** Axis days of nearly all rows (percentiles 1 to 99). */
   readonly needed: DayRange;
-  /** From the first to the last missing day among those; null where none is missing. */
+  /** From the first to the last missing day of `needed`. Null if none is missing. */
   readonly missingDays: DayRange | null;
 }
 
 const epoch = Temporal.PlainDate.from('1970-01-01');
 const toNumber = (day: VenueDate): number => epoch.until(day, { largestUnit: 'day' }).days;
-/** Asked for a hundred times a day of a report: of twenty years that was seconds. */
+/** Cached, since reports convert each day a hundred times, which took seconds over twenty years. */
 const dates = new Map<number, VenueDate>();
 function toDate(number: number): VenueDate {
   const known = dates.get(number);
@@ -38,7 +35,7 @@ function toDate(number: number): VenueDate {
   return date;
 }
 
-/** The days on the axis that rows with a date in the period may have, the rarest ones included. */
+/** All axis days that rows of the period can have, including the rarest. */
 export function daysNeeded(percentiles: readonly number[], period: DayRange): DayRange {
   const longest = Math.ceil(percentiles.at(-1) ?? 0);
   const shortest = Math.floor(percentiles[0] ?? 0);
@@ -46,8 +43,8 @@ export function daysNeeded(percentiles: readonly number[], period: DayRange): Da
 }
 
 /**
- * `percentiles` are days from the axis to the other date, at 0, 1 … 100 percent; never empty.
- * `latest` is the last day that can be fetched, or null.
+ * Measures completeness. `percentiles` are days from the axis to the other date at 0, 1 … 100 percent, never empty.
+ * `latest` is the last day that can be downloaded, or null.
  */
 export function measureCompleteness(
   percentiles: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * What moves a terminal's cursor, colours it or runs its commands (ESC and the like), breaks a line, or
- * turns the direction of what follows. No name has any of it. Joiners stay: scripts and emoji need them.
+ * Characters that control terminals (such as ESC), break lines or change the text's direction. Names have none. Joiners
+ * stay, since scripts and emoji need them.
  */
 const controls = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
@@ -16,7 +16,7 @@ export function replaceControls(text: string, instead: (control: string) => stri
   return text.replace(controls, instead);
 }
 
-/** A text in which no tag begins or ends, for whoever takes markup. */
+/** Replaces `<` and `>`, for programs that interpret markup. */
 export function withoutMarkup(text: string): string {
   return text.replaceAll('<', '‹').replaceAll('>', '›');
 }

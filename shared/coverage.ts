@@ -1,29 +1,24 @@
 /**
- * Which rows of a period are stored. Segments overlap: each is the response for one window, and of
- * those that cover a moment the newest wins (by when it was fetched, then by name, so that the
- * result is the same even if the clock was set back or two have the same millisecond). Pure, and
- * quick for tens of thousands of segments.
+ * Finds which rows of a period are stored. Segments overlap: each is the response for one window, and the newest wins
+ * (by fetch time, then by name, which also settles equal times). Pure, and fast for tens of thousands of segments.
  */
 import { joinPeriods, type Period } from './ranges.ts';
 import { addDays, getDayStart, type VenueDate, type VenueDateTime } from './venue-time.ts';
 
-/** What coverage needs to know of a segment. */
+/** The properties of a segment that coverage needs. */
 export interface CoveringSegment {
   readonly name: string;
-  /**
-   * The time that its rows cover. A segment of rows fetched one by one covers none: `from` equals
-   * `to`.
-   */
+  /** The time that its rows cover. Rows fetched one by one cover none: `from` equals `to`. */
   readonly window: Period;
   /** Milliseconds since the epoch. */
   readonly fetchedAt: number;
-  /** The venue's wall clock up to which the platform's data reached. */
+  /** The venue's local time up to which the platform's data reached. */
   readonly dataAsOf: VenueDateTime;
   /** For rows of one guide: a newer segment with the same subject replaces this one. */
   readonly subject?: string | undefined;
 }
 
-/** A stretch of time and the segment whose rows count in it. */
+/** A period, and the segment whose rows count in it. */
 export interface CoveredSlice<S extends CoveringSegment> {
   readonly segment: S;
   readonly period: Period;
@@ -35,14 +30,14 @@ export function compareAge(a: CoveringSegment, b: CoveringSegment): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }
 
-/** Whether a segment covers a stretch of time; else its rows count by their key alone. */
+/** Returns whether a segment covers time; otherwise its rows count by key alone. */
 export function coversTime({ window }: CoveringSegment): boolean {
   return window.from < window.to;
 }
 
 /**
- * The slices of a period in order, from the segments fetched at or before `asOf` (milliseconds
- * since the epoch). They don't overlap; between them are the gaps.
+ * The slices of a period in order, from segments fetched at or before `asOf` (milliseconds since the epoch). Slices
+ * don't overlap; gaps lie between them.
  */
 export function findSlices<S extends CoveringSegment>(
   segments: readonly S[],
@@ -59,7 +54,7 @@ export function findSlices<S extends CoveringSegment>(
   const cuts = listCuts(inside, period);
   const cellAt = new Map(cuts.map((cut, cell) => [cut, cell]));
   const owners: (S | undefined)[] = new Array(Math.max(cuts.length - 1, 0));
-  // Newest first; each cell is taken once. `next` leads to the next cell that nobody took.
+  // Newest first, so that each cell is taken once. `next` leads to the next free cell.
   const next = Array.from({ length: cuts.length + 1 }, (_, cell) => cell);
   for (const segment of inside.toSorted((a, b) => compareAge(b, a))) {
     const end = cellAt.get(earlier(segment.window.to, period.to)) ?? 0;
@@ -72,7 +67,7 @@ export function findSlices<S extends CoveringSegment>(
   return joinCells(cuts, owners);
 }
 
-/** What of a period no segment covers, in order. */
+/** Returns the parts of a period that no segment covers, in order. */
 export function findGaps(
   segments: readonly CoveringSegment[],
   period: Period,
@@ -92,7 +87,7 @@ function gapsBetween(slices: readonly CoveredSlice<CoveringSegment>[], period: P
   return gaps;
 }
 
-/** What of some gaps lies in any of these periods, in order. */
+/** Returns the parts of gaps that lie in any of these periods, in order. */
 export function partsIn(gaps: readonly Period[], periods: readonly Period[]): Period[] {
   const joined = joinPeriods(periods);
   return gaps.flatMap((gap) =>
@@ -102,24 +97,21 @@ export function partsIn(gaps: readonly Period[], periods: readonly Period[]): Pe
   );
 }
 
-/**
- * `damaged`: not wholly stored, since a segment with some of it can't be read. `failed`: not wholly
- * stored, and a job failed to fetch it.
- */
+/** `damaged`: incomplete because a segment can't be read. `failed`: incomplete because a job failed to download it. */
 export type DayState = 'stored' | 'partial' | 'damaged' | 'failed' | 'none';
 
 export interface DayCoverage {
   readonly day: VenueDate;
   readonly state: DayState;
-  /** When the oldest of what is stored of the day was fetched; null where nothing is. */
+  /** Oldest fetch time of the day's stored rows, milliseconds since the epoch. Null if there are none. */
   readonly fetchedAt: number | null;
-  /** The earliest "as of" of what is stored of the day; null where nothing is. */
+  /** Earliest `dataAsOf` of the day's stored rows. Null if there are none. */
   readonly dataAsOf: VenueDateTime | null;
 }
 
 /**
- * Each day from `first` to `last`, both included. `failed` are the periods that jobs could not get;
- * which those are only jobs know. `damaged` are those of files that can't be read any more.
+ * Coverage of each day from `first` to `last`, both included. `failed`: periods that jobs could not download.
+ * `damaged`: periods of unreadable segments.
  */
 export function coverageByDay(
   segments: readonly CoveringSegment[],
@@ -178,10 +170,7 @@ function describeDay(
   };
 }
 
-/**
- * The segments that no view of the present needs: newer ones cover all of their time, or are about
- * the same subject.
- */
+/** The segments that the present no longer needs: newer ones cover all their time, or have the same subject. */
 export function findSuperseded<S extends CoveringSegment>(segments: readonly S[]): S[] {
   const always = { from: '', to: '~' };
   const needed = new Set<S>(findSlices(segments, always).map(({ segment }) => segment));
@@ -189,10 +178,7 @@ export function findSuperseded<S extends CoveringSegment>(segments: readonly S[]
   return segments.filter((segment) => !needed.has(segment));
 }
 
-/**
- * The segments that count among those of rows fetched one by one: the newest for each subject,
- * which replaces what the platform no longer sends, and all without a subject.
- */
+/** The current segments among those of rows fetched one by one: the newest per subject, and all without a subject. */
 export function findSingles<S extends CoveringSegment>(segments: readonly S[]): S[] {
   const singles = segments.filter((segment) => !coversTime(segment));
   const newest = new Map<string, S>();
@@ -204,7 +190,7 @@ export function findSingles<S extends CoveringSegment>(segments: readonly S[]): 
   );
 }
 
-/** Every moment at which the newest may change, in order, within the period. */
+/** All times in the period at which the newest segment may change, in order. */
 function listCuts(segments: readonly CoveringSegment[], period: Period): VenueDateTime[] {
   const cuts = new Set<VenueDateTime>();
   for (const { window } of segments) {
@@ -217,7 +203,7 @@ function listCuts(segments: readonly CoveringSegment[], period: Period): VenueDa
 function follow(next: number[], cell: number): number {
   let end = cell;
   while (next[end] !== end) end = next[end] ?? end;
-  // Shortens the way for those who come after.
+  // Path compression for later lookups.
   for (let at = cell; at !== end; ) {
     const following = next[at] ?? end;
     next[at] = end;

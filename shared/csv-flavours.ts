@@ -1,15 +1,15 @@
-/** CSV flavours by name, as people know them, not as separators to guess at. */
+/** CSV flavours by name. */
 import type { CsvFlavour } from './domain/exports.ts';
 
 export interface CsvRules {
   readonly separator: ';' | ',' | '\t';
   readonly decimal: ',' | '.';
-  /** Excel takes a file without one for a legacy code page. */
+  /** Without one, Excel assumes a legacy code page. */
   readonly byteOrderMark: boolean;
   readonly lineEnd: '\r\n' | '\n';
-  /** `yyyy-MM-dd HH:mm:ss` is what Excel reads as a date in every language; pipelines want the `T`. */
+  /** Excel reads `yyyy-MM-dd HH:mm:ss` as a date in every language; pipelines want the `T`. */
   readonly dateTime: 'spreadsheet' | 'iso';
-  /** Text that a spreadsheet would run as a formula, in whole or in part, gets an apostrophe there. */
+  /** Text that a spreadsheet would run as a formula gets an apostrophe. */
   readonly formulaGuard: boolean;
 }
 
@@ -40,7 +40,7 @@ export const csvFlavours: Readonly<Record<CsvFlavour, CsvRules>> = {
   },
 };
 
-/** The rules of a TSV file: texts are quoted as in CSV, and guarded, since it is pasted into sheets. */
+/** Rules of TSV files: texts are quoted as in CSV, and guarded, since they are pasted into spreadsheets. */
 export const tabRules: CsvRules = {
   separator: '\t',
   decimal: '.',

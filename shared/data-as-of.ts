@@ -3,9 +3,9 @@ import type { Dataset } from './catalogue/types.ts';
 import { formatVenueDateTime, type VenueDateTime } from './venue-time.ts';
 
 /**
- * Up to when the platform's data reaches (spec section 8), on the venue's wall clock. The end of
- * yesterday at best: `loads.ts` says whether a response certainly has that day. Of scans, what is at
- * least a quarter of an hour old: when they are refreshed is not documented (fact: scans within a quarter).
+ * Returns how far the platform's data reaches (spec section 8), in the venue's local time: at best the end of
+ * yesterday, which `loads.ts` checks. Scans reach up to a quarter of an hour ago, as their refresh times are not
+ * documented (fact: scans within a quarter).
  */
 export function getDataAsOf(dataset: Dataset, venueNow: Temporal.PlainDateTime): VenueDateTime {
   if (dataset.freshness === 'previous-day') {

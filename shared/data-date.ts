@@ -1,7 +1,6 @@
 /**
- * The one date of the data behind a figure: that of the oldest rows that could still change it (ADR
- * 57). It is asked of what is stored of a dataset, of the date that the figure goes by, and of its
- * days.
+ * Finds the data date of a figure: the date of the oldest rows that could still change it (ADR 57). It depends on the
+ * dataset's stored rows, the figure's date field and its days.
  */
 import type { Dataset } from './catalogue/types.ts';
 import { type CoveredSlice, coversTime, findSlices } from './coverage.ts';
@@ -11,14 +10,14 @@ import { formatVenueDateTime, toDay, type VenueDate, type VenueDateTime } from '
 import { type AheadSegment, listDaysAhead } from './visits-ahead.ts';
 
 export interface Shown {
-  /** The date that a figure goes by; null: the one that rows are asked by. Empty: none. */
+  /** The figure's date field. Null: the one that rows are requested by. Empty: none. */
   readonly dates: string | null;
   readonly days: readonly DayRange[];
 }
 
 type Slice = CoveredSlice<AheadSegment>;
 
-/** On the venue's wall clock; null where nothing is stored. */
+/** The data date in the venue's local time. Null if nothing is stored. */
 export function findDataDate(
   dataset: Dataset,
   segments: readonly AheadSegment[],
@@ -36,8 +35,7 @@ export function findDataDate(
 }
 
 /**
- * Since when changes of bookings whose visits were over when they were downloaded are not known:
- * which of them changed is told by their orders. Null where it is known.
+ * Since when changes to past visits' bookings are unknown; orders tell which of them changed. Null if all are known.
  */
 export function findUnfollowedSince(
   dataset: Dataset,
@@ -51,7 +49,7 @@ export function findUnfollowedSince(
   const since = findFirst(
     slices
       .filter((slice) => !canChange(dataset, slice, shown))
-      // Visits that were over are shown only where the days begin before that.
+      // Visits that were over count only if the days begin before that.
       .filter(
         ({ segment }) =>
           segment.dataAsOf >= (findFirst(shown.days.map(({ first }) => first)) ?? '~'),
@@ -62,9 +60,8 @@ export function findUnfollowedSince(
 }
 
 /**
- * The last day whose load the rows behind a figure may lack, although they came today: they are
- * downloaded again once it is over. Null where they have it, or came on an earlier day, which their
- * date tells.
+ * The last day whose load the figure's rows may lack although they came today; they are downloaded again once it is
+ * over. Null if they have the load, or came on an earlier day.
  */
 export function findMayChange(
   dataset: Dataset,
@@ -76,7 +73,7 @@ export function findMayChange(
   return findLast(open.flatMap(({ segment }) => segment.mayChange ?? []));
 }
 
-/** The slices that a figure's rows may be in. */
+/** The slices that can have rows of the figure. */
 function listShown<S extends AheadSegment>(
   { axis, visit }: Dataset,
   slices: readonly CoveredSlice<S>[],
@@ -87,29 +84,26 @@ function listShown<S extends AheadSegment>(
   if (dates === null || dates === axis.field) {
     return slices.filter(({ period }) => days.some((range) => findShared(period, range) !== null));
   }
-  // Whatever else a row's date is: it is asked by one that is no earlier, or booked for a later visit.
+  // Other dates of a row are no later than the date it is requested by, except that visits may be later.
   return dates === visit
     ? slices.filter(({ period }) => period.from < end)
     : slices.filter(({ period }) => period.to > first);
 }
 
-/** Whether a newer response could have other rows for a figure, without any change being known. */
+/** Returns whether a newer response could change the figure without any known change. */
 function canChange(dataset: Dataset, slice: Slice, { dates, days }: Shown): boolean {
   const { axis, visit } = dataset;
   if (visit !== undefined) {
     const first = dates === visit ? (findFirst(days.map((range) => range.first)) ?? '') : '';
     return listDaysAhead([slice]).some((ahead) => ahead.visit >= first);
   }
-  // Who was created in a period may change at any time.
+  // Rows selected by creation may change at any time.
   if (axis?.kind === 'created' || (axis?.field !== dates && dates !== null)) return true;
   const reach = toNext(slice.segment.dataAsOf);
   return days.some((range) => (findShared(slice.period, range)?.to ?? '') > reach);
 }
 
-/**
- * From a moment on, up to when all changes are stored: what was changed since came with a later
- * period, for as long as those leave no gap.
- */
+/** Returns a function from a time to the time up to which all changes since then are stored without a gap. */
 function followChanges(segments: readonly AheadSegment[]): (from: VenueDateTime) => VenueDateTime {
   const covering = segments.filter(coversTime);
   const runs = joinPeriods(covering.map(({ window }) => window));
@@ -153,7 +147,7 @@ function findLast(moments: readonly string[]): string | null {
   );
 }
 
-/** The days that a period has any moment of. */
+/** The days that a period overlaps. */
 export function toShownDays({ from, to }: Period): DayRange {
   return { first: toDay(from), last: toDay(to < allTime.to ? toNext(to, -1) : to) };
 }

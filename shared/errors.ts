@@ -1,34 +1,31 @@
 /**
- * Every failure that can be expected, as one closed union. Each kind has a title, a meaning and an
- * action in the message catalogue (`error.<kind>.title`, `.meaning`, `.action`). Bugs are thrown
- * as they are and reach the user as `unexpected`.
+ * Every expected failure, as one closed union. Each kind has a title, a meaning and an action in the messages
+ * (`error.<kind>.title`, `.meaning`, `.action`). Bugs are thrown unchanged and reach the user as `unexpected`.
  */
 import type { RangeProblem } from './ranges.ts';
 
-/** What can be done about it with one click. */
+/** The one-click remedy. */
 export type Repair = 'retry' | 'sign-in' | 'edit-keys' | 'choose-range' | 'choose-folder' | 'none';
 
 /**
- * What an error is about:
- * - `request`: the row request; `file`: a file that was opened;
- * - `venue`: its settings; `keys`: its stored keys; `keychain`: it can't be used now; `session`:
- * signing in;
- * - `refusal`: the platform refused; `platform`: it doesn't respond as it should; `network`: the
- * way there;
- * - `storage`: downloaded rows; `target`: where a file is to be written;
- * - `app`: a fault of ours;
- * - `user`: stopped by them; `patience`: the time limit of a command.
+ * What caused an error:
+ * - `request`: the row request; `file`: an opened file;
+ * - `venue`: its settings; `keys`: its stored keys; `keychain`: it is unavailable now; `session`: signing in;
+ * - `refusal`: the platform refused; `platform`: it doesn't respond correctly; `network`: the connection;
+ * - `storage`: downloaded rows; `target`: the file to write;
+ * - `app`: a bug of the app;
+ * - `user`: stopped by the user; `patience`: the time limit of a command.
  */
 export type Blame =
   | ('request' | 'file' | 'venue' | 'keys' | 'keychain' | 'session')
   | ('refusal' | 'platform' | 'network' | 'storage' | 'target' | 'app' | 'user' | 'patience');
 
-/** Whether the same thing may succeed unchanged: by itself in a moment, when tried later, or never. */
+/** Whether a retry may succeed: automatically after a moment, later, or never. */
 type Retry = 'soon' | 'later' | 'never';
 
 /**
- * What a job that meets it waits for: the network, the platform (as long as it says, or until it is back), somebody who
- * does something about it first, or the engine. Null: nothing, but this request can't be had.
+ * What a job waits for after this error: the network, the platform, the user, or the engine. Null: nothing, but this
+ * request is skipped.
  */
 export type WaitsFor = 'network' | 'platform' | 'person' | 'engine' | null;
 
@@ -48,9 +45,9 @@ function row(
   return { blames, repair, retry, waitsFor };
 }
 
-/** What went wrong, and so which words tell it: blames, repair, retry, waits for. */
+/** Every kind: cause, remedy, retry, what jobs wait for. */
 const table = {
-  // What the user asked for
+  // Requests
   'range-not-permitted': row('request', 'choose-range'),
   'input-not-valid': row('request'),
   'jwt-not-valid': row('request'),
@@ -61,20 +58,20 @@ const table = {
   'address-not-confirmed': row('venue'),
   'keys-wanted-again': row('keys'),
   'name-taken': row('request'),
-  // A file of profiles
+  // Files of profiles
   'profile-file-not-one': row('file'),
   'profile-file-newer': row('file'),
   'profile-file-damaged': row('file'),
   'profile-file-unreadable': row('file'),
   'profile-file-too-large': row('file'),
-  // Saved views, and a file of them
+  // Saved views and their files
   'view-gone': row('request'),
   'view-name-taken': row('request'),
   'too-many-views': row('request'),
   'view-file-not-one': row('file'),
   'view-file-newer': row('file'),
   'view-file-damaged': row('file'),
-  // Filings, and a file of one
+  // Categories and their files
   'too-many-categorised': row('request'),
   'category-file-not-one': row('file'),
   'category-file-newer': row('file'),
@@ -82,9 +79,9 @@ const table = {
   // Alerts
   'alert-gone': row('request'),
   'too-many-alerts': row('request'),
-  // Reconciliation
+  // Data checks
   'too-many-findings': row('request'),
-  // Saved exports, and a file of one
+  // Saved exports and their files
   'saved-export-gone': row('request'),
   'saved-export-name-taken': row('request'),
   'too-many-saved-exports': row('request'),
@@ -98,10 +95,10 @@ const table = {
   'saved-export-file-not-one': row('file'),
   'saved-export-file-newer': row('file'),
   'saved-export-file-damaged': row('file'),
-  // A file that was exported
+  // Exported files
   'file-gone': row('target'),
   'file-not-opened': row('target'),
-  // The keys
+  // Keys
   'key-empty': row('keys', 'edit-keys'),
   'secret-not-a-key': row('keys', 'edit-keys'),
   'secret-is-private': row('keys', 'edit-keys'),
@@ -125,7 +122,7 @@ const table = {
   'booking-not-reached': row('network', 'retry', 'later'),
   'booking-refused': row('session', 'edit-keys'),
   'tenant-refused': row('session', 'edit-keys'),
-  // What the platform answered
+  // Responses of the platform
   'date-refused': row('refusal', 'choose-range'),
   'request-refused': row('refusal'),
   'key-header-refused': row('session', 'edit-keys', 'never', 'person'),
@@ -138,7 +135,7 @@ const table = {
   'answer-too-slow': row('platform', 'retry', 'soon'),
   'answer-too-large': row('platform'),
   'answer-redirected': row('platform'),
-  // On the way there
+  // Connections
   'host-not-found': row('network', 'retry', 'soon', 'network'),
   'host-not-answering': row('network', 'retry', 'soon', 'network'),
   'certificate-not-trusted': row('network', 'retry', 'later', 'network'),
@@ -146,7 +143,7 @@ const table = {
   'timed-out': row('platform', 'retry', 'later', 'network'),
   'proxy-failed': row('network', 'retry', 'later', 'network'),
   offline: row('network', 'retry', 'later', 'network'),
-  // On this machine
+  // This computer
   'rows-gone': row('storage', 'retry', 'later'),
   'nothing-kept': row('request'),
   'kept-in-memory-only': row('keys'),
@@ -167,7 +164,7 @@ const table = {
   'settings-not-saved': row('target', 'retry', 'later'),
   'autostart-not-set': row('target', 'retry', 'later'),
   'data-newer': row('file'),
-  // Newer versions of the app
+  // Updates
   'update-off': row('request'),
   'update-busy': row('request', 'retry', 'later'),
   'update-not-there': row('network', 'retry', 'later', 'network'),
@@ -180,7 +177,7 @@ const table = {
   'demo-not-started': row('app', 'retry', 'later', 'network'),
   // Neither an error nor a bug: the user stopped it
   cancelled: row('user'),
-  // Nor here: the user gave it so long and no longer
+  // Likewise: the user's time limit is over
   'out-of-time': row('patience', 'retry', 'later'),
   unexpected: row('app', 'retry', 'later'),
 } as const satisfies Readonly<Record<string, ErrorTraits>>;
@@ -189,14 +186,14 @@ export type ErrorKind = keyof typeof table;
 
 export const errorKinds = Object.keys(table) as [ErrorKind, ...ErrorKind[]];
 
-/** What is to be done about a kind, and by whom. */
+/** Returns the traits of an error kind. */
 export function getErrorTraits(kind: ErrorKind): ErrorTraits {
   return table[kind];
 }
 
 /**
- * The platform lets these keys in, but refuses what was asked for (401 or 403): other data may be had
- * all the same (fact: refused data). A login's own refusal is about all of it.
+ * Returns whether the platform accepted the keys but refused this data (401 or 403): other data may be available (fact:
+ * refused data). A refused login concerns all data.
  */
 export function isRefusedData({ kind, params }: Pick<AppError, 'kind' | 'params'>): boolean {
   const { operation } = params ?? {};
@@ -204,7 +201,7 @@ export function isRefusedData({ kind, params }: Pick<AppError, 'kind' | 'params'
   return isRefusal && operation !== undefined && operation !== 'login';
 }
 
-/** One entry of the platform's error body (spec 2.5). */
+/** An entry of the platform's error body (spec 2.5). */
 export interface PlatformCode {
   readonly code: number | null;
   readonly message: string;
@@ -213,9 +210,9 @@ export interface PlatformCode {
 export interface AppError {
   readonly kind: ErrorKind;
   readonly repair: Repair;
-  /** Whether the same thing may succeed when tried again unchanged. */
+  /** A retry without changes may succeed. */
   readonly retryable: boolean;
-  /** HTTP status, where the platform answered with one. */
+  /** HTTP status, if the platform responded. */
   readonly status?: number;
   readonly codes?: readonly PlatformCode[];
   /** Values for the message: a field's name, a host, seconds. Never a secret or a row's content. */
@@ -223,19 +220,19 @@ export interface AppError {
   readonly rangeProblem?: RangeProblem;
   /** From Retry-After, in seconds. */
   readonly retryAfterSeconds?: number;
-  /** To find the log line. */
+  /** Identifies the log line. */
   readonly incident?: string;
 }
 
-/** Makes an error of a kind, with the repair and retry that go with it. */
+/** Makes an error with its kind's remedy and retry. */
 export function appError(kind: ErrorKind, details: Omit<Partial<AppError>, 'kind'> = {}): AppError {
   const { repair, retry } = getErrorTraits(kind);
   return { kind, repair, retryable: retry !== 'never', ...details };
 }
 
 /**
- * An expected failure on its way up inside one process. At the IPC boundary it becomes a value
- * (`Outcome`); anything else that is thrown there is a bug.
+ * An expected failure, thrown inside one process. At the IPC boundary it becomes a value (`Outcome`); anything else
+ * thrown there is a bug.
  */
 export class Failure extends Error {
   readonly error: AppError;

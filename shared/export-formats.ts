@@ -1,13 +1,13 @@
-/** Every kind of file that an export can be, in the order in which dialogs offer them. */
+/** File formats of exports, in the order of dialogs. */
 
 interface ExportFormatTraits {
-  /** What most people want: dialogs offer it before the others. */
+  /** A common format, which dialogs offer first. */
   readonly isUsual: boolean;
-  /** Lines of text, of which a dialog shows the first. */
+  /** A text format, of which dialogs show the first lines. */
   readonly isText: boolean;
-  /** Read by people: a pivot in it has its columns side by side, as on screen. */
+  /** For people: pivots keep their columns side by side, as on the screen. */
   readonly isForPeople: boolean;
-  /** Only the app makes it, and only of what a screen shows: the command line has no pages. */
+  /** Only for windows: the command line has no pages. */
   readonly isPaper: boolean;
 }
 

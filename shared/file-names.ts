@@ -4,12 +4,12 @@ import type { DayRange } from './ranges.ts';
 
 const braces = /\{([^{}]*)\}/g;
 
-/** A pattern's words in braces, in their order. */
+/** Lists a pattern's placeholders in order, without braces. */
 export function listTokens(pattern: string): string[] {
   return [...pattern.matchAll(braces)].map(([, token = '']) => token);
 }
 
-/** The text of a pattern such as `{venue} – {dataset}`. What a name lacks leaves no dash behind. */
+/** Fills a pattern such as `{venue} – {dataset}`. Empty values leave no dash. */
 export function fillPattern(pattern: string, values: Readonly<Record<string, string>>): string {
   const text = pattern.replaceAll(braces, (whole, token: string) =>
     Object.hasOwn(values, token) ? (values[token] ?? '') : whole,
@@ -18,7 +18,7 @@ export function fillPattern(pattern: string, values: Readonly<Record<string, str
   return parts.join(' – ');
 }
 
-/** Days for a file name, so that names sort by date: a month, a day, or two days. */
+/** Formats days for a file name that sorts by date: a month, a day, or two days. */
 export function nameDays({ first, last }: DayRange): string {
   if (first === last) return first;
   const end = Temporal.PlainDate.from(last);
@@ -26,7 +26,7 @@ export function nameDays({ first, last }: DayRange): string {
   return isMonth ? last.slice(0, 7) : `${first} ${last}`;
 }
 
-/** The days of several reports for a file name: each of them once, the first day and the last. */
+/** Formats the days of several reports for a file name: each period once, the first day and the last. */
 export function nameReportDays(
   days: readonly DayRange[],
 ): Readonly<Record<'period' | 'from' | 'to', string>> {
@@ -41,7 +41,10 @@ export function nameReportDays(
   };
 }
 
-/** Test data must not pass for live data once the file has left the app. */
+/**
+ * The venue's name, with its environment unless it is production: test data must not pass for live data outside the
+ * app.
+ */
 export function nameVenue(
   { name, environment }: Pick<Profile, 'name' | 'environment'>,
   messages: Pick<Messages, 'text'>,

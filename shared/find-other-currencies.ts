@@ -1,7 +1,6 @@
 /**
- * The currencies of order lines where none of them is the venue's own, that of most lines first; empty
- * where one is. What is no code of three capitals is no currency that a venue can be set to: the
- * specification (2.11) names no form of `isoCurrencySymbol` (fact: form of currencies).
+ * Currencies of order lines, most frequent first, if none of them is the venue's; else empty. Codes other than three
+ * capitals are left out: the spec (2.11) defines no form of `isoCurrencySymbol` (fact: form of currencies).
  */
 export function findOtherCurrencies(
   own: string,

@@ -1,11 +1,11 @@
 interface Numbering {
-  /** The number that is tried first; 1 is the name itself. */
+  /** The first number to try; 1 is the name itself. */
   readonly first?: number;
-  /** The longest that a name may be, its number included. */
+  /** Maximum length of the name with its number. */
   readonly longest?: number;
 }
 
-/** A name, and then under each number: "Museum", "Museum (2)", "Museum (3)" … */
+/** Yields a name, then numbered ones: "Museum", "Museum (2)", "Museum (3)" … */
 export function* numberedNames(
   name: string,
   { first = 1, longest = Number.POSITIVE_INFINITY }: Numbering = {},
@@ -18,7 +18,7 @@ export function* numberedNames(
   }
 }
 
-/** The name itself where it is free, else with the first number that makes it so. */
+/** Returns the name if it is free, else with the first free number. */
 export function freeName(
   name: string,
   isTaken: (name: string) => boolean,
@@ -31,14 +31,12 @@ export function freeName(
   }
 }
 
-/**
- * A name for comparison: case, spaces and the ways of writing é don't make names differ for people.
- */
+/** A name for comparison: ignores case, spaces and Unicode variants of letters such as é. */
 export function foldName(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Never through a character, whose half no file can hold. */
+/** Never cuts a surrogate pair, half of which files can't contain. */
 function cut(text: string, length: number): string {
   return text
     .slice(0, length)

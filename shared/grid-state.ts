@@ -7,9 +7,8 @@ import { presetsFor } from './ranges.ts';
 import { isStorableFilter, isStorableSearch } from './storable.ts';
 
 /**
- * The part of a grid's state that may be stored, in a saved view or until the next start: nothing
- * that was typed to find a person, an order or another record (`storable.ts`), nothing that the dataset
- * doesn't have, and no rows behind a number of a report.
+ * Returns the part of a grid's state that may be stored. Removes typed text that finds a person, an order or another
+ * record (`storable.ts`), unknown fields, and drill-down filters.
  */
 export function keepableState(dataset: Dataset, state: GridState): GridState {
   const known = (name: string): boolean => findField(dataset, name) !== null;
@@ -17,13 +16,13 @@ export function keepableState(dataset: Dataset, state: GridState): GridState {
   const order = names(state.order);
   const others = listColumns(dataset).filter(({ name }) => !order.includes(name));
   const all = [...order, ...others.map(({ name }) => name)];
-  // A state from before a name field was there goes on as it was.
+  // Name fields that are newer than the state start hidden.
   const unknown = order.length === 0 ? [] : others.filter(({ naming }) => naming);
   const hidden = names([...state.hidden, ...unknown.map(({ name }) => name)]);
   const seen = new Set<string>();
   return {
     order: all,
-    // One column is always there to be seen.
+    // At least one column stays visible.
     hidden: hidden.length < all.length ? hidden : hidden.filter((name) => name !== all[0]),
     pinned: names(state.pinned),
     widths: Object.fromEntries(Object.entries(state.widths).filter(([name]) => known(name))),
@@ -32,7 +31,7 @@ export function keepableState(dataset: Dataset, state: GridState): GridState {
       seen.add(field);
       return isNew;
     }),
-    // What a report said of some days is of those days; the report itself can be saved.
+    // A drill-down is limited to its report's days; the report itself can be saved.
     filters: state.filters.filter(
       (filter) => !isMarkedFilter(filter) && isStorableFilter(dataset, filter),
     ),
@@ -44,7 +43,7 @@ export function keepableState(dataset: Dataset, state: GridState): GridState {
   };
 }
 
-/** Steps by what the dataset has, each field once. */
+/** Removes steps with unknown or repeated fields. */
 function keepSteps(dataset: Dataset, steps: readonly GroupStep[]): GroupStep[] {
   return steps.filter(({ field, by }, index) => {
     const named = findField(dataset, field);
@@ -64,17 +63,17 @@ function keepLook(dataset: Dataset, look: GroupLook): GroupLook {
   };
 }
 
-/** Numbers, as against identifiers, which are names made of digits. */
+/** Returns whether a field is a number but not an identifier. */
 export function isAmount(field: Field | null): boolean {
   return (field?.type === 'number' || field?.type === 'decimal') && !field.identifier;
 }
 
-/** Numbers whose sum says something: of all amounts those that aren't the price of one of several. */
+/** Returns whether a field can be summed: an amount that is not a unit price. */
 export function isSummed(field: Field | null): boolean {
   return isAmount(field) && !field?.ofOne;
 }
 
-/** The middle of a month, on a Wednesday: no preset is out of reach for its calendar alone. */
+/** A Wednesday in the middle of a month, at which every preset period has days. */
 const anyTime = '2026-07-15T12:00:00';
 
 function isPermitted(dataset: Dataset, period: GridState['period']): boolean {

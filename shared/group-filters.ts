@@ -9,8 +9,8 @@ import { fail } from './errors.ts';
 import { parseVenueDate } from './venue-time.ts';
 
 /**
- * The filters that only the rows of a group pass. Fails with `input-not-valid` where its key is not what
- * a step makes: a page or a file can say any.
+ * Filters that select exactly a group's rows. Fails with `input-not-valid` if the key doesn't fit its step, since keys
+ * come from pages and files.
  */
 export function listGroupFilters(
   path: readonly GroupKey[],
@@ -33,8 +33,8 @@ export function listGroupFilters(
 }
 
 /**
- * The filters that only the rows of all other groups pass: without the values of one step, as people
- * filter too, or outside of the groups that are told. Null where those are more than a filter names.
+ * Filters that select the rows of all other groups: by excluding the values of a single step, or by an `outside`
+ * filter. Null if there are more groups than a filter can have.
  */
 export function listOthersFilters(
   told: readonly (readonly GroupKey[])[],

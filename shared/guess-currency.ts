@@ -1,6 +1,6 @@
-/** The currency that people pay with where a venue is. */
+/** Guesses the currency of a venue's country. */
 
-/** Countries by their currency (ISO 4217, ISO 3166). */
+/** Countries by currency (ISO 4217, ISO 3166). */
 const countriesOf: Readonly<Record<string, string>> = {
   EUR: 'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT',
   USD: 'AS BQ EC FM GU IO MH MP PR PW SV TC TL UM US VG VI',
@@ -163,10 +163,10 @@ const currencies = new Map(
   ),
 );
 
-/** By time zone. Listed once, when it is first asked for. */
+/** By time zone; filled at first use. */
 let byZone: ReadonlyMap<string, string> | null = null;
 
-/** The currency of the country that a time zone is of; null where no country has it, as for UTC. */
+/** The currency of a time zone's country. Null if no country has the zone, as for UTC. */
 export function guessCurrency(timeZone: string): string | null {
   byZone ??= new Map(
     [...currencies].flatMap(([country, currency]) =>
@@ -176,9 +176,9 @@ export function guessCurrency(timeZone: string): string | null {
   return byZone.get(timeZone) ?? null;
 }
 
-/** The time zones of a country, by its ISO code. */
+/** Time zones of a country, by its ISO code. */
 export function listTimeZones(country: string): readonly string[] {
-  // The library of types doesn't know it yet.
+  // TypeScript's library lacks this method.
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     getTimeZones?: () => readonly string[] | undefined;
   };

@@ -1,21 +1,20 @@
 import { listTimeZones } from './guess-currency.ts';
 import { isTimeZone } from './venue-time.ts';
 
-/** A zone that a venue may be in, and what says so. */
+/** A venue's likely time zone, and the source of the guess. */
 export interface GuessedZone {
   readonly zone: string;
   readonly by: 'address' | 'computer';
 }
 
-/** Domains of a country that are used all over the world. */
+/** Country domains that are used worldwide. */
 const worldwide: ReadonlySet<string> = new Set(
   'ac ai cc cloud co fm gg io is la ly me sh tk to tv vc ws'.split(' '),
 );
 
 /**
- * The zone that a venue's addresses speak for, by their country; else that of this computer. Null where
- * neither says one: a country with several zones, none of them this computer's, or a computer that goes
- * by UTC.
+ * Guesses the zone from the country of the venue's addresses, else from this computer. Null if the country has several
+ * zones without this computer's, or if the computer uses UTC.
  */
 export function guessTimeZone(
   addresses: readonly string[],
@@ -30,7 +29,7 @@ export function guessTimeZone(
   return isPlace && isTimeZone(computerZone) ? { zone: computerZone, by: 'computer' } : null;
 }
 
-/** The country at the end of an address's host, as ISO writes it. */
+/** The country code at the end of an address's host, as ISO writes it. */
 function findCountry(address: string): string | null {
   const [, ending = ''] =
     /^["'\s]*https?:\/\/[^/?#:]*\.([a-z]{2})(?![^/?#:"'\s])/i.exec(address) ?? [];

@@ -1,6 +1,6 @@
 /**
- * What a job fetches: a period of up to 20 years, limited to what the platform permits, without
- * what is stored, in windows that are never refused.
+ * Plans a job: a period of up to 20 years, limited to what the platform permits, without stored parts, in windows that
+ * the platform accepts.
  */
 import type { Dataset } from './catalogue/types.ts';
 import { isBeyondYears, latestEnd, type Period } from './ranges.ts';
@@ -9,22 +9,22 @@ import { parseVenueDateTime } from './venue-time.ts';
 import { type AskedWholes, missingWholes, selectsWholes } from './whole-rows.ts';
 import { type PlannedWindow, planWholes, planWindows } from './windows.ts';
 
-/** Why a period ends earlier than was wished. */
+/** Why a period ends earlier than requested. */
 export type PeriodCut = 'after-yesterday' | 'in-the-future';
 
 export interface JobPlan {
-  /** What will be stored; null if nothing of the period can be fetched yet. */
+  /** The period stored afterwards. Null if nothing can be downloaded yet. */
   readonly period: Period | null;
   readonly cut: PeriodCut | null;
   readonly windows: readonly PlannedWindow[];
-  /** Whole or begun days of the period, and how many of them are stored as a whole. */
+  /** Days of the period, including partial ones, and how many are stored completely. */
   readonly days: number;
   readonly storedDays: number;
 }
 
 export type PeriodProblem = 'not-a-date' | 'ends-before-it-starts' | 'too-long';
 
-/** Why no job can be made of this period, or null. */
+/** Returns why no job can have this period, or null. */
 export function findJobPeriodProblem(period: Period): PeriodProblem | null {
   const from = parseVenueDateTime(period.from);
   const to = parseVenueDateTime(period.to);
@@ -33,18 +33,18 @@ export function findJobPeriodProblem(period: Period): PeriodProblem | null {
   return isBeyondYears(period) ? 'too-long' : null;
 }
 
-/** What is stored already, in any order, overlapping or not. */
+/** Stored periods, in any order, possibly overlapping. */
 export interface AlreadyStored {
   readonly periods: readonly Period[];
-  /** Where periods select rows by start and end: how far each day was fetched. */
+  /** If periods select rows by start and end: how far around each day was requested. */
   readonly wholes: readonly AskedWholes[];
-  /** How long those rows may be. */
+  /** Maximum length of such rows. */
   readonly reach: Reach;
 }
 
 export const nothingStored: AlreadyStored = { periods: [], wholes: [], reach: leastReach };
 
-/** The plan for a period without a problem. */
+/** Plans a valid period. */
 export function planJob(
   dataset: Dataset,
   wished: Period,
@@ -74,7 +74,7 @@ export function planJob(
   };
 }
 
-/** What of a period none of these cover: in order, none of them empty, none touching another. */
+/** Returns the parts of a period that are not stored: in order, not empty, not touching. */
 export function findMissing(period: Period, stored: readonly Period[]): Period[] {
   const missing: Period[] = [];
   let from = period.from;
@@ -88,7 +88,7 @@ export function findMissing(period: Period, stored: readonly Period[]): Period[]
   return missing;
 }
 
-/** Calendar days that any of these touch; they are in order and don't overlap. */
+/** Counts the calendar days that sorted, non-overlapping periods touch. */
 function daysTouched(periods: readonly Period[]): number {
   let days = 0;
   let counted = '';

@@ -1,7 +1,7 @@
 import type { DatasetId } from './catalogue/types.ts';
 import type { LinkedSubject } from './domain/reports.ts';
 
-/** By what rows are about: the datasets with such rows, and the field of each that names it. */
+/** Fields by which datasets refer to an order, a guide or a barcode. */
 export const linkedFields: Readonly<
   Record<LinkedSubject['kind'], Readonly<Partial<Record<DatasetId, string>>>>
 > = {

@@ -1,7 +1,6 @@
 /**
- * Links of other programs into this one: `venue-desk://reports/revenue`. They say which screen to
- * show, of the venue that is on it, and nothing else: no value, no file, no address, nothing that is
- * done. Whatever is not exactly one of these is no link.
+ * Links into the app, such as `venue-desk://reports/revenue`. They only choose a screen of the current venue: no
+ * values, files, addresses or actions. Anything else is not a link.
  */
 import * as v from 'valibot';
 import { reportId } from './domain/report-questions.ts';
@@ -9,7 +8,7 @@ import { datasetId } from './domain/schemas.ts';
 
 export const linkScheme = 'venue-desk';
 
-/** A screen to show. */
+/** The screen of a link. */
 export const linkTarget = v.variant('screen', [
   v.strictObject({ screen: v.literal('today') }),
   v.strictObject({ screen: v.literal('caseFile') }),
@@ -23,7 +22,7 @@ export const linkTarget = v.variant('screen', [
 
 export type LinkTarget = v.InferOutput<typeof linkTarget>;
 
-/** The whole of it: neither a query nor a fragment, nothing encoded, no dots. */
+/** A whole link: no query, fragment, encoding or dots. */
 const form = /^venue-desk:\/\/([a-z]+(?:-[a-z]+)?)(?:\/([A-Za-z]{1,40}))?\/?$/;
 const screens = {
   today: 'today',
@@ -33,7 +32,7 @@ const screens = {
   exports: 'exports',
 } as const;
 
-/** What a link asks for; null: it is none of ours. */
+/** Reads a link. Null if it is not one of the app's. */
 export function readLink(text: string): LinkTarget | null {
   if (text.length > 200) return null;
   const [, name, part] = form.exec(text) ?? [];

@@ -1,19 +1,17 @@
 /**
- * Night loads. The platform's data reaches to the end of yesterday (spec section 8), but when the
- * night's load ends is not documented (fact: night loads): a response at five past midnight may lack yesterday and the
- * latest changes of every day before. So a response certainly has a day's load only if it came after
- * evidence that this load was over. Evidence, best first:
+ * Night loads. The platform's data reaches to the end of yesterday (spec section 8), but the end of the night's load is
+ * not documented (fact: night loads). A response at five past midnight may lack yesterday and the latest changes of
+ * earlier days. So a response certainly has a day's load only if it came after evidence that the load was over.
+ * Evidence, best first:
  *
- * 1. a new batch run of the module that fills the dataset, seen to appear after midnight (fact: batch
- *    runs change);
+ * 1. a new batch run of the dataset's module, first seen after midnight (fact: batch runs change);
  * 2. rows for a later day;
- * 3. the same response twice, at least three hours apart, both after the hour by which this venue's
- *    loads were over on the last 28 days (learned from stored responses, or set by a person; noon
- *    while neither is so);
+ * 3. the same response twice, at least three hours apart, both after the hour by which this venue's loads were over on
+ * the last 28 days (learned from stored responses, or set by the user; noon until then);
  * 4. midnight of the next day.
  *
- * No rows on a weekday that usually has some is evidence of nothing. Datasets whose rows don't show
- * a day's load lean on those that do (fact: one load for all).
+ * Missing rows on a weekday that usually has some are no evidence. Datasets whose rows don't show a day's load rely on
+ * those that do (fact: one load for all).
  */
 import { getDataset } from './catalogue/catalogue.ts';
 import { limits } from './catalogue/limits.ts';
@@ -28,38 +26,38 @@ import {
   venueNow,
 } from './venue-time.ts';
 
-/** What a response says of one day of its axis. */
+/** Facts in a response about one axis day. */
 export interface DayFacts {
   day: VenueDate;
   /** At least 1: days without rows are left out. */
   rows: number;
-  /** The latest change that any of them names; null where none names one. */
+  /** The latest modification among its rows. Null if none has a date. */
   newest: VenueDateTime | null;
 }
 
-/** What a response says of the days around the last one that it can have. */
+/** Facts in a response about the days around its last one. */
 export interface NightFacts {
   days: DayFacts[];
-  /** Some row was changed after the last day. */
+  /** A row was modified after the last day. */
   hasLaterChange?: boolean;
 }
 
-/** A response as it came: `dataAsOf` is how far it reaches at best. */
+/** A response as it came; `dataAsOf` is the most that it can reach. */
 export interface LoadedSegment extends CoveringSegment {
   readonly night?: NightFacts | undefined;
 }
 
-/** A response with the date that it is certainly as of. */
+/** A response's certain data date. */
 export interface DatedSegment {
-  /** The end of the last day whose load it certainly has; for scans, of what is certainly there. */
+  /** The end of the last day whose load it certainly has; for scans, the end of the certain data. */
   readonly dataAsOf: VenueDateTime;
-  /** The last day that it can have, where it isn't certain that it has all of it. */
+  /** Its last day, if that day may be incomplete. */
   readonly mayChange?: VenueDate | undefined;
-  /** A request now may bring more: it came today, before its load was over. */
+  /** A request now may bring more, since it came today before the load was over. */
   readonly isDue?: boolean | undefined;
 }
 
-/** A batch run of a module as it was seen (spec 2.6). Moments are milliseconds since the epoch. */
+/** A module's batch run as observed (spec 2.6). Times are milliseconds since the epoch. */
 export interface SeenRun {
   readonly module: string;
   readonly run: string;
@@ -67,58 +65,57 @@ export interface SeenRun {
   readonly lastSeen: number;
 }
 
-/** By which minute of the venue's day, counted from midnight, a day's load was seen to be over. */
+/** The minute of the venue's day by which a day's load was observed to be over. */
 export interface SeenNight {
   readonly day: VenueDate;
   readonly minute: number;
-  /** An earlier response lacked something. Else the load was over by then, and maybe long before. */
+  /** An earlier response lacked something. Otherwise the load may have been over long before. */
   readonly isEndSeen: boolean;
 }
 
-/** What is known of a venue's loads beside its stored responses. */
+/** Facts about a venue's loads beside its stored responses. */
 export interface LoadRecord {
-  /** Minutes from midnight, set by a person; null: what was learned counts. */
+  /** Minutes from midnight, set by the user. Null: the learned value counts. */
   readonly overBy: number | null;
   readonly nights: readonly SeenNight[];
   readonly runs: readonly SeenRun[];
-  /** The modules that the venue lists, and the dataset that each fills, if somebody said so. */
+  /** The venue's modules, and the dataset that each fills, as far as users set it. */
   readonly modules: readonly { readonly name: string; readonly dataset: DatasetId | null }[];
 }
 
 export const emptyLoadRecord: LoadRecord = { overBy: null, nights: [], runs: [], modules: [] };
 
-/** The loads of one venue, at one moment. */
+/** The loads of one venue at one time. */
 export interface VenueLoads {
   /**
-   * The moment from which on responses certainly have all that this day's load brought, in
-   * milliseconds since the epoch; null while that is not known.
+   * Returns since when responses certainly have all of this day's load, milliseconds since the epoch. Null if unknown.
    */
   isOverSince(dataset: DatasetId, day: VenueDate): number | null;
-  /** The date that a response is certainly as of. */
+  /** Returns the certain data date of a response. */
   date(dataset: DatasetId, segment: LoadedSegment): DatedSegment;
-  /** The nights that the stored responses and the record tell of, oldest first. */
+  /** Nights known from stored responses and the record, oldest first. */
   readonly nights: readonly SeenNight[];
 }
 
-/** Milliseconds between two responses that confirm each other, and before one is asked for again. */
+/** Milliseconds between two responses that confirm each other, and before repeating a request. */
 export const agreeAfterMilliseconds = 3 * 3600 * 1000;
-/** Nights that are learned from. */
+/** Nights to learn from. */
 const learnedDays = 28;
-/** Fewer nights teach no hour. */
+/** Minimum nights for learning an hour. */
 const leastNights = 3;
-/** A night that was first looked at later in its day says nothing of when its load was over. */
+/** Nights first observed after noon don't tell when the load was over. */
 const noon = 12 * 60;
-/** How far back a certain day is looked for, and how much later what shows a load. */
+/** Days back in which a certain day is searched, and days ahead in which signs of a load are. */
 const mostDaysBack = 14;
-/** Of older responses only midnight is evidence. */
+/** Older responses have only midnight as evidence. */
 const mostDaysLooked = 2 * learnedDays + mostDaysBack;
 
-/** Whether a dataset comes with the night's load. */
+/** Returns whether a dataset comes with the night's load. */
 export function hasNightLoads({ freshness }: Dataset): boolean {
   return freshness === 'previous-day';
 }
 
-/** Whether a request for it now could bring nothing newer, or brought nothing newer just now. */
+/** Returns whether a request now could bring nothing newer, or just brought nothing newer. */
 export function isAsNewAsCanBe(
   dataset: Dataset,
   { dataAsOf, fetchedAt, isDue }: DatedSegment & { readonly fetchedAt: number },
@@ -130,7 +127,7 @@ export function isAsNewAsCanBe(
   return Math.abs(now - fetchedAt) < limits.scanRefreshMinutes * 60_000;
 }
 
-/** Days of the axis that a segment tells of, around the last one that it can have. */
+/** Axis days around the last one that a segment records facts about. */
 export function listNightDays({ axis }: Dataset, last: VenueDate): [VenueDate, VenueDate] | null {
   if (!axis?.field || axis.ends === 'now') return null;
   return axis.ends === 'yesterday'
@@ -138,11 +135,11 @@ export function listNightDays({ axis }: Dataset, last: VenueDate): [VenueDate, V
     : [addDays(last, -6), addDays(last, 21)];
 }
 
-/** By which minute of the day loads are over: as set, as learned, or noon where neither is so. */
+/** Minute of the day by which loads are over: as set, as learned, or noon. */
 export function findUsualMinute({ overBy, nights }: Pick<LoadRecord, 'overBy' | 'nights'>): number {
   if (overBy !== null) return overBy;
   if (!isHourLearned(nights)) return noon;
-  // A night that was first looked at in the morning, as when the venue was added, tells little.
+  // Nights first observed in the morning, such as the first after adding a venue, tell little.
   const seen = nights.filter(({ isEndSeen }) => isEndSeen);
   return findLatestMinute(isHourLearned(seen) ? seen : nights);
 }
@@ -183,7 +180,7 @@ export function findLoads(
 
   function learnNights(): SeenNight[] {
     const oldest = addDays(today, -learnedDays);
-    // Later on, fewer of a night's responses are stored.
+    // Fewer of a night's responses stay stored over time.
     const noted = record.nights.filter(({ day }) => day >= oldest);
     const isNoted = new Set(noted.map(({ day }) => day));
     const found = signDatasets.flatMap((id) =>
@@ -201,7 +198,7 @@ export function findLoads(
       .sort((a, b) => (a.day < b.day ? -1 : 1));
   }
 
-  /** The minute of the first response of a night that lacked nothing, by what came on later days. */
+  /** The minute of the night's first complete response, judged by later days' responses. */
   function findOverBy(
     id: DatasetId,
     day: VenueDate,
@@ -216,13 +213,13 @@ export function findLoads(
     const lacking = tells.findLastIndex((answer) => (countRows(answer, day) ?? 0) < rows);
     const whole = tells[lacking + 1];
     if (whole) return { day, minute: toMinute(whole), isEndSeen: lacking >= 0 };
-    // Never seen whole: it was not over when it was last looked at, unless it never came.
+    // No complete response: the load was not over at the last one, or never came.
     const last = tells.at(-1);
     const isPart = last !== undefined && (countRows(last, day) ?? 0) > 0;
     return isPart ? { day, minute: toMinute(last), isEndSeen: true } : null;
   }
 
-  /** Those that reach further than a day, of the days that follow it. */
+  /** Responses that reach later days, of the days that follow. */
   function listLater(id: DatasetId, day: VenueDate): Response[] {
     const { byLastDay } = getResponses(id);
     return Array.from({ length: mostDaysBack }, (_, at) => addDays(day, at + 1)).flatMap(
@@ -230,7 +227,7 @@ export function findLoads(
     );
   }
 
-  /** Rows of the same weekday in the weeks before, as far as known. */
+  /** Rows of the same weekday in earlier weeks, as far as known. */
   function listSamples(id: DatasetId, day: VenueDate): number[] {
     const { most } = getResponses(id);
     return [7, 14, 21, 28].flatMap((back) => most.get(addDays(day, -back)) ?? []);
@@ -263,7 +260,7 @@ export function findLoads(
           return isToday && before !== undefined && before.lastSeen >= from;
         });
       const now = onDay(day);
-      // A load in several steps has several runs: as many as any night had.
+      // A load with several steps has several runs, as many as any earlier night had.
       const usualRuns = Array.from(
         { length: learnedDays },
         (_, back) => onDay(addDays(day, -back - 1)).length,
@@ -273,7 +270,7 @@ export function findLoads(
     return findLatest(found);
   }
 
-  /** Evidence 2 to 4, by the dataset's own responses. */
+  /** Evidence 2 to 4, from the dataset's own responses. */
   function findOwn(id: DatasetId, day: VenueDate): number | null {
     const { axis } = getDataset(id);
     const isDated = axis?.ends === 'yesterday';
@@ -304,7 +301,7 @@ export function findLoads(
     return venueNow(timeZone, moment).toPlainDate().toString();
   }
 
-  /** Evidence 3: since when all responses of a night are the same. */
+  /** Evidence 3: since when all responses of a night agree. */
   function findAgreeing(own: readonly Response[], day: VenueDate): number[] {
     const from = midnight(addDays(day, 1));
     const showing = own.filter((one) => countRows(one, day) !== null);
@@ -320,7 +317,7 @@ export function findLoads(
     return newest.fetchedAt - first.fetchedAt >= agreeAfterMilliseconds ? [first.fetchedAt] : [];
   }
 
-  /** What a dataset's responses show of this day's load; null: nothing. */
+  /** What a dataset's responses show of this day's load. Null: nothing. */
   function findSign(id: DatasetId, day: VenueDate): 'rows' | 'none' | null {
     const { byLastDay } = getResponses(id);
     const answers = [...(byLastDay.get(day) ?? []), ...listLater(id, day)];
@@ -377,24 +374,24 @@ export function findLoads(
   return { isOverSince, date, nights };
 }
 
-/** Datasets whose rows are dated by the day that a load brings. */
+/** Datasets with rows dated by the day of a load. */
 const signDatasets: readonly DatasetId[] = ['bookings', 'orders', 'visitors'];
 
 interface Response {
   readonly fetchedAt: number;
-  /** The last day that it can have. */
+  /** Its last day. */
   readonly last: VenueDate;
   readonly facts: NightFacts | undefined;
-  /** The days that its facts are about, both included; null: it tells of none. */
+  /** The days of its facts, both included. Null: none. */
   readonly tells: readonly [VenueDate, VenueDate] | null;
   readonly rows: ReadonlyMap<VenueDate, DayFacts>;
 }
 
 interface Responses {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly all: readonly Response[];
   readonly byLastDay: ReadonlyMap<VenueDate, readonly Response[]>;
-  /** The most rows that any response had of a day. */
+  /** The most rows of a day in any response. */
   readonly most: ReadonlyMap<VenueDate, number>;
 }
 
@@ -435,13 +432,13 @@ function isMidnight(moment: VenueDateTime): boolean {
   return moment.endsWith('T00:00:00');
 }
 
-/** Rows that a response has of a day; null where it doesn't tell. */
+/** Rows of a day in a response. Null if it has no facts about the day. */
 function countRows({ tells, rows }: Response, day: VenueDate): number | null {
   if (!tells || day < tells[0] || day > tells[1]) return null;
   return rows.get(day)?.rows ?? 0;
 }
 
-/** The days that two responses both tell of; null: none. */
+/** The days that both responses have facts about. Null if none. */
 function findCommonDays(one: Response, other: Response): [VenueDate, VenueDate] | null {
   if (!one.tells || !other.tells) return null;
   const first = one.tells[0] > other.tells[0] ? one.tells[0] : other.tells[0];
@@ -449,7 +446,7 @@ function findCommonDays(one: Response, other: Response): [VenueDate, VenueDate] 
   return first > end ? null : [first, end];
 }
 
-/** Whether two responses say the same of every day that both tell of. */
+/** Returns whether two responses agree on every common day. */
 function agree(one: Response, other: Response): boolean {
   const common = findCommonDays(one, other);
   for (let day = common?.[0] ?? ''; common && day <= common[1]; day = addDays(day, 1)) {
@@ -459,7 +456,7 @@ function agree(one: Response, other: Response): boolean {
   return true;
 }
 
-/** The latest of these moments; null where any is not known, or there are none. */
+/** The latest of these times. Null if one is unknown, or there are none. */
 function findLatest(moments: readonly (number | null)[]): number | null {
   if (moments.length === 0 || moments.includes(null)) return null;
   return Math.max(...moments.map(Number));

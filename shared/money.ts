@@ -1,17 +1,17 @@
-/** Sums of money in exact decimals of four digits (spec: `decimal`), one currency at a time. */
+/** Exact sums of money with four decimals (spec: `decimal`), one currency at a time. */
 import type { Money, ReportCell } from './domain/report-questions.ts';
 
 const digits = 4;
 const one = 10n ** BigInt(digits);
 
-/** In ten-thousandths. */
+/** Reads an amount in ten-thousandths. */
 export function readAmount(text: string): bigint {
   const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   const amount = BigInt(whole) * one + BigInt(part.slice(0, digits).padEnd(digits, '0'));
   return sign === '-' ? -amount : amount;
 }
 
-/** As canonical text: no zero with a sign, no digits that say nothing. */
+/** Writes an amount as canonical text, without negative zero or trailing zeros. */
 function writeAmount(amount: bigint): string {
   const size = amount < 0n ? -amount : amount;
   const part = String(size % one).padStart(digits, '0');
@@ -27,12 +27,12 @@ export function isMoney(cell: ReportCell): cell is Money {
   return typeof cell === 'object' && cell !== null && 'amount' in cell;
 }
 
-/** As a number, for heights and shares alone. */
+/** An approximate number, for charts and shares only. */
 export function toNumber({ amount }: Money): number {
   return Number(amount);
 }
 
-/** Amounts of one currency less others; what is null is none. */
+/** Adds and subtracts amounts of one currency; null counts as zero. */
 export function combineMoney(
   currency: string | null,
   added: readonly (Money | null)[],
@@ -47,7 +47,7 @@ export function combineMoney(
   return toMoney(sum(added) - sum(taken), currency);
 }
 
-/** A part of an amount, rounded to the currency's smallest coin (half of one away from zero). */
+/** Divides an amount, rounded to the currency's smallest unit (halves away from zero). */
 export function divideMoney({ amount, currency }: Money, by: number): Money {
   const coin = one / 10n ** BigInt(Math.min(digits, countDecimals(currency)));
   const twice = 2n * readAmount(amount);
@@ -56,7 +56,7 @@ export function divideMoney({ amount, currency }: Money, by: number): Money {
   return toMoney(((twice + half) / (2n * whole)) * coin, currency);
 }
 
-/** Currencies in order of their codes, and amounts of the same one by their height. */
+/** Orders by currency code, then by amount. */
 export function compareMoney(a: Money, b: Money): number {
   if (a.currency !== b.currency) return (a.currency ?? '~') < (b.currency ?? '~') ? -1 : 1;
   const [first, second] = [readAmount(a.amount), readAmount(b.amount)];

@@ -4,14 +4,14 @@ import type { GroupLook } from './domain/pivots.ts';
 import { type DayRange, toDayRange, toPeriod } from './ranges.ts';
 import { getComparedDays } from './reports/periods.ts';
 
-/** The downloaded rows that those of a period are compared with, and how many days lie between. */
+/** The downloaded rows to compare with, and how many days earlier they are. */
 export interface ComparisonPlan {
   readonly days: DayRange;
   readonly back: number;
   readonly request: RowRequest;
 }
 
-/** Whether rows have a period, so that there are days to compare them with. */
+/** Returns whether rows have a period, which can be compared. */
 export function isComparable(rowRequest: RowRequest): boolean {
   return (
     (rowRequest.by === 'period' && rowRequest.orderNumber === undefined) ||
@@ -19,7 +19,7 @@ export function isComparable(rowRequest: RowRequest): boolean {
   );
 }
 
-/** Null where there are no days to compare with. */
+/** Null if there are no days to compare with. */
 export function planComparison(
   dataset: Dataset,
   rowRequest: RowRequest,

@@ -3,9 +3,8 @@ import type { AppError } from './errors.ts';
 const firstMilliseconds = 2_000;
 
 /**
- * Milliseconds until the platform is asked again that said `error`, after so many failures before
- * it: two seconds, twice as long each time up to `longest`, and never less than it asked for
- * (`Retry-After`).
+ * Milliseconds until the next attempt after `error` and some earlier failures: two seconds, doubled each time up to
+ * `longest`, and at least the platform's `Retry-After`.
  */
 export function computeWait(
   { retryAfterSeconds = 0 }: Pick<AppError, 'retryAfterSeconds'>,
@@ -15,5 +14,5 @@ export function computeWait(
   return Math.max(Math.min(longest, firstMilliseconds * 2 ** failures), retryAfterSeconds * 1000);
 }
 
-/** Between two requests to a platform under maintenance for hours. */
+/** Longest wait in milliseconds, such as during the platform's maintenance. */
 export const longestPlatformWait = 10 * 60_000;

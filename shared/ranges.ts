@@ -1,7 +1,6 @@
 /**
- * Which periods are permitted: 1 day to 1 calendar month (spec section 8), up to where the
- * dataset's dates end. The picker, the IPC boundary and the client all use these functions, so they
- * can't disagree.
+ * Permitted periods: 1 day to 1 calendar month (spec section 8), up to the end of the dataset's dates. The picker, the
+ * IPC boundary and the client share these functions, so that they agree.
  */
 import type { DateAxis } from './catalogue/types.ts';
 import {
@@ -16,13 +15,13 @@ import {
   type VenueDateTime,
 } from './venue-time.ts';
 
-/** A period of whole days as a person picks it: both ends belong to it. */
+/** A period of whole days as users choose it: both ends are included. */
 export interface DayRange {
   readonly first: VenueDate;
   readonly last: VenueDate;
 }
 
-/** A half-open period: from this moment, up to but not including that one. */
+/** A period that includes `from` but not `to`. */
 export interface Period {
   readonly from: VenueDateTime;
   readonly to: VenueDateTime;
@@ -37,12 +36,12 @@ export type RangeProblem =
   | 'after-yesterday'
   | 'in-the-future';
 
-/** Whole days become midnight to midnight: a single day is exactly one day long. */
+/** Converts whole days to midnights: a single day is exactly one day long. */
 export function toPeriod(range: DayRange): Period {
   return { from: getDayStart(range.first), to: getDayStart(addDays(range.last, 1)) };
 }
 
-/** The days that a period of whole days covers. */
+/** The days of a period of whole days. */
 export function toDayRange(period: Period): DayRange {
   return { first: toDay(period.from), last: addDays(toDay(period.to), -1) };
 }
@@ -52,7 +51,7 @@ export function countDays({ first, last }: DayRange): number {
   return Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
 }
 
-/** Every day of some ranges, each once, in order. */
+/** Every day of some ranges, once, in order. */
 export function listDays(ranges: readonly DayRange[]): VenueDate[] {
   const days = new Set<VenueDate>();
   for (const { first, last } of ranges) {
@@ -61,7 +60,7 @@ export function listDays(ranges: readonly DayRange[]): VenueDate[] {
   return [...days].sort();
 }
 
-/** Days, in order, as the fewest ranges. */
+/** Joins sorted days to the fewest ranges. */
 export function joinDays(days: readonly VenueDate[]): DayRange[] {
   const ranges: DayRange[] = [];
   for (const day of days) {
@@ -72,10 +71,10 @@ export function joinDays(days: readonly VenueDate[]): DayRange[] {
   return ranges;
 }
 
-/** The time that is in any of them, each moment once, in order. */
+/** Joins periods that overlap or touch, in order. */
 export function joinPeriods(periods: readonly Period[]): Period[] {
   const joined: Period[] = [];
-  // Both ends are written so that their order is that of time.
+  // Text order equals time order.
   for (const { from, to } of periods.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = joined.at(-1);
     if (!last || last.to < from) joined.push({ from, to });
@@ -85,22 +84,22 @@ export function joinPeriods(periods: readonly Period[]): Period[] {
 }
 
 /**
- * The moment that no period on this axis may reach beyond, or null where the future is open.
- * "Yesterday" ends with the midnight that started today.
+ * The end that no period on this axis may exceed. Null if future dates are permitted. "Yesterday" ends at today's
+ * midnight.
  */
 export function latestEnd(axis: DateAxis, now: Temporal.PlainDateTime): VenueDateTime | null {
   switch (axis.ends) {
     case 'yesterday':
       return getDayStart(now.toPlainDate().toString());
     case 'now':
-      // Scans of today can be fetched as a whole day: the rest of it is empty, not forbidden.
+      // Today's scans can be requested as a whole day: the rest is empty, not forbidden.
       return getDayStart(now.toPlainDate().add({ days: 1 }).toString());
     case 'open':
       return null;
   }
 }
 
-/** The last day that may be picked on this axis, or null where the future is open. */
+/** The last permitted day of this axis. Null if future dates are permitted. */
 export function lastDay(axis: DateAxis, now: Temporal.PlainDateTime): VenueDate | null {
   const end = latestEnd(axis, now);
   return end === null ? null : addDays(toDay(end), -1);
@@ -114,24 +113,24 @@ export function lastDayFrom(first: VenueDate): VenueDate {
 /** The first day of the longest period that ends on this day. */
 export function firstDayFor(last: VenueDate): VenueDate {
   const end = Temporal.PlainDate.from(last).add({ days: 1 });
-  // Months differ in length, so walk from the earliest candidate to the first that reaches.
+  // Months differ in length, so it searches from the earliest candidate.
   let first = end.subtract({ months: 1 }).subtract({ days: 3 });
   while (Temporal.PlainDate.compare(first.add({ months: 1 }), end) < 0)
     first = first.add({ days: 1 });
   return first.toString();
 }
 
-/** Every moment that a row can carry. */
+/** Every time that a row can have. */
 export const allTime: Period = { from: '0001-01-01T00:00:00', to: '9999-12-31T23:59:59' };
 
-/** The longest period that may be fetched window by window, or opened from stored rows, at once. */
+/** Maximum years of a period that is downloaded in windows or opened from stored rows. */
 const longestYears = 20;
 
-/** Whether a period is longer than that. */
+/** Returns whether a period is longer. */
 export function isBeyondYears({ from, to }: Period, years = longestYears): boolean {
   const longestEnd = parseVenueDateTime(from)?.add({ years });
   if (longestEnd === undefined) return false;
-  // The midnight after the last of all days has five digits in its year.
+  // The midnight after the last possible day has a five-digit year.
   const end = parseVenueDateTime(to);
   return end === null || Temporal.PlainDateTime.compare(end, longestEnd) > 0;
 }
@@ -140,14 +139,14 @@ function isDay(day: VenueDate): boolean {
   return parseVenueDate(day) !== null && isReckonable(day);
 }
 
-/** Why days can't be gone through one by one, or null if they can. */
+/** Returns why days can't be iterated, or null if they can. */
 export function findLengthProblem(days: DayRange): RangeProblem | null {
   if (!isDay(days.first) || !isDay(days.last)) return 'not-a-date';
   if (days.last < days.first) return 'ends-before-it-starts';
   return isBeyondYears(toPeriod(days)) ? 'longer-than-20-years' : null;
 }
 
-/** Why a period is not permitted on this axis, or null if it is. */
+/** Returns why a period is not permitted on this axis, or null if it is. */
 export function findPeriodProblem(
   period: Period,
   axis: DateAxis,
@@ -192,10 +191,7 @@ export interface Preset {
   readonly range: DayRange;
 }
 
-/**
- * The periods offered in words, of which only permitted ones are returned. Weeks start on Monday
- * (ISO 8601).
- */
+/** The preset periods that are permitted. Weeks start on Monday (ISO 8601). */
 export function presetsFor(axis: DateAxis, now: Temporal.PlainDateTime): readonly Preset[] {
   const today = now.toPlainDate();
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
@@ -221,8 +217,8 @@ export function presetsFor(axis: DateAxis, now: Temporal.PlainDateTime): readonl
 }
 
 /**
- * The nearest permitted period to one that was refused, for whichever reason is known: ours, or the
- * platform's code 1003 to 1005 (section 7.2). Null where no other period would help.
+ * The nearest permitted period to a refused one, given the app's reason or the platform's code 1003 to 1005 (section
+ * 7.2). Null if no other period would help.
  */
 export function mendRange(
   range: DayRange,
@@ -269,7 +265,7 @@ function daysIn({ first, last }: DayRange): number {
   return Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last)).days + 1;
 }
 
-/** The moment one second later: how far neighbouring windows overlap (fact: ends of a range). */
+/** One second later: adjacent windows overlap by this (fact: ends of a range). */
 export function oneSecondAfter(dateTime: VenueDateTime): VenueDateTime {
   return formatVenueDateTime(Temporal.PlainDateTime.from(dateTime).add({ seconds: 1 }));
 }

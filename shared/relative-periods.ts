@@ -1,7 +1,6 @@
 /**
- * Periods that move with the venue's calendar, for saved exports and the command line. Each is a word
- * such as `last-month` or `last-7-days`, so that it reads the same in a file, in a command and in a
- * log.
+ * Periods relative to the venue's calendar, for saved exports and the command line. Each is a word such as `last-month`
+ * or `last-7-days`, which reads the same in files, commands and logs.
  */
 import type { DateAxis } from './catalogue/types.ts';
 import { type DayRange, lastDay } from './ranges.ts';
@@ -19,7 +18,7 @@ export type RelativePeriod =
   | { readonly kind: (typeof relativePeriodWords)[number] }
   | { readonly kind: 'last-days' | 'next-days'; readonly days: number };
 
-/** The longest period of stored rows that may be opened at once. */
+/** Days of the longest period of stored rows. */
 export const mostRelativeDays = 7305;
 
 const daysPattern = /^(last|next)-([1-9]\d{0,3})-days?$/;
@@ -34,7 +33,7 @@ export function parseRelativePeriod(text: string): RelativePeriod | null {
   return { kind: direction === 'last' ? 'last-days' : 'next-days', days };
 }
 
-/** The same as `parseRelativePeriod` takes it. */
+/** Writes a period for `parseRelativePeriod`. */
 export function writeRelativePeriod(period: RelativePeriod): string {
   if (period.kind === 'last-days') return `last-${period.days}-days`;
   if (period.kind === 'next-days') return `next-${period.days}-days`;
@@ -42,11 +41,9 @@ export function writeRelativePeriod(period: RelativePeriod): string {
 }
 
 /**
- * The days it means on this dataset's axis at this moment of the venue's wall clock. Weeks start on
- * Monday (ISO 8601); "last N days" and "to date" end with the last day that has data. Null where
- * there is no such day yet, such as the month to date on the first, or a future without data.
- * Without an axis, of several datasets together: what is done ends with yesterday, and what is ahead
- * has no end.
+ * Resolves a period to days on this axis, in the venue's local time. Weeks start on Monday (ISO 8601); "last N days"
+ * and "to date" end with the last day that has data. Null if there is no such day yet, such as the month to date on the
+ * first. Without an axis, for several datasets, past periods end yesterday and future ones have no limit.
  */
 export function resolveRelativePeriod(
   period: RelativePeriod,

@@ -1,6 +1,6 @@
 import type { IngestStats } from './domain/datasets.ts';
 
-/** Whether most rows of a result set lack their key: they may be something else than they seem. */
+/** Returns whether most rows of a result set lack their key, which suggests wrong data. */
 export function isMostlyWithoutIds({
   kept,
   missingId = 0,

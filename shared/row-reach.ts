@@ -1,32 +1,30 @@
 /**
- * Rows with a start and an end may run over the end of a window (`whole-rows.ts`). Stored rows tell
- * how far windows have to overlap: how long the longest lasted, and whether the platform includes
- * rows that run beyond the requested period.
+ * Rows with a start and an end may cross the end of a window (`whole-rows.ts`). Stored rows tell how far windows must
+ * overlap: how long the longest row is, and whether the platform includes rows that end after the requested period.
  */
 
 /**
- * Windows overlap so that rows of up to this many days lie wholly in at least one. Null: of up to a
- * month, which takes a request per day. 0: of any length, since the platform includes all rows that
- * begin in a window.
+ * Rows of up to this many days lie completely in at least one of the overlapping windows. Null: up to a month, with a
+ * request per day. 0: any length, since the platform includes all rows that begin in a window.
  */
 export type Reach = number | null;
 
-/** What a segment's rows say of how long rows last. */
+/** Lengths of a segment's rows. */
 export interface RowLengths {
   /** The longest, in seconds. */
   readonly longest: number;
-  /** How many began in the requested period and end more than a day after it. */
+  /** Rows that began in the requested period and end more than a day after it. */
   readonly beyond: number;
 }
 
-/** Where no row longer than two thirds of it was seen. */
+/** Days. The default while no row is longer than two thirds of it. */
 export const leastReach = 14;
-/** Windows of four weeks that overlap by more take as many requests as asking for each day. */
+/** Days. With a larger overlap, windows of four weeks take as many requests as single days. */
 const mostReach = 24;
 
 const secondsInDay = 86_400;
 
-/** The reach that all stored segments of a dataset show: half as long again as their longest row. */
+/** The reach from all stored segments of a dataset: one and a half times their longest row. */
 export function learnReach(
   segments: readonly { readonly lengths?: RowLengths | undefined }[],
 ): Reach {

@@ -3,10 +3,7 @@ import type { Dataset } from './catalogue/types.ts';
 import type { SavedExportPart } from './domain/saved-exports.ts';
 import { listFilterFields } from './domain/views.ts';
 
-/**
- * The dataset of a part, or null if this version has none of that name that can be fetched by
- * period.
- */
+/** The dataset of a part. Null if this version has none of that name that can be downloaded by period. */
 export function getPartDataset({
   dataset: name,
 }: Pick<SavedExportPart, 'dataset'>): Dataset | null {
@@ -15,7 +12,7 @@ export function getPartDataset({
   return dataset?.axis ? dataset : null;
 }
 
-/** Columns that a part names and that there are no more, each once. */
+/** Columns of a part that no longer exist, each once. */
 export function missingColumns(part: SavedExportPart, dataset: Dataset): string[] {
   const { view, grouping = [] } = part;
   const named = [
@@ -27,7 +24,7 @@ export function missingColumns(part: SavedExportPart, dataset: Dataset): string[
   return [...new Set(named)].filter((name) => !findField(dataset, name));
 }
 
-/** The part without them; null where no column would be left. */
+/** The part without missing columns. Null if no column would remain. */
 export function withoutMissing(part: SavedExportPart, dataset: Dataset): SavedExportPart | null {
   const isThere = (name: string): boolean => findField(dataset, name) !== null;
   const { search, ...view } = part.view;

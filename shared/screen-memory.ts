@@ -6,10 +6,10 @@ const period = v.union([
   v.object({ preset: v.pipe(v.string(), v.maxLength(40)) }),
   v.object({ first: venueDate, last: venueDate }),
 ]);
-/** A preset moves with the days, other periods stay. */
+/** Presets follow the date; other periods are fixed. */
 export type RememberedPeriod = v.InferOutput<typeof period>;
 
-/** How a dataset's screen was left: what it opens with at the next start. */
+/** Last state of a dataset's screen, restored at the next start. */
 const screenMemory = v.object({
   filters: gridState.entries.filters,
   search: gridState.entries.search,
@@ -18,12 +18,12 @@ const screenMemory = v.object({
   look: gridState.entries.look,
   viewId: v.nullable(id),
   top: count,
-  /** Null: what the screen opens with. */
+  /** Null: the screen's default. */
   period: v.nullable(period),
 });
 export type ScreenMemory = v.InferOutput<typeof screenMemory>;
 
-/** The stored state, or null if it is another version's or damaged. */
+/** Reads a stored state. Null if it is damaged or from another version. */
 export function parseScreenMemory(text: string): ScreenMemory | null {
   try {
     const parsed = v.safeParse(screenMemory, JSON.parse(text));

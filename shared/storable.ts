@@ -3,13 +3,13 @@ import type { Dataset } from './catalogue/types.ts';
 import { type Filter, listFilterFields } from './domain/views.ts';
 
 /**
- * What of a question may be stored: in saved views, saved exports, the list of exports, alerts and what a
- * screen remembers. Nothing that somebody typed to find a person, an order, a ticket or another record.
+ * Decides what may be stored in saved views, saved exports, the list of exports, alerts and screen states. Never typed
+ * text that finds a person, an order, a ticket or another record.
  */
 
 /**
- * Whether a filter may be stored: none by personal data, and by other fields that lead to one record only
- * whether there is a value. Its fields exist.
+ * Returns whether a filter may be stored: none on personal data; on other identifying fields only whether there is a
+ * value; none on unknown fields.
  */
 export function isStorableFilter(dataset: Dataset, filter: Filter): boolean {
   return listFilterFields(filter).every((name) => {
@@ -20,8 +20,8 @@ export function isStorableFilter(dataset: Dataset, filter: Filter): boolean {
 }
 
 /**
- * Whether the text of a search in these columns may be stored: none where people are found by it, and
- * where a number of an order or a ticket is, none with a digit.
+ * Returns whether a search in these columns may be stored: none if they find people, and no digits if they have numbers
+ * of orders or tickets.
  */
 export function isStorableSearch(
   dataset: Dataset,

@@ -1,4 +1,4 @@
-/** Days that somebody typed, as people write them: "last month", "1–15 oct", "oct 2025", "3 nov". */
+/** Reads typed days, such as "last month", "1–15 oct", "oct 2025", "3 nov". */
 import type { DateAxis } from './catalogue/types.ts';
 import { type DayRange, lastDay } from './ranges.ts';
 import { parseRelativePeriod, resolveRelativePeriod } from './relative-periods.ts';
@@ -15,8 +15,8 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
- * The days that a text means at a venue, or null where it is none. Without a year it is the last
- * such days that can have happened on the axis; of a dataset with a future, the nearest ones.
+ * Returns the typed days, or null if the text has none. Without a year: the last such days on an axis with past data,
+ * the nearest ones on an axis with a future.
  */
 export function readTypedDays(
   text: string,
@@ -33,13 +33,13 @@ export function readTypedDays(
   const [from, to] = ends.map((end) => readParts(end, months));
   if (!from || (ends.length > 1 && !to)) return null;
   const last = to ?? from;
-  // "1–15 oct": the first day has the month, and the year, of the last one.
+  // "1–15 oct": the first day takes its month and year from the last.
   const first = { day: from.day, month: from.month ?? last.month, year: from.year ?? last.year };
   if (first.month === null || last.month === null) return null;
   return placeInTime(first, last, axis, now);
 }
 
-/** One end, or two: a dash in an ISO date is none between two ends. */
+/** Splits at a dash, which in an ISO date doesn't separate two ends. */
 function splitEnds(typed: string): string[] {
   if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return [typed];
   const [, isoFirst, isoLast] =
@@ -72,8 +72,8 @@ function readParts(text: string, months: ReadonlyMap<string, number>): Parts | n
 const monthsOf = new Map<string, ReadonlyMap<string, number>>();
 
 /**
- * Months by their names, whole and cut to three letters and more, in English and in the language.
- * Listed once for each language: it is asked at each key that is typed.
+ * Months by name, whole or cut to three letters or more, in English and the locale's language. Cached per language,
+ * since each keystroke needs it.
  */
 function listMonths(locale: string): ReadonlyMap<string, number> {
   const listed = monthsOf.get(locale);
@@ -119,7 +119,7 @@ function placeInTime(
   return found.toSorted((a, b) => measure(a) - measure(b))[0] ?? null;
 }
 
-/** In the year in which it ends. */
+/** `year` is the year of the end. */
 function toRange(first: Parts, last: Parts, year: number): DayRange | null {
   try {
     const month = Temporal.PlainYearMonth.from(
@@ -140,7 +140,7 @@ function toRange(first: Parts, last: Parts, year: number): DayRange | null {
     if (Temporal.PlainDate.compare(begin, end) > 0) return null;
     return { first: begin.toString(), last: end.toString() };
   } catch {
-    // Not a day of any calendar, such as 31 February.
+    // Not a calendar day, such as 31 February.
     return null;
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Rows whose visit was still ahead when they were downloaded. Bookings are asked for by their
- * booking date (spec 4.2), which stays as it is when one is cancelled months later: so a day of
- * bookings is asked for again until a response says that all of its visits are over.
+ * Rows whose visit was in the future when they were downloaded. Bookings are requested by their booking date (spec
+ * 4.2), which stays the same when one is cancelled months later. So a day of bookings is requested again until a
+ * response says that all its visits are over.
  */
 import { limits } from './catalogue/limits.ts';
 import type { Dataset } from './catalogue/types.ts';
@@ -9,23 +9,23 @@ import type { CoveredSlice, CoveringSegment } from './coverage.ts';
 import { type Period, toPeriod } from './ranges.ts';
 import { addDays, getDayStart, toDay, type VenueDate } from './venue-time.ts';
 
-/** A day by which rows are asked for, and the latest visit of its rows. */
+/** A day of the axis, and the latest visit of its rows. */
 export interface DayAhead {
   readonly day: VenueDate;
   readonly visit: VenueDate;
 }
 
 export interface AheadSegment extends CoveringSegment {
-  /** Its days with a visit after `dataAsOf`, in order; left out where rows name no visit. */
+  /** Its days with a visit after `dataAsOf`, in order. Absent if rows have no visit. */
   readonly visitsAhead?: readonly DayAhead[] | undefined;
 }
 
-/** Whether a dataset's rows change without moving to other periods (spec 4.2). */
+/** Returns whether a dataset's rows change without moving to other periods (spec 4.2). */
 export function isByBookingDate({ axis }: Dataset): boolean {
   return axis?.kind === 'booked';
 }
 
-/** The days of these slices that had visits ahead when they were downloaded, in order. */
+/** Days in these slices with visits that were in the future at their download, in order. */
 export function listDaysAhead(slices: readonly CoveredSlice<AheadSegment>[]): DayAhead[] {
   return slices.flatMap(({ segment, period }) =>
     (segment.visitsAhead ?? []).filter(
@@ -34,12 +34,12 @@ export function listDaysAhead(slices: readonly CoveredSlice<AheadSegment>[]): Da
   );
 }
 
-/** So that a window with the second that it overlaps its neighbours by is within four weeks. */
+/** One day less than four weeks, since windows overlap by a second. */
 const daysTogether = limits.plannedWindowDays - 1;
 
 /**
- * Days, in any order, as few periods of at most 27 days that have all of them: of any month at most
- * one or two. Days in between are asked for too.
+ * Gathers days, in any order, into few periods of at most 27 days: at most one or two per month. Days in between are
+ * requested too.
  */
 export function gatherDays(days: readonly VenueDate[]): Period[] {
   const periods: Period[] = [];

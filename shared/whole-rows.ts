@@ -1,9 +1,8 @@
 /**
- * Tasks and availabilities have a start and an end, and a period selects those that start *and end*
- * within it (section 4.2) or, as some platforms read it, those that have any moment in it. A row
- * over the end of a period may then be in no response at all. So it doesn't count which days were
- * fetched but how far each day was: a day is fetched wholly with the month that follows it, or with
- * as many days as the venue's rows were seen to last (`row-reach.ts`).
+ * Tasks and availabilities have a start and an end. A period selects those that start *and end* within it (section 4.2)
+ * or, on some platforms, those that overlap it, so a row across its end may be in no response. Therefore a day counts
+ * as downloaded only together with the month after it, or with as many days as the venue's rows were seen to last
+ * (`row-reach.ts`).
  */
 import type { Dataset } from './catalogue/types.ts';
 import { type CoveringSegment, coversTime } from './coverage.ts';
@@ -11,16 +10,16 @@ import type { Period } from './ranges.ts';
 import type { Reach } from './row-reach.ts';
 import { formatVenueDateTime, getDayStart, toDay, type VenueDateTime } from './venue-time.ts';
 
-/** Whether a period selects rows of a dataset by where they start and where they end. */
+/** Returns whether periods select rows of a dataset by start and end. */
 export function selectsWholes({ axis }: Dataset): boolean {
   return axis?.end !== undefined;
 }
 
-/** What was fetched and is stored: the rows that start in `starts` and end by `to`. */
+/** Downloaded rows: those that start in `starts` and end by `to`. */
 export interface AskedWholes {
   readonly starts: Period;
   readonly to: VenueDateTime;
-  /** Where the requested period began; `starts` may be a part of it. */
+  /** Start of the requested period; `starts` may be a part of it. */
   readonly from: VenueDateTime;
 }
 
@@ -28,7 +27,7 @@ export interface AskedSegment extends CoveringSegment {
   readonly asked: readonly Period[];
 }
 
-/** What each of these segments requested. Rows that were fetched one by one cover no time. */
+/** The requests of these segments. Rows fetched one by one cover no time. */
 export function listAskedWholes(
   segments: readonly Pick<AskedSegment, 'window' | 'asked'>[],
 ): AskedWholes[] {
@@ -42,20 +41,18 @@ export function listAskedWholes(
   );
 }
 
-/** The longest period that may be requested from here on. */
+/** The end of the longest permitted period from here. */
 export function monthFrom(from: VenueDateTime): VenueDateTime {
   return formatVenueDateTime(Temporal.PlainDateTime.from(from).add({ months: 1 }));
 }
 
-/**
- * The shortest reading of "1 month", in days: a platform that reads it so has no longer responses.
- */
+/** Days of the shortest meaning of "1 month": platforms with that meaning have no longer responses. */
 const shortestMonth = 28;
 
 interface Day {
   readonly from: VenueDateTime;
   readonly to: VenueDateTime;
-  /** How far rows that start on this day were fetched; null: not at all. */
+  /** Latest end that was requested for rows that start on this day. Null: not requested. */
   readonly reach: VenueDateTime | null;
   readonly isWhole: boolean;
 }
@@ -78,7 +75,7 @@ function listDays(period: Period, asked: readonly AskedWholes[]): Day[] {
     for (let day = days[index]; day && day.from < starts.to; day = days[++index]) {
       if (day.from < starts.from || day.to > starts.to) continue;
       if (to > (reach[index] ?? '')) reach[index] = to;
-      // Where a month means four weeks, no longer period can be requested.
+      // If a month means four weeks, no longer period can be requested.
       const isFirst = toDay(from) === toDay(day.from);
       if (isFirst && to >= daysLater(day.from, shortestMonth)) isWhole[index] = true;
     }
@@ -93,17 +90,14 @@ function listDays(period: Period, asked: readonly AskedWholes[]): Day[] {
   });
 }
 
-/** Whether a day was fetched with all rows that may start on it. */
+/** Returns whether a day was requested with all rows that may start on it. */
 function isAsked({ from, isWhole, reach: end }: Day, reach: Reach): boolean {
   if (isWhole) return true;
   if (end === null || reach === null) return false;
   return reach === 0 || end >= daysLater(midnightAfter(from), reach);
 }
 
-/**
- * What of a period is still to be fetched, in order: the days whose rows were not all fetched,
- * given how long rows may last.
- */
+/** The parts of a period to download, in order: days whose rows were not all requested, given how long rows may be. */
 export function missingWholes(
   period: Period,
   asked: readonly AskedWholes[],
@@ -120,14 +114,11 @@ export function missingWholes(
   return missing;
 }
 
-/** Which rows that start in a period may be missing although all of its days were fetched. */
+/** Rows that may be missing from a period although all its days were downloaded. */
 export interface WholesLimits {
-  /**
-   * The moments, in order, at which a requested period ended: rows that run beyond one may be
-   * missing. Empty if there are none.
-   */
+  /** Ends of requested periods, in order: rows across one may be missing. Empty if there are none. */
   readonly seams: readonly VenueDateTime[];
-  /** Rows of up to so many days are all there otherwise, and longer ones may be missing; or null. */
+  /** Otherwise rows of up to this many days are complete, and longer ones may be missing. Null: no limit. */
   readonly upToDays: number | null;
 }
 
@@ -142,7 +133,7 @@ export function findWholesLimits(
   return { seams: [...new Set(seams)].sort(), upToDays: seams.length < days.length ? reach : null };
 }
 
-/** Leaves out what is empty. */
+/** Leaves out empty properties. */
 export function reportLimits({ seams, upToDays }: WholesLimits): {
   seams?: VenueDateTime[];
   upToDays?: number;
@@ -153,10 +144,7 @@ export function reportLimits({ seams, upToDays }: WholesLimits): {
   };
 }
 
-/**
- * The segments that are no longer needed: newer ones requested all of the same, or more, and so
- * replace their rows.
- */
+/** The segments that newer ones replace, since those requested the same or more. */
 export function supersededWholes<S extends AskedSegment>(
   segments: readonly S[],
   isNewer: (a: S, b: S) => boolean,

@@ -1,8 +1,7 @@
 /**
- * Splits any period into windows that a dataset may be fetched by, in the venue's calendar. A
- * window is never refused, whatever the platform means by "1 day" and "1 month": it is longer than
- * a day and at most 28 days (fact: day and month limits). Neighbours overlap by a second, since
- * whether a range includes its ends is unknown; rows received twice are dropped by key.
+ * Splits a period into windows that the platform accepts, in the venue's calendar. A window is longer than a day and at
+ * most 28 days, which fits any meaning of "1 day" and "1 month" (fact: day and month limits). Adjacent windows overlap
+ * by a second, since a range may or may not include its ends; rows received twice are dropped by key.
  */
 import { limits } from './catalogue/limits.ts';
 import type { Period } from './ranges.ts';
@@ -16,21 +15,21 @@ import {
   monthFrom,
 } from './whole-rows.ts';
 
-/** What is fetched together and stored as one segment. */
+/** A window that is stored as one segment. */
 export interface PlannedWindow {
-  /** The periods to request: more than one only where periods select rows by start and end. */
+  /** The periods to request; several only if periods select rows by start and end. */
   readonly asks: readonly Period[];
-  /** What of its rows counts: neighbours' parts touch and don't overlap. */
+  /** The part whose rows count; adjacent parts touch without overlapping. */
   readonly keep: Period;
 }
 
-/** So that a window is within 28 days with the second that it overlaps its neighbour by. */
+/** One day less than 28, since windows overlap by a second. */
 const wholeDaysInWindow = limits.plannedWindowDays - 1;
 
 /**
- * The windows of a period, in order. Whole days stay whole, so that what is stored can be told by the
- * day. `latest` is the moment that nothing may be asked beyond (`latestEnd`), or null.
- * Throws a `RangeError` for a period that is empty, ends before it starts or reaches beyond `latest`.
+ * The windows of a period, in order, with whole days, so that coverage can be shown by day. `latest`: the latest time
+ * to request (`latestEnd`), or null. Throws a `RangeError` for a period that is empty, ends before it starts or exceeds
+ * `latest`.
  */
 export function planWindows(period: Period, latest: VenueDateTime | null): PlannedWindow[] {
   const from = Temporal.PlainDateTime.from(period.from);
@@ -48,11 +47,10 @@ export function planWindows(period: Period, latest: VenueDateTime | null): Plann
 }
 
 /**
- * The windows of a period whose rows are selected by start and end (`whole-rows.ts`), without what
- * was fetched already: one request if the period is permitted, else windows of four weeks that
- * overlap by the length that rows may have. If that is a month, one request per day, with the month
- * after it. A longer plan also requests a day beyond the end of the period, for rows that run over
- * its last midnight.
+ * The windows of a period whose rows are selected by start and end (`whole-rows.ts`), without downloaded parts. One
+ * request if the period is permitted, else windows of four weeks that overlap by the maximum row length. If that is a
+ * month, one request per day with the month after it. A longer plan also requests a day after the period, for rows
+ * across its last midnight.
  */
 export function planWholes(
   period: Period,
@@ -76,7 +74,7 @@ function eachDay(stretch: Period, over: VenueDateTime): PlannedWindow[] {
   for (let from = stretch.from; from < stretch.to; from = midnightAfter(from)) {
     const to = earliest(monthFrom(from), over);
     asks.push(overADay({ from, to }));
-    // Those that start later and end in the period are in it as well.
+    // Rows that start later and end in the period are included too.
     const isLast = to >= over;
     const end = isLast ? stretch.to : earliest(midnightAfter(from), stretch.to);
     if (!isLast && asks.length < limits.plannedWindowDays && end < stretch.to) continue;
@@ -99,7 +97,7 @@ function overlapping(stretch: Period, over: VenueDateTime, reach: number): Plann
   return windows;
 }
 
-/** The period with a second more at its start, and at its end if possible; null beyond a month. */
+/** The period with a second more at its start, and at its end if possible. Null if that exceeds a month. */
 export function widenWithinMonth(period: Period, latest: VenueDateTime | null): Period | null {
   const from = Temporal.PlainDateTime.from(period.from);
   const to = Temporal.PlainDateTime.from(period.to);
@@ -108,7 +106,7 @@ export function widenWithinMonth(period: Period, latest: VenueDateTime | null): 
   return end < period.to ? null : widen(from, to, end);
 }
 
-/** The same requests within four weeks each, for a platform that takes no longer ones. */
+/** Splits requests into four weeks each, for a platform that accepts no longer ones. */
 export function withinWeeks(asks: readonly Period[]): Period[] {
   const short = new Map<string, Period>();
   for (const { from, to } of asks) {
@@ -122,7 +120,7 @@ export function withinWeeks(asks: readonly Period[]): Period[] {
   return [...short.values()];
 }
 
-/** The same, at least a second longer than a day. */
+/** Lengthens a period to at least a second more than a day. */
 export function overADay({ from, to }: Period): Period {
   const least = Temporal.PlainDateTime.from(from).add({ days: limits.minimumDays, seconds: 1 });
   const text = formatVenueDateTime(least);
@@ -137,14 +135,14 @@ function earliest(a: VenueDateTime, b: VenueDateTime): VenueDateTime {
   return a < b ? a : b;
 }
 
-/** Midnight after so many whole days: a period that starts at noon gets to midnights at once. */
+/** Midnight after some whole days: a period that starts at noon continues at midnights. */
 function nextEnd(start: Temporal.PlainDateTime, wholeDays: number): Temporal.PlainDateTime {
   return start.add({ days: wholeDays }).round({ smallestUnit: 'day', roundingMode: 'floor' });
 }
 
 /**
- * Makes a window at least a second longer than a day, and a second longer at its end if that is
- * permitted; otherwise it begins earlier.
+ * Lengthens a window to at least a second more than a day, with an extra second at its end if permitted; otherwise it
+ * begins earlier.
  */
 function widen(
   start: Temporal.PlainDateTime,

@@ -1,16 +1,16 @@
 import type { AlertCondition, AlertValue } from '../domain/alerts.ts';
 import { isMoney, readAmount } from '../money.ts';
 
-/** What makes whole numbers of four digits behind the point. */
+/** Scales four decimal places to whole numbers. */
 const scale = 10_000;
 
-/** A figure, and what it is compared with. */
+/** A figure and its comparison. */
 export interface Judged {
   readonly value: AlertValue;
   readonly before: AlertValue;
 }
 
-/** Whether it is as the condition says; null where that is not known. New rows are counted as they come. */
+/** Returns whether the condition holds. Null if unknown. New rows are counted by the caller. */
 export function isMet(condition: AlertCondition, { value, before }: Judged): boolean | null {
   if (value === null) return null;
   switch (condition.kind) {
@@ -31,7 +31,7 @@ function compareWith(value: Exclude<AlertValue, null>, limit: string): number {
   return difference < 0n ? -1 : Number(difference > 0n);
 }
 
-/** Null where so many percent of nothing are meant, or two currencies. */
+/** Null for a percentage of zero, or for two currencies. */
 function hasChanged(
   { by, unit, way }: Extract<AlertCondition, { kind: 'changes' }>,
   value: Exclude<AlertValue, null>,

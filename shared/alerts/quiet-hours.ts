@@ -2,8 +2,8 @@ import type { QuietHours } from '../domain/alerts.ts';
 import { venueNow } from '../venue-time.ts';
 
 /**
- * Whether a moment (milliseconds since the epoch) lies in a venue's quiet hours. They go by the wall
- * clock: on a night that has an hour twice they last an hour longer.
+ * Returns whether a time (milliseconds since the epoch) is in a venue's quiet hours. They follow local time, so they
+ * last an hour longer when the clocks go back.
  */
 export function isQuiet(hours: QuietHours | null, timeZone: string, moment: number): boolean {
   if (!hours) return false;

@@ -1,4 +1,4 @@
-/** What there is to watch, and which rows it goes by. */
+/** Subjects of alerts, and the rows behind them. */
 import { findField, getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId } from '../catalogue/types.ts';
 import type { AlertCondition, AlertSubject } from '../domain/alerts.ts';
@@ -14,7 +14,7 @@ import { askStored, findStoredReport } from '../reports/stored-reports.ts';
 export interface TodayFigureShape {
   readonly id: string;
   readonly kind: CellKind;
-  /** It has a usual number, which it can be compared with. */
+  /** It has a usual value for comparison. */
   readonly hasUsual?: true;
   readonly datasets: readonly DatasetId[];
 }
@@ -36,7 +36,7 @@ export function findTodayFigure(id: string): (TodayFigureShape & { id: TodayFigu
   return todayFigures.find((figure) => figure.id === id) ?? null;
 }
 
-/** Numbers that can be more or less. */
+/** Kinds of values that can be compared. */
 const measured: ReadonlySet<CellKind> = new Set([
   ...(['count', 'average', 'share', 'change', 'money', 'minutes'] as const),
 ]);
@@ -45,7 +45,7 @@ export function isMeasured(kind: CellKind): boolean {
   return measured.has(kind);
 }
 
-/** What kind of number it is; null where this version, or the venue, has no such figure. */
+/** The kind of a subject's figure. Null if this version, or the venue, has no such figure. */
 export function findAlertKind(subject: AlertSubject, view: GridView | null): CellKind | null {
   switch (subject.kind) {
     case 'today':
@@ -65,7 +65,7 @@ export function findAlertKind(subject: AlertSubject, view: GridView | null): Cel
   }
 }
 
-/** The conditions that its number can have. */
+/** Conditions that suit the subject. */
 export function listConditions(subject: AlertSubject): readonly AlertCondition['kind'][] {
   switch (subject.kind) {
     case 'view':
@@ -81,7 +81,7 @@ export function listConditions(subject: AlertSubject): readonly AlertCondition['
   }
 }
 
-/** The days of a view's period; null where the dataset has no such period now. */
+/** The days of a view's period. Null if the dataset has no such period now. */
 export function findAlertDays(
   { dataset }: Pick<GridView, 'dataset'>,
   period: string,
@@ -91,7 +91,7 @@ export function findAlertDays(
   return (axis && presetsFor(axis, now).find(({ id }) => id === period)?.range) ?? null;
 }
 
-/** What it goes by, as far as it can be asked for by periods; nothing of what is not known here. */
+/** Periods behind a subject's figure, for datasets that can be requested by period. Empty for unknown subjects. */
 export function findAlertNeeds(
   subject: AlertSubject,
   view: GridView | null,

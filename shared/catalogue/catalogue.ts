@@ -30,15 +30,15 @@ const descriptions: Readonly<Record<DatasetId, DatasetDescription>> = {
   scans,
 };
 
-/** Every dataset, in the order of the rail. */
+/** Every dataset, in the sidebar's order. */
 export const datasets: readonly Dataset[] = Object.values(descriptions).map((d) => d.dataset);
 
-/** Whose rows tell what numbers in other datasets are called. */
+/** Datasets whose rows have names for ids of other datasets. */
 export const nameSources: readonly NameSource[] = [offerNames, guideNames];
 
 export const datasetIds: readonly DatasetId[] = datasets.map((dataset) => dataset.id);
 
-/** Those that can be fetched by period: each has a screen, a place in the rail and a coverage. */
+/** Datasets that can be downloaded by period: each has a screen and a place in the sidebar. */
 export const datasetsByPeriod: readonly DatasetId[] = datasets
   .filter(({ axis }) => axis !== null)
   .map(({ id }) => id);
@@ -51,35 +51,32 @@ export const bookingOperations: readonly BookingOperation[] = [
 
 export { authenticationOperations };
 
-/** The description of one dataset. */
+/** Returns the description of a dataset. */
 export function getDataset(id: DatasetId): Dataset {
   return descriptions[id].dataset;
 }
 
-/** The description of one booking operation. Throws on an id of the authentication API. */
+/** Returns the description of a booking operation. Throws for an id of the authentication API. */
 export function getBookingOperation(id: OperationId): BookingOperation {
   const found = bookingOperations.find((operation) => operation.id === id);
   if (!found) throw new Error(`not a booking operation: ${id}`);
   return found;
 }
 
-/** The description of one authentication operation. Throws on an id of the booking API. */
+/** Returns the description of an authentication operation. Throws for an id of the booking API. */
 export function getAuthenticationOperation(id: OperationId): AuthenticationOperation {
   const found = authenticationOperations.find((operation) => operation.id === id);
   if (!found) throw new Error(`not an authentication operation: ${id}`);
   return found;
 }
 
-/** The operation that lists a dataset, or null if it can only be fetched one record at a time. */
+/** Returns the operation that lists a dataset by period. Null if its records can only be fetched one at a time. */
 export function findListOperation(id: DatasetId): BookingOperation | null {
   const ops: readonly BookingOperation[] = descriptions[id].operations;
   return ops.find((op) => op.ways.includes('period')) ?? null;
 }
 
-/**
- * What a row shows: the fields of the specification, and before each one that is named in words its
- * name field.
- */
+/** Columns of a row: the spec's fields, each preceded by its name field if it has one. */
 export function listColumns({ fields, nameFields = [] }: Dataset): readonly Field[] {
   return fields.flatMap((field) => [
     ...nameFields.filter(({ naming }) => naming?.of === field.name),
@@ -87,17 +84,17 @@ export function listColumns({ fields, nameFields = [] }: Dataset): readonly Fiel
   ]);
 }
 
-/** Whether a value of it leads to a person: what somebody typed to find one is never stored. */
+/** Returns whether a field's values identify a person; filters on it are never stored. */
 export function findsPerson({ personal, finds }: Field): boolean {
   return personal !== undefined || finds === 'person';
 }
 
-/** The same of a person, an order, a ticket or another single record. */
+/** Returns whether a field's values identify a person, an order, a ticket or another single record. */
 export function findsOne(field: Field): boolean {
   return findsPerson(field) || field.finds === 'record';
 }
 
-/** One field of a dataset by its name, a name field too; or null. */
+/** Finds a field of a dataset by name, including name fields. */
 export function findField(dataset: Dataset, name: string): Field | null {
   const named = (field: Field): boolean => field.name === name;
   return dataset.fields.find(named) ?? dataset.nameFields?.find(named) ?? null;

@@ -3,7 +3,7 @@ export const limits = {
   /** A period is at least one day and at most one calendar month (section 8). */
   minimumDays: 1,
   maximumMonths: 1,
-  /** The length of windows that we plan ourselves, safe whatever "1 month" means. */
+  /** Days of windows that the app plans, which fit any reading of "1 month". */
   plannedWindowDays: 28,
   accessTokenSeconds: 3600,
   refreshTokenSeconds: 4 * 3600,
@@ -11,7 +11,7 @@ export const limits = {
   scanRefreshMinutes: 15,
 } as const;
 
-/** The application error codes of the booking API, with the message the spec gives for each. */
+/** Application error codes of the booking API, with the spec's messages. */
 export const platformCodes = {
   1001: 'The provided <field_name> is invalid.',
   1002: 'No fromDate and toDate found inside the query parameters.',
@@ -20,7 +20,7 @@ export const platformCodes = {
   1005: 'The provided date range should not exceed 1 month.',
 } as const;
 
-/** Section 5.5: what a refused login says. */
+/** Section 5.5: message of a refused login. */
 export const loginRefusedMessage = 'Api key authentication failed.';
 
 /** Header names of section 5.1. */
@@ -30,5 +30,5 @@ export const headers = {
   token: 'authorization',
 } as const;
 
-/** Section 9: both APIs are at v1. Another version stands at the end of a profile's address. */
+/** Section 9: both APIs are at v1. A profile's address may end with another version. */
 export const apiVersion = 'v1';

@@ -1,7 +1,7 @@
 import type { View } from '../domain/views.ts';
 import type { Field } from './types.ts';
 
-/** Whether a field is about a person, guides' names included where the venue masks them. */
+/** Returns whether a field is personal data, including guides' names if the venue masks them. */
 export function isPersonal(
   { personal, ofGuide }: Pick<Field, 'personal' | 'ofGuide'>,
   masksGuides: boolean,
@@ -9,7 +9,7 @@ export function isPersonal(
   return personal !== undefined || (ofGuide === true && masksGuides);
 }
 
-/** Whether a view must not show a field's values, nor tell rows apart by them. */
+/** Returns whether a view must hide a field's values and not use them to tell rows apart. */
 export function isMaskedIn(field: Field, { personalData }: Pick<View, 'personalData'>): boolean {
   return personalData !== 'shown' && isPersonal(field, personalData === 'masked-with-guides');
 }

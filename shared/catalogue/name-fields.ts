@@ -1,6 +1,6 @@
 import type { Field, LanguageNames, NameSource } from './types.ts';
 
-/** A field with the names that another dataset's rows have for the numbers in `of`. */
+/** A field with another dataset's names for the ids in `of`. */
 export function makeNameField(
   name: string,
   of: string,
@@ -8,7 +8,7 @@ export function makeNameField(
   sourceFields: readonly Field[],
 ): Field {
   const parts = [from.name, ...(from.otherwise ?? [])];
-  // Masked here exactly where it is masked there, and as little stored.
+  // Copies how the named fields are masked and whether they may be stored.
   const named = parts.flatMap((part) => sourceFields.find((field) => field.name === part) ?? []);
   const personal = named.map((field) => field.personal).find((kind) => kind !== undefined);
   const finds = named.map((field) => field.finds).find((what) => what !== undefined);

@@ -1,7 +1,7 @@
 import { period } from './parameters.ts';
 import type { DatasetDescription, NameSource } from './types.ts';
 
-/** What offers are called; a renamed one as it was called last when somebody ordered it. */
+/** Names of offers: the latest one ordered, if an offer was renamed. */
 export const offerNames: NameSource = {
   dataset: 'orders',
   number: 'offerId',

@@ -4,8 +4,8 @@ import { beforeName } from '../changes.ts';
 import type { CategorisedFieldId, StatusCategory } from '../domain/categories.ts';
 
 /**
- * What is said of a value beside a name and a colour: of a sale or a task what it counts as, of a
- * language its code, of a kind of thing nothing more.
+ * Kind of a categorised field. Sales and tasks have status categories, languages have codes, the rest only names and
+ * colours.
  */
 export type CategoryKind = 'sale' | 'task' | 'language' | 'name';
 
@@ -16,7 +16,7 @@ export interface CategorisedField {
   readonly kind: CategoryKind;
 }
 
-/** In the order in which people file them. The specification lists values for none of them. */
+/** In the order in which users categorise them. The spec lists values for none of them. */
 export const categorisedFields: readonly CategorisedField[] = [
   { id: 'bookingStatus', dataset: 'bookings', field: 'bookingStatus', kind: 'sale' },
   { id: 'bookingLineStatus', dataset: 'bookings', field: 'bookingLineStatus', kind: 'sale' },
@@ -32,7 +32,7 @@ export const categorisedFields: readonly CategorisedField[] = [
 const groupsOfKind: Readonly<Record<CategoryKind, readonly StatusCategory[]>> = {
   sale: ['sold', 'reserved', 'cancelled', 'ignored', 'uncategorised'],
   task: ['confirmed', 'waiting', 'cancelled', 'ignored', 'uncategorised'],
-  // A skill that is no language is ignored.
+  // Skills that are no language are ignored.
   language: ['ignored', 'uncategorised'],
   name: [],
 };
@@ -44,8 +44,7 @@ export function categorisedFieldById(id: CategorisedFieldId): CategorisedField {
 }
 
 /**
- * By what a cell knows of itself, also of what was in it before a change: no two categorised fields have a
- * name and a type in common.
+ * Finds a categorised field by name and type, which are unique, so that it works for the values before a change too.
  */
 export function findCategorisedField({
   name,
@@ -63,7 +62,7 @@ const byNameAndType: ReadonlyMap<string, CategorisedField> = new Map(
   }),
 );
 
-/** The fields that together say what a row of a dataset counts as. */
+/** The fields that together decide a row's status category. */
 export function listStatusFields(dataset: DatasetId): readonly CategorisedField[] {
   return categorisedFields.filter(
     (categorised) => categorised.dataset === dataset && isStatusKind(categorised.kind),
@@ -74,12 +73,12 @@ export function isStatusKind(kind: CategoryKind): boolean {
   return kind === 'sale' || kind === 'task';
 }
 
-/** What values of this kind may count as, languages apart. */
+/** Status categories that values of this kind can have; languages are separate. */
 export function listGroups(kind: CategoryKind): readonly StatusCategory[] {
   return groupsOfKind[kind];
 }
 
-/** Whether a value of the field may count as this: a group of its kind, a language's code, nothing. */
+/** Returns whether a field's values may have this category: one of its kind, a language code, or none. */
 export function isPermitted(id: CategorisedFieldId, category: string | null): boolean {
   const { kind } = categorisedFieldById(id);
   if (category === null || groupsOfKind[kind].some((group) => group === category)) return true;

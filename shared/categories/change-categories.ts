@@ -11,8 +11,8 @@ import { isPermitted } from './categorised-fields.ts';
 import { findEntry, keyOfValue } from './classify.ts';
 
 /**
- * A categories after some changes, of one value one after the other. Fails with `input-not-valid` for what
- * a field's values can't count as, and with `too-many-categorised`.
+ * Returns the categories after some changes, applied in order. Fails with `input-not-valid` for a category that the
+ * field can't have, and with `too-many-categorised`.
  */
 export function changeCategories(
   categories: ValueCategories,
@@ -39,7 +39,7 @@ export function changeCategories(
   return Object.fromEntries(Object.entries(all).filter(([, entries]) => entries.length > 0));
 }
 
-/** What makes one categories into another: of `from` and `to` swapped, what undoes it. */
+/** The changes that turn `from` into `to`; swapped arguments give the undo. */
 export function changesBetween(from: ValueCategories, to: ValueCategories): CategoryChange[] {
   return categorisedFieldId.options.flatMap((field) => {
     const old = from[field] ?? [];

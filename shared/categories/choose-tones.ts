@@ -4,7 +4,7 @@ import { resolveValue } from './classify.ts';
 
 const palette: readonly ReportTone[] = [1, 2, 3, 4, 5, 6, 'pink', 'green'];
 
-/** Tones that look much like one that a venue files by its name. */
+/** Tones that look like a category colour. */
 const alike: Readonly<Partial<Record<CategoryColor, ReportTone>>> = {
   blue: 1,
   teal: 3,
@@ -16,8 +16,8 @@ const alike: Readonly<Partial<Record<CategoryColor, ReportTone>>> = {
 };
 
 /**
- * A tone for each of some values: the colour that it is categorised under, else one by how often the value
- * is among all that is known, so that it stays the same over other days and filters.
+ * A tone for each value: its category colour, else one by the value's frequency in all known data, so that it stays the
+ * same in other periods and filters.
  */
 export function chooseTones(
   shown: readonly (string | null)[],

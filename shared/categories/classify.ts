@@ -9,24 +9,24 @@ import type {
 import { categorisedFieldById, isStatusKind } from './categorised-fields.ts';
 import { suggestCategories } from './suggest-categories.ts';
 
-/** A value of a venue, with all that is known of it. */
+/** A value of a venue with its category, name and colour. */
 export interface ResolvedValue {
   readonly value: CategorisedValue;
-  /** A status group or a language's code; null: of its kind nothing is said, or `uncategorised`. */
+  /** A status category or language code. Null: nothing or `uncategorised`, as its kind has no categories. */
   readonly category: string | null;
   readonly name: string | null;
   readonly color: CategoryColor | null;
-  /** What it counts as was read out of the word itself, and nobody has said so. */
+  /** The category is suggested by the word itself, not set by a user. */
   readonly isSuggested: boolean;
 }
 
-/** Values are the same where they are shown as the same text: `7` and "7", but not "Paid" and "PAID". */
+/** Values are equal if they are shown as the same text: the number 7 equals "7", but "Paid" differs from "PAID". */
 export function keyOfValue(value: CategorisedValue): string {
   if (value === null) return 'null';
   return typeof value === 'string' ? `=${value}` : `!${value.invalidValue}`;
 }
 
-/** What a person said about a value, or null. */
+/** The user's entry for a value. Null if there is none. */
 export function findEntry(
   categories: ValueCategories,
   field: CategorisedFieldId,
@@ -36,7 +36,7 @@ export function findEntry(
   return categories[field]?.find((entry) => keyOfValue(entry.value) === key) ?? null;
 }
 
-/** What is known of a value: what a person said, and where they said nothing, what the word says. */
+/** Resolves a value: the user's entry, else the suggestion of the word itself. */
 export function resolveValue(
   categories: ValueCategories,
   field: CategorisedFieldId,
@@ -54,7 +54,7 @@ export function resolveValue(
   };
 }
 
-/** The same for many values, in their order. */
+/** Resolves many values, in order. */
 export function resolveValues(
   categories: ValueCategories,
   field: CategorisedFieldId,
@@ -68,7 +68,7 @@ export function resolveValues(
   );
 }
 
-/** What a status counts as. */
+/** The category of a status. */
 export function classify(
   categories: ValueCategories,
   field: CategorisedFieldId,
@@ -78,21 +78,20 @@ export function classify(
   return (resolveValue(categories, field, value).category ?? 'uncategorised') as StatusCategory;
 }
 
-/** What counts in no figure. */
+/** Categories that count in no figure. */
 export const inactiveGroups: readonly StatusCategory[] = ['cancelled', 'ignored'];
 
 /**
- * Whether rows of a group count: the one rule of people, tickets, tasks and money alike. What is not
- * categorised counts, and every figure that it is in says how much of it that is (fact: statuses mean
- * nothing by themselves).
+ * Returns whether rows of a category count, the same for people, tickets, tasks and money. Uncategorised rows count,
+ * and every figure says how many they are (fact: statuses mean nothing by themselves).
  */
 export function isActive({ group }: { readonly group: StatusCategory }): boolean {
   return !inactiveGroups.includes(group);
 }
 
 /**
- * What a row with several statuses counts as: one that is cancelled or ignored decides; else all have
- * to be categorised; and it is sold or confirmed only if all are.
+ * Precedence for rows with several statuses: cancelled or ignored decides; then uncategorised; a row is sold or
+ * confirmed only if all statuses are.
  */
 export const decisiveFirst: readonly StatusCategory[] = [
   'cancelled',

@@ -1,4 +1,4 @@
-/** Languages that guides are asked for in, by their code (ISO 639). */
+/** Languages of guided tours by code (ISO 639). */
 export const guideLanguages: readonly string[] = [
   'ar',
   'bg',
@@ -48,12 +48,12 @@ export const guideLanguages: readonly string[] = [
   'zh',
 ];
 
-/** The languages in which platforms and people write the names of languages. */
+/** Languages in which language names are recognised. */
 const writtenIn = ['en', 'nl', 'fr', 'de', 'es', 'it'];
 
 let names: ReadonlyMap<string, string> | null = null;
 
-/** The code that a text names: a code such as `nl` or `nl-BE`, or a name such as "Nederlands"; else null. */
+/** The language code of a text such as `nl`, `nl-BE` or "Nederlands". Null if there is none. */
 export function suggestLanguage(text: string): string | null {
   if (text.length > 80) return null;
   const folded = fold(text);
@@ -62,7 +62,7 @@ export function suggestLanguage(text: string): string | null {
   return names.get(folded) ?? findCode(text.trim());
 }
 
-/** A code with or without its region, where it is one of ours: many short words are some code. */
+/** Reads a code with or without a region. Only the app's own languages, since many short words are some code. */
 function findCode(text: string): string | null {
   if (!/^[A-Za-z]{2,3}([-_][A-Za-z]{2,4})?$/.test(text)) return null;
   try {

@@ -5,8 +5,8 @@ import { categorisedFieldById, listStatusFields } from './categorised-fields.ts'
 import { classify } from './classify.ts';
 
 /**
- * What leaves out the rows that count towards nothing: those of a status that is categorised as cancelled or
- * to be ignored. None where no such row is downloaded, or where a value can't be named.
+ * Filters that leave out inactive rows, whose status is categorised as cancelled or ignored. Empty if no such row is
+ * downloaded, or if a filter can't express a value.
  */
 export function leaveOutUncounted(
   dataset: DatasetId,

@@ -2,7 +2,7 @@ import type { CategorisedFieldId, CategorisedValue, StatusCategory } from '../do
 import { type CategoryKind, categorisedFieldById } from './categorised-fields.ts';
 import { suggestLanguage } from './language-names.ts';
 
-/** Beginnings of words, in English, Dutch, German and French, without accents. */
+/** Word stems in English, Dutch, German and French, without accents. */
 const cancelled = [
   'cancel',
   'refund',
@@ -98,7 +98,7 @@ const done = [
 ];
 const ignored = ['draft', 'test', 'concept', 'entwurf', 'brouillon'];
 const negations = ['not', 'niet', 'nicht', 'non', 'pas', 'no', 'un', 'nog'];
-/** What is asked for has not happened. */
+/** Stems of requests, which have not happened yet. */
 const wishes = ['request', 'aangevraag', 'angefrag', 'beantrag', 'demande', 'pending', 'await'];
 
 const open2group: Readonly<Record<'sale' | 'task', StatusCategory>> = {
@@ -110,10 +110,7 @@ const done2group: Readonly<Record<'sale' | 'task', StatusCategory>> = {
   task: 'confirmed',
 };
 
-/**
- * What a value may count as by the word itself, or null: no guess. A number is no word, and of words
- * that contradict each other nothing is guessed.
- */
+/** The category that a value suggests. Null if it is a number, or its words contradict each other. */
 export function suggestCategories(
   id: CategorisedFieldId,
   value: CategorisedValue,
@@ -136,7 +133,7 @@ function suggestGroup(kind: Exclude<CategoryKind, 'language' | 'name'>, text: st
   return has(ignored) && !isNegated ? 'ignored' : null;
 }
 
-/** Statuses are short: of a letter to somebody nothing is guessed. */
+/** Statuses are short: longer texts suggest nothing. */
 const mostWords = 6;
 
 /** `AwaitingConfirmation`, `awaiting_confirmation` and `AWAITING CONFIRMATION` are the same two words. */

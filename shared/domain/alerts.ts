@@ -1,4 +1,4 @@
-/** Alerts: a figure or a view of one venue, and what of it somebody wants to be told of. */
+/** Alerts: a figure or view of one venue, and the condition for a notification. */
 import * as v from 'valibot';
 import { withoutControls } from '../control-characters.ts';
 import { errorKinds } from '../errors.ts';
@@ -7,24 +7,24 @@ import { drillDownRows } from './report-runs.ts';
 import { count, datasetId, fieldName, id } from './schemas.ts';
 import { storedReport } from './stored-reports.ts';
 
-/** Those of one venue. */
+/** Alerts of one venue at most. */
 export const maxAlerts = 50;
-/** Lines of a venue's log. */
+/** Entries of a venue's log at most. */
 export const maxAlertEntries = 500;
 
-/** Exact: money is compared with it to four digits. */
+/** Exact decimal text, with at most four decimal places. */
 const limit = v.pipe(v.string(), v.regex(/^-?\d{1,15}(\.\d{1,4})?$/));
 const above = v.pipe(
   limit,
   v.check((text) => Number(text) > 0, 'no difference'),
 );
 
-/** The currency that its rows name; left out where the figure is no money. */
+/** The currency of its rows. Absent if the figure is not money. */
 const currency = v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(1000))));
 
 /**
- * What is watched. Names are not checked against what this version has, so that what another version
- * made is said to be unknown and not taken for damage.
+ * The figure or view of an alert. Names are not checked against this version, so that alerts of other versions are
+ * shown as unknown rather than damaged.
  */
 export const alertSubject = v.variant('kind', [
   v.strictObject({ kind: v.literal('report'), asked: storedReport, figure: fieldName, currency }),
@@ -32,9 +32,9 @@ export const alertSubject = v.variant('kind', [
   v.strictObject({
     kind: v.literal('view'),
     viewId: id,
-    /** One of the periods that screens offer in a word. */
+    /** One of the periods that screens offer. */
     period: fieldName,
-    /** Whose sum it is; null: how many rows there are. */
+    /** The field to sum. Null: rows are counted. */
     sum: v.nullable(fieldName),
     currency,
   }),
@@ -45,14 +45,14 @@ export type AlertSubject = v.InferOutput<typeof alertSubject>;
 export const alertCondition = v.variant('kind', [
   v.strictObject({ kind: v.literal('above'), limit }),
   v.strictObject({ kind: v.literal('below'), limit }),
-  /** Against what it is compared with: more than so much, or so many percent, off it. */
+  /** Differs from its comparison by more than an amount or a percentage. */
   v.strictObject({
     kind: v.literal('changes'),
     by: above,
     unit: v.picklist(['amount', 'percent']),
     way: v.picklist(['either', 'more', 'fewer']),
   }),
-  /** Of a view: a row in it that was not there when it was last looked at. */
+  /** For views: new rows since the last evaluation. */
   v.strictObject({ kind: v.literal('newRows') }),
 ]);
 
@@ -66,7 +66,7 @@ const alertName = v.pipe(
   v.maxLength(120),
 );
 
-/** What a person says of an alert. */
+/** The user's settings of an alert. */
 export const alertDraft = v.strictObject({
   name: alertName,
   subject: alertSubject,
@@ -82,7 +82,7 @@ export type Alert = v.InferOutput<typeof alert>;
 
 const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
-/** On the venue's wall clock; the second time does not belong to them. They may last over midnight. */
+/** In the venue's local time, without the end. They may cross midnight. */
 export const quietHours = v.pipe(
   v.strictObject({ from: timeOfDay, to: timeOfDay }),
   v.check(({ from, to }) => from !== to, 'no time at all'),
@@ -90,12 +90,12 @@ export const quietHours = v.pipe(
 
 export type QuietHours = v.InferOutput<typeof quietHours>;
 
-/** A figure; null: not known. */
+/** A figure. Null: unknown. */
 export const alertValue = v.nullable(v.union([v.number(), money]));
 
 export type AlertValue = v.InferOutput<typeof alertValue>;
 
-/** Why a figure is not known, which is never told as nothing. */
+/** Why a figure is unknown. Unknown is never shown as zero. */
 export const alertUnknown = v.strictObject({
   why: v.picklist([
     'nothing',
@@ -103,7 +103,7 @@ export const alertUnknown = v.strictObject({
     'noValue',
     'noComparison',
     'outOfDate',
-    /** The figure that it is of is no more, or is none that is added up: another has to be chosen. */
+    /** The figure no longer exists, or can't be summed: the user has to choose another. */
     'figureGone',
     'notAdded',
     'viewGone',
@@ -111,10 +111,10 @@ export const alertUnknown = v.strictObject({
     'notLookedAt',
     'failed',
   ]),
-  /** Of days that are missing. */
+  /** Number of missing days. */
   days: v.exactOptional(count),
   datasets: v.exactOptional(v.array(datasetId)),
-  /** What this version does not have, or doesn't add up, such as `revenue.basis`. */
+  /** The unknown or unsummable name, such as `revenue.basis`. */
   name: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
   /** Why rows can't be read. */
   error: v.exactOptional(v.picklist(errorKinds)),
@@ -122,43 +122,46 @@ export const alertUnknown = v.strictObject({
 
 export type AlertUnknown = v.InferOutput<typeof alertUnknown>;
 
-/** A figure as it was at a moment. */
+/** A figure at one time. */
 export const alertReading = v.strictObject({
   value: alertValue,
-  /** What it is compared with; null where that is not known, or with nothing. */
+  /** Its comparison. Null if unknown or none. */
   before: alertValue,
   kind: cellKind,
-  /** The days that it is of. */
+  /** The days of the figure. */
   days: v.nullable(dayRange),
   unknown: v.nullable(alertUnknown),
 });
 
 export type AlertReading = v.InferOutput<typeof alertReading>;
 
-/** What was found when an alert was last looked at. */
+/** Result of an alert's last evaluation. */
 export const alertState = v.strictObject({
   ...alertReading.entries,
   /** Milliseconds since the epoch. */
   at: v.number(),
-  /** Whether it was so when that was last known; null: it never was. */
+  /** The condition's last known result. Null: never known. */
   isMet: v.nullable(v.boolean()),
-  /** Since when rows count as new at the next look. */
+  /** Rows count as new from here at the next evaluation, milliseconds since the epoch. */
   since: v.number(),
-  /** Since when those counted that were there when it was last so. */
+  /** Start of the rows counted when the condition last held, milliseconds since the epoch. */
   countedSince: v.number(),
-  /** What quiet hours kept from being told. */
+  /** The notification that waits for quiet hours to end. */
   waiting: v.nullable(v.strictObject({ at: v.number(), value: alertValue })),
 });
 
 export type AlertState = v.InferOutput<typeof alertState>;
 
-/** A line of the log: figures only, never a word of a row. */
+/** An entry of the log: figures only, no content of rows. */
 export const alertEntry = v.strictObject({
   at: v.number(),
   alertId: id,
-  /** What the alert was called then. */
+  /** The alert's name at that time. */
   name: alertName,
-  /** Told; so in quiet hours, and told after them; so, and not told; not so; not known. */
+  /**
+   * In order: notified; triggered in quiet hours, notified after them; triggered but already notified; not triggered;
+   * unknown.
+   */
   outcome: v.picklist(['told', 'quiet', 'met', 'clear', 'unknown']),
   value: alertValue,
   kind: cellKind,
@@ -167,7 +170,7 @@ export const alertEntry = v.strictObject({
 
 export type AlertEntry = v.InferOutput<typeof alertEntry>;
 
-/** Where the rows behind an alert are seen. */
+/** The screen with the rows behind an alert. */
 export const alertTarget = v.variant('kind', [
   v.strictObject({ kind: v.literal('rows'), rows: drillDownRows }),
   v.strictObject({
@@ -175,12 +178,12 @@ export const alertTarget = v.variant('kind', [
     viewId: id,
     dataset: datasetId,
     days: dayRange,
-    /** Rows that came since then, milliseconds since the epoch; null: all of it. */
+    /** Only rows since then, milliseconds since the epoch. Null: all rows. */
     since: v.nullable(v.number()),
   }),
   v.strictObject({ kind: v.literal('report'), asked: storedReport }),
   v.strictObject({ kind: v.literal('today') }),
-  /** It is seen nowhere: the list of alerts says why. */
+  /** No screen shows them: the list of alerts says why. */
   v.strictObject({ kind: v.literal('alerts') }),
 ]);
 

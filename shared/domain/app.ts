@@ -20,13 +20,13 @@ export const storedPart = v.picklist([
 
 export type StoredPart = v.InferOutput<typeof storedPart>;
 
-/** One that could not be taken as it was found at start. */
+/** A file that could not be read as it was at the start. */
 export const recoveredFile = v.strictObject({
   part: storedPart,
   outcome: v.picklist(['from-backup', 'started-empty', 'unreadable']),
-  /** There is no good copy either. */
+  /** No good copy exists either. */
   isLost: v.boolean(),
-  /** Path of what was found; null: the file was missing. */
+  /** Path of the damaged file. Null: the file was missing. */
   keptAs: v.nullable(v.pipe(v.string(), v.maxLength(4096))),
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 
-/** `stopped`: it is set, and the system keeps it from happening until its user permits it there. */
+/** `stopped`: on in the app, but switched off in the system's settings. */
 export const autostartState = v.picklist(['on', 'off', 'stopped']);
 export type AutostartState = v.InferOutput<typeof autostartState>;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** No venue takes more people on a day. */
+/** Upper limit of a day's capacity. */
 export const mostCapacity = 1_000_000;
 
-/** How many people fit into a venue on a day, by weekday from Monday on; null: nobody said. */
+/** A venue's capacity by weekday from Monday. Null: none set. */
 export const capacity = v.pipe(
   v.array(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostCapacity)))),
   v.length(7),

@@ -3,7 +3,7 @@ import { hasControls } from '../control-characters.ts';
 import { count, fieldName } from './schemas.ts';
 import { fieldTotal, groupKey } from './views.ts';
 
-/** The fields whose values a venue files (`shared/categories/categorised-fields.ts`). */
+/** The categorised fields (`shared/categories/categorised-fields.ts`). */
 export const categorisedFieldId = v.picklist([
   'bookingStatus',
   'bookingLineStatus',
@@ -18,7 +18,7 @@ export const categorisedFieldId = v.picklist([
 
 export type CategorisedFieldId = v.InferOutput<typeof categorisedFieldId>;
 
-/** What a status counts as; `uncategorised`: nobody has said, or somebody leaves it open on purpose. */
+/** Category of a status. `uncategorised`: none set, or left open on purpose. */
 export const statusCategory = v.picklist([
   'sold',
   'reserved',
@@ -31,7 +31,7 @@ export const statusCategory = v.picklist([
 
 export type StatusCategory = v.InferOutput<typeof statusCategory>;
 
-/** By name: themes give each a value for light, dark and high contrast. */
+/** Colours by name; themes define them for light, dark and high contrast. */
 export const categoryColor = v.picklist([
   'green',
   'teal',
@@ -45,13 +45,13 @@ export const categoryColor = v.picklist([
 
 export type CategoryColor = v.InferOutput<typeof categoryColor>;
 
-/** Of ISO 639, as `Intl` writes it: two letters where there are two. No group is as short. */
+/** ISO 639 code as `Intl` writes it, with two letters if possible. Status categories are longer. */
 const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/));
 
-/** Characters of a value. Longer texts are no statuses: they stay uncategorised. */
+/** Characters of a value at most. Longer texts are no statuses and stay uncategorised. */
 export const maxCategorisedValueLength = 1000;
 
-/** A value as it is shown, exact: null is a value too, and what doesn't fit its field is another. */
+/** A value exactly as shown; null and invalid values are values too. */
 export const categorisedValue = v.pipe(
   groupKey,
   v.check(
@@ -72,7 +72,7 @@ const categoryName = v.pipe(
   v.check((text) => !hasControls(text), 'control characters'),
 );
 
-/** What a person said about a value. Null: nothing, so that a suggestion or the value itself counts. */
+/** A user's entry for a value. Null properties are not set: a suggestion or the value itself counts. */
 export const categorisedEntry = v.strictObject({
   value: categorisedValue,
   category: v.nullable(v.union([statusCategory, languageCode])),
@@ -82,10 +82,10 @@ export const categorisedEntry = v.strictObject({
 
 export type CategorisedEntry = v.InferOutput<typeof categorisedEntry>;
 
-/** Values of one field that a venue can file. */
+/** Categorised values of a field at most. */
 export const maxCategorisedValues = 1000;
 
-/** What one venue's values count as. */
+/** Categories of a venue's values. */
 export const categories = v.record(
   categorisedFieldId,
   v.pipe(v.array(categorisedEntry), v.maxLength(maxCategorisedValues), v.readonly()),
@@ -93,7 +93,7 @@ export const categories = v.record(
 
 export type ValueCategories = Readonly<v.InferOutput<typeof categories>>;
 
-/** Puts an entry in place of that of its value; null takes it away. */
+/** Replaces the entry of a value; null removes it. */
 export const categoryChange = v.strictObject({
   field: categorisedFieldId,
   value: categorisedValue,
@@ -102,17 +102,17 @@ export const categoryChange = v.strictObject({
 
 export type CategoryChange = v.InferOutput<typeof categoryChange>;
 
-/** A value with how many rows have it. */
+/** A value and its number of rows. */
 const countedValue = v.strictObject({ value: categorisedValue, rows: count });
 
 export type CountedValue = v.InferOutput<typeof countedValue>;
 
-/** What is downloaded of a field. */
+/** Downloaded values of a field. */
 export const observedValues = v.strictObject({
   field: categorisedFieldId,
-  /** The most frequent ones, by rows. */
+  /** The most frequent values. */
   values: v.pipe(v.array(countedValue), v.readonly()),
-  /** Values, and their rows, that are not listed. */
+  /** Values that are not listed, and their rows. */
   more: v.strictObject({ values: count, rows: count }),
   /** Rows whose text is too long to be categorised. */
   tooLong: count,
@@ -120,29 +120,29 @@ export const observedValues = v.strictObject({
 
 export type ObservedValues = v.InferOutput<typeof observedValues>;
 
-/** Values that nobody was told of yet. */
+/** Values that users have not been shown yet. */
 export const categoryNews = v.strictObject({
   field: categorisedFieldId,
-  /** Nothing of the field was known before. */
+  /** The field had no known values before. */
   isFirst: v.boolean(),
   values: v.array(categorisedValue),
 });
 
 export type CategoryNews = v.InferOutput<typeof categoryNews>;
 
-/** The rows of a view by what their statuses count as. */
+/** A view's rows by status category. */
 export const categoryTotals = v.strictObject({
-  /** Only groups that have rows. */
+  /** Only categories with rows. */
   groups: v.array(
     v.strictObject({
       group: statusCategory,
       rows: count,
-      /** Of those, as nobody but the word itself says. */
+      /** Rows whose category is only suggested. */
       suggested: count,
       fields: v.array(fieldTotal),
     }),
   ),
-  /** Values that nothing is known of, the most frequent of each field. */
+  /** Uncategorised values, the most frequent of each field. */
   uncategorised: v.array(v.strictObject({ field: fieldName, value: groupKey, rows: count })),
 });
 

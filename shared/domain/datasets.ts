@@ -17,10 +17,9 @@ import {
 const number = v.pipe(shortText, v.minLength(1));
 
 /**
- * A row request: one of the ways that the catalogue lists for the dataset, or `held` for stored
- * rows. `held` sends no request, takes up to 20 years, selects by any date field of the dataset
- * (`dates`; the axis' own field, or null if rows carry none, selects as a period does), and can
- * show what was known at a moment (`asOf`, milliseconds since the epoch).
+ * A row request: one of the dataset's ways in the catalogue, or `stored` for stored rows. Stored rows need no request,
+ * span up to 20 years, and can be selected by any date field (`dates`; the axis field or null selects as a period does)
+ * and as of an earlier time (`asOf`, milliseconds since the epoch).
  */
 export const rowRequest = v.variant('by', [
   v.strictObject({ by: v.literal('period'), period: askedPeriod, orderNumber: v.optional(number) }),
@@ -34,7 +33,7 @@ export const rowRequest = v.variant('by', [
     by: v.literal('guide'),
     guideId: guideNumber,
     period: v.optional(askedPeriod),
-    /** Of availabilities, in place of a period: from then on (spec 4.2: either date may be absent). */
+    /** For availabilities, in place of a period: from here on (spec 4.2: either date may be absent). */
     from: v.optional(venueDateTime),
   }),
   v.strictObject({
@@ -47,37 +46,37 @@ export const rowRequest = v.variant('by', [
 
 export type RowRequest = v.InferOutput<typeof rowRequest>;
 
-/** What became of the rows received: received = kept + duplicates + older + outside. */
+/** Counts of received rows: received = kept + duplicates + older + outside. */
 export const ingestStats = v.strictObject({
   received: count,
   kept: count,
-  /** Rows equal in every field to another one of the same response. */
+  /** Rows equal to another row of the same response in every field. */
   duplicates: count,
-  /** Rows that a newer response replaces, since it has rows of the same id. */
+  /** Rows replaced by a newer response with the same id. */
   older: v.exactOptional(count),
-  /** Of those, lines that the newer response no longer has in their order. */
+  /** Of `older`, lines that the newer response no longer has in their order. */
   removed: v.exactOptional(count),
   /** Rows outside the requested period. */
   outside: count,
-  /** Of those, begun before the period and going on in it: they count where they begin. */
+  /** Of `outside`, rows that began before the period and continue in it: they count where they begin. */
   reaching: v.exactOptional(count),
-  /** Stored rows that have their id in common with another one and differ from it in something else. */
+  /** Stored rows that share their id with a different row. */
   alike: v.exactOptional(count),
-  /** Stored rows without an id: a part of it is missing, no value of its field, or 0. */
+  /** Stored rows without an id: a part is missing, invalid or 0. */
   missingId: v.exactOptional(count),
-  /** Stored rows from outside of everything that was requested. */
+  /** Stored rows outside every requested period. */
   strays: v.exactOptional(count),
-  /** Orders whose rows have several dates of change in one response (`whole-orders.ts`). */
+  /** Orders whose rows have several modification dates in one response (`whole-orders.ts`). */
   apart: v.exactOptional(count),
-  /** Stored rows with a date or time that was read from another form than the specification's. */
+  /** Stored rows with a date or time in another form than the spec's. */
   otherForms: v.exactOptional(count),
-  /** Of those, with an offset from UTC, converted to the venue's clock. */
+  /** Of `otherForms`, dates with a UTC offset, converted to the venue's local time. */
   converted: v.exactOptional(count),
-  /** Stored rows with a decimal that came with more than four places, and less than a millionth from it. */
+  /** Stored rows with a decimal of more than four places that rounding changed by less than a millionth. */
   rounded: v.exactOptional(count),
-  /** Stored rows with a value that does not fit its type; the value is shown as it came. */
+  /** Stored rows with an invalid value, which is shown as it came. */
   invalidValues: count,
-  /** Names of fields that the spec does not have; their values stay with the row. */
+  /** Fields that the spec lacks; their values stay with the row. */
   unknownFields: v.array(shortText),
 });
 
@@ -99,43 +98,38 @@ export const resultSet = v.strictObject({
   rowRequest,
   ingestStats,
   bytes: count,
-  /** When any of the rows were last fetched, milliseconds since the epoch. */
+  /** Last time that any of the rows were fetched, milliseconds since the epoch. */
   fetchedAt: v.number(),
-  /** The venue's wall clock up to which the data certainly reaches (section 8, shared/data-date.ts). */
+  /** The data date in the venue's local time (section 8, shared/data-date.ts). */
   dataAsOf: venueDateTime,
   /** Opened from stored rows, without a request. */
   stored: v.boolean(),
-  /**
-   * Parts of the period whose rows are missing: never fetched, or in a segment that can't be read.
-   * Empty for a response of the platform.
-   */
+  /** Missing periods: never downloaded, or in a segment that can't be read. Empty for a response of the platform. */
   gaps: v.array(period),
-  /** The part of the gaps that damaged segments had. */
+  /** Missing periods caused by damaged segments. */
   damaged: v.array(period),
   /**
-   * Moments at which requested periods ended, if periods select rows by start and end: rows that
-   * run beyond one may be missing (shared/whole-rows.ts).
+   * Ends of requested periods, if periods select rows by start and end: longer rows that cross one may be missing
+   * (shared/whole-rows.ts).
    */
   seams: v.exactOptional(v.array(venueDateTime)),
-  /** Rows of up to so many days are all there otherwise; longer ones may be missing. */
+  /** Rows of up to this many days are complete otherwise; longer ones may be missing. */
   upToDays: v.exactOptional(count),
-  /** The last day that it can have, where its load was not known to be over (shared/loads.ts), or null. */
+  /** The last day of its rows, if that day's load may not be over (shared/loads.ts). Null otherwise. */
   provisional: v.nullable(venueDate),
-  /** About how many rows were stored of its period, if it has far fewer. */
+  /** Approximate number of rows stored for its period, if it has far fewer. */
   shrunkFrom: v.nullable(count),
-  /**
-   * Why these rows last only until the app quits; null if they are stored, or are not meant to be.
-   */
+  /** Why these rows last only until the app quits. Null if they are stored, or are not meant to be. */
   notStored: v.nullable(appErrorSchema),
-  /** Why the platform could not be reached, so that the rows may be older than necessary. */
+  /** Why the platform could not be reached, so that rows may be outdated. */
   staleBecause: v.nullable(appErrorSchema),
-  /** Its rows are what changed since this moment (shared/changes.ts), milliseconds since the epoch. */
+  /** Its rows are changes since this time (shared/changes.ts), milliseconds since the epoch. */
   changesSince: v.exactOptional(v.number()),
 });
 
 export type ResultSet = v.InferOutput<typeof resultSet>;
 
-/** What is known of a result set only once its rows are stored, or could not be. */
+/** Facts about a result set that are known only after storing succeeded or failed. */
 export const storingOutcome = v.pick(resultSet, ['notStored', 'dataAsOf', 'provisional']);
 
 export type StoringOutcome = v.InferOutput<typeof storingOutcome>;
@@ -150,9 +144,9 @@ export const fetchProgress = v.strictObject({
   bytes: count,
   totalBytes: v.nullable(count),
   attempt: count,
-  /** While waiting: when the next attempt starts, milliseconds since the epoch. */
+  /** Start of the next attempt while waiting, milliseconds since the epoch. */
   retryAt: v.nullable(v.number()),
-  /** Why it waits; null for the pause between requests that the user set. */
+  /** Why it waits. Null for the user's pause between requests. */
   waitsFor: v.nullable(appErrorSchema),
 });
 

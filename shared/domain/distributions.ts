@@ -1,4 +1,4 @@
-/** What a column has, over the rows that are looked at. */
+/** Distribution of a column's values over the rows of a view. */
 import * as v from 'valibot';
 import { count, fieldName } from './schemas.ts';
 import { view } from './views.ts';
@@ -7,11 +7,11 @@ export const distributionQuery = v.strictObject({ view, field: fieldName });
 
 export type DistributionQuery = v.InferOutput<typeof distributionQuery>;
 
-/** Values from `from` up to `to`, that included only at the end; days of a step, or an hour of a clock. */
+/** A bin from `from` to `to`, which only the last bin includes; for times, the days of a step or an hour of the day. */
 const bin = v.strictObject({ from: v.string(), to: v.string(), rows: count });
 
 const range = v.strictObject({
-  /** Of amounts; null: they are none, or name none. */
+  /** The currency of amounts. Null if they have none. */
   currency: v.nullable(v.string()),
   rows: count,
   /** Canonical texts. */
@@ -21,18 +21,18 @@ const range = v.strictObject({
 
 export const distribution = v.strictObject({
   rows: count,
-  /** Without a value, or with an empty text. */
+  /** Rows without a value, or with an empty text. */
   empty: count,
-  /** With a value that does not fit. */
+  /** Rows with an invalid value. */
   invalidValues: count,
-  /** Nothing more is told of a masked column: null. */
+  /** Null for masked columns. */
   told: v.nullable(
     v.strictObject({
       /** Different values. */
       distinct: count,
-      /** One a currency, those of most rows first; none for texts. */
+      /** One per currency, most rows first; none for texts. */
       ranges: v.array(range),
-      /** The most frequent values; none of amounts of money. */
+      /** The most frequent values; none for money. */
       values: v.array(
         v.strictObject({
           value: v.string(),
@@ -40,7 +40,7 @@ export const distribution = v.strictObject({
           isUnnamed: v.exactOptional(v.literal(true)),
         }),
       ),
-      /** A picture of the first range: equal steps of numbers, or of time. */
+      /** Histogram of the first range, in equal steps of numbers or time. */
       bins: v.nullable(
         v.strictObject({
           by: v.picklist(['number', 'hour', 'day', 'week', 'month', 'year']),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { credentials, profileDraft } from './profiles.ts';
 import { count, id } from './schemas.ts';
 
-/** Every check of the login doctor, in the order in which they build on each other. */
+/** Checks of the login doctor, each relying on those before it. */
 export const checkIds = [
   'keychain',
   'api-key',
@@ -28,7 +28,7 @@ const value = v.union([v.pipe(v.string(), v.maxLength(1000)), v.number()]);
 const check = v.strictObject({
   id: v.picklist(checkIds),
   outcome: v.picklist(['passed', 'noted', 'failed', 'skipped']),
-  /** What was found: `doctor.found.<finding>` in the messages, or an error's kind. */
+  /** The result: `doctor.found.<finding>` in the messages, or an error's kind. */
   finding: v.pipe(v.string(), v.maxLength(60)),
   /** Values for the message. Never a secret. */
   params: v.record(v.string(), value),
@@ -39,7 +39,7 @@ export type Check = v.InferOutput<typeof check>;
 export const diagnosis = v.strictObject({
   diagnosisId: id,
   checks: v.array(check),
-  /** The check that explains the others, or null where nothing is wrong. */
+  /** The check that explains the others. Null if nothing is wrong. */
   cause: v.nullable(v.picklist(checkIds)),
 });
 
@@ -47,14 +47,14 @@ export type Diagnosis = v.InferOutput<typeof diagnosis>;
 
 export const doctorWait = v.strictObject({
   jobId: id,
-  /** When the platform is called again, milliseconds since the epoch. */
+  /** Time of the next call to the platform, milliseconds since the epoch. */
   retryAt: v.number(),
   attempt: count,
 });
 
 export type DoctorWait = v.InferOutput<typeof doctorWait>;
 
-/** A profile with its stored keys, or a form that is not saved yet. */
+/** A profile with its stored keys, or an unsaved form. */
 export const patient = v.variant('of', [
   v.strictObject({ of: v.literal('profile'), profileId: id }),
   v.strictObject({ of: v.literal('draft'), draft: profileDraft, credentials }),

@@ -3,15 +3,14 @@ import { exportSpec } from './exports.ts';
 import { savedExportContent } from './saved-exports.ts';
 import { id } from './schemas.ts';
 
-/** What a window wants as a file. */
+/** A window's order for a file. */
 export const exportOrder = v.variant('kind', [
   ...exportSpec.options,
   /**
-   * One of the list, or one that was not finished, once more. With `newest` a moving period is today's,
-   * and the platform is asked for anything newer than the stored rows.
+   * Repeats a listed or unfinished export. With `newest`, relative periods follow today, and newer rows are fetched.
    */
   v.strictObject({ kind: v.literal('again'), entryId: id, newest: v.boolean() }),
-  /** What a saved export would write, without storing one. */
+  /** The file of a saved export, without saving it. */
   v.strictObject({ kind: v.literal('content'), content: savedExportContent }),
 ]);
 

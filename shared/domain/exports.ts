@@ -11,10 +11,10 @@ export type { ExportFormat, FileFormat } from '../export-formats.ts';
 
 export const exportFormat = v.picklist(tableFormats);
 
-/** What a file can be that is made of what the screen shows: paper's own format too. */
+/** File formats, including PDF. */
 export const fileFormat = v.picklist(fileFormats);
 
-/** Rows that a PDF or paper takes at most: some 200 pages, and about a minute to make. */
+/** Maximum rows of a PDF or print: about 200 pages, and a minute to make. */
 export const mostPrintedRows = 5_000;
 
 /** CSV flavours by name (see `shared/csv-flavours.ts`). */
@@ -22,34 +22,34 @@ export const csvFlavour = v.picklist(['excel', 'excel-english', 'pipeline']);
 
 export type CsvFlavour = v.InferOutput<typeof csvFlavour>;
 
-/** How many datasets one workbook may have. */
+/** Datasets of a workbook at most. */
 export const mostParts = 8;
 
 export const groupSteps = v.pipe(v.array(groupStep), v.minLength(1), v.maxLength(3));
 
-/** What every file is made with. */
+/** Options of every file. */
 const fileChoices = {
   /** CSV only. */
   flavour: v.optional(csvFlavour),
-  /** Column headings as labels in the user's language, or the spec's field names. */
+  /** Headings as labels in the user's language, or the spec's field names. */
   headings: v.picklist(['labels', 'fields']),
 };
 
 export type Headings = v.InferOutput<typeof fileChoices.headings>;
 
-/** Rows of one dataset, and the result set that has them while a window shows it; that is never stored. */
+/** Rows of one dataset. `resultId`, the result set in a window, is never stored. */
 const source = { dataset: datasetId, ask: rowRequest, resultId: v.exactOptional(id) };
 
-/** The moving period of a request by period (shared/relative-periods.ts). */
+/** The relative period of a request (shared/relative-periods.ts). */
 const relative = v.optional(shortText);
 
-/** Rows as a view shows them: a sheet of a workbook, or a whole file. */
+/** Rows as a view shows them: a workbook's sheet, or a whole file. */
 const exportSection = v.strictObject({
   ...source,
   view: v.omit(view, ['resultId']),
-  /** Rows are put together by these; a workbook has a line above each group. */
+  /** Groups the rows; a workbook has a row above each group. */
   grouping: v.optional(groupSteps),
-  /** What its sheet is called; without it, as the dataset. */
+  /** Title of the sheet. Default: the dataset's. */
   title: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
 });
 
@@ -57,17 +57,17 @@ const rowsSpec = v.strictObject({
   kind: v.literal('rows'),
   format: fileFormat,
   ...fileChoices,
-  /** Parquet only: makes a folder, a file for each month of this date-time field. */
+  /** Parquet only: makes a folder with a file per month of this date-time field. */
   partition: v.optional(fieldName),
   relative,
   /** Several only for a workbook. */
   sections: v.pipe(v.array(exportSection), v.minLength(1), v.maxLength(mostParts)),
 });
 
-/** A report as it is stored, and the days that it is of. */
+/** A stored report and its days. */
 const askedReport = v.strictObject({ asked: storedReport, days: dayRange });
 
-/** The one table that a file has; null for a workbook or a PDF, which have all. */
+/** The file's table. Null for a workbook or a PDF, which have all. */
 const table = v.nullable(fieldName);
 
 const reportsSpec = v.strictObject({
@@ -75,13 +75,13 @@ const reportsSpec = v.strictObject({
   format: fileFormat,
   ...fileChoices,
   table,
-  /** The moving period of those that have none of their own, as a saved export has it. */
+  /** The relative period of reports without their own, as in saved exports. */
   relative,
   /** Several only for a workbook or a PDF. */
   reports: v.pipe(v.array(askedReport), v.minLength(1), v.maxLength(mostReports)),
 });
 
-/** A report of several venues: a line for each, and all tables of each. */
+/** A report of several venues: a row per venue, and all tables of each. */
 const venuesSpec = v.strictObject({
   kind: v.literal('venues'),
   format: exportFormat,
@@ -89,7 +89,7 @@ const venuesSpec = v.strictObject({
   table,
   /** Profiles; the file is listed with the first one's exports. */
   venues: v.pipe(v.array(id), v.minLength(2), v.maxLength(100)),
-  /** Without days those of its period, by each venue's own clock. */
+  /** Without days, its period's days in each venue's local time. */
   report: v.strictObject({ asked: storedReport, days: v.nullable(dayRange) }),
 });
 
@@ -102,11 +102,11 @@ const pivotSpec = v.strictObject({
   pivot: pivotLayout,
   /** The days that its rows are compared with. */
   comparison: pivotComparison,
-  /** The result set of those, as `resultId`. */
+  /** The comparison's result set, like `resultId`. */
   comparedId: v.exactOptional(id),
 });
 
-/** What data checks find of some days: all of it, whatever a window lists. */
+/** All issues of data checks in some days, beyond those that a window lists. */
 const checksSpec = v.strictObject({
   kind: v.literal('checks'),
   format: exportFormat,
@@ -119,13 +119,13 @@ const runSheetSpec = v.strictObject({
   format: v.literal('pdf'),
   ...fileChoices,
   day: askedDay,
-  /** From the day on which it was asked for: today's or tomorrow's. */
+  /** Days from the day of the export: today or tomorrow. */
   daysAhead: v.picklist([0, 1]),
-  /** With the visitors' remarks, which are personal data. */
+  /** Includes visitors' remarks, which are personal data. */
   remarks: v.boolean(),
 });
 
-/** What to export, whatever its kind: the same for a window, a command, a schedule and the list of exports. */
+/** What to export, of any kind; the same for windows, commands, schedules and the list of exports. */
 export const exportSpec = v.variant('kind', [
   rowsSpec,
   reportsSpec,
@@ -141,15 +141,12 @@ type Specs = { readonly [S in ExportSpec as S['kind']]: S };
 export type SpecOf<K extends ExportKind> = Specs[K];
 export type ExportSection = v.InferOutput<typeof exportSection>;
 
-/**
- * The requested name of a folder, if it got another because something that is no export has that
- * name.
- */
+/** The requested folder name, if something that is no export had it already. */
 export const insteadOf = v.nullable(v.pipe(v.string(), v.maxLength(1000)));
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** A written file, re-opened and counted. */
+/** A written file, reopened and counted. */
 const written = {
   exportId: id,
   fileName: v.pipe(v.string(), v.maxLength(1000)),
@@ -160,32 +157,32 @@ const written = {
   bytes: count,
   /** Of the rows, whatever the format. */
   sha256,
-  /** Of the file's bytes; null for a folder, whose receipt has that of each file. */
+  /** Of the file's bytes. Null for a folder, whose details file has each file's. */
   fileSha256: v.nullable(sha256),
-  /** The receipt beside the file; null for a workbook, which has a sheet for it. */
+  /** The details file beside it. Null for a workbook, which has a sheet for it. */
   receiptName: v.nullable(v.pipe(v.string(), v.maxLength(1100))),
 };
 
 export const exportReceipt = v.strictObject({
   ...written,
-  /** How many sheets it would have if none were split. */
+  /** Sheets it would have if none were split. */
   parts: count,
   /** Rows are missing, or could not be fetched again. */
   isPartial: v.boolean(),
-  /** Parts of the period that are missing in it. */
+  /** Missing periods. */
   gaps: v.array(period),
-  /** The part of the gaps that damaged segments had. */
+  /** Missing periods caused by damaged segments. */
   damaged: v.array(period),
-  /** Made anew of an older export: how many rows that had, and whether the rows are the same. */
+  /** For a repeated export: rows of the earlier one, and whether the rows are the same. */
   before: v.nullable(v.strictObject({ rows: count, isSame: v.boolean() })),
 });
 
 export type ExportReceipt = v.InferOutput<typeof exportReceipt>;
 
-/** The pattern that made its name; without it, somebody typed the name. */
+/** The pattern of its name. Absent if the user typed the name. */
 const namedBy = v.exactOptional(v.pipe(v.string(), v.maxLength(1000)));
 
-/** A file that was made, and what makes it again. */
+/** A written file, and the spec to repeat it. */
 export const exportEntry = v.strictObject({
   ...written,
   namedBy,
@@ -196,7 +193,7 @@ export const exportEntry = v.strictObject({
 
 export type ExportEntry = v.InferOutput<typeof exportEntry>;
 
-/** An export that is not made yet, and where it is to go: a name is made or typed. */
+/** An export to make, with its folder, and a name or a pattern. */
 const exportPlan = v.strictObject({
   spec: exportSpec,
   folder: written.folder,
@@ -206,13 +203,13 @@ const exportPlan = v.strictObject({
 
 export type ExportPlan = v.InferOutput<typeof exportPlan>;
 
-/** An export that was begun. */
+/** An export in progress. */
 export const begunExport = v.strictObject({
   exportId: id,
   profileId: id,
-  /** What users read of it. */
+  /** Its name for users. */
   name: shortText,
-  /** What it takes to begin it again; null: that must not be stored. */
+  /** The plan to repeat it. Null if it must not be stored. */
   plan: v.nullable(exportPlan),
 });
 
@@ -222,7 +219,7 @@ export const mostExportEntries = 200;
 
 export const exportProgress = v.strictObject({
   exportId: id,
-  /** While rows are fetched, `rows` and `total` are numbers of datasets. */
+  /** While rows are fetched, `rows` and `total` count datasets. */
   phase: v.picklist(['asking', 'drawing', 'writing', 'checking']),
   rows: count,
   total: count,

@@ -1,20 +1,20 @@
 /**
- * What stored versions can tell: what changed since a moment, and how long after its date a row
- * becomes known. Sends no request.
+ * History from stored versions: changes since a time, and how long after its date a row becomes known. Sends no
+ * request.
  */
 import * as v from 'valibot';
 import { resultSet } from './datasets.ts';
 import { count, period } from './schemas.ts';
 
 export const rowChanges = v.strictObject({
-  /** Its rows are those of `changesDataset` (shared/changes.ts); its gaps are those of today. */
+  /** Its rows are those of `changesDataset` (shared/changes.ts); its gaps are today's. */
   resultSet,
   added: count,
   changed: count,
   gone: count,
-  /** Rows of time that was not stored at one of the two moments: neither added nor gone. */
+  /** Rows of time that one of the states lacks: neither added nor removed. */
   notDownloaded: count,
-  /** Parts of the period that were not stored at that moment. */
+  /** Missing periods of the earlier state. */
   gapsThen: v.array(period),
 });
 

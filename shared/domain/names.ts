@@ -2,24 +2,24 @@ import * as v from 'valibot';
 import { datasetIds } from '../catalogue/catalogue.ts';
 import { count, fieldName } from './schemas.ts';
 
-/** What is known of one name field of a result set. */
+/** Name lookups of one name field in a result set. */
 export const fieldNames = v.strictObject({
   field: fieldName,
-  /** Whose rows tell the names. */
+  /** The dataset with the names. */
   dataset: v.picklist(datasetIds),
   /** Nothing of that dataset is downloaded. */
   isEmpty: v.boolean(),
-  /** Numbers that none of its downloaded rows names, and the rows that have them. */
+  /** Ids without a downloaded name, and the rows with them. */
   unnamed: v.strictObject({ numbers: count, rows: count }),
 });
 
 export type FieldNames = v.InferOutput<typeof fieldNames>;
 
-/** The names that a result set's rows show. */
+/** Names shown in a result set's rows. */
 export const rowNames = v.strictObject({
-  /** Another one means other names: pages that were read before are out of date. */
+  /** Changes with the names: pages read before are outdated. */
   version: count,
-  /** Those whose names are in downloaded rows; languages are always known. */
+  /** Fields with names from downloaded rows; language names are always known. */
   fields: v.array(fieldNames),
 });
 

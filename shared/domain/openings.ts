@@ -1,4 +1,4 @@
-/** What somebody opened outside of the app: a double click on a file, or a link. */
+/** Files and links opened from outside the app. */
 import * as v from 'valibot';
 import { linkTarget } from '../links.ts';
 import { begunExport } from './exports.ts';
@@ -15,13 +15,13 @@ export const opening = v.variant('kind', [
   v.strictObject({
     kind: v.literal('file'),
     name: shortText,
-    /** Null: it can't be read. */
+    /** Null: the file can't be read. */
     text: v.nullable(v.pipe(v.string(), v.maxLength(1_000_000))),
   }),
   v.strictObject({ kind: v.literal('link'), target: linkTarget }),
-  /** Exports that were not finished when the app ended last. */
+  /** Exports that were unfinished when the app last ended. */
   v.strictObject({ kind: v.literal('exports'), exports: v.array(unfinishedExport) }),
-  /** A link that is none of ours. */
+  /** A link that the app doesn't know. */
   v.strictObject({ kind: v.literal('refused') }),
 ]);
 

@@ -1,20 +1,20 @@
-/** Pictures as a window drew them for paper: shapes and words. */
+/** Pictures drawn by a window for paper: shapes and texts. */
 import * as v from 'valibot';
 
-/** Nothing in it can end an attribute, name an address or begin a style. */
+/** Drawing attributes. They can't end an attribute, contain an address or begin a style. */
 const drawn = v.pipe(
   v.string(),
   v.maxLength(4_000_000),
   v.regex(/^(?!.*(?:url|\/\/))[a-z0-9 .,%()/+-]*$/i),
 );
 
-/** Where a shape is, how long and how round: copied as it was drawn. */
+/** Attributes of a shape's position and size, copied as drawn. */
 export const shapeGeometry = [
   ...(['d', 'x', 'y', 'width', 'height', 'rx', 'ry'] as const),
   ...(['cx', 'cy', 'r', 'x1', 'y1', 'x2', 'y2'] as const),
 ] as const;
 
-/** How it looks, as attributes of its own: paper has no style sheet of the window. */
+/** Attributes of a shape's look, since paper has no style sheet of the window. */
 export const shapeLooks = [
   ...(['fill', 'fill-opacity', 'stroke', 'stroke-opacity', 'stroke-width'] as const),
   ...(['stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity'] as const),
@@ -24,7 +24,7 @@ export const shapeLooks = [
 const paperShape = v.strictObject({
   tag: v.picklist(['path', 'rect', 'circle', 'line', 'text']),
   attributes: v.record(v.picklist([...shapeGeometry, ...shapeLooks]), drawn),
-  /** Of a text alone. */
+  /** Only for text elements. */
   text: v.nullable(v.pipe(v.string(), v.maxLength(1000))),
 });
 
@@ -38,11 +38,11 @@ export const paperPicture = v.strictObject({
   title: words,
   unit: words,
   summary: words,
-  /** What colours and lines mean. */
+  /** The legend. */
   keys: v.array(v.strictObject({ ...vector, name: words })),
-  /** Null where there is nothing to draw. */
+  /** Null if there is nothing to draw. */
   drawing: v.nullable(v.strictObject(vector)),
-  /** That not all was drawn, say. */
+  /** A note, such as that not everything is drawn. */
   note: words,
 });
 

@@ -1,4 +1,4 @@
-/** A picture of the screen outside of it: shapes and words that main writes, and its pixels. */
+/** A picture for files: shapes and texts that main writes, and its pixels. */
 import * as v from 'valibot';
 import { paperPicture } from './paper-pictures.ts';
 import { id } from './schemas.ts';
@@ -8,13 +8,13 @@ const pictureSource = v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.m
 export const drawnPicture = v.strictObject({
   profileId: id,
   picture: paperPicture,
-  /** What it is of: a report, a dataset, a period, as of when. */
+  /** Its source: a report or dataset, the period, the data date. */
   source: pictureSource,
 });
 
 export type DrawnPicture = v.InferOutput<typeof drawnPicture>;
 
-/** A PNG as base64: it begins with that format's sign. */
+/** A PNG in Base64, which begins with the format's signature. */
 export const pngText = v.pipe(
   v.string(),
   v.maxLength(40_000_000),

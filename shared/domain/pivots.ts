@@ -1,28 +1,28 @@
-/** Groups down and across, with what each cell has: of pivots, and of pictures of groups. */
+/** Groups down and across with their cells, for pivots and for charts of groups. */
 import * as v from 'valibot';
 import { count, fieldName, id } from './schemas.ts';
 import { groupKey, groupStep, view } from './views.ts';
 
-/** Steps on one side. */
+/** Steps on one side at most. */
 const mostPivotSteps = 2;
 
-/** Lines down times lines across that are told one by one, at most. */
+/** Cells, rows times columns, at most. */
 const mostPivotCells = 20_000;
 
 const pivotSteps = v.pipe(v.array(groupStep), v.maxLength(mostPivotSteps));
 
-/** Which days the rows of a period are compared with. */
+/** The comparison of a period's rows. */
 export const pivotComparison = v.picklist(['none', 'previous', 'lastYear']);
 
-/** How groups are shown: as a tree, as a picture, or down and across. */
+/** How groups are shown: a tree, a chart, or a pivot. */
 export const groupLook = v.strictObject({
   as: v.picklist(['tree', 'bars', 'lines', 'stack', 'heat', 'pivot']),
-  /** What is added up in pictures and pivots; null: rows are counted. */
+  /** The field that charts and pivots sum. Null: rows are counted. */
   figure: v.nullable(fieldName),
   /** The sides of a pivot. */
   rows: pivotSteps,
   columns: pivotSteps,
-  /** Of which whole its cells are told as a part. */
+  /** The total of which cells are shown as a share. */
   share: v.picklist(['none', 'row', 'column', 'all']),
   comparison: pivotComparison,
 });
@@ -43,18 +43,18 @@ const lines = v.pipe(count, v.minValue(1), v.maxValue(1000));
 const sides = {
   rows: pivotSteps,
   columns: pivotSteps,
-  /** What is added up; null: rows are counted alone. */
+  /** The field to sum. Null: rows are counted. */
   field: v.nullable(fieldName),
-  /** The largest groups of a side that are told one by one; the rest is one line, the others. */
+  /** The largest groups of a side that are listed; others are joined. */
   mostRows: lines,
   mostColumns: lines,
-  /** Of sides with two steps: a line for each first, behind its lines. */
+  /** On sides with two steps: a subtotal after each first group. */
   subtotals: v.optional(v.boolean()),
 };
 
 type Sides = v.InferOutput<v.ObjectSchema<typeof sides, undefined>>;
 
-/** Each step once. */
+/** Each step appears once. */
 const hasSteps = ({ rows, columns }: Sides): boolean => {
   const fields = [...rows, ...columns].map(({ field, by }) => `${field} ${by}`);
   return fields.length > 0 && new Set(fields).size === fields.length;
@@ -74,8 +74,8 @@ export const pivotQuery = v.pipe(
     ...sides,
     view,
     /**
-     * Rows of the same dataset from so many days before: told beside, as if they were of the days so
-     * many days later. Filters by dates are moved with them.
+     * Rows of the same dataset from this many days earlier, compared as if they were that much later. Date filters move
+     * with them.
      */
     compared: v.optional(
       v.strictObject({
@@ -91,39 +91,39 @@ export const pivotQuery = v.pipe(
 export type PivotQuery = v.InferOutput<typeof pivotQuery>;
 
 const pivotLine = v.strictObject({
-  /** One for each step of its side, the first alone where it is a subtotal; null: the others. */
+  /** One key per step of its side; only the first for a subtotal; null for the joined others. */
   keys: v.nullable(v.array(groupKey)),
-  /** How many groups it stands for: 1, or those of a subtotal or the others. */
+  /** Number of groups in it: 1, or those of a subtotal or the others. */
   groups: count,
-  /** Which of its keys are numbers that no downloaded row names. */
+  /** Indexes of keys that are ids without a downloaded name. */
   unnamed: v.exactOptional(v.array(count)),
 });
 
 export type PivotLine = v.InferOutput<typeof pivotLine>;
 
-/** Whether a line adds up those of the first of two steps. */
+/** Returns whether a line is a subtotal of the first of two steps. */
 export function isSubtotal({ keys }: PivotLine, steps: readonly unknown[]): boolean {
   return keys !== null && keys.length < steps.length;
 }
 
 const pivotFigure = v.strictObject({
   rows: count,
-  /** One a currency, as exact decimal text; a currency of which no row has a value has none. */
+  /** One per currency, as exact decimal text; currencies without values are left out. */
   sums: v.array(
     v.strictObject({ currency: v.nullable(v.string()), values: count, sum: v.string() }),
   ),
-  /** Rows whose value does not fit: not in the sums. */
+  /** Rows with an invalid value, which the sums leave out. */
   invalidValues: count,
 });
 
 export type PivotFigure = v.InferOutput<typeof pivotFigure>;
 
 const pivotCell = v.strictObject({
-  /** Places among the lines; null: all of them together. */
+  /** Indexes of lines. Null: the total. */
   row: v.nullable(count),
   column: v.nullable(count),
   now: pivotFigure,
-  /** Of the rows that it is compared with; absent without a comparison. */
+  /** Figures of the comparison; absent without one. */
   before: v.exactOptional(pivotFigure),
 });
 
@@ -133,7 +133,7 @@ export const pivot = v.strictObject({
   /** In the order of their keys, the others last. */
   rows: v.array(pivotLine),
   columns: v.array(pivotLine),
-  /** Those that have a row, and all that add them up. */
+  /** Cells with rows, and all totals. */
   cells: v.array(pivotCell),
 });
 

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { limits } from '../catalogue/limits.ts';
 import { datasetId } from './schemas.ts';
 
-/** How a profile's sessions are renewed: a login each time, or the deprecated renew (spec 4.1). */
+/** How a profile's sessions are renewed: a new login each time, or the deprecated renewal (spec 4.1). */
 const sessionPolicy = v.picklist(['log-in-again', 'renew']);
 
 export type SessionPolicy = v.InferOutput<typeof sessionPolicy>;
 
-/** Requests at once, and seconds of pause after each: the platform's limits are not known. */
+/** Parallel requests, and seconds of pause after each. The platform's limits are unknown. */
 export const paceLimits = { atOnce: [1, 4], pauseSeconds: [0, 10] } as const;
 
-/** Old versions of rows are stored up to this age and total size; 0 stores none. */
+/** Limits of old versions by age and total size; 0 stores none. */
 const retentionLimits = { days: [0, 3650], megabytes: [0, 1_000_000] } as const;
 
 const retention = v.strictObject({
@@ -30,26 +30,26 @@ const retention = v.strictObject({
 
 export type Retention = v.InferOutput<typeof retention>;
 
-/** More than a year, so that last year's same day can be compared as it was known then. */
+/** Over a year, so that last year's same day can be compared as it was known then. */
 const usualRetention: Retention = { days: 400, megabytes: 2000 };
 
-/** Years in a row without a new guide after which the guide directory is taken to be complete. */
+/** Years in a row without a new guide after which all guides are assumed to be known. */
 export const emptyYearsLimits = [1, 20] as const;
 
-/** The most days that are requested at once of a dataset whose longer periods took too long. */
+/** Longest period to request, in days, for a dataset whose longer periods took too long. */
 const longestDays = v.strictObject({
   days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.plannedWindowDays)),
   /** Milliseconds since the epoch. */
   learnedAt: v.number(),
 });
 
-/** What a user sets for one profile, besides what makes it a profile. */
+/** A user's settings of a profile. */
 export const venuePreferences = v.strictObject({
-  /** Batch-run modules that the venue was given (spec 4.2: names are not documented). */
+  /** Batch-run modules of the venue (spec 4.2: names are not documented). */
   modules: v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(50)),
-  /** Which dataset each of them fills, of those of which somebody said so. */
+  /** The dataset of each module, as far as users set it. */
   moduleDatasets: v.record(v.string(), datasetId),
-  /** By which minute of the venue's day its night load is over; null: as was seen. */
+  /** Minute of the venue's day by which its night load is over. Null: as observed. */
   loadsOverBy: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60 - 1))),
   sessionPolicy,
   atOnce: v.pipe(
@@ -64,9 +64,9 @@ export const venuePreferences = v.strictObject({
     v.minValue(paceLimits.pauseSeconds[0]),
     v.maxValue(paceLimits.pauseSeconds[1]),
   ),
-  /** Of versions that newer ones replaced; the newest one of everything always stays. */
+  /** Retention of replaced versions; the newest version of each row always stays. */
   retention,
-  /** When the venue is opened, fetches what may have changed since it was filled. */
+  /** Updates the downloads when the venue is opened. */
   keepUpToDate: v.boolean(),
   guideEmptyYears: v.pipe(
     v.number(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { environment, id, nameText, shortText } from './schemas.ts';
 
-/** A tenant's profile: everything about a venue but its secrets. */
+/** A tenant's profile: everything about a venue except its secrets. */
 export const profile = v.strictObject({
   id,
   name: v.pipe(nameText, v.minLength(1)),
@@ -10,19 +10,19 @@ export const profile = v.strictObject({
   authUrl: v.pipe(v.string(), v.maxLength(500)),
   /** Base address of the booking API, likewise. */
   baseUrl: v.pipe(v.string(), v.maxLength(500)),
-  /** IANA zone: no response names it (fact: no zone in any answer). */
+  /** IANA zone; responses have none (fact: no zone in any answer). */
   timeZone: shortText,
   /** ISO 4217. */
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
-  /** SHA-256 fingerprint of the one certificate trusted besides those of the system, or null. */
+  /** SHA-256 fingerprint of the one certificate trusted besides the system's, or null. */
   trustedCertificate: v.nullable(v.pipe(v.string(), v.maxLength(200))),
-  /** Runs against the app's own sandbox. */
+  /** Uses the app's own sandbox. */
   demo: v.boolean(),
 });
 
 export type Profile = v.InferOutput<typeof profile>;
 
-/** What a person fills in. The id, the certificate and `demo` are ours. */
+/** A user's input; the app sets the id, the fingerprint and `demo`. */
 export const profileDraft = v.strictObject({
   name: nameText,
   environment: v.picklist(['production', 'staging']),
@@ -30,34 +30,31 @@ export const profileDraft = v.strictObject({
   baseUrl: v.pipe(v.string(), v.maxLength(500)),
   timeZone: shortText,
   currency: v.pipe(v.string(), v.maxLength(10)),
-  /** PEM of the one certificate to trust besides those of the system; empty for none. */
+  /** PEM of the one certificate to trust besides the system's; empty for none. */
   trustedCertificate: v.optional(v.pipe(v.string(), v.maxLength(20_000)), ''),
 });
 
 export type ProfileDraft = v.InferOutput<typeof profileDraft>;
 
-/** What may be changed while the keys stay. Another environment needs other keys: see `move`. */
+/** Settings that can change without new keys. Another environment needs other keys. */
 export const profileEdit = v.strictObject({
   name: profileDraft.entries.name,
   authUrl: profileDraft.entries.authUrl,
   baseUrl: profileDraft.entries.baseUrl,
   timeZone: profileDraft.entries.timeZone,
   currency: profileDraft.entries.currency,
-  /** PEM; empty for none, null to leave it as it is. */
+  /** PEM. Empty: none. Null: unchanged. */
   trustedCertificate: v.nullable(v.pipe(v.string(), v.maxLength(20_000))),
 });
 
 export type ProfileEdit = v.InferOutput<typeof profileEdit>;
 
-/**
- * The three keys of section 5.1, and where the booking API has keys of its own (5.6) those two. They go
- * in, and never come out again.
- */
+/** The three keys of section 5.1, and the booking API's own keys (5.6) if it has any. They are write-only. */
 const secretText = v.pipe(v.string(), v.maxLength(10_000));
 
 /**
- * How a login is signed, and so the form of the API secret: the spec leaves both open (5.2). In each,
- * what is signed is the text of its steps 1 and 2.
+ * How a login is signed, and so the form of the API secret. The spec leaves both open (5.2). Each signs the text of its
+ * steps 1 and 2:
  * - `rsa-encryption` (fact: signing vector): the hash encrypted with a public key;
  * - `rsa-signature` (fact: other signing): signed with a private key, RSA with SHA-256 after PKCS #1 v1.5;
  * - `hmac`: the HMAC-SHA256 of the hash with a plain text.
@@ -69,9 +66,9 @@ export type SigningScheme = (typeof signingSchemes)[number];
 export const credentials = v.strictObject({
   apiKey: secretText,
   apiSecret: secretText,
-  /** Empty where there is none: the booking API doesn't need it (5.1). */
+  /** Empty if there is none: the booking API doesn't need it (5.1). */
   tenantKey: secretText,
-  /** Without it, `rsa-encryption`. */
+  /** Default: `rsa-encryption`. */
   signing: v.exactOptional(v.picklist(signingSchemes)),
   bookingApiKey: v.exactOptional(secretText),
   bookingTenantKey: v.exactOptional(secretText),
@@ -80,9 +77,8 @@ export const credentials = v.strictObject({
 export type Credentials = v.InferOutput<typeof credentials>;
 
 /**
- * The state of a profile's secrets. `memory`: only for this session; `waiting`: the keychain asked
- * the user something and got no answer in time; `elsewhere`: stored for other addresses or another
- * tenant.
+ * State of a profile's secrets. `memory`: for this session only. `waiting`: the keychain's prompt got no answer in
+ * time. `elsewhere`: stored for other addresses or another tenant.
  */
 export const credentialState = v.picklist([
   'present',
@@ -98,7 +94,7 @@ export const credentialState = v.picklist([
 export type CredentialState = v.InferOutput<typeof credentialState>;
 
 export const connectionTest = v.strictObject({
-  /** Difference between this machine's clock and the platform's, in seconds. */
+  /** Difference between this computer's clock and the platform's, in seconds. */
   clockOffsetSeconds: v.nullable(v.number()),
   tookMilliseconds: v.number(),
 });
@@ -107,7 +103,7 @@ export type ConnectionTest = v.InferOutput<typeof connectionTest>;
 
 export const profileImport = v.strictObject({
   added: v.array(profile),
-  /** How many of them were given a number, because another venue has their name already. */
+  /** How many got a number, because another venue has their name. */
   renamed: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, datasetId, fieldName, venueDate } from './schemas.ts';
 
-/** What the rows of a venue are checked for; see `electron/core/answers/reconciliation/rules`. */
+/** The data checks; see `electron/core/answers/reconciliation/rules`. */
 export const reconciliationRule = v.picklist([
   'orderLineTotals',
   'peopleOfTasks',
@@ -16,21 +16,21 @@ export const reconciliationRule = v.picklist([
 
 export type ReconciliationRule = v.InferOutput<typeof reconciliationRule>;
 
-/** Names a finding without revealing anything of the row: see `nameFinding` of segment-format. */
+/** Names an issue without revealing content of the row: see `nameFinding` of segment-format. */
 export const findingName = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 /** A row that breaks a rule. */
 export const finding = v.strictObject({
   name: findingName,
-  /** The day that it belongs to; null where the row says none. */
+  /** The row's day. Null if it has none. */
   day: v.nullable(venueDate),
-  /** A text for each of the rule's columns, as the app writes values; null where there is none. */
+  /** A text per column of the rule, as the app writes values. Null if there is none. */
   values: v.array(v.nullable(v.string())),
-  /** The venue's day on which it was found for the first time. */
+  /** The venue's day on which it was first found. */
   since: venueDate,
-  /** The last day on which its rule was run looked at its day, and it was not found. */
+  /** The rule's previous run checked its day and did not find it. */
   isNew: v.boolean(),
-  /** Somebody said that it is fine here. */
+  /** A user dismissed it. */
   isFine: v.boolean(),
 });
 
@@ -38,35 +38,35 @@ export type Finding = v.InferOutput<typeof finding>;
 
 export const ruleResult = v.strictObject({
   rule: reconciliationRule,
-  /** Somebody said that the whole rule is fine here: its findings are listed, and counted nowhere. */
+  /** A user dismissed the whole rule: its issues are listed but not counted. */
   isFine: v.boolean(),
-  /** The dataset whose rows are found. */
+  /** The dataset of the rows. */
   dataset: datasetId,
-  /** A field of the dataset, or what was calculated: `expected`, `problem`, `scans`. */
+  /** A field of the dataset, or a calculated column: `expected`, `problem`, `scans`. */
   columns: v.array(fieldName),
-  /** How the rows behind a finding are looked up. */
+  /** How to find the rows behind an issue. */
   rowsBy: v.strictObject({
-    /** The field that they share, and its place among the columns. */
+    /** The field that they share; one of the columns. */
     field: fieldName,
     column: count,
-    /** The date that a finding's day is of, and whether rows of other days are behind it too. */
+    /** The date field of an issue's day, and whether rows of other days count too. */
     dates: fieldName,
     isOfAllDays: v.boolean(),
   }),
-  /** Datasets of which nothing is downloaded: the rule says nothing without them. */
+  /** Datasets without downloads, which the rule needs. */
   needs: v.array(datasetId),
-  /** Rows that were looked at, and that could not be: a value is missing. */
+  /** Rows that were checked, and rows that couldn't be, as a value is missing. */
   checked: count,
   unchecked: count,
-  /** Found on days of which what the rule compares with is only partly downloaded: in no list. */
+  /** Issues on days with incomplete comparison data; not listed. */
   uncertain: count,
-  /** All that were found and are certain, those that are fine here too; at most `mostFindings` are told apart. */
+  /** All certain issues, including dismissed ones; at most `mostFindings` are told apart. */
   found: count,
   isNew: count,
   isFineCount: count,
-  /** How the venue reckons, where a rule learns that from the rows; null elsewhere. */
+  /** The venue's way of calculating, if the rule learns it from rows. Null otherwise. */
   way: v.nullable(v.picklist(['withFee', 'withoutFee'])),
-  /** New ones first, those that are fine last; of either the first `mostListed`. */
+  /** New issues first, dismissed ones last; the first `mostListed` of either. */
   findings: v.array(finding),
 });
 
@@ -75,14 +75,14 @@ export type RuleResult = v.InferOutput<typeof ruleResult>;
 export const reconciliation = v.strictObject({
   first: venueDate,
   last: venueDate,
-  /** The day before today on which the rules were run last; null: never. */
+  /** The last day before today with a run. Null: never. */
   comparedWith: v.nullable(venueDate),
   rules: v.array(ruleResult),
 });
 
 export type Reconciliation = v.InferOutput<typeof reconciliation>;
 
-/** Findings of a rule beyond these are counted and not told apart. */
+/** Issues of a rule that are told apart; further ones are only counted. */
 export const mostFindings = 5_000;
-/** As many as a window is sent of each rule, of those that are fine and of the others. */
+/** Issues of a rule sent to a window, separately for dismissed and other ones. */
 export const mostListed = 500;

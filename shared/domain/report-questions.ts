@@ -1,4 +1,4 @@
-/** What is asked of a report, and what its values are: also of what names one of its numbers. */
+/** Parameters of reports, and kinds of values, also for anchors. */
 import * as v from 'valibot';
 import { askedDay, count, fieldName, venueDate } from './schemas.ts';
 
@@ -18,35 +18,35 @@ export const reportId = v.picklist([
 
 export type ReportId = v.InferOutput<typeof reportId>;
 
-/** Both days belong to it. */
+/** Both days are included. */
 export const dayRange = v.pipe(
   v.strictObject({ first: venueDate, last: venueDate }),
   v.check(({ first, last }) => first <= last, 'ends before it starts'),
 );
 
-/** The same, of what somebody asks. */
+/** The same, for days that a user chooses. */
 export const askedDays = v.pipe(
   v.strictObject({ first: askedDay, last: askedDay }),
   v.check(({ first, last }) => first <= last, 'ends before it starts'),
 );
 
-/** What a period is compared with: the one before it, or the same weekdays a year before. */
+/** A period's comparison: the one before it, or the same weekdays a year before. */
 export const comparison = v.picklist(['none', 'previous', 'lastYear']);
 
 export type Comparison = v.InferOutput<typeof comparison>;
 
-/** Values that a report leaves the others out of; null: rows without one. */
+/** Chosen values of a filter. Null: rows without a value. */
 export const filterValues = v.pipe(
   v.array(v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
   v.minLength(1),
   v.maxLength(500),
 );
 
-/** What is asked of a report. What of it a report knows, its description says (shared/reports). */
+/** A report's parameters. Its description says which it knows (shared/reports). */
 export const reportParameters = v.strictObject({
   period: askedDays,
   comparison,
-  /** By the choice's name, such as `step`: one of its options. */
+  /** Options by the choice's name, such as `step`. */
   choices: v.record(fieldName, v.pipe(v.string(), v.maxLength(40))),
   /** By the filter's name, such as `ticket`. */
   filters: v.record(fieldName, filterValues),
@@ -55,10 +55,10 @@ export const reportParameters = v.strictObject({
 export type ReportParameters = v.InferOutput<typeof reportParameters>;
 
 /**
- * What a value is, and so how it is written: counts and averages are numbers, a share is a part of 1
- * and a change one with its sign, money an amount with its currency, a weekday a number from 1 for
- * Monday, days `first/last` (ISO 8601), a language its code, a group what a status counts as, a field
- * `orders.status`, a country its code, a term one of the report's own words (`report.term.…` of the messages).
+ * Kind of a value, which decides how it is written. Counts and averages are numbers; a share is a fraction of 1; a
+ * change is a signed fraction; money is an amount with a currency; a weekday is a number from 1 for Monday; days are
+ * `first/last` (ISO 8601); a language or country is its code; a group is a status category; a field is `orders.status`;
+ * a term is one of the report's own words (`report.term.…` of the messages).
  */
 export const cellKind = v.picklist([
   'text',
@@ -83,7 +83,7 @@ export const cellKind = v.picklist([
 
 export type CellKind = v.InferOutput<typeof cellKind>;
 
-/** An exact amount in the currency that its rows name; null: they name none. Never added to another's. */
+/** An exact amount in its rows' currency. Null: they have none. Currencies are never added up. */
 export const money = v.strictObject({
   amount: v.pipe(v.string(), v.regex(/^-?\d{1,38}(\.\d{1,4})?$/)),
   currency: v.nullable(v.pipe(v.string(), v.maxLength(1000))),
@@ -91,15 +91,15 @@ export const money = v.strictObject({
 
 export type Money = v.InferOutput<typeof money>;
 
-/** In place of a column's value: all that are not told one by one, and how many they are. */
+/** In place of a value: the remaining values together, and their number. */
 const others = v.strictObject({ others: count });
 
-/** Null: not known, or there is none. */
+/** Null: unknown or none. */
 export const reportCell = v.union([v.null(), v.string(), v.number(), money, others]);
 
 export type ReportCell = v.InferOutput<typeof reportCell>;
 
-/** A sentence by the name of its message, with values that are written as their kind is. */
+/** A message by key, with values that are written by their kind. */
 export const said = v.strictObject({
   message: v.pipe(v.string(), v.maxLength(100)),
   params: v.record(
@@ -110,10 +110,10 @@ export const said = v.strictObject({
 
 export type MessageRef = v.InferOutput<typeof said>;
 
-/** Where in a report a number stands, so that it is named, and found again. */
+/** Where in a report a value stands, to name it and find it again. */
 const placeInReport = v.variant('in', [
   v.strictObject({ in: v.literal('figures'), figure: fieldName }),
-  /** What its row is of, in the order of the table's columns; a column, or the whole of a bar. */
+  /** The row's key cells in the order of the table's columns; and a column, or a whole bar. */
   v.strictObject({
     in: v.literal('table'),
     table: fieldName,
@@ -125,15 +125,15 @@ const placeInReport = v.variant('in', [
 
 export type PlaceInReport = v.InferOutput<typeof placeInReport>;
 
-/** A number of a report whose rows no filter by columns finds. */
+/** Drill-down for numbers that no column filter can select. */
 export const drillDownAnchor = v.strictObject({
-  /** What its rows are found by, in the report's own words. */
+  /** The anchor's key, in the report's own terms. */
   of: v.pipe(
     v.record(fieldName, v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
     v.maxEntries(20),
   ),
   place: v.optional(placeInReport),
-  /** The number as it was said; left out where none was. */
+  /** The value when the anchor was made. Absent if there was none. */
   value: v.optional(reportCell),
 });
 

@@ -1,4 +1,4 @@
-/** Reports as they are answered, the same shape for all of them. */
+/** Results of reports, in one shape for all. */
 import * as v from 'valibot';
 import { categoryColor } from './categories.ts';
 import {
@@ -13,15 +13,15 @@ import { sourceState, uncategorisedValue } from './reports.ts';
 import { count, datasetId, fieldName, venueDateTime } from './schemas.ts';
 import { filter } from './views.ts';
 
-/** Stored rows that a number was counted from: those of some days by a date, less what is filtered. */
+/** Stored rows behind a number: those of some days by a date, narrowed by filters. */
 export const drillDownRows = v.strictObject({
   dataset: datasetId,
   dates: fieldName,
   days: dayRange,
   filters: v.array(filter),
-  /** Rows that count towards nothing are among them: what is cancelled or ignored. */
+  /** Includes inactive rows, which are cancelled or ignored. */
   isWhole: v.optional(v.boolean()),
-  /** Of those rows only the ones that this number was counted from; they are whole. */
+  /** Limits the rows to those behind an anchor. */
   mark: v.optional(drillDownAnchor),
 });
 
@@ -29,20 +29,20 @@ export type DrillDownRows = v.InferOutput<typeof drillDownRows>;
 
 const reportNumber = {
   value: reportCell,
-  /** Of what the period is compared with; null where that is not known, left out without one. */
+  /** Value of the comparison. Null if unknown, absent without a comparison. */
   before: v.optional(reportCell),
   behind: v.nullable(drillDownRows),
 };
 
 const reportFigure = v.strictObject({
   ...reportNumber,
-  /** The same in other currencies: money is never added across them. */
+  /** The same in other currencies, which are never added up. */
   more: v.optional(v.array(v.strictObject(reportNumber))),
-  /** Beside it, in words. */
+  /** Captions beside it. */
   said: v.array(said),
 });
 
-/** Which of the palette's fills a thing has: the colour that it is categorised under, else a number. */
+/** A fill of the palette: a category colour, or a number. */
 export const reportTone = v.union([
   v.picklist([1, 2, 3, 4, 5, 6]),
   categoryColor,
@@ -54,9 +54,9 @@ export type ReportTone = v.InferOutput<typeof reportTone>;
 export const reportRow = v.strictObject({
   /** In the order of the table's columns. */
   cells: v.array(reportCell),
-  /** By the column that they were counted for. */
+  /** By column. */
   behind: v.record(fieldName, drillDownRows),
-  /** What the row is of has this colour, in every picture and table. */
+  /** Colour of the row's key in every chart and table. */
   tone: v.optional(reportTone),
 });
 
@@ -64,17 +64,17 @@ export type ReportRow = v.InferOutput<typeof reportRow>;
 
 export const reportTable = v.strictObject({
   rows: v.array(reportRow),
-  /** Of the columns that can be added up; null where none can. */
+  /** Totals of the columns that can be summed. Null if none can. */
   total: v.nullable(v.array(reportCell)),
-  /** The totals of other currencies. */
+  /** Totals of other currencies. */
   moreTotals: v.optional(v.array(v.array(reportCell))),
-  /** Rows in all, where there are more than are told. */
+  /** Number of all rows, if not all are listed. */
   all: v.optional(count),
 });
 
 export type ReportTable = v.InferOutput<typeof reportTable>;
 
-/** What a filter can be set to: a value, what it is called, and how many rows have it. */
+/** An option of a filter: its value, name and number of rows. */
 export const reportOption = v.strictObject({
   value: v.nullable(v.string()),
   name: v.nullable(v.string()),
@@ -85,13 +85,13 @@ export type ReportOption = v.InferOutput<typeof reportOption>;
 
 /** What a report makes of the rows; by the names of its description. */
 export const reportBody = v.strictObject({
-  /** What matters, before any picture shows it. */
+  /** The headline: what matters, before any chart. */
   sentence: v.array(said),
   figures: v.record(fieldName, reportFigure),
   tables: v.record(fieldName, reportTable),
-  /** Of each picture what there is to see. */
+  /** A summary of each chart. */
   pictures: v.record(fieldName, v.array(said)),
-  /** What was left out, and what is to be known of the numbers. */
+  /** Notes on exclusions and on the figures' reliability. */
   notes: v.array(v.strictObject({ ...said.entries, behind: v.optional(drillDownRows) })),
   uncategorised: v.array(uncategorisedValue),
   options: v.record(fieldName, v.array(reportOption)),
@@ -103,9 +103,9 @@ export const reportRun = v.strictObject({
   ...reportBody.entries,
   report: reportId,
   parameters: reportParameters,
-  /** The days that the period is compared with. */
+  /** The days of the comparison. */
   compared: v.nullable(dayRange),
-  /** The venue's wall clock at which it was looked at. */
+  /** The venue's local time of the run. */
   now: venueDateTime,
   /** By the source's name. */
   sources: v.record(v.string(), sourceState),

@@ -2,29 +2,28 @@ import * as v from 'valibot';
 import { categorisedFieldId, categorisedValue, statusCategory } from './categories.ts';
 import { count, datasetId, venueDate, venueDateTime } from './schemas.ts';
 
-/** How much of what a figure goes by is downloaded. */
+/** How much of a figure's source is downloaded. */
 export const sourceState = v.strictObject({
   dataset: datasetId,
-  /** Nothing at all is downloaded. */
+  /** Nothing is downloaded. */
   isEmpty: v.boolean(),
-  /** Up to when the data reaches, on the venue's wall clock (shared/data-date.ts). */
+  /** The data date in the venue's local time (shared/data-date.ts). */
   dataAsOf: v.nullable(venueDateTime),
-  /** Since when changes of visits that were over when they were downloaded are not known. */
+  /** Since when changes to visits that were over at their download are unknown. */
   unfollowedSince: v.exactOptional(venueDateTime),
   /** The last day whose load may not be over: its rows are downloaded again once it is. */
   mayChange: v.exactOptional(venueDate),
-  /** Files that can't be read. */
+  /** Unreadable files. */
   damaged: count,
-  /** Its days are told by lead times. */
+  /** Missing days are estimated by lead times. */
   isEstimated: v.exactOptional(v.literal(true)),
-  /** Each day that the figures are about. */
+  /** Each day of the figures. */
   days: v.array(
     v.strictObject({
       day: venueDate,
       /**
-       * Parts of one: could be asked for and is not downloaded, can only be asked for later. Where
-       * figures go by another date than rows are asked by, as the lead times of the rows tell
-       * (`shared/completeness.ts`): see `isEstimated`.
+       * Fractions of a day: missing but available, and available only later. If the figures use another date than
+       * requests, they are estimated by the rows' lead times (`shared/completeness.ts`): see `isEstimated`.
        */
       missing: v.number(),
       later: v.number(),
@@ -34,27 +33,27 @@ export const sourceState = v.strictObject({
 
 export type SourceState = v.InferOutput<typeof sourceState>;
 
-/** Figures, and of each of their sources how much is downloaded. */
+/** Figures, and the state of each source. */
 export interface Reported<Figures> {
   readonly figures: Figures;
   readonly sources: Record<string, SourceState>;
 }
 
-/** An amount of rows that count as the same; the unit is the report's. */
+/** Sum of rows with one status category, in the report's unit. */
 export const tally = v.strictObject({
   group: statusCategory,
-  /** Sum of what is known. */
+  /** Sum of the known amounts. */
   amount: v.number(),
-  /** Of that, what was there before the day itself: as much as its morning knows. */
+  /** The part known before the day began. */
   ahead: v.number(),
   rows: count,
-  /** Rows that say no amount: in no sum. */
+  /** Rows without an amount, in no sum. */
   unknown: count,
 });
 
 export type Tally = v.InferOutput<typeof tally>;
 
-/** Rows that can't be counted as anything, since nobody has said what this value means. */
+/** An uncategorised value and its rows. */
 export const uncategorisedValue = v.strictObject({
   field: categorisedFieldId,
   value: categorisedValue,
@@ -67,21 +66,21 @@ export const dayTallies = v.strictObject({ day: venueDate, tallies: v.array(tall
 
 export type DayTallies = v.InferOutput<typeof dayTallies>;
 
-/** Counts by quarter-hour of a day's wall clock, 96 of them. */
+/** 96 counts, by quarter-hour of local time. */
 const quarters = v.pipe(v.array(v.number()), v.length(96));
 
-/** R7. Barcodes count at their first scan of the day; every later scan is a repeated one. */
+/** R7. A barcode counts at its first scan of the day; later scans are repeat scans. */
 export const arrivals = v.strictObject({
   day: venueDate,
-  /** People by the start of the visit that they booked, without what is cancelled or ignored. */
+  /** People by booked start, without cancelled and ignored lines. */
   booked: quarters,
-  /** What to expect, by the book and by when people came on earlier days. */
+  /** Expected arrivals, by bookings and earlier days' arrival times. */
   expected: quarters,
-  /** Earlier days that were learned from; 0: the book alone. */
+  /** Number of earlier days used; 0: bookings alone. */
   learnedFrom: count,
   scanned: quarters,
   repeated: quarters,
-  /** The moment of the last scan; null before the first. */
+  /** Time of the last scan. Null before the first. */
   lastScan: v.nullable(venueDateTime),
   uncategorised: v.array(uncategorisedValue),
 });
@@ -90,14 +89,14 @@ export type Arrivals = v.InferOutput<typeof arrivals>;
 
 export const dayScans = v.strictObject({
   day: venueDate,
-  /** Distinct barcodes up to the same time of the day, and in all of it. */
+  /** Distinct barcodes up to the same time of day, and on the whole day. */
   untilTime: count,
   wholeDay: count,
 });
 
 export type DayScans = v.InferOutput<typeof dayScans>;
 
-/** A task as it is listed, without the visitor's name. */
+/** A task for lists, without the visitor's name. */
 export const listedTask = v.strictObject({
   id: v.nullable(v.string()),
   title: v.nullable(v.string()),
@@ -106,92 +105,89 @@ export const listedTask = v.strictObject({
   end: v.nullable(venueDateTime),
   status: v.nullable(v.string()),
   group: statusCategory,
-  /** People; null where it is not said. */
+  /** People. Null if unknown. */
   people: v.nullable(v.number()),
-  /** Language codes of the booking lines of its orders. */
+  /** Language codes of its orders' booking lines. */
   languages: v.array(v.string()),
   orderNumbers: v.array(v.string()),
 });
 
 export type ListedTask = v.InferOutput<typeof listedTask>;
 
-/** A number of Today, against the same weekday of the weeks before. */
+/** A figure of Today, and the same weekday of earlier weeks. */
 export const todayFigure = v.strictObject({
   tallies: v.array(tally),
   uncategorised: v.array(uncategorisedValue),
-  /** The median of what was known ahead of those days that are downloaded; null where none is. */
+  /** Median over downloaded days of what was known before each. Null if none is downloaded. */
   usual: v.nullable(v.strictObject({ amount: v.number(), days: count })),
 });
 
 export type TodayFigure = v.InferOutput<typeof todayFigure>;
 
-/** A moment's state, which lasts until the next one's. */
+/** A state that lasts until the next one. */
 const guideMoment = v.strictObject({
   from: venueDateTime,
   to: venueDateTime,
   needed: count,
   available: count,
-  /** Of those who are available: nothing says what they speak, and each is taken to speak everything. */
+  /** Available guides without known languages; each counts for every language. */
   unknown: count,
-  /** Groups that stay without a guide, at the least. */
+  /** Minimum number of groups without a guide. */
   short: count,
-  /**
-   * Groups that need a language (of several, each), and guides of whom it is known that they speak it;
-   * in the order of codes.
-   */
+  /** Groups per language (counted in each of several), and guides known to speak it; sorted by code. */
   languages: v.array(v.strictObject({ language: v.string(), needed: count, available: count })),
 });
 
 export type GuideMoment = v.InferOutput<typeof guideMoment>;
 
-/** A time in which more groups need a guide than there can be guides for, whoever does what. */
+/** A time in which more groups need a guide than can have one in any assignment. */
 const shortage = v.strictObject({
   from: venueDateTime,
   to: venueDateTime,
   short: count,
-  /** Ids of the tasks that compete, and of the guides who are all there is for them: fewer, by `short`. */
+  /** Ids of the competing tasks, and of all guides who suit them: `short` fewer. */
   tasks: v.array(v.string()),
   guides: v.array(v.string()),
 });
 
 export type Shortage = v.InferOutput<typeof shortage>;
 
-/** One more guide, and the minutes in which one group fewer would be without. */
+/** An extra guide, and the minutes in which one group fewer is without a guide. */
 const guideHour = v.strictObject({
   from: venueDateTime,
   to: venueDateTime,
-  /** Null: any will do. */
+  /** Null: any language. */
   language: v.nullable(v.string()),
   minutes: v.number(),
 });
 
 export type GuideHour = v.InferOutput<typeof guideHour>;
 
-/** R2, an optimistic bound: see `planGuides` of electron/core/reports. */
+/** R2, a lower bound on shortages: see `planGuides` of electron/core/answers/reports/guides. */
 export const guidesNeeded = v.strictObject({
-  /** In order, without those in which nobody needs a guide and none is available. */
+  /** In order, without times that have no groups and no guides. */
   moments: v.array(guideMoment),
   shortages: v.array(shortage),
-  /** The hour of one more guide that helps most; null where nothing is short. */
+  /** The most useful hour of an extra guide. Null without a shortage. */
   bestHour: v.nullable(guideHour),
-  /** Tasks that nothing says the language of: every guide is taken to do. */
+  /** Tasks without a known language, which any guide suits. */
   withoutLanguage: count,
-  /** Guides who are available at any of the moments. */
+  /** Guides who are available at any time. */
   available: count,
-  /** Of them, those of whom nothing says what they speak: each is taken to speak everything. */
+  /** Of `available`, guides without known languages; each counts for every language. */
   withoutSkills: count,
   uncategorised: v.array(uncategorisedValue),
 });
 
 export type GuidesNeeded = v.InferOutput<typeof guidesNeeded>;
 
-/** What the day of a venue brings. */
-/** The stored rows of a day. */
+/** The figures of a venue's day. */
+/** Number of stored rows of a day. */
 export const dayRows = v.strictObject({ day: venueDate, rows: count });
 
 export type DayRows = v.InferOutput<typeof dayRows>;
 
-/** What rows of several datasets are about. */
+/** An order, a guide or a barcode that rows of several datasets refer to. */
 export const linkedSubject = v.strictObject({
   kind: v.picklist(['order', 'guide', 'barcode']),
   number: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
@@ -199,17 +195,17 @@ export const linkedSubject = v.strictObject({
 
 export type LinkedSubject = v.InferOutput<typeof linkedSubject>;
 
-/** How many stored rows there are of it, by dataset. */
+/** Number of its stored rows by dataset. */
 export const linkedRows = v.record(v.string(), count);
 
 export type LinkedRows = v.InferOutput<typeof linkedRows>;
 
-/** A line that has left its order, as it was last seen. */
+/** A line removed from its order, as last seen. */
 export const removedLine = v.strictObject({
   offerName: v.nullable(v.string()),
   ticketName: v.nullable(v.string()),
   quantity: v.nullable(v.number()),
-  /** The venue's day on which a download had it for the last time. */
+  /** The venue's day of the last download with the line. */
   lastSeen: venueDate,
 });
 
@@ -217,11 +213,11 @@ export type RemovedLine = v.InferOutput<typeof removedLine>;
 
 export const today = v.strictObject({
   day: venueDate,
-  /** The venue's wall clock at which it was looked at. */
+  /** The venue's local time of the figures. */
   now: venueDateTime,
   people: todayFigure,
   tickets: todayFigure,
-  /** Of all order lines that are downloaded, that of most of them first. */
+  /** Currencies of all downloaded order lines, most frequent first. */
   currencies: v.array(v.string()),
   scans: v.strictObject({
     /** Distinct barcodes. */
@@ -231,9 +227,9 @@ export const today = v.strictObject({
   tasks: todayFigure,
   arrivals,
   guides: guidesNeeded,
-  /** That start today. */
+  /** Tasks that start today. */
   listed: v.array(listedTask),
-  /** The days that follow, from tomorrow on, and people booked on the same weekday a year before. */
+  /** The days from tomorrow on, and people booked on the same weekday a year before. */
   nextDays: v.array(v.strictObject({ ...dayTallies.entries, lastYear: v.nullable(v.number()) })),
   /** By the source's name. */
   sources: v.record(v.string(), sourceState),
@@ -241,28 +237,28 @@ export const today = v.strictObject({
 
 export type Today = v.InferOutput<typeof today>;
 
-/** Orders that changed in one way. */
+/** Orders with one kind of change. */
 const changedOrders = v.strictObject({
   /** Distinct order numbers. */
   orders: count,
-  /** Of the lines that changed. */
+  /** Tickets of the changed lines. */
   tickets: v.number(),
-  /** The days on which they were created; null where there is none. */
+  /** First and last creation day. Null if there is none. */
   created: v.nullable(v.strictObject({ first: venueDate, last: venueDate })),
 });
 
 export type ChangedOrders = v.InferOutput<typeof changedOrders>;
 
-/** What of the orders is other than it was known before today: see `reportSinceYesterday`. */
+/** Orders that changed since before today: see `reportSinceYesterday`. */
 export const sinceYesterday = v.strictObject({
   day: venueDate,
-  /** The last day that the versions of then reach to; null where none was stored before today. */
+  /** The last day in the earlier versions. Null if none was stored before today. */
   since: v.nullable(venueDate),
   fresh: changedOrders,
   cancelled: changedOrders,
   moved: changedOrders,
   uncategorised: changedOrders,
-  /** Orders that changed since and of which no earlier version is stored. */
+  /** Changed orders without an earlier stored version. */
   unknown: count,
   orders: sourceState,
 });

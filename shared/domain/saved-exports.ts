@@ -22,13 +22,13 @@ import {
 import { mostReports, storedReport } from './stored-reports.ts';
 import { view } from './views.ts';
 
-/** How many a venue may have. */
+/** Saved exports of a venue at most. */
 export const maxSavedExports = 50;
 
-/** The placeholders of a saved export's file name, each in braces. */
+/** Placeholders of a saved export's file name, written in braces. */
 export const nameTokens = ['venue', 'dataset', 'period', 'from', 'to', 'asOf', 'date'] as const;
 
-/** What a saved export of reports can write: other files have one table. */
+/** Formats for several reports; other files have one table. */
 export const reportFormats: readonly FileFormat[] = ['xlsx', 'pdf'];
 
 const savedExportName = v.pipe(
@@ -39,7 +39,7 @@ const savedExportName = v.pipe(
   v.maxLength(80),
 );
 
-/** A period that moves with the days, such as `last-month`, or days that stay. */
+/** A relative period, such as `last-month`, or fixed days. */
 export const savedExportPeriod = v.union([
   v.pipe(
     shortText,
@@ -51,15 +51,15 @@ export const savedExportPeriod = v.union([
 export type SavedExportPeriod = v.InferOutput<typeof savedExportPeriod>;
 
 /**
- * One dataset and its view. The name is not checked against the catalogue, so that a saved export of
- * another version is reported as out of date, not as damaged.
+ * One dataset and its view. The name is not checked against the catalogue, so that saved exports of other versions are
+ * reported as out of date, not as damaged.
  */
 export const savedExportPart = v.strictObject({
   dataset: v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/)),
   view: v.omit(view, ['resultId']),
-  /** What its sheet is called; without it, as the dataset. */
+  /** Title of its sheet. Default: the dataset's. */
   title: v.optional(savedExportName),
-  /** Rows are put together by these, as in an export. */
+  /** Groups the rows, as in an export. */
   grouping: v.optional(groupSteps),
 });
 
@@ -67,26 +67,26 @@ export type SavedExportPart = v.InferOutput<typeof savedExportPart>;
 
 const content = {
   name: savedExportName,
-  /** Rows: more than one dataset only for a workbook, a sheet for each. None where it is of reports. */
+  /** Rows; several datasets only for a workbook, with a sheet each. Empty for reports. */
   parts: v.pipe(v.array(savedExportPart), v.maxLength(mostParts)),
-  /** In place of rows: reports, in their order in one workbook or PDF. */
+  /** Reports in place of rows, in the order of the workbook or PDF. */
   reports: v.exactOptional(v.pipe(v.array(storedReport), v.minLength(1), v.maxLength(mostReports))),
   period: savedExportPeriod,
   format: fileFormat,
   /** CSV only. */
   flavour: v.nullable(csvFlavour),
   headings: v.picklist(['labels', 'fields']),
-  /** Parquet only: makes a folder, a file for each month of this date-time field. */
+  /** Parquet only: makes a folder with a file per month of this date-time field. */
   partition: v.optional(fieldName),
   /** With `nameTokens` in braces; the format's extension is added. */
   fileName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
 };
 
-/** A file is of rows or of reports, never of both. */
+/** A file has either rows or reports. */
 const isEither = (parts: readonly unknown[], reports: readonly unknown[] | undefined): boolean =>
   parts.length > 0 !== (reports !== undefined);
 
-/** What a person decides. The folder is chosen in a dialog of the system's. */
+/** The user's settings. The folder is chosen in a native dialog. */
 export const savedExportContent = v.pipe(
   v.strictObject(content),
   v.check(({ parts, reports }) => isEither(parts, reports), 'neither rows nor reports'),
@@ -94,7 +94,7 @@ export const savedExportContent = v.pipe(
 
 export type SavedExportContent = v.InferOutput<typeof savedExportContent>;
 
-/** How it went the last time, on this machine. */
+/** The last run on this computer. */
 const lastRun = v.strictObject({
   /** Milliseconds since the epoch. */
   at: v.number(),
@@ -103,20 +103,20 @@ const lastRun = v.strictObject({
   rows: count,
   /** Rows are missing, or could not be fetched again. */
   isPartial: v.boolean(),
-  /** What is missing because a stored file is damaged. */
+  /** Missing periods caused by damaged segments. */
   damaged: v.array(period),
   error: v.nullable(appErrorSchema),
-  /** The last file that has all of its rows. */
+  /** The last complete file. */
   made: v.exactOptional(
     v.strictObject({
       fileName: v.pipe(v.string(), v.maxLength(1000)),
       rows: count,
-      /** Of each part. */
+      /** One per part. */
       days: v.pipe(
         v.array(v.strictObject({ first: venueDate, last: venueDate })),
         v.maxLength(100),
       ),
-      /** Most of its rows had no key, and it was written all the same. */
+      /** Most of its rows had no key, and the user accepted that. */
       isMissingId: v.exactOptional(v.boolean()),
     }),
   ),

@@ -9,17 +9,17 @@ const fieldNames = v.pipe(v.array(fieldName), v.maxLength(100));
 
 const width = v.pipe(v.number(), v.integer(), v.minValue(48), v.maxValue(1200));
 
-/** Which of its values a totals row shows for each column; none: no row. */
+/** The value that a totals row shows for each column; `none`: no totals row. */
 export const totalsKind = v.picklist(['sum', 'average', 'least', 'most', 'none']);
 
 export type TotalsKind = v.InferOutput<typeof totalsKind>;
 
 /**
- * How a grid looks and what it shows, as in a saved view. Main removes what must not be stored
- * (`keepableState`): filters by personal data, and a search if there is any.
+ * State of a grid, as in a saved view. Main removes what must not be stored (`keepableState`): filters by personal
+ * data, and searches that could find some.
  */
 export const gridState = v.strictObject({
-  /** Every column from left to right, hidden ones included; pinned ones are shown before the others. */
+  /** Every column from left to right, including hidden ones; pinned ones are shown first. */
   order: fieldNames,
   hidden: fieldNames,
   pinned: fieldNames,
@@ -32,9 +32,9 @@ export const gridState = v.strictObject({
   search: shortText,
   grouping: v.pipe(v.array(groupStep), v.maxLength(3)),
   totals: totalsKind,
-  /** Left out: groups are a tree. */
+  /** Default: a tree. */
   look: v.exactOptional(groupLook),
-  /** A moving period, or null: any. */
+  /** A relative period. Null: any. */
   period: v.nullable(
     v.picklist([
       'yesterday',
@@ -63,14 +63,14 @@ export const gridView = v.strictObject({
   viewId: id,
   dataset: datasetId,
   name: viewName,
-  /** What the dataset opens with. At most one view of a dataset is. */
+  /** The dataset opens with it. At most one view per dataset. */
   isDefault: v.boolean(),
   state: gridState,
 });
 
 export type GridView = v.InferOutput<typeof gridView>;
 
-/** A view of a report: what is asked of it, with a period that moves with the days where it has a word. */
+/** A view of a report: its parameters, with a relative period if it has one. */
 export const reportView = v.strictObject({ viewId: id, name: viewName, asked: storedReport });
 
 export type ReportView = v.InferOutput<typeof reportView>;
@@ -79,5 +79,5 @@ export const savedView = v.union([gridView, reportView]);
 
 export type SavedView = v.InferOutput<typeof savedView>;
 
-/** How many a venue may have. */
+/** Saved views of a venue at most. */
 export const mostSavedViews = 200;

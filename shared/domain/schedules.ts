@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { insteadOf } from './exports.ts';
 import { appErrorSchema, count, id, period } from './schemas.ts';
 
-/** The most runs in a venue's log. */
+/** Runs in a venue's log at most. */
 export const mostScheduleRuns = 200;
 
 const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 
-/** When a saved export runs by itself, on the venue's wall clock. */
+/** Schedule of a saved export, in the venue's local time. */
 export const schedulePlan = v.variant('kind', [
   v.strictObject({ kind: v.literal('daily'), time: timeOfDay }),
   v.strictObject({
@@ -20,35 +20,35 @@ export const schedulePlan = v.variant('kind', [
   }),
   v.strictObject({
     kind: v.literal('monthly'),
-    /** The month's last day where the month is shorter. */
+    /** The last day of shorter months. */
     day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)),
     time: timeOfDay,
   }),
-  /** Once the day's data is there: a new batch run, or the day's first complete response. */
+  /** Runs once the day's data is there: after a new batch run, or the day's first complete response. */
   v.strictObject({ kind: v.literal('ready') }),
 ]);
 
 export type SchedulePlan = v.InferOutput<typeof schedulePlan>;
 
-/** How a run by itself went. */
+/** Result of a scheduled run. */
 export const scheduleRun = v.strictObject({
   /** Milliseconds since the epoch. */
   at: v.number(),
   savedExportId: id,
   /** The saved export's name at that time. */
   name: v.pipe(v.string(), v.maxLength(80)),
-  /** `waiting`: it could not run yet, and is tried again by itself. */
+  /** `waiting`: it could not run yet and is retried automatically. */
   result: v.picklist(['written', 'partial', 'nothing-new', 'failed', 'waiting']),
   rows: count,
   fileName: v.nullable(v.pipe(v.string(), v.maxLength(1000))),
   insteadOf,
   /** Why it failed or waits; for a partial run, why the platform could not be reached. */
   error: v.nullable(appErrorSchema),
-  /** A day of it was not surely loaded to its end: it is looked at again. */
+  /** A day's load may not have been over: the run is repeated. */
   isProvisional: v.exactOptional(v.boolean()),
-  /** What is missing of a partial one. */
+  /** Missing periods of a partial run. */
   gaps: v.pipe(v.array(period), v.maxLength(1000)),
-  /** What of that because a stored file is damaged. */
+  /** Missing periods caused by damaged segments. */
   damaged: v.pipe(v.array(period), v.maxLength(1000)),
 });
 
@@ -58,9 +58,9 @@ export const schedule = v.strictObject({
   savedExportId: id,
   isOn: v.boolean(),
   plan: schedulePlan,
-  /** Milliseconds since the epoch; null where it is off. */
+  /** Milliseconds since the epoch. Null if the schedule is off. */
   nextAt: v.nullable(v.number()),
-  /** It is due, and waits for a platform that said this: asked again at `nextAt`. */
+  /** It is due but waits for the platform, for this reason, until `nextAt`. */
   waitsFor: v.nullable(appErrorSchema),
 });
 

@@ -1,4 +1,4 @@
-/** Schemas that several areas share. Sizes are capped here, once. */
+/** Schemas that several areas share, with their size limits. */
 import * as v from 'valibot';
 import { datasetIds } from '../catalogue/catalogue.ts';
 import { hasControls } from '../control-characters.ts';
@@ -6,19 +6,19 @@ import { errorKinds } from '../errors.ts';
 import { isReckonable, parseVenueDate, parseVenueDateTime } from '../venue-time.ts';
 
 /**
- * A random id made by either side: of a profile, a job, a result set, an export. Things are stored and
- * looked up by it, so it must not be what every object has.
+ * A random id, made by main or the renderer, of a profile, job, result set or export. It must not be a name that every
+ * object has, since ids are used as keys.
  */
 export const id = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9-]{8,64}$/),
   v.check((text) => !(text in Object.prototype), 'a member of every object'),
 );
-/** The platform's number of a guide, which may be longer than a JavaScript number. */
+/** The platform's id of a guide, which may exceed a JavaScript number. */
 export const guideNumber = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 export const datasetId = v.picklist(datasetIds);
 export const fieldName = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/));
-/** A name that a person gave, or that stands in a file: it goes to terminals, titles and file names. */
+/** A name from a user or a file, which may be shown in terminals, titles and file names. */
 export const nameText = v.pipe(
   v.string(),
   v.maxLength(200),
@@ -37,17 +37,17 @@ export const venueDate = v.pipe(
   v.check((text) => parseVenueDate(text) !== null, 'not a day'),
 );
 export const period = v.strictObject({ from: venueDateTime, to: venueDateTime });
-/** Days that somebody asks for, in a window or a file: others are in rows only. */
+/** A day that a user or a file requests; rows may have others. */
 export const askedDay = v.pipe(venueDate, v.check(isReckonable, 'too far away'));
 const askedDateTime = v.pipe(venueDateTime, v.check(isReckonable, 'too far away'));
-/** The same of a moment in milliseconds since the epoch. */
+/** A requested time, in milliseconds since the epoch. */
 export const askedMoment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200e12));
 export const askedPeriod = v.strictObject({ from: askedDateTime, to: askedDateTime });
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const empty = v.strictObject({});
 export const environment = v.picklist(['production', 'staging', 'demo']);
 
-/** An `AppError` as it is stored, or sent along with a value. */
+/** An `AppError` that is stored or sent. */
 export const appErrorSchema = v.strictObject({
   kind: v.picklist(errorKinds),
   repair: v.picklist(['retry', 'sign-in', 'edit-keys', 'choose-range', 'choose-folder', 'none']),

@@ -3,15 +3,12 @@ import { appErrorSchema, id } from './schemas.ts';
 
 export const sessionState = v.strictObject({
   profileId: id,
-  /**
-   * `idle`: none was needed yet, and the first request signs in; `signed-out`: by the user, or by a
-   * refusal.
-   */
+  /** `idle`: not needed yet, the first request signs in. `signed-out`: by the user, or after a refusal. */
   state: v.picklist(['idle', 'signed-out', 'signing-in', 'signed-in']),
-  /** Milliseconds since the epoch; when the token must be renewed. */
+  /** When the token must be renewed, milliseconds since the epoch. */
   expiresAt: v.nullable(v.number()),
   clockOffsetSeconds: v.nullable(v.number()),
-  /** Why the platform could not be reached the last time; null since it answered. */
+  /** Why the platform could not be reached last time. Null since it responded. */
   trouble: v.nullable(appErrorSchema),
 });
 

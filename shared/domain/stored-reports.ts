@@ -1,21 +1,21 @@
-/** A report as it is stored to be asked again: by a saved export, a saved view, the list of exports. */
+/** A report as saved exports, saved views and the list of exports store it. */
 import * as v from 'valibot';
 import { askedDays, filterValues } from './report-questions.ts';
 import { fieldName } from './schemas.ts';
 
-/** Most choices, and most filters, that any report can have. */
+/** Choices, and filters, of a report at most. */
 const mostNamed = 20;
 
-/** In a word: `last4Weeks` of the reports, or `last-month` of saved exports. */
+/** A relative period: `last4Weeks` of reports, or `last-month` of saved exports. */
 const periodWord = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{1,40}$/));
 
 /**
- * Names are not checked against what this version has, so that what another version asked is named
- * (`findUnknown`) and not taken for damage.
+ * Names are not checked against this version, so that unknown names are reported (`findUnknown`) rather than treated as
+ * damage.
  */
 export const storedReport = v.strictObject({
   report: fieldName,
-  /** Null: the period of the saved export that it is in. */
+  /** Null: the period of its saved export. */
   period: v.nullable(v.union([periodWord, askedDays])),
   comparison: fieldName,
   choices: v.pipe(v.record(fieldName, fieldName), v.maxEntries(mostNamed)),
@@ -24,5 +24,5 @@ export const storedReport = v.strictObject({
 
 export type StoredReport = v.InferOutput<typeof storedReport>;
 
-/** How many one saved export may have: each report, and some of them with other filters. */
+/** Reports of a saved export at most; each may appear with other filters. */
 export const mostReports = 20;

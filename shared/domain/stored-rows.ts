@@ -10,11 +10,10 @@ import {
 } from './schemas.ts';
 
 /**
- * Whether rows of a venue can be stored and read. `kept`: their key is in the keychain, or will be
- * with the first rows. `memory`: there is no keychain, so rows last until the app quits. In all
- * other states there are stored rows that can't be read now, and no new key is ever made over them;
- * `locked` can also be a key that is gone (fact: locked looks like missing), `elsewhere` means rows
- * of other addresses or of another tenant.
+ * Whether a venue's rows can be stored and read. `stored`: their key is in the keychain, or will be with the first
+ * rows. `memory`: without a keychain, rows last until the app quits. In the other states stored rows can't be read now,
+ * and no new key replaces theirs. `locked` can also be a missing key (fact: locked looks like missing); `elsewhere`:
+ * rows of other addresses or another tenant.
  */
 export const storageState = v.picklist([
   'stored',
@@ -28,20 +27,17 @@ export const storageState = v.picklist([
 
 export type StorageState = v.InferOutput<typeof storageState>;
 
-/** One day of a dataset's axis, on the venue's calendar (`DayCoverage` of shared/coverage.ts). */
+/** One day of a dataset's axis, in the venue's calendar (`DayCoverage` of shared/coverage.ts). */
 const coveredDay = v.strictObject({
   day: venueDate,
-  /**
-   * `damaged`: not wholly stored, since a segment with some of it is damaged. `failed`: not wholly
-   * stored, and a job failed to fetch it.
-   */
+  /** `damaged`: incomplete because a segment is damaged. `failed`: incomplete because a job failed to download it. */
   state: v.picklist(['stored', 'partial', 'damaged', 'failed', 'none']),
-  /** Of the oldest of what is stored of it, milliseconds since the epoch; null where nothing is. */
+  /** Oldest fetch time of its stored rows, milliseconds since the epoch. Null if there are none. */
   fetchedAt: v.nullable(v.number()),
   dataAsOf: v.nullable(venueDateTime),
-  /** Stored, and a fetch now could not bring anything newer. */
+  /** Stored, and a download now could bring nothing newer. */
   isCurrent: v.boolean(),
-  /** Stored, and the night's load may not have brought all of it yet. */
+  /** Stored, but the night's load may not have brought all of it. */
   isProvisional: v.boolean(),
 });
 
@@ -50,9 +46,9 @@ export type CoveredDay = v.InferOutput<typeof coveredDay>;
 export const coverage = v.strictObject({
   state: storageState,
   days: v.array(coveredDay),
-  /** When something of these days was fetched, newest first: the moments for "as known on…". */
+  /** Times at which rows of these days were fetched, newest first, for "As of". */
   versions: v.pipe(v.array(v.number()), v.maxLength(1000)),
-  /** Files of this dataset that can't be read, whichever days they were for. */
+  /** Unreadable files of this dataset, for any days. */
   damaged: count,
 });
 
@@ -65,7 +61,7 @@ const datasetStorage = v.strictObject({
   segments: count,
   rows: count,
   bytes: count,
-  /** Segments that newer ones cover wholly: stored for "as known on…" within the retention. */
+  /** Segments that newer ones cover: stored for "As of" within the retention. */
   oldVersions: v.strictObject({ segments: count, bytes: count }),
   oldestFetchedAt: v.nullable(v.number()),
   newestFetchedAt: v.nullable(v.number()),
@@ -74,16 +70,16 @@ const datasetStorage = v.strictObject({
 
 export type DatasetStorage = v.InferOutput<typeof datasetStorage>;
 
-/** What was read from end to end, and how many of it are damaged. */
+/** Verified files, and how many of them are damaged. */
 export const verified = v.strictObject({ files: count, bytes: count, damaged: count });
 
 export type Verified = v.InferOutput<typeof verified>;
 
-/** Earlier versions that the app has removed by itself since the venue was added. */
+/** Earlier versions that the app removed automatically since the venue was added. */
 export const expiredVersions = v.strictObject({
   files: count,
   bytes: count,
-  /** When it last did, milliseconds since the epoch. */
+  /** Last removal, milliseconds since the epoch. */
   lastAt: v.number(),
 });
 
@@ -91,19 +87,19 @@ export type ExpiredVersions = v.InferOutput<typeof expiredVersions>;
 
 export const storage = v.strictObject({
   state: storageState,
-  /** Files of the venue, readable or not. */
+  /** Bytes of the venue's files, readable or not. */
   bytes: count,
-  /** Those of which something is stored; empty where it can't be read (see `state`). */
+  /** Datasets with stored rows; empty if they can't be read (see `state`). */
   datasets: v.array(datasetStorage),
   /** Null: none so far. */
   expired: v.nullable(expiredVersions),
-  /** Every file was read to its end since then; null where that isn't known yet. */
+  /** Every file was verified since then, milliseconds since the epoch. Null if unknown. */
   verifiedSince: v.nullable(v.number()),
 });
 
 export type Storage = v.InferOutput<typeof storage>;
 
-/** What to remove. A period takes every file that covers any of it, as a whole. */
+/** The rows to remove. A period removes every file that overlaps it, as a whole. */
 export const removal = v.variant('what', [
   v.strictObject({ what: v.literal('everything') }),
   v.strictObject({ what: v.literal('old-versions') }),
@@ -116,7 +112,7 @@ export type Removal = v.InferOutput<typeof removal>;
 export const removed = v.strictObject({
   files: count,
   bytes: count,
-  /** Files that could not be removed, and why the first of them could not. */
+  /** Files that could not be removed, and why the first could not. */
   left: count,
   problem: v.nullable(appErrorSchema),
 });

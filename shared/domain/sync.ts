@@ -1,6 +1,6 @@
 /**
- * Sync jobs: any period, fetched window by window and stored. Stored rows tell what is done, so a
- * job continues where it stopped, whatever stopped it.
+ * Download jobs: periods of any length, fetched window by window and stored. Stored rows tell what is done, so a job
+ * resumes after any interruption.
  */
 import * as v from 'valibot';
 import { appErrorSchema, count, datasetId, guideNumber, id, period } from './schemas.ts';
@@ -8,18 +8,17 @@ import { appErrorSchema, count, datasetId, guideNumber, id, period } from './sch
 const milliseconds = v.number();
 
 /**
- * `fill` fetches what is not stored, `again` everything, `keep-up` what may have changed since the
- * last time, `mend` what was lost with damaged segments. `guide-directory` walks back over the
- * years in which guides were created, then fetches guides that availabilities name, and then
- * everybody's skills.
+ * `fill` downloads missing rows, `again` all, `keep-up` those that may have changed, `mend` those lost with damaged
+ * segments. `guide-directory` walks back over the years in which guides were created, then fetches guides in
+ * availabilities, then all skills.
  */
 export const jobKind = v.picklist(['fill', 'again', 'keep-up', 'mend', 'guide-directory']);
 
 export type JobKind = v.InferOutput<typeof jobKind>;
 
 /**
- * `waiting`: paused by a passing obstacle (see `pausedBy`), and continues by itself. `partial`:
- * ended without some windows. `failed`: ended without any of its windows.
+ * `waiting`: paused by a temporary obstacle (see `pausedBy`), and resumed automatically. `partial`: ended without some
+ * windows. `failed`: ended without any windows.
  */
 export const jobState = v.picklist([
   'queued',
@@ -34,15 +33,15 @@ export const jobState = v.picklist([
 
 export type JobState = v.InferOutput<typeof jobState>;
 
-/** The states that a job does not leave by itself; `retry` starts it once more. */
+/** Final states; `retry` starts the job again. */
 export const endStates: readonly JobState[] = ['done', 'partial', 'failed', 'cancelled'];
 
-/** What a job found against what was stored before; null counts are not known. */
+/** Differences from the rows stored before; null counts are unknown. */
 const changes = v.strictObject({ added: count, changed: count, gone: count });
 
 export type JobChanges = v.InferOutput<typeof changes>;
 
-/** `guideId`: the request was about one guide, and the window is empty. */
+/** `guideId`: a request for one guide; the window is empty. */
 export const failedWindow = v.strictObject({
   window: period,
   guideId: v.exactOptional(guideNumber),
@@ -56,50 +55,50 @@ export const syncJob = v.strictObject({
   profileId: id,
   dataset: datasetId,
   kind: jobKind,
-  /** Null for the guide directory: it walks until it finds no more. */
+  /** Null for the guide directory, which walks until it finds no more. */
   period: v.nullable(period),
-  /** By the app (at start) or by a person. */
+  /** Started by the app (at its start) or by the user. */
   startedBy: v.picklist(['app', 'person']),
   createdAt: milliseconds,
   endedAt: v.nullable(milliseconds),
   state: jobState,
-  /** What holds it up, and when it is tried again (null: when that is over). */
+  /** What pauses it, and when it is retried. Null: when the obstacle is gone. */
   pausedBy: v.nullable(v.strictObject({ error: appErrorSchema, until: v.nullable(milliseconds) })),
   windows: v.strictObject({
-    /** Requests of this job; null while unknown. */
+    /** Requests of this job. Null if unknown. */
     total: v.nullable(count),
     done: count,
     failed: count,
   }),
-  /** Of this job so far; those of its last two seconds may be missing after a crash. */
+  /** Requests so far; those of the last two seconds may be missing after a crash. */
   requests: count,
   rows: count,
   bytes: count,
-  /** Null while unknown. */
+  /** Null if unknown. */
   secondsLeft: v.nullable(v.number()),
   failedWindows: v.array(failedWindow),
-  /** Null where it is not known. */
+  /** Null if unknown. */
   changes: v.nullable(changes),
 });
 
 export type SyncJob = v.InferOutput<typeof syncJob>;
 
-/** What a job would do, before it is started. */
+/** The plan of a job before its start. */
 export const syncPlan = v.strictObject({
-  /** What will be stored afterwards; null if nothing of the period can be fetched yet. */
+  /** The period stored afterwards. Null if nothing can be downloaded yet. */
   period: v.nullable(period),
-  /** Why the period ends earlier than was wished, or null. */
+  /** Why the period ends earlier than requested, or null. */
   cut: v.nullable(v.picklist(['after-yesterday', 'in-the-future'])),
-  /** The windows to fetch, each stored as a segment; neighbours touch. */
+  /** The windows to download, each stored as a segment; adjacent ones touch. */
   windows: v.array(period),
-  /** Whole days of the period, and those of them that are stored. */
+  /** Whole days of the period, and how many are stored. */
   days: count,
   storedDays: count,
   requests: count,
-  /** Of rows that take their time: how long they may be to be found for sure, and what that costs. */
+  /** For rows with a start and an end: the maximum length that is certainly found, and its cost. */
   wholes: v.nullable(
     v.strictObject({
-      /** In days; null: a month, 0: any length (shared/row-reach.ts). */
+      /** In days. Null: a month. 0: any length (shared/row-reach.ts). */
       reach: v.nullable(count),
       learntRequests: count,
       thoroughRequests: count,
@@ -108,13 +107,13 @@ export const syncPlan = v.strictObject({
   /** Estimated from this venue's responses so far, or a guess. */
   seconds: v.number(),
   isMeasured: v.boolean(),
-  /** Null while no response of this dataset was measured. */
+  /** Null if no response of this dataset was measured. */
   bytes: v.nullable(count),
 });
 
 export type SyncPlan = v.InferOutput<typeof syncPlan>;
 
-/** One line of the history: a job that ended. */
+/** A job that ended, for the history. */
 export const jobRecord = v.strictObject({
   jobId: id,
   dataset: datasetId,

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { drillDownAnchor, reportId, reportParameters } from './report-questions.ts';
 import { askedDay, count, fieldName, id, shortText } from './schemas.ts';
 
-/** Of a day's wall clock. */
+/** A local time, `HH:mm`. */
 const minute = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** Values that a person chooses for a filter, or groups that become one, at most. */
+/** Values of a filter, or groups that become one, at most. */
 export const mostFilterValues = 500;
 
-/** Rows that are named by their keys, as the new ones of an alert are. */
+/** Rows named by key at most, such as the new ones of an alert. */
 export const mostNamedRows = 5000;
 
 const values = v.pipe(
@@ -16,7 +16,7 @@ const values = v.pipe(
   v.maxLength(mostNamedRows),
 );
 
-/** The rows that a number of a report was counted from; the field has no part in it. */
+/** Selects the rows behind a number of a report; `field` is not used. */
 export const drillDownFilter = v.strictObject({
   kind: v.literal('behind'),
   field: fieldName,
@@ -27,12 +27,12 @@ export const drillDownFilter = v.strictObject({
 
 export type DrillDownFilter = v.InferOutput<typeof drillDownFilter>;
 
-/** How an order changed since yesterday, as Today tells it. */
+/** Kinds of changes of orders since yesterday, as on Today. */
 export const orderChange = v.picklist(['fresh', 'cancelled', 'moved', 'uncategorised']);
 
 export type OrderChange = v.InferOutput<typeof orderChange>;
 
-/** The lines of the orders that changed so since the day before; the field has no part in it. */
+/** Selects the lines of orders with a kind of change since the day before; `field` is not used. */
 const changedFilter = v.strictObject({
   kind: v.literal('changed'),
   field: fieldName,
@@ -42,14 +42,14 @@ const changedFilter = v.strictObject({
 
 export type ChangedFilter = v.InferOutput<typeof changedFilter>;
 
-/** Filters by what was told of some days: their rows are looked for before a view is filtered by them. */
+/** Filters whose rows must be looked up before a view is filtered by them. */
 export type MarkedFilter = DrillDownFilter | ChangedFilter;
 
 export function isMarkedFilter(filter: Filter): filter is MarkedFilter {
   return filter.kind === 'behind' || filter.kind === 'changed';
 }
 
-/** How rows are put together: by a value, or by the day, week (from Monday) or month of a date. */
+/** A step of grouping: by a value, or by the day, week (from Monday) or month of a date. */
 export const groupStep = v.strictObject({
   field: fieldName,
   by: v.picklist(['value', 'day', 'week', 'month']),
@@ -58,8 +58,8 @@ export const groupStep = v.strictObject({
 export type GroupStep = v.InferOutput<typeof groupStep>;
 
 /**
- * What the rows of a group have in common: a canonical text, the first day (`yyyy-MM-dd`) of a day,
- * week or month, null for no value, or a date that does not fit.
+ * Key of a group: a canonical text; the first day (`yyyy-MM-dd`) of a day, week or month; null for no value; or an
+ * invalid value.
  */
 export const groupKey = v.union([
   v.null(),
@@ -69,10 +69,10 @@ export const groupKey = v.union([
 
 export type GroupKey = v.InferOutput<typeof groupKey>;
 
-/** Groups that a filter names, at most. */
+/** Groups of a filter at most. */
 export const mostFilterGroups = 500;
 
-/** The rows of all groups but these; its field is that of the first step. */
+/** Selects the rows outside these groups; `field` is that of the first step. */
 const outsideFilter = v.strictObject({
   kind: v.literal('outside'),
   field: fieldName,
@@ -87,9 +87,9 @@ const outsideFilter = v.strictObject({
 export const filter = v.variant('kind', [
   v.strictObject({ kind: v.literal('contains'), field: fieldName, text: shortText }),
   v.strictObject({ kind: v.literal('oneOf'), field: fieldName, values }),
-  /** All rows that `oneOf` leaves out. */
+  /** Selects the rows that `oneOf` leaves out. */
   v.strictObject({ kind: v.literal('noneOf'), field: fieldName, values }),
-  /** Numbers, decimals, date-times and times; both ends belong to it. */
+  /** Numbers, decimals, date-times and times; both ends are included. */
   v.strictObject({
     kind: v.literal('between'),
     field: fieldName,
@@ -97,7 +97,7 @@ export const filter = v.variant('kind', [
     to: v.optional(shortText),
   }),
   v.strictObject({ kind: v.literal('empty'), field: fieldName, empty: v.boolean() }),
-  /** Date-times on some weekdays (1 is Monday), at some times of the day; both minutes belong to it. */
+  /** Date-times on some weekdays (1 is Monday) at some times of day; both ends are included. */
   v.strictObject({
     kind: v.literal('recurring'),
     field: fieldName,
@@ -118,14 +118,14 @@ export const filter = v.variant('kind', [
 
 export type Filter = v.InferOutput<typeof filter>;
 
-/** The columns that a filter looks at. */
+/** The columns of a filter. */
 export function listFilterFields(filter: Filter): string[] {
   return filter.kind === 'outside' ? filter.steps.map(({ field }) => field) : [filter.field];
 }
 
 /**
- * Free text: selects rows in which each word occurs in one of these columns, without regard to case
- * and accents; numbers and dates by their canonical text. Masked values are never searched.
+ * Free text. Each word must occur in one of these columns, ignoring case and accents; numbers and dates by their
+ * canonical text. Masked values are never searched.
  */
 const search = v.strictObject({
   text: v.pipe(shortText, v.regex(/\S/)),
@@ -134,10 +134,10 @@ const search = v.strictObject({
 
 export type Search = v.InferOutput<typeof search>;
 
-/** Columns that rows are ordered by, at most. */
+/** Sort columns at most. */
 export const mostSorts = 10;
 
-/** What is on the screen: which rows, in which order, which columns from left to right. */
+/** A view: its rows, their order, and its columns from left to right. */
 export const view = v.strictObject({
   resultId: id,
   columns: v.pipe(v.array(fieldName), v.minLength(1), v.maxLength(100)),
@@ -146,9 +146,9 @@ export const view = v.strictObject({
     v.maxLength(mostSorts),
   ),
   filters: v.pipe(v.array(filter), v.maxLength(50)),
-  /** Left out: all rows. It names its columns itself, so that a grid and its export find the same. */
+  /** Default: all rows. It has its own columns, so that a grid and its export find the same rows. */
   search: v.optional(search),
-  /** Main decides by the venue's preference whether what is masked includes guides' names. */
+  /** Main decides by the venue's setting whether guides' names are masked too. */
   personalData: v.picklist(['masked', 'masked-with-guides', 'shown']),
 });
 
@@ -162,16 +162,15 @@ const otherCell = v.union([
 ]);
 
 /**
- * A value as canonical text, so that ids beyond 2^53 and decimals stay exact: numbers as digits,
- * date-times as `yyyy-MM-ddTHH:mm:ss`. A value that does not fit its type comes as it was received;
- * a masked one as `{ masked: true }`. In a name field a name comes with what it stands for, and what
- * no downloaded row names as `unnamed`.
+ * A value as canonical text, so that ids beyond 2^53 and decimals stay exact: numbers as digits, date-times as
+ * `yyyy-MM-ddTHH:mm:ss`. Invalid values come as received, masked ones as `{ masked: true }`. In name fields, a name
+ * comes with its id, and an id without a name is `unnamed`.
  */
 export const cell = v.union([v.null(), v.string(), v.boolean(), otherCell]);
 
 export type Cell = v.InferOutput<typeof cell>;
 
-/** As `cell` parses them. A page has thousands, and that takes main a fifth of the time so. */
+/** Accepts what `cell` accepts, five times as fast: a page has thousands of cells. */
 const rowOfCells = v.custom<Cell[]>(
   (row) =>
     Array.isArray(row) &&
@@ -184,42 +183,39 @@ const rowOfCells = v.custom<Cell[]>(
     ),
 );
 
-/**
- * Why a row deserves a look: another row has its key and differs in something else, or it lies
- * outside the requested period.
- */
+/** Why a row needs attention: another row has its key but different values, or it lies outside the requested period. */
 export const rowMark = v.picklist(['alike', 'stray']);
 
 export type RowMark = v.InferOutput<typeof rowMark>;
 
 export const page = v.strictObject({
-  /** Rows in the view, after filters. */
+  /** Rows of the view, after filters. */
   total: count,
   offset: count,
-  /** One array a row, in the order of the view's columns. */
+  /** One array per row, in the order of the view's columns. */
   rows: v.array(rowOfCells),
-  /** Per row; absent if no row of the result set has any. */
+  /** One list per row; absent if no row of the result set has marks. */
   marks: v.exactOptional(v.array(v.array(rowMark))),
 });
 
 export type Page = v.InferOutput<typeof page>;
 
-/** In a name field: it is no name, but a number that no downloaded row names. */
+/** In a name field: an id without a downloaded name. */
 const unnamed = v.optional(v.literal(true));
 
 export const distinctValues = v.strictObject({
   values: v.array(
     v.strictObject({ value: v.nullable(v.string()), rows: count, isUnnamed: unnamed }),
   ),
-  /** Whether there are more than were returned. */
+  /** There are more than were returned. */
   more: v.boolean(),
 });
 
 export type DistinctValues = v.InferOutput<typeof distinctValues>;
 
-/** Exact, as canonical decimal text; amounts of different currencies are never added up. */
+/** Exact decimal text; currencies are never added up. */
 const amount = v.strictObject({
-  /** As the rows name it; null where they name none. */
+  /** The rows' currency. Null if they have none. */
   currency: v.nullable(v.string()),
   /** Rows with a value. */
   values: count,
@@ -235,7 +231,7 @@ export type Amount = v.InferOutput<typeof amount>;
 export const fieldTotal = v.strictObject({
   field: fieldName,
   amounts: v.array(amount),
-  /** Rows whose value does not fit: not counted in the amounts. */
+  /** Rows with an invalid value, which the amounts leave out. */
   invalidValues: count,
 });
 
@@ -255,7 +251,7 @@ const group = v.strictObject({
 export type Group = v.InferOutput<typeof group>;
 
 export const groups = v.strictObject({
-  /** Groups on this level, under this parent. */
+  /** Number of groups on this level, under this parent. */
   total: count,
   offset: count,
   groups: v.array(group),

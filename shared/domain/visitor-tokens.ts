@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { id } from './schemas.ts';
 
-/** A visitor token (spec 2.4) that main holds. The token itself never comes here. */
+/** A visitor token (spec 2.4) in main. The token itself never leaves main. */
 export const visitorToken = v.strictObject({
   tokenId: id,
   /** Its last four characters, to identify it. */
   lastCharacters: v.pipe(v.string(), v.maxLength(4)),
   length: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Its own `exp` claim, milliseconds since the epoch; null where it has none that can be read. */
+  /** Its `exp` claim, milliseconds since the epoch. Null if it can't be read. */
   expiresAt: v.nullable(v.number()),
-  /** When main forgets it, whatever happens. */
+  /** When main discards it in any case, milliseconds since the epoch. */
   cachedUntil: v.number(),
 });
 

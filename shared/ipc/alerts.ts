@@ -17,24 +17,24 @@ import { defineArea } from './define.ts';
 const ofProfile = v.strictObject({ profileId: id });
 const oneAlert = v.strictObject({ profileId: id, alertId: id });
 
-/** An alert whose rows a window is to show. */
+/** An alert whose rows a window should show. */
 const opening = v.strictObject({ profileId: id, alertId: v.nullable(id) });
 
-/** Over what is downloaded: no request is sent. */
+/** Uses downloaded rows: no request is sent. */
 export const alertsContract = defineArea({
   methods: {
-    /** In the order in which they were made; the log newest first. */
+    /** Alerts in order of creation; the log newest first. */
     list: {
       input: ofProfile,
       output: v.strictObject({
         alerts: v.array(v.strictObject({ alert, state: v.nullable(alertState) })),
         quietHours: v.nullable(quietHours),
         log: v.pipe(v.array(alertEntry), v.maxLength(maxAlertEntries)),
-        /** Whether this desktop shows notifications. */
+        /** This desktop shows notifications. */
         canNotify: v.boolean(),
       }),
     },
-    /** What an alert would find now. The job id is for `datasets.cancel`. */
+    /** Evaluates a draft. Cancel with `datasets.cancel` by its job id. */
     preview: {
       input: v.strictObject({
         jobId: id,
@@ -44,7 +44,7 @@ export const alertsContract = defineArea({
       }),
       output: v.strictObject({
         reading: alertReading,
-        /** What it goes by, and whether that is kept up to date. */
+        /** The datasets and periods of the figure, and whether they are kept up to date. */
         needs: v.array(v.strictObject({ dataset: datasetId, period, isKeptUp: v.boolean() })),
       }),
     },
@@ -56,24 +56,24 @@ export const alertsContract = defineArea({
     remove: { input: oneAlert, output: empty },
     /** Fails with `alert-gone`, `too-many-alerts` or `settings-not-saved`. */
     restore: { input: oneAlert, output: empty },
-    /** Looks at once: at one, or at all that are on. */
+    /** Evaluates one alert at once, or all that are on (null). */
     look: { input: opening, output: empty },
     setQuietHours: {
       input: v.strictObject({ profileId: id, quietHours: v.nullable(quietHours) }),
       output: empty,
     },
     clearLog: { input: ofProfile, output: empty },
-    /** Where the rows of an alert are seen. The job id as above. */
+    /** Finds the screen with an alert's rows. Cancel with `datasets.cancel` by its job id. */
     findRows: {
       input: v.strictObject({ jobId: id, profileId: id, alertId: id }),
       output: alertTarget,
     },
-    /** What this window was opened for by a notification, once; null: for nothing in particular. */
+    /** Returns once which alert a notification opened this window for. Null if none. */
     takeOpening: { input: empty, output: v.nullable(opening) },
   },
   events: {
     changed: { payload: ofProfile },
-    /** A notification was clicked, and this window was brought to the front for it. */
+    /** A notification was clicked, and this window came to the front for it. */
     opening: { payload: empty },
   },
 });

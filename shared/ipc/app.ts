@@ -10,9 +10,9 @@ const about = v.strictObject({
   runtime: shortText,
   locale: shortText,
   platform: v.picklist(['linux', 'darwin', 'win32']),
-  /** Development as root only: Chromium's sandbox is off. */
+  /** Chromium's sandbox is off, as in development as root. */
   sandboxOff: v.boolean(),
-  /** The package contains a runtime that is not Electron's own. */
+  /** The package contains an unofficial Electron runtime. */
   unofficialRuntime: v.boolean(),
   recovered: v.array(recoveredFile),
 });
@@ -27,15 +27,15 @@ const licence = v.strictObject({
 export const appContract = defineArea({
   methods: {
     about: { input: empty, output: about },
-    /** Whose work this is made with. */
+    /** Third-party licences. */
     licences: { input: empty, output: v.array(licence) },
-    /** What was opened outside of the app since, once: for whichever window asks first. */
+    /** Files and links opened since the last call, for the first window that calls. */
     takeOpenings: { input: empty, output: v.array(opening) },
   },
   events: {
-    /** Another recovered file was found: `about` lists it. */
+    /** Another file was recovered: `about` lists it. */
     recovered: { payload: empty },
-    /** A file or a link was opened, and this window was brought to the front for it. */
+    /** A file or a link was opened, and this window came to the front for it. */
     opening: { payload: empty },
     /** A native menu item was chosen. */
     command: {

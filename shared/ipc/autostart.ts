@@ -5,7 +5,7 @@ import { defineArea } from './define.ts';
 
 const status = v.strictObject({ state: autostartState });
 
-/** Whether the system starts the app when its user logs in to the computer. */
+/** The system's setting that starts the app at login. */
 export const autostartContract = defineArea({
   methods: {
     status: { input: empty, output: status },

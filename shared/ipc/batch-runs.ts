@@ -5,9 +5,9 @@ import { defineArea } from './define.ts';
 
 export const batchRunsContract = defineArea({
   methods: {
-    /** One entry per module that the user listed, in their order. Sends no request. */
+    /** One entry per module of the venue, in the user's order. Sends no request. */
     list: { input: v.strictObject({ profileId: id }), output: v.array(batchRun) },
-    /** Fetches one module, or all listed ones, one after the other. */
+    /** Fetches one module, or all in sequence. */
     ask: {
       input: v.strictObject({ profileId: id, moduleName: v.optional(batchRunText) }),
       output: v.array(batchRun),

@@ -14,11 +14,13 @@ const profileId = v.strictObject({ profileId: id });
 
 export const categoryContract = defineArea({
   methods: {
-    /** What people said; suggestions are no part of it. */
+    /** The user's categories, without suggestions. */
     get: { input: profileId, output: categories },
-    /** What is downloaded of each categorised field; of a field at most 200 values are listed. */
+    /** Downloaded values of each categorised field; at most 200 per field. */
     observed: { input: profileId, output: v.array(observedValues) },
-    /** All of them or none; the categories after it. Fails with `input-not-valid` or `too-many-categorised`. */
+    /**
+     * Applies all changes or none, and returns the categories. Fails with `input-not-valid` or `too-many-categorised`.
+     */
     change: {
       input: v.strictObject({
         profileId: id,
@@ -26,14 +28,13 @@ export const categoryContract = defineArea({
       }),
       output: categories,
     },
-    /** Statuses that nobody was told of yet: whoever takes them tells them. */
+    /** Returns new statuses once; the caller shows them. */
     takeNews: { input: profileId, output: v.array(categoryNews) },
-    /** Asks where to save it (null: the user changed their mind). */
+    /** Asks where to save. Null if the user cancelled. */
     exportToFile: { input: profileId, output: v.nullable(savedFile) },
     /**
-     * Asks for a file (null likewise), unless one was dropped, says what of it is new, changed and
-     * removed, and puts that in place of what was said of the same values; the rest stays. How many
-     * values it names, the categories after it, and what undoes it.
+     * Asks for a file unless one was dropped, shows its changes, and replaces the categories of its values; others
+     * stay. Returns the number of values, the new categories, and the changes that undo it. Null if the user cancelled.
      */
     importFromFile: {
       input: v.strictObject({ profileId: id, text: droppedText }),

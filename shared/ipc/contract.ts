@@ -1,7 +1,6 @@
 /**
- * The one list of everything the renderer may call in the main process. Preload builds
- * `window.desk` from it; main registers a handler for each line and parses what passes, both ways:
- * a type is a claim, parsing is a check.
+ * Everything that the renderer may call in main. The preload script builds `window.desk` from it; main registers a
+ * handler for each method and validates inputs and outputs.
  */
 import type * as v from 'valibot';
 import type { Outcome } from '../errors.ts';
@@ -58,7 +57,7 @@ export const contract = {
 type Contract = typeof contract;
 export type Area = keyof Contract;
 
-/** What a caller writes (defaults may be left out) and what a handler gets (defaults filled in). */
+/** Inputs as callers write them (without defaults), and as handlers get them (with defaults). */
 type SentOf<M> = M extends { input: infer S extends v.GenericSchema } ? v.InferInput<S> : never;
 type InputOf<M> = M extends { input: infer S extends v.GenericSchema } ? v.InferOutput<S> : never;
 type OutputOf<M> = M extends { output: infer S extends v.GenericSchema } ? v.InferOutput<S> : never;
@@ -69,13 +68,13 @@ type PayloadOf<E> = E extends { payload: infer S extends v.GenericSchema }
 type Methods<A extends Area> = Contract[A]['methods'];
 type Events<A extends Area> = Contract[A]['events'];
 
-/** The calling window. Handlers whose result is the same for all windows leave it out. */
+/** The calling window. Handlers that treat all windows alike ignore it. */
 export interface Sender {
-  /** The window's id, for as long as it is open. */
+  /** The window's id while it is open. */
   readonly window: number;
 }
 
-/** What main implements: one function a method, throwing `Failure` for what can be expected. */
+/** The handlers of main: one function per method, which throws `Failure` for expected errors. */
 export type Handlers = {
   readonly [A in Area]: {
     readonly [M in keyof Methods<A>]: (
@@ -85,7 +84,7 @@ export type Handlers = {
   };
 };
 
-/** A method without a result may return nothing. */
+/** Methods without a result may return nothing. */
 type Returned<Output> = [Output] extends [object]
   ? keyof Output extends never
     ? // biome-ignore lint/suspicious/noConfusingVoidType: what a function without a result returns
@@ -93,14 +92,14 @@ type Returned<Output> = [Output] extends [object]
     : Output
   : Output;
 
-/** What the renderer sees as `window.desk`: `await desk.profiles.list({})`, `desk.exports.onProgress(f)`. */
+/** The API of the renderer, `window.desk`: `await desk.profiles.list({})`, `desk.exports.onProgress(f)`. */
 export type Desk = {
   readonly [A in Area]: {
     readonly [M in keyof Methods<A>]: (
       input: SentOf<Methods<A>[M]>,
     ) => Promise<Outcome<OutputOf<Methods<A>[M]>>>;
   } & {
-    /** Subscribes to an event; the result unsubscribes. */
+    /** Subscribes to an event. Returns a function that unsubscribes. */
     readonly [E in keyof Events<A> & string as `on${Capitalize<E>}`]: (
       listener: (payload: PayloadOf<Events<A>[E]>) => void,
     ) => () => void;

@@ -6,11 +6,10 @@ import { defineArea } from './define.ts';
 export const datasetsContract = defineArea({
   methods: {
     /**
-     * Opens the rows of a row request. A period that is wholly stored and as new as it can be is
-     * not fetched again unless `again` says so; if the platform can't be reached, stored rows come
-     * with the reason (`staleBecause`, `gaps`). The job id is the caller's, for progress and
-     * cancel. Rows from the platform come before they are stored: `notStored` and the dates are
-     * null until `awaitStored` tells.
+     * Opens the rows of a row request. A stored and current period is not fetched again unless `again` is set; if the
+     * platform can't be reached, stored rows come with the reason (`staleBecause`, `gaps`). The caller's job id is for
+     * progress and cancelling. Rows from the platform come before they are stored: `notStored` and the dates are null
+     * until `awaitStored` returns them.
      */
     fetch: {
       input: v.strictObject({
@@ -22,7 +21,7 @@ export const datasetsContract = defineArea({
       }),
       output: resultSet,
     },
-    /** Waits until the rows are stored, or can't be. Fails with `rows-gone`. */
+    /** Waits until the rows are stored, or storing failed. Fails with `rows-gone`. */
     awaitStored: { input: v.strictObject({ resultId: id }), output: storingOutcome },
     cancel: { input: v.strictObject({ jobId: id }), output: empty },
     /** Releases open rows that no screen shows any more. */

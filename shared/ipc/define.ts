@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 
-/** One method: what goes in, what comes out. */
+/** A method with the schemas of its input and output. */
 export interface Method {
   readonly input: v.GenericSchema;
   readonly output: v.GenericSchema;
 }
 
-/** One event, sent by main. */
+/** An event from main. */
 export interface Event {
   readonly payload: v.GenericSchema;
 }

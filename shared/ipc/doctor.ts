@@ -5,10 +5,10 @@ import { defineArea } from './define.ts';
 
 export const doctorContract = defineArea({
   methods: {
-    /** Runs every check on a connection of its own. The id is the caller's, for cancelling. */
+    /** Runs every check on a separate connection. The caller's id is for cancelling. */
     examine: { input: v.strictObject({ jobId: id, patient }), output: diagnosis },
     cancel: { input: v.strictObject({ jobId: id }), output: empty },
-    /** Asks the user where to save the report, which has no secrets; null if they cancel. */
+    /** Asks where to save the report, which has no secrets. Null if the user cancels. */
     saveReport: {
       input: v.strictObject({ diagnosisId: id }),
       output: v.nullable(v.strictObject({ fileName: v.pipe(v.string(), v.maxLength(1000)) })),

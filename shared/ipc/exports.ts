@@ -14,11 +14,11 @@ const ofProfile = v.strictObject({ profileId: id });
 
 export const exportsContract = defineArea({
   methods: {
-    /** The first lines of the text file that the view would become. */
+    /** First lines of the text file that the view would become. */
     preview: { input: previewRequest, output: v.string() },
     /**
-     * Asks the user where to save (null if they cancel), gets the rows that are not open, writes the
-     * file, reads it again and counts. One export has one id, for `progress` and `cancel`.
+     * Asks where to save, fetches rows that are not open, writes the file and recounts it. Null if the user cancels.
+     * The export's id is for `progress` and `cancel`.
      */
     start: {
       input: v.strictObject({ exportId: id, profileId: id, order: exportOrder }),
@@ -26,21 +26,20 @@ export const exportsContract = defineArea({
     },
     cancel: { input: v.strictObject({ exportId: id }), output: empty },
     /**
-     * Opens the file with the program that the system has for it; a folder is shown. Of this
-     * session, or of the history. Fails with `file-gone` or `file-not-opened`.
+     * Opens a listed file in the system's default program; shows a folder. Fails with `file-gone` or `file-not-opened`.
      */
     open: { input: v.strictObject({ exportId: id }), output: empty },
-    /** Likewise; fails with `file-gone`. */
+    /** Shows a listed file in its folder. Fails with `file-gone`. */
     showInFolder: { input: v.strictObject({ exportId: id }), output: empty },
-    /** Which of the venue's listed exports have no file any more where it was written. */
+    /** Lists the venue's exports whose file is gone from its folder. */
     findGone: { input: ofProfile, output: v.array(id) },
     /** The venue's last exports, newest first. */
     history: { input: ofProfile, output: v.array(exportEntry) },
-    /** Forgets the list; the files stay. */
+    /** Clears the list; the files stay. */
     clearHistory: { input: ofProfile, output: empty },
     /**
-     * Shows the system's print dialog for the pages that a PDF would have; returns whether they were
-     * printed. At most `mostPrintedRows`.
+     * Shows the system's print dialog for the pages of a PDF. Returns whether they were printed. At most
+     * `mostPrintedRows`.
      */
     print: {
       input: v.strictObject({ exportId: id, profileId: id, spec: exportSpec }),

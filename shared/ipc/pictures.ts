@@ -7,19 +7,19 @@ const savedFile = v.strictObject({ fileName: v.nullable(v.pipe(v.string(), v.max
 
 export const picturesContract = defineArea({
   methods: {
-    /** The picture as a file of its own, with its words and what it is of. */
+    /** Returns the picture as an SVG file, with its texts and source. */
     draw: {
       input: drawnPicture,
       output: v.strictObject({ svg: v.pipe(v.string(), v.maxLength(40_000_000)) }),
     },
-    /** Asks the user where to save; the file's name, or null if they cancel. */
+    /** Asks where to save. Returns the file's name, or null if the user cancels. */
     saveSvg: { input: drawnPicture, output: savedFile },
-    /** The same with the pixels of what was drawn. */
+    /** The same as a PNG. */
     savePng: {
       input: v.strictObject({ ...drawnPicture.entries, png: pngText }),
       output: savedFile,
     },
-    /** Puts the pixels on the clipboard. */
+    /** Copies the PNG to the clipboard. */
     copy: { input: v.strictObject({ png: pngText }), output: empty },
   },
   events: {},

@@ -6,7 +6,7 @@ import { defineArea } from './define.ts';
 export const preferencesContract = defineArea({
   methods: {
     get: { input: v.strictObject({ profileId: id }), output: venuePreferences },
-    /** Counts from the next request on. Fails with `input-not-valid` for a module's name. */
+    /** Applies from the next request on. Fails with `input-not-valid` for a module's name. */
     set: {
       input: v.strictObject({ profileId: id, preferences: venuePreferences }),
       output: venuePreferences,

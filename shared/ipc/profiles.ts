@@ -12,8 +12,8 @@ import { count, droppedText, empty, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
 /**
- * Without a keychain, keys may stay in memory for this session, if the user says so (otherwise
- * `keychain-unavailable`); never on the disk in plain text.
+ * Without a keychain, keys may stay in memory for this session if the user agrees (otherwise `keychain-unavailable`);
+ * they are never written to disk in plain text.
  */
 const allowMemory = v.optional(v.boolean(), false);
 
@@ -24,11 +24,11 @@ const manyIds = v.pipe(v.array(id), v.minLength(1), v.maxLength(1000));
 export const profilesContract = defineArea({
   methods: {
     list: { input: empty, output: v.array(profile) },
-    /** Starts the demo venue (the local sandbox) and makes or refreshes its profile. */
+    /** Starts the demo venue (the local sandbox), and creates or refreshes its profile. */
     tryDemo: { input: empty, output: profile },
-    /** Brings downloads of earlier mornings with it; does nothing for any other venue. */
+    /** Adds downloads of earlier mornings to the demo venue; does nothing for other venues. */
     fillDemoPast: { input: v.strictObject({ profileId: id }), output: empty },
-    /** What came of them stays. */
+    /** Stops that; what was added stays. */
     stopDemoPast: { input: v.strictObject({ profileId: id }), output: empty },
     /** Signs in once with these keys and stores nothing. */
     testConnection: {
@@ -44,8 +44,8 @@ export const profilesContract = defineArea({
       output: profile,
     },
     /**
-     * New addresses are stored once keys have signed in there: the stored ones or, for a host that
-     * is new to the venue, keys that are entered again (else `keys-wanted-again`).
+     * Stores new addresses after keys have signed in there: the stored keys or, for a new host, newly entered ones
+     * (else `keys-wanted-again`).
      */
     edit: {
       input: v.strictObject({
@@ -57,71 +57,68 @@ export const profilesContract = defineArea({
       output: profile,
     },
     /**
-     * Moves to another environment: addresses and keys are both entered anew, and the old ones stay
-     * until the new ones have signed in. Stored rows are removed.
+     * Moves to another environment with new addresses and keys. The old ones stay until the new ones have signed in.
+     * Removes stored rows.
      */
     move: {
       input: v.strictObject({ profileId: id, draft: profileDraft, credentials, allowMemory }),
       output: profile,
     },
-    /** Everything but the keys, under a name of its own. */
+    /** Copies everything except the keys, under a new name. */
     duplicate: { input: v.strictObject({ profileId: id }), output: profile },
-    /** These first, in this order. */
+    /** Puts these first, in this order. */
     reorder: { input: v.strictObject({ profileIds: manyIds }), output: empty },
     /**
-     * Forgets the profile, its session, rows, notes and keys. Fails with `keychain-not-removed` if
-     * the keys may still be there, and then forgets nothing so that it can be tried again, unless
-     * `leaveKeys` says to go on without.
+     * Removes the profile, its session, rows, records and keys. If the keys can't be removed, fails with
+     * `keychain-not-removed` and removes nothing, unless `leaveKeys` is set.
      */
     remove: {
       input: v.strictObject({ profileId: id, leaveKeys: v.optional(v.boolean(), false) }),
-      /** Files with rows of it, encrypted and without their key, that could not be removed. */
+      /** Encrypted files of rows that could not be removed; their key is gone. */
       output: v.strictObject({ filesLeft: count }),
     },
-    /** Asks the user where to save these profiles, without any key (null if they cancel). */
+    /** Asks where to save these profiles, without keys. Null if the user cancels. */
     exportToFile: {
       input: v.strictObject({ profileIds: manyIds }),
       output: v.nullable(v.strictObject({ fileName: fileText, folder: fileText })),
     },
     /**
-     * Asks the user for a file of profiles, unless one was dropped, and adds all of them or, with a reason, none. Their keys
-     * are missing.
+     * Asks for a file of profiles unless one was dropped, and adds all of them or, with a reason, none. Their keys are
+     * missing.
      */
     importFromFile: {
       input: v.strictObject({ text: droppedText }),
       output: v.nullable(profileImport),
     },
     credentialState: { input: v.strictObject({ profileId: id }), output: credentialState },
-    /** Replaces the keys; the old ones stay until the new ones have logged in. */
+    /** Replaces the keys; the old ones stay until the new ones have signed in. */
     replaceCredentials: {
       input: v.strictObject({ profileId: id, credentials, allowMemory }),
       output: empty,
     },
-    /**
-     * Shows a profile in this window, after what the window had under way for another is stopped.
-     */
+    /** Shows a profile in this window, after stopping its work for the previous one. */
     select: { input: v.strictObject({ profileId: id }), output: profile },
-    /** The one that this window shows; null when there is none yet. */
+    /** The profile in this window. Null if there is none yet. */
     selected: { input: empty, output: v.nullable(profile) },
     /**
-     * Tells this window of what becomes of these, too, beside the one that it shows: instead of those
-     * before, and until it shows another one.
+     * Sends this window the events of these profiles too. Replaces earlier ones, and ends when the window shows another
+     * profile.
      */
     follow: {
       input: v.strictObject({ profileIds: v.pipe(v.array(id), v.maxLength(1000)) }),
       output: empty,
     },
-    /** Opens one more window, on this profile. */
+    /** Opens another window with this profile. */
     openWindow: { input: v.strictObject({ profileId: id }), output: empty },
   },
   events: {
-    /** The list, a profile in it, or what this window shows. */
+    /** The list, a profile in it, or this window's profile changed. */
     changed: { payload: empty },
-    /** The venue's number was chosen in the native menu of this window. */
+    /** The user chose the venue in this window's native menu. */
     chosen: { payload: v.strictObject({ profileId: id }) },
-    /** A profile has other addresses now: rows that were fetched before are let go. */
+    /** A profile has new addresses: its earlier rows are released. */
     replaced: { payload: v.strictObject({ profileId: id }) },
-    /** A profile is gone: nothing of it may stay. */
+    /** A profile was removed: windows must discard all of it. */
     forgotten: { payload: v.strictObject({ profileId: id }) },
   },
 });

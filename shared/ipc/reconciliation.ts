@@ -3,18 +3,18 @@ import { findingName, reconciliation, reconciliationRule } from '../domain/recon
 import { askedDay, empty, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
-/** Over what is downloaded: no request is sent. */
+/** Uses downloaded rows: no request is sent. */
 export const reconciliationContract = defineArea({
   methods: {
     /**
-     * What breaks the rules among the rows of these days. The job id is for `datasets.cancel`. Fails
-     * with `range-not-permitted`, `nothing-kept`, `kept-rows-locked` and `settings-not-saved`.
+     * Runs the data checks on the rows of these days. Cancel with `datasets.cancel` by its job id. Fails with
+     * `range-not-permitted`, `nothing-kept`, `kept-rows-locked` or `settings-not-saved`.
      */
     run: {
       input: v.strictObject({ jobId: id, profileId: id, first: askedDay, last: askedDay }),
       output: reconciliation,
     },
-    /** A finding (null: the whole rule) is fine at this venue, or no longer. */
+    /** Dismisses an issue (null: the whole rule) at this venue, or takes that back. */
     setFine: {
       input: v.strictObject({
         profileId: id,

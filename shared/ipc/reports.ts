@@ -14,17 +14,17 @@ import { askedDay, datasetId, id } from '../domain/schemas.ts';
 import { drillDownFilter } from '../domain/views.ts';
 import { defineArea } from './define.ts';
 
-/** Over what is downloaded: no request is sent. */
+/** Uses downloaded rows: no request is sent. */
 export const reportsContract = defineArea({
   methods: {
-    /** What the day of the venue brings. The job id is for `datasets.cancel`. */
+    /** The figures of the venue's day. Cancel with `datasets.cancel` by its job id. */
     day: { input: v.strictObject({ jobId: id, profileId: id }), output: today },
-    /** What of the orders is other than it was known before today. Job ids as above. */
+    /** Orders that changed since before today. Cancel with `datasets.cancel` by its job id. */
     sinceYesterday: {
       input: v.strictObject({ jobId: id, profileId: id }),
       output: sinceYesterday,
     },
-    /** One report over a period. The job id is for `datasets.cancel`. */
+    /** Runs one report. Cancel with `datasets.cancel` by its job id. */
     run: {
       input: v.strictObject({
         jobId: id,
@@ -34,7 +34,7 @@ export const reportsContract = defineArea({
       }),
       output: reportRun,
     },
-    /** How many stored rows each day has, by the date that the dataset is asked by. */
+    /** Number of stored rows of each day, by the date that the dataset is requested by. */
     rowsByDay: {
       input: v.strictObject({
         jobId: id,
@@ -44,12 +44,12 @@ export const reportsContract = defineArea({
       }),
       output: v.array(dayRows),
     },
-    /** What a report says now where it said the number that rows are behind; null where it says none. */
+    /** The report's current value at the anchor's place. Null if there is none. */
     value: {
       input: v.strictObject({ jobId: id, profileId: id, filter: drillDownFilter }),
       output: v.strictObject({ value: reportCell }),
     },
-    /** How many stored rows are about an order, a guide or a barcode, of these datasets. */
+    /** Number of stored rows of an order, a guide or a barcode, by dataset. */
     linkedRows: {
       input: v.strictObject({
         jobId: id,
@@ -59,7 +59,7 @@ export const reportsContract = defineArea({
       }),
       output: linkedRows,
     },
-    /** The lines that have left an order, as far as earlier downloads tell. */
+    /** Lines removed from an order, as far as earlier downloads tell. */
     removedLines: {
       input: v.strictObject({
         jobId: id,
@@ -68,7 +68,7 @@ export const reportsContract = defineArea({
       }),
       output: v.array(removedLine),
     },
-    /** What the venue says fits in on a day. */
+    /** The venue's capacity by weekday. */
     capacity: { input: v.strictObject({ profileId: id }), output: capacity },
     /** Fails with `settings-not-saved`. */
     setCapacity: { input: v.strictObject({ profileId: id, capacity }), output: v.strictObject({}) },

@@ -12,11 +12,11 @@ export const savedExportsContract = defineArea({
   methods: {
     list: { input: ofProfile, output: v.array(savedExport) },
     /**
-     * Asks the user for the folder (null if they cancel) and saves the saved export. Fails with
-     * `saved-export-name-taken`, `too-many-saved-exports`, `saved-export-out-of-date` or `input-not-valid`.
+     * Asks for the folder, and saves the saved export. Null if the user cancels. Fails with `saved-export-name-taken`,
+     * `too-many-saved-exports`, `saved-export-out-of-date` or `input-not-valid`.
      */
     add: {
-      /** `inUsualFolder`: without asking for a folder. */
+      /** `inUsualFolder`: uses the default folder without asking. */
       input: v.strictObject({
         profileId: id,
         content: savedExportContent,
@@ -30,27 +30,26 @@ export const savedExportsContract = defineArea({
       output: savedExport,
     },
     chooseFolder: { input: ofSavedExport, output: v.nullable(savedExport) },
-    /** The same, under a name of its own. */
+    /** Copies it under a new name. */
     duplicate: { input: ofSavedExport, output: savedExport },
     remove: { input: ofSavedExport, output: empty },
     /**
-     * Gets the rows and writes the file, in place of one of the same name. `exports.progress`
-     * reports progress, and `exports.cancel` stops it. Fails with `saved-export-out-of-date`, writing
-     * nothing, and as an export does.
+     * Fetches the rows and writes the file, replacing one of the same name. `exports.progress` reports progress,
+     * `exports.cancel` stops it. Fails with `saved-export-out-of-date` and writes nothing, or as an export does.
      */
     run: {
       input: v.strictObject({
         ...ofSavedExport.entries,
         exportId: id,
         /**
-         * Replaces a file also by one of far fewer rows, or of rows without their keys; else that
-         * fails with `rows-shrunk` or `rows-without-key`.
+         * Also replaces a file that has far more rows, or rows with keys; without it that fails with `rows-shrunk` or
+         * `rows-without-key`.
          */
         acceptsFewer: v.optional(v.boolean(), false),
       }),
       output: exportReceipt,
     },
-    /** Asks the user where to save it, without its folder; null if they cancel. */
+    /** Asks where to save it, without its folder. Null if the user cancels. */
     exportToFile: {
       input: ofSavedExport,
       output: v.nullable(
@@ -60,9 +59,9 @@ export const savedExportsContract = defineArea({
         }),
       ),
     },
-    /** Puts back what was removed since the app started, its schedule too. Fails with `saved-export-gone`. */
+    /** Restores a saved export removed since the app started, with its schedule. Fails with `saved-export-gone`. */
     restore: { input: ofSavedExport, output: empty },
-    /** Asks the user for such a file, and for the folder to write to; of one that was dropped, neither. */
+    /** Asks for a file and for the folder to write to; a dropped file needs neither. */
     importFromFile: {
       input: v.strictObject({ profileId: id, text: droppedText }),
       output: v.nullable(savedExport),

@@ -21,7 +21,7 @@ export const savedViewsContract = defineArea({
   methods: {
     /** In the user's order. */
     list: { input: profileId, output: v.array(savedView) },
-    /** A new one. Fails with `view-name-taken` or `too-many-views`. */
+    /** Adds a view. Fails with `view-name-taken` or `too-many-views`. */
     add: {
       input: v.strictObject({
         profileId: id,
@@ -31,21 +31,21 @@ export const savedViewsContract = defineArea({
       }),
       output: gridView,
     },
-    /** The same of a report. */
+    /** Adds a view of a report. */
     addReport: {
       input: v.strictObject({ profileId: id, name: viewName, asked: storedReport }),
       output: reportView,
     },
-    /** Puts the state of a view in place of its old one. Fails with `view-gone`. */
+    /** Replaces a view's state. Fails with `view-gone`. */
     save: { input: v.strictObject({ ...oneView.entries, state: gridState }), output: savedView },
-    /** The same of a report's. */
+    /** Replaces the parameters of a report's view. */
     saveReport: {
       input: v.strictObject({ ...oneView.entries, asked: storedReport }),
       output: savedView,
     },
     rename: { input: v.strictObject({ ...oneView.entries, name: viewName }), output: savedView },
     remove: { input: oneView, output: empty },
-    /** These first, in this order. */
+    /** Puts these first, in this order. */
     reorder: {
       input: v.strictObject({
         profileId: id,
@@ -53,14 +53,14 @@ export const savedViewsContract = defineArea({
       }),
       output: empty,
     },
-    /** Puts back what was removed since the app started. Fails with `view-gone`. */
+    /** Restores a view removed since the app started. Fails with `view-gone`. */
     restore: { input: v.strictObject({ profileId: id, viewId: id }), output: empty },
     /** Null: the dataset opens as it was left. */
     setDefault: {
       input: v.strictObject({ profileId: id, dataset: datasetId, viewId: v.nullable(id) }),
       output: empty,
     },
-    /** Asks the user where to save these views (null if they cancel). */
+    /** Asks where to save these views. Null if the user cancels. */
     exportToFile: {
       input: v.strictObject({
         profileId: id,
@@ -68,13 +68,13 @@ export const savedViewsContract = defineArea({
       }),
       output: v.nullable(v.strictObject({ fileName: fileText, folder: fileText })),
     },
-    /** Asks the user for a file of views, unless one was dropped, and adds all of them or, with a reason, none. */
+    /** Asks for a file of views unless one was dropped, and adds all of them or, with a reason, none. */
     importFromFile: {
       input: v.strictObject({ profileId: id, text: droppedText }),
       output: v.nullable(
         v.strictObject({
           added: v.array(savedView),
-          /** How many of them were given a number, because their name was taken. */
+          /** How many got a number because their name was taken. */
           renamed: v.pipe(v.number(), v.integer(), v.minValue(0)),
         }),
       ),

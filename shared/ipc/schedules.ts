@@ -7,17 +7,17 @@ const ofProfile = v.strictObject({ profileId: id });
 
 export const schedulesContract = defineArea({
   methods: {
-    /** The venue's schedules, and what they did, newest first. */
+    /** The venue's schedules, and their runs, newest first. */
     list: {
       input: ofProfile,
       output: v.strictObject({
         schedules: v.array(schedule),
         runs: v.pipe(v.array(scheduleRun), v.maxLength(mostScheduleRuns)),
-        /** Of the whole app: it goes on when all windows are closed, as long as there are schedules. */
+        /** A setting of the whole app: it keeps running without windows while there are schedules. */
         keepsRunning: v.boolean(),
       }),
     },
-    /** What was due before is not caught up. Fails with `saved-export-gone` or `settings-not-saved`. */
+    /** Earlier missed runs are not made up for. Fails with `saved-export-gone` or `settings-not-saved`. */
     set: {
       input: v.strictObject({
         profileId: id,
@@ -27,9 +27,9 @@ export const schedulesContract = defineArea({
       }),
       output: empty,
     },
-    /** Of the whole app. Fails with `settings-not-saved`. */
+    /** A setting of the whole app. Fails with `settings-not-saved`. */
     keepRunning: { input: v.strictObject({ keepsRunning: v.boolean() }), output: empty },
-    /** Forgets what they did; the files stay. */
+    /** Clears the log; the files stay. */
     clearRuns: { input: ofProfile, output: empty },
   },
   events: { changed: { payload: ofProfile } },

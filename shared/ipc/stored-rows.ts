@@ -16,11 +16,11 @@ export const storedRowsContract = defineArea({
     /** Asks the keychain again. */
     unlock: { input: v.strictObject({ profileId: id }), output: storageState },
     /**
-     * Removes stored rows that can't be read, and their key, so that rows can be stored again.
-     * Fails with `input-not-valid` if they can be read (`remove` is for that).
+     * Removes unreadable stored rows and their key, so that rows can be stored again. Fails with `input-not-valid` if
+     * they can be read (use `remove`).
      */
     startAnew: { input: v.strictObject({ profileId: id }), output: removed },
-    /** At most 20 years of days, both ends included; with `asOf`, as it was known at that moment. */
+    /** At most 20 years, both ends included; with `asOf`, as known at that time. */
     coverage: {
       input: v.strictObject({
         profileId: id,
@@ -32,18 +32,15 @@ export const storedRowsContract = defineArea({
       output: coverage,
     },
     storage: { input: v.strictObject({ profileId: id }), output: storage },
-    /** When a venue's night load is usually over, as was seen: of how many nights, by which minute. */
+    /** When the venue's night load is usually over: the minute of the day, and the number of nights observed. */
     usualLoad: {
       input: v.strictObject({ profileId: id }),
       output: v.strictObject({ nights: count, minute: v.nullable(count) }),
     },
-    /**
-     * Reads every segment to its end; damaged ones are gaps from then on. The job id is the
-     * caller's, for progress and cancel.
-     */
+    /** Verifies every segment; damaged ones become gaps. The caller's job id is for progress and cancelling. */
     verify: { input: v.strictObject({ jobId: id, profileId: id }), output: verified },
     cancelVerify: { input: v.strictObject({ jobId: id }), output: empty },
-    /** Of one dataset, or of all where it is null. */
+    /** Removes rows of one dataset, or of all (null). */
     remove: {
       input: v.strictObject({ profileId: id, dataset: v.nullable(datasetId), removal }),
       output: removed,
@@ -51,7 +48,7 @@ export const storedRowsContract = defineArea({
   },
   events: {
     verifying: { payload: v.strictObject({ jobId: id, bytes: count, total: count }) },
-    /** Other rows are stored now, or their state is another; null: of any dataset. */
+    /** The stored rows or their state changed. Null: of any dataset. */
     changed: { payload: v.strictObject({ profileId: id, dataset: v.nullable(datasetId) }) },
   },
 });

@@ -3,10 +3,10 @@ import { askedPeriod, datasetId, empty, id, period } from '../domain/schemas.ts'
 import { jobRecord, syncJob, syncPlan } from '../domain/sync.ts';
 import { defineArea } from './define.ts';
 
-/** All guides, as the latest job for them found them; null where none ended yet. */
+/** Result of the latest finished job for all guides. Null if none has finished. */
 const guideDirectory = v.nullable(
   v.strictObject({
-    /** The creation dates that were walked. */
+    /** The creation dates that were covered. */
     period,
     /** Milliseconds since the epoch. */
     at: v.number(),
@@ -23,7 +23,7 @@ const jobRequest = v.strictObject({
   dataset: datasetId,
   kind: v.picklist(['fill', 'again']),
   period: askedPeriod,
-  /** Fetches tasks and availabilities as if each lasted up to a month. */
+  /** Downloads tasks and availabilities as if each lasted up to a month. */
   thorough: v.optional(v.boolean()),
 });
 
@@ -31,36 +31,33 @@ export const syncContract = defineArea({
   methods: {
     /** Sends no request. Fails with `range-not-permitted` or `input-not-valid`. */
     plan: { input: jobRequest, output: syncPlan },
-    /** Queues it; the same wish that is still under way is that job, not a second one. */
+    /** Queues a job; an unfinished job for the same request is returned instead. */
     start: { input: jobRequest, output: syncJob },
-    /**
-     * One job for each dataset that is kept up to date (all, or this one); none if nothing was
-     * filled yet.
-     */
+    /** One job per dataset that is kept up to date (all, or this one); none if nothing was downloaded yet. */
     keepUp: {
       input: v.strictObject({ profileId: id, dataset: v.optional(datasetId) }),
       output: v.array(syncJob),
     },
     walkGuides: { input: ofProfile, output: syncJob },
     guideDirectory: { input: ofProfile, output: guideDirectory },
-    /** The newest first; ended ones until they are cleared. */
+    /** Newest first; ended jobs stay until they are cleared. */
     list: { input: ofProfile, output: v.array(syncJob) },
     /** The newest first, at most 200. */
     history: { input: ofProfile, output: v.array(jobRecord) },
     pause: { input: ofJob, output: syncJob },
-    /** A paused one goes on, and one that waits tries at once. */
+    /** Resumes a paused job; a waiting one tries at once. */
     resume: { input: ofJob, output: syncJob },
     cancel: { input: ofJob, output: syncJob },
-    /** Once more, for the windows that failed or were not fetched. */
+    /** Repeats the windows that failed or were not fetched. */
     retry: { input: ofJob, output: syncJob },
-    /** Takes ended jobs off the list (all, or one); their lines in the history stay. */
+    /** Removes ended jobs from the list (all, or one); the history stays. */
     clear: {
       input: v.strictObject({ profileId: id, jobId: v.optional(id) }),
       output: empty,
     },
   },
   events: {
-    /** The whole list as it is now, a few times a second at most. */
+    /** The whole list, at most a few times a second. */
     changed: { payload: v.strictObject({ profileId: id, jobs: v.array(syncJob) }) },
   },
 });

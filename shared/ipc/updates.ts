@@ -11,9 +11,9 @@ export const updatesContract = defineArea({
     download: { input: empty, output: updateStatus },
     /** Fails with `settings-not-saved`. */
     setAutomatic: { input: v.strictObject({ automatic: v.boolean() }), output: updateStatus },
-    /** Not offered again by itself until there is another version. */
+    /** Postpones a version: it is not offered again automatically. */
     later: { input: v.strictObject({ version: appVersion }), output: updateStatus },
-    /** Fails with `update-busy` while something is downloaded or written. */
+    /** Fails with `update-busy` during a download or export. */
     install: { input: empty, output: updateInstall },
   },
   events: { changed: { payload: empty } },

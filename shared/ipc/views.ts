@@ -20,7 +20,7 @@ import { defineArea } from './define.ts';
 
 const grouping = v.pipe(v.array(groupStep), v.minLength(1), v.maxLength(3));
 
-/** Numbers and decimals that are no identifiers. */
+/** Numbers and decimals that are not identifiers. */
 const amountFields = v.pipe(v.array(fieldName), v.maxLength(100));
 
 export const viewsContract = defineArea({
@@ -33,19 +33,19 @@ export const viewsContract = defineArea({
       }),
       output: page,
     },
-    /** The values of a column with how many rows have each, most frequent first, at most 200. */
+    /** A column's values with their number of rows, most frequent first, at most 200. */
     distinctValues: {
       input: v.strictObject({ resultId: id, field: fieldName }),
       output: distinctValues,
     },
-    /** How many rows the view has, and their sums. Fails with `input-not-valid` for identifiers. */
+    /** Number of rows and their sums. Fails with `input-not-valid` for identifiers. */
     totals: { input: v.strictObject({ view, fields: amountFields }), output: totals },
-    /** The same by what the rows' statuses count as at their venue. */
+    /** The same by status category. */
     categoryTotals: {
       input: v.strictObject({ view, fields: amountFields }),
       output: categoryTotals,
     },
-    /** The groups right under a parent (its keys from the top; none: the top itself). */
+    /** The groups directly under a parent (its keys from the top; empty: top level). */
     groups: {
       input: v.strictObject({
         view,
@@ -58,15 +58,15 @@ export const viewsContract = defineArea({
       }),
       output: groups,
     },
-    /** The same down and across at once, for a pivot or a picture. */
+    /** Groups down and across, for a pivot or a chart. */
     pivot: { input: pivotQuery, output: pivot },
-    /** What a column has in the rows of a view; a masked one tells how many rows have nothing. */
+    /** Distribution of a column's values; for a masked one only the number of empty rows. */
     distribution: { input: distributionQuery, output: distribution },
-    /** How many rows of the view are in each quarter of an hour of a day. */
+    /** Rows of a day by quarter-hour. */
     quarters: { input: quartersQuery, output: quarters },
     /**
-     * The next row from `from` on, and then from the top, whose value in a column starts with this
-     * text (case and accents apart); null: none does.
+     * The next row from `from` on, continuing at the top, whose value in a column starts with the text (ignoring case
+     * and accents). Null if there is none.
      */
     findRow: {
       input: v.strictObject({
@@ -77,12 +77,9 @@ export const viewsContract = defineArea({
       }),
       output: v.strictObject({ index: v.nullable(count) }),
     },
-    /**
-     * Gives the rows' name fields the names that are downloaded now, which may take seconds the first
-     * time.
-     */
+    /** Looks up the names of the rows' name fields, which may take seconds the first time. */
     names: { input: v.strictObject({ jobId: id, resultId: id }), output: rowNames },
-    /** Every field of one row of the view, unknown ones included. */
+    /** Every field of one row, including unknown ones. */
     record: {
       input: v.strictObject({ view, index: count }),
       output: v.strictObject({
@@ -99,7 +96,7 @@ export const viewsContract = defineArea({
     },
   },
   events: {
-    /** The engine was restarted and has no rows any more: fetch again. */
+    /** The engine restarted and lost its rows: fetch them again. */
     lost: { payload: v.strictObject({ resultIds: v.array(id) }) },
   },
 });

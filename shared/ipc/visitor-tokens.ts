@@ -6,8 +6,8 @@ import { defineArea } from './define.ts';
 export const visitorTokensContract = defineArea({
   methods: {
     /**
-     * Exchanges an external JWT for a visitor token. Fails with `jwt-not-valid` before anything is
-     * sent, or as the platform does.
+     * Exchanges an external JWT for a visitor token. Fails with `jwt-not-valid` before anything is sent, or as the
+     * platform does.
      */
     exchange: {
       input: v.strictObject({
@@ -16,7 +16,7 @@ export const visitorTokensContract = defineArea({
       }),
       output: visitorToken,
     },
-    /** Puts it on the clipboard, which is cleared after a minute if it is still there. */
+    /** Copies it to the clipboard, which is cleared after a minute if it still has the token. */
     copy: {
       input: v.strictObject({ tokenId: id }),
       output: v.strictObject({ clearedAt: v.number() }),

@@ -1,4 +1,4 @@
-/** Alerts in words: in the window, in notifications and in the log. */
+/** Texts of alerts for the window, notifications and the log. */
 import { getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId } from '../catalogue/types.ts';
 import type { AlertCondition, AlertSubject, AlertUnknown, AlertValue } from '../domain/alerts.ts';
@@ -8,7 +8,7 @@ import type { Messages } from './create-messages.ts';
 import { errorMessageDefaults } from './error-params.ts';
 import { writeReportCell, writeReportWord, writeStoredReport } from './report-text.ts';
 
-/** The saved view that an alert is of, as far as words need it. */
+/** The part of an alert's saved view that texts need. */
 export interface NamedView {
   readonly name: string;
   readonly dataset: DatasetId;
@@ -18,7 +18,7 @@ export function writeAlertValue(kind: CellKind, value: AlertValue, messages: Mes
   return writeReportCell(kind, value, messages) ?? messages.text('alerts.notKnown');
 }
 
-/** What is counted: "Tickets", "Rows", "Total". */
+/** The figure: "Tickets", "Rows", "Total". */
 export function writeAlertFigure(
   subject: AlertSubject,
   view: NamedView | null,
@@ -44,7 +44,7 @@ function writeWord(key: string, otherwise: string, messages: Messages): string {
   return messages.has(key) ? messages.text(key) : otherwise;
 }
 
-/** Figure and condition: what an alert is called unless somebody says other. */
+/** Figure and condition: an alert's default name. */
 export function suggestAlertName(
   { subject, condition }: { readonly subject: AlertSubject; readonly condition: string },
   view: NamedView | null,
@@ -55,7 +55,7 @@ export function suggestAlertName(
   return messages.text('alerts.autoName', { figure, condition });
 }
 
-/** Where it is from, and of which days: "Revenue, the last 4 weeks". */
+/** Source and days: "Revenue, the last 4 weeks". */
 export function writeAlertPlace(
   subject: AlertSubject,
   view: NamedView | null,
@@ -91,7 +91,7 @@ function writeStoredPeriod(
   return isReportPeriod(period) ? writeReportWord(`reports.period.${period}`, messages) : period;
 }
 
-/** When it is told: "above 12". */
+/** The condition: "above 12". */
 export function writeAlertCondition(
   condition: AlertCondition,
   kind: CellKind,
@@ -118,7 +118,7 @@ export function writeAlertCondition(
   }
 }
 
-/** Why it is not known. */
+/** Why the figure is unknown. */
 export function writeAlertUnknown(unknown: AlertUnknown, messages: Messages): string {
   const { why, days = 0, datasets = [], name = '', error } = unknown;
   if (why === 'failed' && error) {

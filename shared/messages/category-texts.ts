@@ -7,10 +7,10 @@ import type {
 import type { Messages } from './create-messages.ts';
 import { visibleText } from './value-text.ts';
 
-/** Characters that a line has room for. */
+/** Characters of a value that are shown. */
 const mostShown = 80;
 
-/** A value in words: no value and an empty text have theirs, and a long one is cut. */
+/** A value in words; null and empty texts have their own, long ones are cut. */
 export function valueText(value: CategorisedValue, messages: Messages): string {
   if (value === null) return messages.text('categories.none');
   const text = typeof value === 'string' ? value : value.invalidValue;
@@ -21,7 +21,7 @@ export function valueText(value: CategorisedValue, messages: Messages): string {
     : characters.join('');
 }
 
-/** A field with its dataset, since two datasets have a status. */
+/** A field with its dataset, since several datasets have a status. */
 export function fieldLabel(id: CategorisedFieldId, messages: Messages): string {
   const { dataset, field } = categorisedFieldById(id);
   return messages.text('categories.field', {
@@ -30,7 +30,7 @@ export function fieldLabel(id: CategorisedFieldId, messages: Messages): string {
   });
 }
 
-/** What somebody said of a value: what it counts as, its name and its colour. */
+/** A user's entry for a value: category, name and colour. */
 export function entryText(
   id: CategorisedFieldId,
   { category, name, color }: CategorisedEntry,

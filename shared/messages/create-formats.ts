@@ -8,44 +8,44 @@ import {
 } from '../venue-time.ts';
 import { once, remember } from './remember.ts';
 
-/** Where texts are read: on whose clock, and in which year, which needs no saying there. */
+/** The reader's time zone and current year, which need not be shown. */
 export interface Place {
   readonly timeZone: string;
   readonly year: number;
 }
 
-/** Values as people of a locale write them. Values come as canonical text and stay exact. */
+/** Formats values for a locale. Values are canonical texts and stay exact. */
 export interface Formats {
-  /** A whole number, with separators: `1284300` or `'9007199254740993'`. */
+  /** A whole number with separators: `1284300` or `'9007199254740993'`. */
   number(value: number | bigint | string): string;
-  /** A large number in short: "12K". */
+  /** A large number, shortened: "12K". */
   compact(value: number): string;
-  /** A decimal as exact text, with as many decimals as it came with. */
+  /** An exact decimal with all its digits. */
   decimal(value: string): string;
-  /** An amount of money as exact text, in the currency with this code. */
+  /** An exact amount of money in the currency with this code. */
   money(value: string, currency: string): string;
   /**
-   * A day and a time on the venue's clock; never moved to another zone. In a place "Sat 21 Nov · 10:00",
-   * with the year where it is another one than there.
+   * A day and time in the venue's local time, never converted. With a place "Sat 21 Nov · 10:00", with the year only if
+   * it differs.
    */
   dateTime(value: VenueDateTime): string;
   /** The same, to the second. */
   dateTimeExact(value: VenueDateTime): string;
   day(value: VenueDate): string;
-  /** "Sat 21 Nov", with its year unless it is that of the place. */
+  /** "Sat 21 Nov", with the year only if it differs from the place's. */
   nearDay(value: VenueDate): string;
   /** A day without its year. */
   shortDay(value: VenueDate): string;
-  /** "Saturday 21 November": a day of about now, without its year. */
+  /** "Saturday 21 November", without the year. */
   longDay(value: VenueDate): string;
   dayRange(range: DayRange): string;
-  /** `HH:mm` or `HH:mm:ss`, on the venue's clock. */
+  /** `HH:mm` or `HH:mm:ss`, in the venue's local time. */
   time(value: string): string;
-  /** A moment (milliseconds since the epoch) as the place's time of day, or this machine's own. */
+  /** A time (milliseconds since the epoch) as time of day, in the place's zone or this computer's. */
   clock(epochMilliseconds: number): string;
-  /** A moment as day and time: on the clock of a zone, of the place, or of this machine. */
+  /** A time as day and time, in the given zone, the place's or this computer's. */
   moment(epochMilliseconds: number, timeZone?: string): string;
-  /** The same without the day where that is the one of another moment, such as now. */
+  /** The same, without the day if it equals that of `now`. */
   recent(epochMilliseconds: number, now: number): string;
   /** The same, to the second. */
   momentExact(epochMilliseconds: number, timeZone?: string): string;
@@ -55,25 +55,25 @@ export interface Formats {
   weekday(value: number, width?: 'long' | 'short' | 'narrow'): string;
   /** The weekday of a day. */
   dayName(value: VenueDate, width?: 'long' | 'short' | 'narrow'): string;
-  /** A part of 1 as percent: small ones with a digit behind the point. */
+  /** A fraction of 1 as percent; small ones with a decimal. */
   share(value: number): string;
-  /** The same in whole percents. */
+  /** The same in whole percent. */
   percent(value: number): string;
-  /** The same, where nearly all is not all: "99.6 %". */
+  /** The same, but never rounds nearly all up to 100 %: "99.6 %". */
   nearly(value: number): string;
   /** The same with its sign: "+12 %". */
   change(value: number): string;
   bytes(value: number): string;
   list(items: readonly string[]): string;
-  /** `Europe/Brussels` → "Europe/Brussels (GMT+1)" at this moment. */
+  /** `Europe/Brussels` becomes "Europe/Brussels (GMT+1)" at this time. */
   timeZone(zone: string, epochMilliseconds: number): string;
-  /** `EUR` → "Euro". */
+  /** `EUR` becomes "Euro". */
   currencyName(code: string): string;
-  /** `nl` → "Dutch"; a code that nobody knows stays as it is. */
+  /** `nl` becomes "Dutch"; unknown codes stay. */
   languageName(code: string): string;
-  /** Of a code of two letters (ISO 3166); what is none stays as it is. */
+  /** Name of a two-letter code (ISO 3166); other texts stay. */
   countryName(code: string): string;
-  /** Sorts text as a person of this locale would. */
+  /** Compares texts in the locale's order. */
   compare(a: string, b: string): number;
 }
 
@@ -83,10 +83,10 @@ const currencyCode = /^[A-Z]{3}$/;
 const timeOfDay = /^\d{2}:\d{2}(:\d{2})?$/;
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** What a share is written to, at the least. */
+/** The smallest share that is written. */
 const leastShare = 0.001;
 
-/** Makes the formats of one locale. Text that isn't what it should be comes back as it is. */
+/** Creates the formats of a locale. Invalid texts are returned unchanged. */
 export function createFormats(locale: string, place: Place | null = null): Formats {
   const numbers = (options?: Intl.NumberFormatOptions) =>
     once(() => new Intl.NumberFormat(locale, options));
@@ -131,7 +131,7 @@ export function createFormats(locale: string, place: Place | null = null): Forma
   const countries = names('region');
   const collator = once(() => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }));
 
-  /** Formats text without a detour over a float; the type of `format` lags behind the language. */
+  /** Formats the text directly, without a float; TypeScript's type lags behind. */
   const exact = (format: Intl.NumberFormat, value: string) => format.format(value as `${number}`);
 
   function decimal(value: string): string {
@@ -148,7 +148,7 @@ export function createFormats(locale: string, place: Place | null = null): Forma
     return exact(format, value);
   }
 
-  /** With as many decimals as the currency has, or as the value came with, if those are more. */
+  /** With the currency's decimals, or the value's if it has more. */
   function moneyFormat(currency: string, digits: number): Intl.NumberFormat {
     const key = `${currency} ${digits}`;
     const known = money.get(key);
@@ -175,7 +175,7 @@ export function createFormats(locale: string, place: Place | null = null): Forma
     return parsed ? format().format(parsed) : value;
   }
 
-  /** With its weekday; what parts that from the day in some languages says nothing. */
+  /** With the weekday. Removes the comma that some languages put after it. */
   function weekdayText(value: Temporal.PlainDate, isExact = false): string {
     const format = value.year === place?.year && !isExact ? near : far;
     const parts = format().formatToParts(value);
@@ -211,7 +211,7 @@ export function createFormats(locale: string, place: Place | null = null): Forma
     decimal,
     money: (value, currency) => {
       if (!decimalNumber.test(value)) return value;
-      // What is no currency's code is shown as it came, beside the number.
+      // An invalid currency code is shown beside the number.
       if (!currencyCode.test(currency)) return `${decimal(value)} ${currency}`;
       const digits = value.split('.')[1]?.replace(/0+$/, '').length ?? 0;
       return exact(moneyFormat(currency, digits), value);
@@ -256,7 +256,7 @@ export function createFormats(locale: string, place: Place | null = null): Forma
       }).format(scaled);
     },
     share: (value) =>
-      // Of what is there, however little, nobody reads that there is none.
+      // A tiny share is never shown as 0 %.
       value > 0 && value < leastShare / 2
         ? `<\u2009${fineShare().format(leastShare)}`
         : (Math.abs(value) < 0.1 ? fineShare : share)().format(value),

@@ -7,25 +7,27 @@ import type { FieldLabel } from './language.ts';
 import { languages, type MessageKey } from './languages.ts';
 import { makePadding, pseudoLocale } from './lengthen.ts';
 
-/** Everything that turns keys and values into text for one locale. */
+/** Texts and formats for one locale. */
 export interface Messages extends Formats {
-  /** The same, read in a place: moments on its clock, and days of its year without the year. */
+  /** The same for a reader's place: times in its zone, and its year not shown. */
   at(place: Place): Messages;
-  /** BCP 47, with the messages' language and the machine's region: `en-BE` on a Dutch Belgian machine. */
+  /**
+   * A language tag (BCP 47) with the messages' language and the computer's region: `en-BE` on a Dutch Belgian computer.
+   */
   readonly locale: string;
-  /** The text of a key. Unknown parameters are ignored; a missing one shows as an ellipsis. */
+  /** The text of a key. Unknown parameters are ignored; missing ones become an ellipsis. */
   text(key: MessageKey, params?: MessageParams): string;
-  /** Whether a key made at run time has a message. */
+  /** Returns whether a key made at run time has a message. */
   has(key: string): key is MessageKey;
-  /** The label of a field, or its name on the wire where the spec doesn't know it. */
+  /** The label of a field, or its raw name if the spec lacks it. */
   field(dataset: DatasetId, name: string): string;
-  /** What a field means, or null where the spec doesn't know it. */
+  /** The description of a field. Null if the spec lacks it. */
   fieldAbout(dataset: DatasetId, name: string): string | null;
 }
 
 /**
- * The locale to speak: the machine's own where we have its language, else English with the
- * machine's region, so that dates and numbers still look as people there are used to.
+ * The locale to use: the computer's if its language is available, else English with the computer's region, for familiar
+ * dates and numbers.
  */
 export function resolveLocale(wanted: string): string {
   let locale: Intl.Locale;
@@ -40,8 +42,8 @@ export function resolveLocale(wanted: string): string {
 }
 
 /**
- * The messages for a locale such as `nl-BE`. What is given as `always` is known to every text, such as
- * the platform, so that a text can name the system's own tools.
+ * Creates the messages for a locale such as `nl-BE`. `always` has parameters of every text, such as the platform, so
+ * that texts can name the system's tools.
  */
 export function createMessages(wanted: string, always: MessageParams = {}): Messages {
   const locale = resolveLocale(wanted);
@@ -54,7 +56,7 @@ export function createMessages(wanted: string, always: MessageParams = {}): Mess
     return new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
   }
 
-  /** What stands in the catalogue, longer where that is asked for. */
+  /** The catalogue's text, longer in the pseudo-locale. */
   function grow(source: string): string {
     return locale === pseudoLocale ? source + makePadding(compile(source).getAst()) : source;
   }
@@ -83,7 +85,7 @@ export function createMessages(wanted: string, always: MessageParams = {}): Mess
     return found ? { label: grow(found.label), about: grow(found.about) } : null;
   }
 
-  /** The fields that a dataset of changes has beside its own (shared/changes.ts). */
+  /** Labels of the extra fields in a dataset of changes (shared/changes.ts). */
   function changeLabel(dataset: DatasetId, name: string): string | null {
     if (name === 'change' || name === 'changedFields') return text(`changes.field.${name}`);
     const known: Readonly<Record<string, FieldLabel>> = language?.fields[dataset] ?? {};

@@ -3,15 +3,15 @@ import type { Messages } from './create-messages.ts';
 import { errorMessageDefaults } from './error-params.ts';
 
 export interface DescribedCheck {
-  /** What was looked at. */
+  /** The subject of the check. */
   readonly title: string;
-  /** What was found. */
+  /** The finding. */
   readonly text: string;
-  /** What to do about it; null where there is nothing to do. */
+  /** The remedy. Null if there is nothing to do. */
   readonly action: string | null;
 }
 
-/** The text of a login doctor's check; a finding without its own text has that of an error. */
+/** The text of a login doctor's check; findings without their own text use that of the error. */
 export function describeCheck({ id, finding, params }: Check, messages: Messages): DescribedCheck {
   const values = { ...errorMessageDefaults, ...params };
   const own = `doctor.found.${finding}`;

@@ -2,7 +2,10 @@ import type { ExportSpec } from '../domain/exports.ts';
 import type { Messages } from './create-messages.ts';
 import { writeStoredReport } from './report-text.ts';
 
-/** What is in the file of an export: its datasets, reports, or the like. Null: a venue that is gone. */
+/**
+ * The contents of an export's file: its datasets, reports, or the like. `findVenueName` returns null for a removed
+ * venue.
+ */
 export function listExportContents(
   spec: ExportSpec,
   findVenueName: (profileId: string) => string | null,

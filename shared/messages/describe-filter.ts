@@ -6,7 +6,7 @@ import type { Messages } from './create-messages.ts';
 import { describeMark } from './describe-mark.ts';
 import { stepText } from './group-text.ts';
 
-/** One filter as a sentence: on its chip, in the export dialog, and in the file. */
+/** A filter as a sentence, for its chip, the export dialog and the file. */
 export function describeFilter(filter: Filter, dataset: DatasetId, messages: Messages): string {
   const column = messages.field(dataset, filter.field);
   const type = findField(getDataset(dataset), filter.field)?.type ?? 'text';

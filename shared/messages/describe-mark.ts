@@ -6,7 +6,7 @@ import { getReport } from '../reports/reports.ts';
 import type { Messages } from './create-messages.ts';
 import { writeColumnName, writeReportCell, writeReportWord, writeSaid } from './report-text.ts';
 
-/** The number of a report that rows are behind: "Groups and schools: Oct 2026 · School · People". */
+/** Describes an anchor: "Groups and schools: Oct 2026 · School · People". */
 export function describeMark(
   { report, parameters, mark }: Pick<DrillDownFilter, 'report' | 'parameters' | 'mark'>,
   messages: Messages,
@@ -17,7 +17,7 @@ export function describeMark(
   });
 }
 
-/** A value of that number, as its report writes it. */
+/** A value of the anchor's number, as its report writes it. */
 export function writeMarkValue(
   { report, mark: { place } }: Pick<DrillDownFilter, 'report' | 'mark'>,
   value: ReportCell,

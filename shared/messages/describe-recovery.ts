@@ -1,7 +1,7 @@
 import type { RecoveredFile } from '../domain/app.ts';
 import type { Messages } from './create-messages.ts';
 
-/** What became of a file that could not be taken as it was found, what was lost, and where it is. */
+/** What happened to a damaged file, what was lost, and where the file is. */
 export function describeRecovery(
   { part, outcome, isLost, keptAs }: RecoveredFile,
   messages: Messages,

@@ -1,7 +1,7 @@
 import type { AppError } from '../errors.ts';
 import type { MessageParams } from './fill-text.ts';
 
-/** Stands for a value that an error does not have: the message then chooses another sentence. */
+/** Stand-ins for missing values, by which a message chooses another sentence. */
 export const errorMessageDefaults: MessageParams = {
   host: 'none',
   file: 'none',
@@ -25,7 +25,7 @@ export const errorMessageDefaults: MessageParams = {
   shown: 'none',
 };
 
-/** Everything that an error's message may refer to. */
+/** All parameters of an error's message. */
 export function errorMessageParams(error: AppError): MessageParams {
   const [first] = error.codes ?? [];
   return {

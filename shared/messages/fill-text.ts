@@ -1,17 +1,14 @@
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** What stands for a parameter that was not given. */
+/** Stands for a missing parameter. */
 export const missing = '…';
 
-/**
- * Whether a text is words and names of parameters, as nearly all are. Those need no ICU, which takes a
- * process a while to load.
- */
+/** Returns whether a text has only words and parameters, as nearly all do. Those need no ICU, which is slow to load. */
 export function isPlainText(source: string): boolean {
   return /^(?:[^{}']|\{\w+\})*$/.test(source);
 }
 
-/** A plain text with its parameters, as ICU would write it. */
+/** Fills a plain text's parameters, as ICU would. */
 export function fillText(source: string, params: MessageParams): string {
   if (!source.includes('{')) return source;
   return source.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

@@ -8,18 +8,18 @@ export interface FindingColumn {
   readonly name: string;
   readonly heading: string;
   readonly isAmount: boolean;
-  /** The text of one of a finding's values. */
+  /** Formats one of an issue's values. */
   write(values: readonly (string | null)[]): string;
 }
 
-/** What was calculated reads as the field that it is compared with. */
+/** Calculated columns are formatted like the field that they are compared with. */
 const comparedWith: Readonly<Partial<Record<RuleResult['rule'], string>>> = {
   orderLineTotals: 'totalAmount',
   peopleOfTasks: 'visitorCount',
 };
 const scans: Field = { name: 'scans', type: 'number' };
 
-/** The columns of a rule's findings, with what they are called and how their values are written. */
+/** Columns of a rule's issues, with headings and formats. */
 export function listFindingColumns(
   { rule, dataset, columns }: Pick<RuleResult, 'rule' | 'dataset' | 'columns'>,
   messages: Messages,

@@ -4,7 +4,7 @@ import type { GroupKey, GroupStep } from '../domain/views.ts';
 import type { Messages } from './create-messages.ts';
 import { formatValue, visibleText } from './value-text.ts';
 
-/** A key as it is read. */
+/** A group key as text. */
 export function keyText(
   key: GroupKey,
   step: GroupStep,

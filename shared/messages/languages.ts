@@ -2,7 +2,7 @@ import { en } from './en/en.ts';
 
 export type MessageKey = keyof typeof en.messages;
 
-/** The same shape as English, with any text: a language that lacks a word doesn't compile. */
+/** The type of a language: English's shape with any text, so that a missing message doesn't compile. */
 export interface Language {
   readonly messages: Readonly<Record<MessageKey, string>>;
   readonly fields: {
@@ -15,5 +15,5 @@ export interface Language {
   };
 }
 
-/** Every language there is. Another one is a folder beside `en/` and a line here. */
+/** Every language. A new one is a folder beside `en/` and a line here. */
 export const languages: Readonly<Record<string, Language>> = { en };

@@ -1,39 +1,39 @@
 import type { IntlMessageFormat } from 'intl-messageformat';
 
 /**
- * English made longer by as much as a translation may be: the pseudo-locale in which words that have no
- * room are found before there is a translation. A variant of British English, whose dates it has.
+ * A pseudo-locale: English lengthened as much as a translation may be, to find texts without room early. It has British
+ * dates.
  */
 export const pseudoLocale = 'en-GB-longer';
 
-/** What is added to a text: German and Dutch take about this much more room than English. */
+/** Added share of a text's length: German and Dutch are about this much longer than English. */
 const growth = 0.4;
 const longestWord = 12;
 
 /**
- * Stands before each added word, in no English text: so that what comes from the catalogue is known
- * from what is data. A line may break at it.
+ * Starts each added word and never occurs in English texts, so that messages can be told from data. Lines may break at
+ * it.
  */
 export const addedSpace = '\u2003';
 
-/** As wide as a letter, and never broken. Spaces only, so that texts are found by what they were. */
+/** As wide as a letter, without line breaks. Only spaces are added, so that tests find the original text. */
 const addedLetter = '\u00a0\u00a0';
 
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
-/** Letters of a message without what is put into it; of its variants, the longest. */
+/** Letters of a message without parameters; of variants, the longest. */
 function countLetters(elements: Elements): number {
   return elements.reduce((sum, element) => {
     if ('options' in element) {
       const variants = Object.values(element.options).map(({ value }) => countLetters(value));
       return sum + Math.max(0, ...variants);
     }
-    // Only a literal is text of its own; what others have is the name of a parameter.
+    // Other elements' values are parameter names.
     return sum + (element.type === 0 ? element.value.length : 0);
   }, 0);
 }
 
-/** Words that a message is longer by in the pseudo-locale, made of spaces: '' for one without letters. */
+/** The spaces that lengthen a message; empty for a message without letters. */
 export function makePadding(elements: Elements): string {
   let padding = '';
   for (let left = Math.ceil(countLetters(elements) * growth); left > 0; left -= longestWord) {

@@ -1,4 +1,4 @@
-/** Makes it when it is first wanted: the system's formats take a millisecond each. */
+/** Creates a value at its first use: formats of the system take a millisecond each. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -7,10 +7,10 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** How many texts are remembered: some screens of rows. */
+/** Texts that are cached: a few screens of rows. */
 const mostRemembered = 2000;
 
-/** Remembers what was written lately: a table that is drawn anew says the same again. */
+/** Caches recent results, since redrawn tables repeat them. */
 export function remember<T>(write: (value: string) => T): (value: string) => T {
   const known = new Map<string, T>();
   return (value) => {

@@ -1,4 +1,4 @@
-/** What a report's reader must know beside its numbers, in words: on the screen, on paper and in files. */
+/** Notes on a report's figures, as text for the screen, paper and files. */
 
 import { categorisedFieldById } from '../categories/categorised-fields.ts';
 import { leastUnknown, mostMissing } from '../completeness.ts';
@@ -12,11 +12,11 @@ import { visibleText } from './value-text.ts';
 
 export interface ReportNote {
   readonly text: string;
-  /** The rows that it is about, where they can be shown. */
+  /** The rows of the note, if they can be shown. */
   readonly behind?: DrillDownRows | undefined;
 }
 
-/** What is not downloaded or can't be read, what may still change, was left out, or nobody categorised. */
+/** Notes on data that is missing, unreadable, excluded, uncategorised or may still change. */
 export function listReportNotes(run: ReportRun, messages: Messages): ReportNote[] {
   return [
     ...Object.values(run.sources).flatMap((source) => writeSource(source, run, messages)),
@@ -36,7 +36,7 @@ export function listReportNotes(run: ReportRun, messages: Messages): ReportNote[
   ];
 }
 
-/** The last whole day that all sources reach, in words; empty where none has anything. */
+/** The last whole day that all sources reach, in words. Empty if there is no data. */
 export function writeReportAsOf(run: ReportRun, messages: Messages): string {
   const day = findReach(run);
   if (day === null) return '';
@@ -45,12 +45,12 @@ export function writeReportAsOf(run: ReportRun, messages: Messages): string {
   });
 }
 
-/** Some of its rows came today, before their night's load was known to be over. */
+/** Some rows came today, before their night's load was known to be over. */
 function mayStillChange({ sources }: ReportRun): boolean {
   return Object.values(sources).some(({ mayChange }) => mayChange !== undefined);
 }
 
-/** Its rows are all that there will be, as far as is known: neither a load nor later days add any. */
+/** Returns whether the rows are complete: neither a load nor later days will add any. */
 export function isFinal(run: ReportRun): boolean {
   const { first, last } = run.parameters.period;
   const comesLater = Object.values(run.sources).some(({ days }) =>
@@ -71,7 +71,7 @@ function writeMayChange({ sources }: ReportRun, messages: Messages): ReportNote[
   return [{ text: messages.text('reports.mayChange', values) }];
 }
 
-/** The last whole day that all sources reach, of those that have anything; null where none has. */
+/** The last whole day that all non-empty sources reach. Null if there is none. */
 export function findReach({ sources }: ReportRun): VenueDate | null {
   const [reach] = Object.values(sources)
     .flatMap(({ isEmpty, dataAsOf }) => (isEmpty || dataAsOf === null ? [] : [dataAsOf]))
@@ -80,7 +80,7 @@ export function findReach({ sources }: ReportRun): VenueDate | null {
   return reach.endsWith('T00:00:00') ? addDays(toDay(reach), -1) : toDay(reach);
 }
 
-/** Days up to the report's own of which more is missing than their numbers can be told without. */
+/** Past days of the range with too much missing to show their figures. */
 export function listMissingDays({ days }: SourceState, run: ReportRun, range: DayRange): string[] {
   return days
     .filter(({ day }) => day >= range.first && day <= range.last)
@@ -97,14 +97,14 @@ function writeUncategorised({ field, value }: UncategorisedValue, messages: Mess
   return `${messages.field(categorised.dataset, categorised.field)} “${text}”`;
 }
 
-/** Of the rows with a date on these days: the part that is downloaded. */
+/** The downloaded share of rows on these days. */
 function measureKnown({ days }: SourceState, { first, last }: DayRange): number {
   const own = days.filter(({ day }) => day >= first && day <= last);
   const unknown = own.reduce((sum, { missing, later }) => sum + missing + later, 0);
   return 1 - unknown / Math.max(1, own.length);
 }
 
-/** Stretches of days that are named. */
+/** Ranges of days that are named. */
 const mostNamed = 6;
 
 function writeSource(source: SourceState, run: ReportRun, messages: Messages): ReportNote[] {

@@ -13,7 +13,7 @@ import type { Messages } from './create-messages.ts';
 import type { MessageKey } from './languages.ts';
 import { visibleText } from './value-text.ts';
 
-/** What a report is called; what this version has no report of, by the name that it was stored with. */
+/** The name of a report; for an unknown one, its stored name. */
 export function writeStoredReport(
   { report }: { readonly report: string },
   messages: Messages,
@@ -22,7 +22,7 @@ export function writeStoredReport(
   return messages.has(key) ? messages.text(key) : visibleText(report);
 }
 
-/** A value of a report as a person of this locale writes it; null where nothing is to be written. */
+/** A report's value for the locale. Null if it has no value. */
 export function writeReportCell(
   kind: CellKind,
   value: ReportCell,
@@ -78,7 +78,7 @@ export function writeReportCell(
   }
 }
 
-/** What a value counts as; null for a language's code. */
+/** The name of a status category. Null for a language code. */
 function writeGroup(value: string | number, messages: Messages): string | null {
   const key = `categories.group.${value}`;
   return messages.has(key) ? messages.text(key) : null;
@@ -90,19 +90,19 @@ function writeMoney({ amount, currency }: Money, messages: Messages): string {
     : visibleText(messages.money(amount, currency));
 }
 
-/** A day with its weekday, a whole month by its name, else the first day and the last one. */
+/** A day with its weekday, a whole month by name, else the first and last day. */
 function writeDays(days: DayRange, messages: Messages): string {
   if (days.first === days.last) return writeReportCell('day', days.first, messages) ?? '';
   return isMonth(days) ? messages.month(days.first) : messages.dayRange(days);
 }
 
-/** Where there is little room: a month by its name, else the first day, as calendars name a week. */
+/** A short form: a month by name, else the first day. */
 export function writeShortDays(text: string, messages: Messages): string {
   const days = readDays(text);
   return isMonth(days) ? messages.month(days.first) : messages.shortDay(days.first);
 }
 
-/** Of a cell of the kind `days`. */
+/** Reads a cell of kind `days`. */
 export function readDays(text: string): DayRange {
   const [first = '', last = first] = text.split('/');
   return { first, last };
@@ -113,12 +113,12 @@ function isMonth({ first, last }: DayRange): boolean {
   return from?.day === 1 && from.with({ day: from.daysInMonth }).toString() === last;
 }
 
-/** An average to a digit behind the point where it is small, else a whole number. */
+/** Rounds an average to one decimal if it is below 10, else to a whole number. */
 function round(value: number): number {
   return Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value);
 }
 
-/** A sentence of a report; empty where this version has no words for it. */
+/** A sentence of a report. Empty if this version lacks the message. */
 export function writeSaid({ message, params }: MessageRef, messages: Messages): string {
   if (!messages.has(message)) return '';
   const written = Object.entries(params).map(([name, param]) => {
@@ -133,12 +133,12 @@ function writePlain(name: string, param: string | number, messages: Messages): s
   return name === 'dataset' ? messages.text(`dataset.${param as DatasetId}`) : param;
 }
 
-/** A message of a report by a name that is made of its own, such as that of a column. */
+/** A message of a report whose key is made at run time, such as a column's. */
 export function writeReportWord(key: string, messages: Messages): string {
   return messages.has(key) ? messages.text(key satisfies MessageKey) : key;
 }
 
-/** The heading of a report's column: where a choice says what it is of, that. */
+/** The heading of a report's column, by the user's choice if it depends on one. */
 export function writeColumnName(
   { id, namedBy, name }: Pick<ReportColumn, 'id' | 'namedBy' | 'name'>,
   { choices }: Pick<ReportParameters, 'choices'>,
@@ -149,7 +149,7 @@ export function writeColumnName(
   return writeReportWord(`report.column.${chosen ?? id}`, messages);
 }
 
-/** From two hours on in hours. */
+/** Formats minutes; as hours from two hours on. */
 function writeMinutes(minutes: number, messages: Messages): string {
   if (minutes < 120) return messages.text('reports.cell.minutes', { minutes });
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

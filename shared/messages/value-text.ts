@@ -2,12 +2,12 @@ import type { Field } from '../catalogue/types.ts';
 import type { Cell } from '../domain/views.ts';
 import type { Messages } from './create-messages.ts';
 
-/** A cell's value as a person of this locale writes it; null, masked and invalid value have faces of their own. */
+/** A cell's value for the locale. The caller handles null, masked and invalid values. */
 export function formatValue(
   value: string | boolean,
   field: Field | null,
   messages: Messages,
-  /** The currency that the same row names, for an amount of money. */
+  /** The row's currency, for an amount of money. */
   currency: Cell = null,
 ): string {
   if (typeof value === 'boolean') return messages.text(value ? 'cell.true' : 'cell.false');
@@ -30,7 +30,7 @@ export function formatValue(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: making them visible is the point
 const invisible = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Text in which nothing hides: control and direction characters become visible signs. */
+/** Replaces control and direction characters by visible signs. */
 export function visibleText(text: string): string {
   return text.replace(invisible, (character) => {
     const code = character.charCodeAt(0);

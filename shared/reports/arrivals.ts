@@ -2,10 +2,10 @@ import { addDays } from '../venue-time.ts';
 import { changedAfterVisit, ticketFilter } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
-/** Tickets are bought and changed so long before the visit that nearly all of them are found. */
+/** Days before the visit within which nearly all tickets are bought and changed. */
 const soldAhead = 100;
 
-/** R7: when people come, and how many of those who bought a ticket. */
+/** R7: arrival times, and how many ticket buyers came. */
 export const arrivalsReport: ReportDescription = {
   id: 'arrivals',
   periods: ['last4Weeks', 'last13Weeks', 'lastWeek', 'lastMonth', 'thisMonth', 'thisYear'],

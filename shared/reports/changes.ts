@@ -2,10 +2,10 @@ import { addDays } from '../venue-time.ts';
 import { offerFilter } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
-/** Nearly all that is cancelled or moved was made so long before. */
+/** Days before within which nearly all cancelled or moved lines were made. */
 const madeWithin = 100;
 
-/** R11: what was cancelled or moved, by the day on which it was first seen. */
+/** R11: cancelled and moved lines, by the day on which the change was first seen. */
 export const changesReport: ReportDescription = {
   id: 'changes',
   periods: [

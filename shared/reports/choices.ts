@@ -1,34 +1,28 @@
-/** Choices and filters that mean the same in every report that names them. */
+/** Choices and filters with the same meaning in every report. */
 
 import type { Comparison } from '../domain/report-questions.ts';
 import type { ReportChoice, ReportColumn, ReportFilter, ReportTableShape } from './description.ts';
 
-/**
- * Days in which orders are still changed after their visit: without them, the last days of a period
- * of visits are not known as a whole.
- */
+/** Days after a visit in which its orders still change: without them, the last visits of a period are incomplete. */
 export const changedAfterVisit = 7;
 
-/** Which date puts a row into a day: that of the sale, or that of the visit. */
+/** The date that gives a row its day: of the sale, or of the visit. */
 export const dateBasis: ReportChoice = { id: 'basis', options: ['sale', 'visit'] };
 
-/** What one bar along the days stands for; `fitting`: as many as are easily told apart. */
+/** The step of a bar; `fitting`: as many bars as can be told apart. */
 export const dayStep: ReportChoice = { id: 'days', options: ['fitting', 'day', 'week', 'month'] };
 
 export const offerFilter: ReportFilter = { id: 'offer', kind: 'text' };
 export const ticketFilter: ReportFilter = { id: 'ticket', kind: 'text' };
 export const channelFilter: ReportFilter = { id: 'channel', kind: 'text' };
-/**
- * What statuses count as: what is sold and what is not categorised, unless somebody says other. What is
- * only reserved is no revenue yet.
- */
+/** Status categories that count: by default sold and uncategorised. Reserved lines are no revenue yet. */
 export const soldFilter: ReportFilter = {
   id: 'group',
   kind: 'group',
   usual: ['sold', 'uncategorised'],
 };
 
-/** A table's columns that have something to say, each with its place in a row. */
+/** A table's relevant columns, each with its index in a row. */
 export function listColumns(
   { columns }: ReportTableShape,
   comparison: Comparison,

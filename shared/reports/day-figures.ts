@@ -1,4 +1,4 @@
-/** What Today's numbers are: for its screen, and for whoever alerts them. */
+/** The figures of Today, for its screen and for alerts. */
 
 import { isActive } from '../categories/classify.ts';
 import type { SourceState, Tally, Today, TodayFigure } from '../domain/reports.ts';
@@ -9,7 +9,7 @@ export function addActive(tallies: readonly Tally[]): number {
   return tallies.filter(isActive).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The number of a day's figure; null where nothing of the day is downloaded. */
+/** A day's figure. Null if nothing of the day is downloaded. */
 export function readFigure(
   figure: TodayFigure,
   source: SourceState | undefined,
@@ -18,7 +18,7 @@ export function readFigure(
   return isUnknownOn(source, day) ? null : addActive(figure.tallies);
 }
 
-/** Up to when today's scans are known; null where none of today were asked for. */
+/** How far today's scans reach. Null if none of today were downloaded. */
 export function findScansKnown({ day, sources }: Pick<Today, 'day' | 'sources'>): string | null {
   const { isEmpty = true, dataAsOf = null } = sources['scans'] ?? {};
   return isEmpty || dataAsOf === null || toDay(dataAsOf) < day ? null : dataAsOf;

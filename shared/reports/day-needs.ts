@@ -4,19 +4,19 @@ import { addDays, type VenueDate } from '../venue-time.ts';
 import type { RequiredPeriod } from './needs.ts';
 
 /**
- * How long before a visit bookings and orders are looked for, beyond the four weeks that today is
- * compared with: schools book months ahead.
+ * Days before a visit in which bookings and orders are searched, beyond the four weeks that today is compared with:
+ * schools book months ahead.
  */
 const bookedAhead = 100;
 const comparedDays = 28;
-/** What habits of arriving are learned from (electron/core/answers/reports/today/arrivals.ts). */
+/** Days that arrival profiles are learned from (electron/core/answers/reports/today/arrivals.ts). */
 const learnedDays = 56;
 const daysAhead = 14;
 const yearOfWeeks = 364;
-/** On 31 August last month began so many days ago. */
+/** Maximum days back to the start of last month, as on 31 August. */
 const longestLastMonth = 61;
 
-/** What the figures of a day go by, as far as it can be asked by periods; today's scans are apart. */
+/** Required periods of a day's figures, for requests by period; today's scans are separate. */
 export function listRequiredPeriods(day: VenueDate): readonly RequiredPeriod[] {
   const yesterday = addDays(day, -1);
   const need = (dataset: DatasetId, first: VenueDate, last: VenueDate): RequiredPeriod => ({
@@ -34,9 +34,8 @@ export function listRequiredPeriods(day: VenueDate): readonly RequiredPeriod[] {
 }
 
 /**
- * What the demo venue comes with, beside what Today goes by: thirteen months and four weeks of
- * everything, so that last month can be compared with the same weekdays a year before, and the
- * bookings and orders that were made ahead of those days.
+ * Periods of the demo venue's data beside those of Today: thirteen months and four weeks of everything, so that last
+ * month can be compared with the same weekdays a year before, with the bookings and orders made ahead of those days.
  */
 export function listDemoYear(day: VenueDate): readonly RequiredPeriod[] {
   const yesterday = addDays(day, -1);
@@ -55,7 +54,7 @@ export function listDemoYear(day: VenueDate): readonly RequiredPeriod[] {
   ];
 }
 
-/** What the same weekdays of last year go by, for the days to come. */
+/** Required periods for the same weekdays of last year, for the coming days. */
 export function listNeedsOfLastYear(day: VenueDate): readonly RequiredPeriod[] {
   const first = addDays(day, 1 - yearOfWeeks - bookedAhead);
   const last = addDays(day, daysAhead - yearOfWeeks);

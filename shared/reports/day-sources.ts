@@ -1,14 +1,14 @@
 import type { SourceState, Today } from '../domain/reports.ts';
 import type { VenueDate } from '../venue-time.ts';
 
-/** Nothing is known by it: no number, not even zero, can be said. */
+/** Returns whether a source has no data at all, so that figures are unknown rather than zero. */
 export function isEmptySource(source: SourceState | undefined): boolean {
   return source === undefined || source.isEmpty;
 }
 
 /**
- * Nothing is known of a day, also where other days are downloaded. What can only be asked for later is
- * as little known as what was not asked for.
+ * Returns whether nothing is known of a day, even if other days are downloaded. Days that can only be requested later
+ * are unknown too.
  */
 export function isUnknownOn(source: SourceState | undefined, day: VenueDate): boolean {
   if (source === undefined || source.isEmpty) return true;
@@ -16,13 +16,13 @@ export function isUnknownOn(source: SourceState | undefined, day: VenueDate): bo
   return missing + later > 0.999;
 }
 
-/** Nothing that is asked for by periods is downloaded: there is no figure to show. */
+/** Returns whether no source by period is downloaded, so that there are no figures. */
 export function isEmptyDay({ sources }: Today): boolean {
   const { visits, tickets, scans, tasks, availabilities } = sources;
   return [visits, tickets, scans, tasks, availabilities].every(isEmptySource);
 }
 
-/** Whether guides can be counted: by the tasks of the day and by who is available on it. */
+/** Returns whether guides can be counted: tasks and availabilities of the day are known. */
 export function knowsGuides({ day, sources }: Today): boolean {
   const { tasks, availabilities } = sources;
   return [tasks, availabilities].every((source) => !isUnknownOn(source, day));

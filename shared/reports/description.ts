@@ -1,4 +1,4 @@
-/** What a report is, as data: the screen, its tables and pictures, and whatever lists reports go by it. */
+/** A report as data, which the screen, its tables and its charts use, and all lists of reports. */
 import type { DatasetId } from '../catalogue/types.ts';
 import type { CellKind, Comparison, ReportId } from '../domain/report-questions.ts';
 import type { DayRange } from '../ranges.ts';
@@ -6,14 +6,14 @@ import type { VenueDate } from '../venue-time.ts';
 import type { PeriodId } from './periods.ts';
 
 export interface ReportColumn {
-  /** Of all reports the same word for the same thing: `report.column.…` of the messages. */
+  /** The same word for the same column in all reports: `report.column.…` of the messages. */
   readonly id: string;
   readonly kind: CellKind;
-  /** Has something to say only where the period is compared with another: left out without one. */
+  /** Only shown with a comparison. */
   readonly isCompared?: true;
-  /** What was chosen of this choice is what the column is called. */
+  /** The choice that names the column. */
   readonly namedBy?: string;
-  /** What it is called where that is no word of ours: a venue, say. */
+  /** A name that is not a message, such as a venue's. */
   readonly name?: string;
 }
 
@@ -22,10 +22,7 @@ export interface ReportTableShape {
   readonly columns: readonly ReportColumn[];
 }
 
-/**
- * A picture is drawn from a table: it names the table's columns. Of money there is one picture a
- * currency, of the rows in it.
- */
+/** A chart of a table, by the table's columns. For money there is one chart per currency, with its rows. */
 export type ReportPicture = {
   readonly id: string;
   readonly table: string;
@@ -35,18 +32,18 @@ export type ReportPicture = {
       readonly rows: string;
       readonly columns: string;
       readonly value: string;
-      /** The column of how much of it must not be: where there is any, it is what a cell shows. */
+      /** The column of a shortfall; if it is above zero, the cell shows it. */
       readonly alarm?: string;
-      /** The column that names a cell; left out: its row and its column do. */
+      /** The column that names a cell. Default: its row and column. */
       readonly cell?: string;
     }
   | {
-      /** A value for each of the table's rows, in their order, such as days. */
+      /** A value per table row, in order, such as days. */
       readonly kind: 'lines';
       readonly along: string;
-      /** Days of what was done: from the present one on there is nothing to know, and so no gap. */
+      /** Past data only: no gap is shown from today on. */
       readonly isDone?: true;
-      /** The column whose rows a place opens. */
+      /** The column whose rows a point opens. */
       readonly opens: string;
       readonly series: readonly ReportSeries[];
     }
@@ -57,41 +54,38 @@ export type ReportPicture = {
       readonly arrangement: 'stacked' | 'grouped';
       /** The column whose rows a bar opens. */
       readonly opens: string;
-      /** So many bars at most, from the table's first row on. */
+      /** Maximum number of bars, from the table's first row. */
       readonly most?: number;
     }
   | {
-      /** A row is a part of a bar, in the row's tone; bars in the order in which they first come. */
+      /** Each row is a part of a bar, in the row's tone; bars are in order of first appearance. */
       readonly kind: 'stack';
       readonly bars: string;
       readonly parts: string;
       readonly value: string;
-      /** The column of what a part is compared with: all of a bar's together stand behind it. */
+      /** The column of the comparison, whose sum over a bar is drawn behind it. */
       readonly compared?: string;
-      /** What is named in a row's `behind` for the whole of its bar. */
+      /** The entry of a row's `behind` for its whole bar. */
       readonly opens: string;
     }
   | {
-      /** Bars one under the other, those of the table's first rows first; what has nothing is left out. */
+      /** Horizontal bars in the table's order; rows without a value are left out. */
       readonly kind: 'ranked';
       readonly bars: string;
-      /** Parts of a bar, from its left. */
+      /** Parts of a bar from the left. */
       readonly series: readonly ReportSeries[];
       /** The column whose rows a bar opens. */
       readonly opens: string;
       readonly most: number;
-      /** Of the table, those rows alone. */
+      /** Limits the rows of the table. */
       readonly only?: { readonly column: string; readonly value: string };
-      /** Bars are parts of one whole, so that their length can be compared between pictures. */
+      /** Bars are shares of a whole, so that lengths compare across charts. */
       readonly isPart?: boolean;
-      /** One of several that stand beside each other. */
+      /** One of several small charts side by side. */
       readonly isSmall?: boolean;
     }
   | {
-      /**
-       * From one total to the next: what a row adds or takes away begins where the row before ended.
-       * Rows of `totals` stand on zero.
-       */
+      /** From one total to the next: each row starts where the one before ended. Rows of `totals` start at zero. */
       readonly kind: 'waterfall';
       readonly bars: string;
       readonly value: string;
@@ -99,7 +93,7 @@ export type ReportPicture = {
       readonly opens: string;
     }
   | {
-      /** Along the venue's clock: rows have a day and a time of it, slots of so many minutes. */
+      /** By local time: rows have a day and a time, in slots of some minutes. */
       readonly kind: 'steps';
       readonly day: string;
       readonly time: string;
@@ -108,7 +102,7 @@ export type ReportPicture = {
       readonly opens: string;
       readonly series: readonly (ReportSeries & {
         readonly shape: 'columns' | 'steps';
-        /** Told with the others, and not drawn: it is so much more that they could not be seen. */
+        /** Shown in tooltips but not drawn: its size would hide the others. */
         readonly isTooltipOnly?: true;
       })[];
     }
@@ -119,30 +113,30 @@ export interface ReportSeries {
   readonly tone: 1 | 2 | 3 | 4 | 'quiet' | 'bad' | 'amber' | 'violet' | 'grey';
 }
 
-/** One of a few that has to be chosen, the first of them unless somebody says other. */
+/** A choice among some options; the first is the default. */
 export interface ReportChoice {
   readonly id: string;
   readonly options: readonly string[];
 }
 
-/** Rows that are counted, by what they say. */
+/** A filter of the counted rows by a value. */
 export interface ReportFilter {
   readonly id: string;
   readonly kind: CellKind;
-  /** What is chosen unless somebody says other; left out: all. */
+  /** Default values. Absent: all. */
   readonly usual?: readonly string[];
-  /** Rows of the values that are chosen count in addition: none unless somebody says other. */
+  /** Rows with the chosen values count in addition. Default: none. */
   readonly isAdded?: true;
 }
 
 export interface ReportFigureShape {
   readonly id: string;
   readonly kind: CellKind;
-  /** Those of several venues make a sum. */
+  /** Values of several venues can be summed. */
   readonly isSum?: true;
 }
 
-/** Days of a dataset that are needed, by the date that it is asked by. */
+/** Required days of a dataset, by the date that it is requested by. */
 export interface ReportNeed {
   readonly dataset: DatasetId;
   readonly days: DayRange;
@@ -150,26 +144,23 @@ export interface ReportNeed {
 
 export interface ReportDescription {
   readonly id: ReportId;
-  /** Those that are offered in a word; the first one is what a report opens with. */
+  /** Relative periods to offer; the first is the default. */
   readonly periods: readonly PeriodId[];
-  /** Days of the longest period. */
+  /** Maximum days of a period. */
   readonly longest: number;
-  /** The dataset whose stored days a calendar of periods shows. */
+  /** The dataset whose stored days the calendar shows. */
   readonly dataset: DatasetId;
   readonly comparisons: readonly Comparison[];
-  /** What it is compared with unless somebody says other; left out: nothing. */
+  /** The default comparison. Absent: none. */
   readonly defaultComparison?: Comparison;
   readonly choices: readonly ReportChoice[];
   readonly filters: readonly ReportFilter[];
   readonly figures: readonly ReportFigureShape[];
   readonly tables: readonly ReportTableShape[];
   readonly pictures: readonly ReportPicture[];
-  /** What fits into the venue is asked for beside it. */
+  /** The venue's capacity is shown beside it. */
   readonly isUpToCapacity?: true;
-  /**
-   * What it goes by, of a period and of what that is compared with, as of a day and by what was chosen:
-   * rows that came before may be about it.
-   */
+  /** Required days for a period and its comparison, given today and the choices; earlier rows may affect them. */
   readonly needs: (
     days: readonly DayRange[],
     today: VenueDate,

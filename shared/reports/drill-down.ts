@@ -1,4 +1,4 @@
-/** The rows behind a number of a report, as the filters of a grid. */
+/** The rows behind a report's number, as grid filters. */
 import { getDataset } from '../catalogue/catalogue.ts';
 import type { DrillDownAnchor, PlaceInReport, ReportCell } from '../domain/report-questions.ts';
 import type { DrillDownRows, ReportRun } from '../domain/report-runs.ts';
@@ -10,7 +10,7 @@ import { getReport } from './reports.ts';
 
 type ReportContext = Pick<ReportRun, 'report' | 'parameters'>;
 
-/** The same rows by filters alone: what a report means by its mark is said by the report and what was asked. */
+/** The same rows by filters alone: the anchor becomes a filter with its report and parameters. */
 export function toRowsByFilters(
   { report, parameters }: ReportContext,
   rows: DrillDownRows,
@@ -23,7 +23,7 @@ export function toRowsByFilters(
   return { ...others, filters: [...rows.filters, behind], isWhole: true };
 }
 
-/** What a row of a table is of: its cells that are no numbers. */
+/** The key of a table row: its cells that are not numbers. */
 export function listOwnCells(
   { columns }: ReportTableShape,
   cells: readonly ReportCell[],
@@ -31,7 +31,7 @@ export function listOwnCells(
   return columns.flatMap(({ kind }, at) => (isNumeric(kind) ? [] : [cells[at] ?? null]));
 }
 
-/** What a report says now in some place; undefined where there is no such place. */
+/** A report's current value at an anchor's place. Undefined if the place is gone. */
 export function findValue(
   { report, figures, tables }: ReportRun,
   { place, value }: DrillDownAnchor,
@@ -59,7 +59,7 @@ export function findShape(
   return getReport(report).tables.find(({ id }) => id === place.table);
 }
 
-/** Amounts of one currency, or both no amounts. */
+/** Amounts of the same currency, or not both money. */
 function isAlike(a: ReportCell, b: ReportCell | undefined): boolean {
   return !isMoney(a) || !isMoney(b ?? null) || a.currency === (b as typeof a).currency;
 }

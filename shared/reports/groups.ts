@@ -2,10 +2,10 @@ import { addDays } from '../venue-time.ts';
 import { changedAfterVisit, dateBasis, dayStep } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
-/** Nearly all orders are made and changed so long before their visit, and changed so long after they were made. */
+/** Days within which nearly all orders are made and changed before their visit, and changed after they were made. */
 const changedWithin = 100;
 
-/** R9: schools and groups, and what they come to. */
+/** R9: schools and groups, and their people and revenue. */
 export const groupsReport: ReportDescription = {
   id: 'groups',
   periods: [

@@ -1,10 +1,10 @@
 import { addDays } from '../venue-time.ts';
 import type { ReportDescription } from './description.ts';
 
-/** Bookings of a task's orders are made so long before, nearly all of them: they say its languages. */
+/** Days before within which nearly all bookings of a task's orders are made; they have its languages. */
 const bookedAhead = 100;
 
-/** R2: groups that need a guide, and guides who can come. */
+/** R2: groups that need a guide, and available guides. */
 export const guidesReport: ReportDescription = {
   id: 'guides',
   periods: ['next7Days', 'thisWeek', 'nextWeek', 'next14Days', 'lastWeek', 'thisMonth'],

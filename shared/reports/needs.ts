@@ -6,13 +6,13 @@ import { getDayStart, type VenueDate } from '../venue-time.ts';
 import type { ReportDescription } from './description.ts';
 import { getComparedDays } from './periods.ts';
 
-/** A period of a dataset that a report goes by. */
+/** A period of a dataset that a report needs. */
 export interface RequiredPeriod {
   readonly dataset: DatasetId;
   readonly period: Period;
 }
 
-/** What a report goes by and can be fetched by periods, up to the last day that can be asked for. */
+/** Required periods of a report that can be downloaded, up to the last permitted day. */
 export function findRequiredPeriods(
   report: ReportDescription,
   { period, comparison, choices }: Pick<ReportParameters, 'period' | 'comparison' | 'choices'>,
@@ -33,7 +33,7 @@ export function findRequiredPeriods(
   });
 }
 
-/** What several need together, each day once. */
+/** Joins required periods, with each day once. */
 export function joinRequiredPeriods(needs: readonly RequiredPeriod[]): readonly RequiredPeriod[] {
   return [...Map.groupBy(needs, ({ dataset }) => dataset)].flatMap(([dataset, own]) =>
     joinPeriods(own.map(({ period }) => period)).map((period) => ({ dataset, period })),

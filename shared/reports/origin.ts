@@ -1,10 +1,10 @@
 import { addDays } from '../venue-time.ts';
 import type { ReportDescription } from './description.ts';
 
-/** Orders, and with them their visitors, are changed so long after they were made, nearly all of them. */
+/** Days within which nearly all orders, and their visitors, are changed after they were made. */
 const changedWithin = 100;
 
-/** R10: where those who order come from. Of the visitors, no name is read. */
+/** R10: where visitors come from. It reads no names. */
 export const originReport: ReportDescription = {
   id: 'origin',
   periods: [

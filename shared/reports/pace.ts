@@ -2,12 +2,12 @@ import { addDays } from '../venue-time.ts';
 import { offerFilter } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
-/** The curve begins so many days before the first day of the period. */
+/** Days before the period at which the curve begins. */
 export const paceDays = 91;
-/** Orders are changed so long after they were made, nearly all of them. */
+/** Days within which nearly all orders are changed after they were made. */
 const changedWithin = 100;
 
-/** R8: how early people book, and how much is booked by when. */
+/** R8: how early people book, and the bookings up to each day. */
 export const paceReport: ReportDescription = {
   id: 'pace',
   periods: [

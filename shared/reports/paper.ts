@@ -2,14 +2,14 @@ import type { ReportDescription } from './description.ts';
 
 export interface ReportPaperSize {
   readonly isLandscape: boolean;
-  /** Width in pixels that pictures are drawn for: that of the paper without its margins. */
+  /** Width of charts in pixels: the paper's without margins. */
   readonly pictureWidth: number;
 }
 
-/** More columns than these don't fit on upright A4. */
+/** Maximum table columns on portrait A4. */
 const mostUpright = 7;
 
-/** A4 upright, or across where a table or the days along a clock need the width. */
+/** A4 portrait, or landscape if a table or a chart by local time needs the width. */
 export function choosePaper({ tables, pictures }: ReportDescription): ReportPaperSize {
   const isLandscape =
     tables.some(({ columns }) => columns.length > mostUpright) ||

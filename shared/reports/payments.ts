@@ -2,7 +2,7 @@ import { dateBasis } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 import { salesParts } from './sales.ts';
 
-/** R5: what totals are made of, and how they were paid. */
+/** R5: components of totals, and payment methods. */
 export const paymentsReport: ReportDescription = {
   ...salesParts,
   id: 'payments',

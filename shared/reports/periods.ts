@@ -2,7 +2,7 @@ import type { Comparison } from '../domain/report-questions.ts';
 import { countDays, type DayRange } from '../ranges.ts';
 import { addDays, type VenueDate } from '../venue-time.ts';
 
-/** Periods in a word, which move with the days. */
+/** Relative periods. */
 export const periodIds = [
   'last4Weeks',
   'last13Weeks',
@@ -21,10 +21,12 @@ export const periodIds = [
 
 export type PeriodId = (typeof periodIds)[number];
 
-/** The same weekday a year before. */
+/** 52 weeks: the same weekday a year before. */
 const daysOfYear = 364;
 
-/** Weeks begin on Monday (ISO 8601). Periods of whole weeks have each weekday as often. */
+/**
+ * Days of a relative period. Weeks begin on Monday (ISO 8601); periods of whole weeks have each weekday equally often.
+ */
 export function getPeriod(id: PeriodId, today: VenueDate): DayRange {
   const now = Temporal.PlainDate.from(today);
   const days = (first: number, last: number): DayRange => ({
@@ -71,7 +73,7 @@ export function getPeriod(id: PeriodId, today: VenueDate): DayRange {
   }
 }
 
-/** The days that a period is compared with: as many, or the same weekdays a year before. */
+/** Days of a comparison: equally many before, or the same weekdays a year before. */
 export function getComparedDays(
   { first, last }: DayRange,
   comparison: Comparison,
@@ -81,7 +83,7 @@ export function getComparedDays(
   return { first: addDays(first, -back), last: addDays(last, -back) };
 }
 
-/** Days that lie in both of two ranges: a period of more than 52 weeks reaches into its comparison. */
+/** Days in both ranges: a period over 52 weeks overlaps its comparison. */
 export function countSharedDays(one: DayRange, other: DayRange): number {
   const first = one.first > other.first ? one.first : other.first;
   const last = one.last < other.last ? one.last : other.last;

@@ -2,7 +2,7 @@ import { datasetIds, getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId } from '../catalogue/types.ts';
 import type { ReportDescription, ReportPicture } from './description.ts';
 
-/** Most that reports go by first; of the others all rows are looked at, whatever the period. */
+/** In order of importance for other reports. True: limited to the period; false: all rows are checked. */
 const isDated: Readonly<Record<DatasetId, boolean>> = {
   orders: true,
   bookings: true,
@@ -18,20 +18,17 @@ const inOrder = Object.keys(isDated) as DatasetId[];
 
 export const undatedDatasets: readonly DatasetId[] = inOrder.filter((id) => !isDated[id]);
 
-/** Those whose rows other reports go by, and can lack something. */
+/** Datasets whose missing values affect other reports. */
 export const lackDatasets = ['orders', 'bookings', 'visitors', 'tasks', 'scans'] as const;
 
 const lackTones = [1, 'amber', 3, 'grey', 'violet'] as const;
 
-/** Those of a filter that was set, in the order in which they are told. */
+/** Datasets that pass the filter, in display order. */
 export function listQualityDatasets(chosen: readonly (string | null)[] | undefined): DatasetId[] {
   return inOrder.filter((id) => datasetIds.includes(id) && (chosen?.includes(id) ?? true));
 }
 
-/**
- * R12: what rows lack that other reports go by, and what that touches; then what is empty, does not fit, came
- * late or more than once.
- */
+/** R12: missing values that other reports need, and what they affect; then empty, invalid, late and repeated values. */
 export const qualityReport: ReportDescription = {
   id: 'quality',
   periods: ['last4Weeks', 'lastWeek', 'last13Weeks', 'lastMonth', 'thisMonth', 'thisYear'],
@@ -154,7 +151,7 @@ export const qualityReport: ReportDescription = {
       }),
     ),
   ],
-  // Of the days before it is compared what rows lack alone.
+  // Only missing values are compared with the earlier period.
   needs: ([period, ...compared]) =>
     inOrder
       .filter((id) => !undatedDatasets.includes(id) && getDataset(id).axis !== null)

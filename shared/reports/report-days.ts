@@ -4,8 +4,8 @@ import { parseRelativePeriod, resolveRelativePeriod } from '../relative-periods.
 import { getPeriod, periodIds } from './periods.ts';
 
 /**
- * The days of a period on the venue's wall clock: those of a word of the reports (`last4Weeks`) or of
- * the saved exports (`last-month`). Null where there are none yet, or where nobody knows the word.
+ * Resolves a period to days in the venue's local time: a word of reports (`last4Weeks`) or of saved exports
+ * (`last-month`). Null if it has no days yet, or is unknown.
  */
 export function resolveReportDays(
   period: SavedExportPeriod,
@@ -18,7 +18,7 @@ export function resolveReportDays(
   return relative && resolveRelativePeriod(relative, null, now);
 }
 
-/** Whether it is a word that this version knows, or days. */
+/** Returns whether it is fixed days, or a relative period that this version knows. */
 export function isReportPeriod(period: SavedExportPeriod): boolean {
   if (typeof period === 'object') return true;
   return periodIds.some((id) => id === period) || parseRelativePeriod(period) !== null;

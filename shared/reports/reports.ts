@@ -15,7 +15,7 @@ import { revenueReport } from './revenue.ts';
 import { tasksReport } from './tasks.ts';
 import { visitorsReport } from './visitors.ts';
 
-/** In the order in which they are offered. */
+/** In display order. */
 const descriptions: Readonly<Record<ReportId, ReportDescription>> = {
   revenue: revenueReport,
   payments: paymentsReport,
@@ -36,7 +36,7 @@ export function getReport(id: ReportId): ReportDescription {
   return descriptions[id];
 }
 
-/** What a report opens with. */
+/** A report's default parameters. */
 export function makeFirstParameters(
   { periods, choices, filters, defaultComparison = 'none' }: ReportDescription,
   today: VenueDate,
@@ -51,7 +51,7 @@ export function makeFirstParameters(
   };
 }
 
-/** Whether a report knows all that is asked of it, and all that it has to know is asked. */
+/** Returns whether the parameters are complete and known to the report. */
 export function fitsReport(
   { choices, comparisons, filters, longest }: ReportDescription,
   asked: ReportParameters,

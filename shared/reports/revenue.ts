@@ -4,7 +4,7 @@ import { salesParts } from './sales.ts';
 
 const part: ReportColumn = { id: 'part', kind: 'text', namedBy: 'by' };
 
-/** R4: what was sold, by who sold it or what it was. */
+/** R4: revenue by channel, sales point, offer or ticket. */
 export const revenueReport: ReportDescription = {
   ...salesParts,
   id: 'revenue',

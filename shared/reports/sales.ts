@@ -8,10 +8,10 @@ import {
 } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
-/** Nearly all orders are made and changed so long before their visit, and changed so long after they were made. */
+/** Days within which nearly all orders are made and changed before their visit, and changed after they were made. */
 const changedWithin = 100;
 
-/** What all reports over what was sold have in common. */
+/** Common parts of all sales reports. */
 export const salesParts = {
   periods: [
     ...(['last4Weeks', 'last13Weeks', 'lastWeek', 'lastMonth', 'thisMonth'] as const),

@@ -1,16 +1,13 @@
 import type { GuideMoment, GuidesNeeded } from '../domain/reports.ts';
 
-/** A shortage that is not over. */
+/** A current or future shortage. */
 export interface ShortTime {
   readonly from: string;
   readonly to: string;
   readonly short: number;
 }
 
-/**
- * Without what guides speak, everybody is taken to speak everything: only more groups than guides are
- * short then.
- */
+/** Shortages without known languages: only more groups than guides count. */
 export function withoutLanguages(moments: readonly GuideMoment[]): GuideMoment[] {
   return moments.map((moment) => ({
     ...moment,
@@ -18,7 +15,7 @@ export function withoutLanguages(moments: readonly GuideMoment[]): GuideMoment[]
   }));
 }
 
-/** Times in which guides are short from a moment on, the worst first. */
+/** Shortages from a time on, worst first. */
 export function listShortTimes(
   { shortages, moments }: Pick<GuidesNeeded, 'shortages' | 'moments'>,
   now: string,
@@ -32,7 +29,7 @@ export function listShortTimes(
     .toSorted((a, b) => b.short - a.short || (a.from < b.from ? -1 : 1));
 }
 
-/** Times that touch, as one, short of as many as at its worst. */
+/** Joins adjacent times, with their largest shortage. */
 function joinTimes(times: readonly ShortTime[]): ShortTime[] {
   const joined: ShortTime[] = [];
   for (const { from, to, short } of times.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {

@@ -1,7 +1,6 @@
 /**
- * A report of several venues, one beside the other: a line for each venue's figures, and a column for
- * each venue of what its tables say. Amounts of two currencies, and figures that make no sum, are never
- * added.
+ * Compares a report of several venues: a row per venue for figures, a column per venue for tables. Amounts of different
+ * currencies, and figures that can't be summed, are never added up.
  */
 import type { Profile } from '../domain/profiles.ts';
 import type { CellKind, Comparison, Money, ReportCell } from '../domain/report-questions.ts';
@@ -12,8 +11,8 @@ import { listColumns } from './choices.ts';
 import type { ReportColumn, ReportDescription, ReportTableShape } from './description.ts';
 
 /**
- * The venues whose numbers may stand beside this one's: itself, and others of its environment. Live
- * numbers beside test data, or the demo's, would be taken for one another.
+ * Venues that this one can be compared with: itself, and others of its environment, so that live and test data are
+ * never confused.
  */
 export function listComparable<One extends Pick<Profile, 'environment' | 'demo'>>(
   { environment, demo }: Pick<Profile, 'environment' | 'demo'>,
@@ -22,12 +21,12 @@ export function listComparable<One extends Pick<Profile, 'environment' | 'demo'>
   return profiles.filter((one) => one.environment === environment && one.demo === demo);
 }
 
-/** What one venue answered; without numbers it gave no answer, and its line is a gap. */
+/** Figures of one venue; without them its row is a gap. */
 export interface VenueLines {
   readonly venue: string;
-  /** Of each figure its value, one below the other where it has several currencies; null: no answer. */
+  /** Values of each figure, one row per currency. Null: no response. */
   readonly lines: readonly (readonly ReportCell[])[] | null;
-  /** In words: the last day that its rows reach, and what is missing of them or why there are none. */
+  /** In words: the data date, and what is missing or why there are no figures. */
   readonly asOf: string;
   readonly state: string;
 }
@@ -41,11 +40,11 @@ export interface SharedFigure {
   readonly id: string;
   readonly kind: CellKind;
   readonly name: string;
-  /** Those of several venues make a sum. */
+  /** Values of several venues can be summed. */
   readonly isSum: boolean;
 }
 
-/** What the columns beside the figures are called. */
+/** Headings of the columns beside the figures. */
 export interface SideBySideWords {
   readonly venue: string;
   readonly asOf: string;
@@ -57,7 +56,7 @@ export interface SideBySide {
   readonly table: ReportTable;
 }
 
-/** A line a venue, and one more for each further currency that it has. */
+/** A row per venue, and one for each further currency. */
 export function buildVenueTable(
   figures: readonly SharedFigure[],
   venues: readonly VenueLines[],
@@ -89,12 +88,15 @@ export function buildVenueTable(
   };
 }
 
-/** Whether any figure of a report is known: it can have all of its days, and wait for what a status means. */
+/**
+ * Returns whether a report has any known figure: it can lack all although its days are complete, as with uncategorised
+ * statuses.
+ */
 export function hasFigures({ figures }: ReportRun): boolean {
   return Object.values(figures).some(({ value }) => value !== null);
 }
 
-/** The figures of a report, and what they are compared with. */
+/** A report's figures and their comparison. */
 export function listFigureLines(
   figures: readonly Pick<SharedFigure, 'id'>[],
   run: ReportRun,
@@ -103,7 +105,7 @@ export function listFigureLines(
   return Array.from({ length: height }, (_, line) =>
     figures.flatMap(({ id }): ReportCell[] => {
       const figure = run.figures[id];
-      // The currencies of its amounts come one below the other: a figure without one is told once.
+      // One row per currency; figures without a currency are only in the first.
       const own = line === 0 ? figure : figure?.more?.[line - 1];
       const value = own?.value ?? null;
       return run.parameters.comparison === 'none' ? [value] : [value, own?.before ?? null];
@@ -111,7 +113,7 @@ export function listFigureLines(
   );
 }
 
-/** The columns of those lines: each figure, and where there is a comparison what it was before. */
+/** Columns of those rows: each figure, and its comparison if there is one. */
 export function listSharedFigures(
   { figures }: Pick<ReportDescription, 'figures'>,
   comparison: Comparison,
@@ -123,7 +125,7 @@ export function listSharedFigures(
   ]);
 }
 
-/** A line for each currency; what counts no money is in the first of them. */
+/** A row per currency; counts are in the first. */
 function addUpVenues(
   told: readonly Pick<SharedFigure, 'kind' | 'isSum'>[],
   rows: readonly ReportRow[],
@@ -153,13 +155,13 @@ function addUpVenues(
   });
 }
 
-/** Null where a venue doesn't know its own: the others make no total. */
+/** Null if any venue's value is missing: a partial sum would look like a total. */
 function addUpCounts(cells: readonly ReportCell[], rows: readonly ReportRow[]): number | null {
   if (hasMissingValue(cells, rows)) return null;
   return cells.reduce<number>((sum, cell) => sum + (typeof cell === 'number' ? cell : 0), 0);
 }
 
-/** Whether any venue's first line has nothing. */
+/** Returns whether any venue's first row lacks the value. */
 function hasMissingValue(cells: readonly ReportCell[], rows: readonly ReportRow[]): boolean {
   const venues = new Set<ReportCell>();
   return rows.some(({ cells: [venue = null] }, at) => {
@@ -169,7 +171,7 @@ function hasMissingValue(cells: readonly ReportCell[], rows: readonly ReportRow[
   });
 }
 
-/** The tables whose lines mean the same at every venue: a list of single things has none in common. */
+/** Tables that can be compared: lists of single rows can't. */
 export function listSharedTables({ tables }: Pick<ReportDescription, 'tables'>) {
   return tables.filter(
     ({ columns }) =>
@@ -179,15 +181,15 @@ export function listSharedTables({ tables }: Pick<ReportDescription, 'tables'>) 
   );
 }
 
-/** What of a table can stand in the venues' columns. */
+/** Columns that can be compared. */
 export function listSharedColumns(shape: ReportTableShape, comparison: Comparison) {
   return listColumns(shape, comparison).filter(({ kind }) => isNumeric(kind));
 }
 
-/** Kinds whose values have an order of their own. */
+/** Kinds with a natural order. */
 const ordered: readonly CellKind[] = ['day', 'days', 'weekday', 'time'];
 
-/** One column of a report's table, side by side: a line for all that any venue names, a column a venue. */
+/** Compares a column of a report's table: a row per key of any venue, a column per venue. */
 export function buildVenueComparison(
   shape: ReportTableShape,
   column: string,
@@ -203,7 +205,7 @@ export function buildVenueComparison(
     for (const row of run?.tables[shape.id]?.rows ?? []) {
       const named = keys.map(({ index }) => row.cells[index] ?? null);
       const name = JSON.stringify(named.map(toKey));
-      // A venue of two currencies has a line for each of them.
+      // A venue with two currencies has a row for each.
       const nth = seen.get(name) ?? 0;
       seen.set(name, nth + 1);
       const key = `${name} ${nth}`;
@@ -244,7 +246,7 @@ export function buildVenueComparison(
   };
 }
 
-/** How many are not told one by one differs from venue to venue: they are one line. */
+/** The number of joined values differs by venue, so they share one row. */
 function toKey(cell: ReportCell): ReportCell | 'others' {
   return typeof cell === 'object' && cell !== null && 'others' in cell ? 'others' : cell;
 }

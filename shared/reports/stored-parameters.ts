@@ -5,7 +5,7 @@ import type { ReportDescription } from './description.ts';
 import { getPeriod, type PeriodId } from './periods.ts';
 import { fitsReport, makeFirstParameters } from './reports.ts';
 
-/** What is asked of a report, with a period in a word where that is what was picked. */
+/** A report's parameters, with a relative period if one was chosen. */
 export interface StoredParameters extends Omit<ReportParameters, 'period'> {
   readonly period: PeriodId | ReportParameters['period'];
 }
@@ -15,7 +15,7 @@ const memory = v.strictObject({
   period: v.union([v.pipe(v.string(), v.maxLength(40)), reportParameters.entries.period]),
 });
 
-/** What a report was last asked, as of today; what it opens with where that is damaged or no longer fits. */
+/** The last parameters, resolved as of today; the defaults if they are damaged or no longer fit. */
 export function restoreParameters(
   stored: string | null,
   report: ReportDescription,
@@ -31,7 +31,7 @@ export function restoreParameters(
   return fitsReport(report, parameters) ? parameters : first;
 }
 
-/** Days that are one of the offered periods move with the days. */
+/** Days that equal an offered relative period are stored as that period. */
 export function saveParameters(
   parameters: ReportParameters,
   { periods }: ReportDescription,

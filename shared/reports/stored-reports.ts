@@ -9,14 +9,14 @@ import { isReportPeriod, resolveReportDays } from './report-days.ts';
 import { reportDescriptions } from './reports.ts';
 import { saveParameters } from './stored-parameters.ts';
 
-/** The report that it names; null where this version has none of that name. */
+/** Finds the stored report. Null if this version lacks it. */
 export function findStoredReport({
   report,
 }: Pick<StoredReport, 'report'>): ReportDescription | null {
   return reportDescriptions.find(({ id }) => id === report) ?? null;
 }
 
-/** The first of what it names that this version does not have, such as `revenue.basis`; null: all is known. */
+/** Returns the first unknown name in a stored report, such as `revenue.basis`. Null if all are known. */
 export function findUnknown(stored: StoredReport): string | null {
   const report = findStoredReport(stored);
   if (!report) return stored.report;
@@ -38,9 +38,9 @@ export function findUnknown(stored: StoredReport): string | null {
 }
 
 /**
- * What it asks now, on the venue's wall clock; `usual` are the days of one that has no period of its
- * own. What a report has learned to ask since it was stored is asked as it is at first. Fails with
- * `saved-export-out-of-date`, `period-empty` or `report-period-too-long`.
+ * Resolves a stored report's parameters in the venue's local time. `usual`: the period if the report has none. Choices
+ * added since it was stored have their default. Fails with `saved-export-out-of-date`, `period-empty` or
+ * `report-period-too-long`.
  */
 export function askStored(
   stored: StoredReport,
@@ -70,7 +70,7 @@ export function askStored(
   };
 }
 
-/** Days that are one of the report's periods are stored by their word, so that they move with the days. */
+/** Stores days that equal a relative period of the report as that period. */
 export function toStoredReport(
   report: ReportDescription,
   parameters: ReportParameters,

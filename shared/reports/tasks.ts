@@ -1,6 +1,6 @@
 import type { ReportDescription } from './description.ts';
 
-/** R3: tasks that nobody confirmed, and those that were cancelled, by how soon they are. */
+/** R3: unconfirmed and cancelled tasks, by urgency. */
 export const tasksReport: ReportDescription = {
   id: 'tasks',
   periods: ['next14Days', 'next7Days', 'thisWeek', 'nextWeek', 'next4Weeks', 'nextMonth'],

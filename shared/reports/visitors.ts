@@ -2,7 +2,7 @@ import { addDays } from '../venue-time.ts';
 import { changedAfterVisit } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
-/** Nearly all visits are booked, and their orders changed, so long before. */
+/** Days before within which nearly all visits are booked, and their orders changed. */
 const bookedAhead = 100;
 
 /** R6: people booked and tickets by the day of the visit. */
@@ -12,7 +12,7 @@ export const visitorsReport: ReportDescription = {
     ...(['last4Weeks', 'next4Weeks', 'last13Weeks', 'thisMonth', 'nextMonth'] as const),
     ...(['lastMonth', 'thisYear', 'lastYear'] as const),
   ],
-  // A year of 53 weeks.
+  // A year of 53 weeks, in days.
   longest: 371,
   dataset: 'bookings',
   comparisons: ['lastYear', 'previous'],
