@@ -14,8 +14,8 @@ export interface OrderClass {
 }
 
 /**
- * Every order belongs to one class, so that the orders of a visit day are found from as many days as there are leads,
- * without reading the whole history.
+ * Every order belongs to one class. So a visit day's orders are found from as many days as there are leads, without
+ * reading the whole history.
  */
 export const orderClasses: readonly OrderClass[] = [
   { kind: 'individual', lead: 0, weight: 0.26, lines: 1.7 },

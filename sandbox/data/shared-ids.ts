@@ -26,8 +26,8 @@ const sharing = 0.04;
 const lacking = 0.07;
 
 /**
- * Yields the rows of a list, of which some have no id (0 or null) and some are followed by another row with the same
- * id. The id alone decides, so all responses agree.
+ * Yields the rows of a list. Some have no id (0 or null), some are followed by another row with the same id. The id
+ * alone decides, so all responses agree.
  */
 export function* shareIds(operation: OperationId, rows: Iterable<Row>): Generator<Row> {
   const naming = namings[operation];

@@ -40,8 +40,7 @@ export function createSession(options: SessionOptions): Session {
       watch(opened);
       return opened.authorisation;
     } catch (error) {
-      // A stopped login must not undo what a later one has brought, and a failed one must not drop
-      // a token that is still valid.
+      // A stopped login must not undo a later one's result. A failed one must not drop a token that is still valid.
       if (!signal.aborted && (isRefusal(error) || current?.life.hasEnded())) current = null;
       if (!signal.aborted) trouble = findTrouble(error);
       throw error;

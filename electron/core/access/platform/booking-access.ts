@@ -15,8 +15,8 @@ export type BookingAccess =
   | { readonly is: 'refused' | 'tenant-refused' | 'failed'; readonly error: AppError };
 
 /**
- * Requests the bookings of a day that has none, with the tenant key and, if that is refused, without it. A response
- * that isn't a list of bookings counts as `failed`.
+ * Requests the bookings of a day that has none, with the tenant key and, if that is refused, without it. Any error but
+ * a refusal counts as `failed`.
  */
 export async function askBookingAccess(
   baseUrl: string,

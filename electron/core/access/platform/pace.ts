@@ -21,8 +21,8 @@ export interface Pace {
     request: () => Promise<T>,
     signal: AbortSignal,
     /**
-     * Called while the platform or a pause makes the request wait, with the end of the wait (milliseconds since the
-     * epoch, this machine's clock) and the platform's error; null for a pause.
+     * Called while the request has to wait, with the end of the wait (milliseconds since the epoch, this machine's
+     * clock). `waitsFor` is the platform's error; null for a pause.
      */
     onWait?: (retryAt: number, waitsFor: AppError | null) => void,
   ): Promise<T>;

@@ -37,8 +37,8 @@ export interface Retry {
 }
 
 /**
- * Makes up to three attempts, after a wait with full jitter (50 ms doubling, 1 s when throttled, at most 20 s) or after
- * `Retry-After`, whichever is longer. All calls of a profile share a budget of attempts, so that a platform that is
+ * Makes up to three attempts. Waits between them with full jitter (50 ms doubling, 1 s when throttled, at most 20 s) or
+ * for `Retry-After`, whichever is longer. All calls of a profile share a budget of attempts, so that a platform that is
  * down doesn't get three times the requests.
  */
 export function createRetry(options: {

@@ -34,7 +34,7 @@ export interface FetchWindowOptions {
   readonly clock: Clock;
 }
 
-type Tell = (progress: Omit<FetchProgress, 'jobId'>) => void;
+type ReportProgress = (progress: Omit<FetchProgress, 'jobId'>) => void;
 
 interface Bodies {
   readonly paths: readonly string[];
@@ -59,7 +59,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     windows: readonly (Period | null)[],
     folder: string,
     signal: AbortSignal,
-    report: Tell,
+    report: ReportProgress,
     ahead: ReadAhead | null,
   ): Promise<Bodies> {
     const paths: string[] = [];
@@ -105,7 +105,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     windows: readonly Period[],
     folder: string,
     signal: AbortSignal,
-    report: Tell,
+    report: ReportProgress,
     ahead: ReadAhead | null,
   ): Promise<Bodies> {
     const longest = Math.max(...windows.map(countDays));
@@ -136,7 +136,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     request: PlannedRequest,
     folder: string,
     signal: AbortSignal,
-    report: Tell,
+    report: ReportProgress,
     ahead: ReadAhead | null,
   ): Promise<Bodies> {
     const { period } = request;
@@ -180,7 +180,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   return async ({ resultId, dataset, request, keep, signal, onProgress, ...single }) => {
     const { subject, hasOthers } = single;
     throwIfCancelled(signal);
-    const report: Tell = (progress) => onProgress?.(progress);
+    const report: ReportProgress = (progress) => onProgress?.(progress);
     const folder = await makeFolder(options.temporaryFolder);
     const { timeZone } = profile;
     const rows = { resultId, dataset, timeZone, shape: request.shape };

@@ -33,36 +33,36 @@ export function createReadAhead(
 ): ReadAhead {
   let isOver = false;
   let body = '';
-  let told = 0;
+  let reported = 0;
   let there = 0;
-  let hasTold = false;
-  let isTelling = false;
+  let hasReported = false;
+  let isReporting = false;
 
-  function tell(): void {
-    if (isOver || isTelling || there - told < leastBytes) return;
-    isTelling = true;
-    hasTold = true;
-    told = there;
+  function report(): void {
+    if (isOver || isReporting || there - reported < leastBytes) return;
+    isReporting = true;
+    hasReported = true;
+    reported = there;
     void reads.read(rows, body, there, signal).finally(() => {
-      isTelling = false;
-      tell();
+      isReporting = false;
+      report();
     });
   }
 
   function abandon(): void {
     if (isOver) return;
     isOver = true;
-    if (hasTold) void reads.forget(rows.resultId);
+    if (hasReported) void reads.forget(rows.resultId);
   }
 
   return {
     written(path, bytes) {
       if (bytes === 0 || path !== body) {
-        if (path === body && told > 0) abandon();
-        [body, told] = [path, 0];
+        if (path === body && reported > 0) abandon();
+        [body, reported] = [path, 0];
       }
       there = bytes;
-      tell();
+      report();
     },
     end() {
       isOver = true;

@@ -203,13 +203,13 @@ export function createFindRows(services: {
     if (notStored !== null || !('period' in rowRequest) || !rowRequest.period) return outcome;
     const { from, to } = rowRequest.period;
     const { segments } = await segmentStore.get(profileId, dataset);
-    const own = segments
+    const newest = segments
       .filter(({ window }) => window.from === from && window.to === to)
       .toSorted(compareAge)
       .at(-1);
-    if (own === undefined) return outcome;
-    const { mayChange = null } = own;
-    return { notStored, dataAsOf: own.dataAsOf, provisional: mayChange };
+    if (newest === undefined) return outcome;
+    const { mayChange = null } = newest;
+    return { notStored, dataAsOf: newest.dataAsOf, provisional: mayChange };
   }
 
   return async (request) => {

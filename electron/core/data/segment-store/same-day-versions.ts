@@ -12,8 +12,9 @@ import { findSupersededSegments } from './superseded.ts';
 const daysWithAllVersions = 7;
 
 /**
- * Chooses the segments that newer ones of the same day (of the venue) replaced, by dataset. Views of the end of any
- * day, and of any noted moment, stay the same without them. Chooses once a day; further calls return none.
+ * Makes the function that chooses segments from over a week ago that newer ones of the same venue day replaced. Views
+ * of the end of any day, and of any noted moment, stay the same without them. It chooses once a day for a profile;
+ * further calls return none.
  */
 export function createSameDayChoice({
   timeZone,

@@ -148,7 +148,9 @@ export function createSegmentLists(
   };
 }
 
-/** Returns a text that changes when the file changes, or, for a renamed file, when one is put back in its old place. */
+/**
+ * Returns a text that changes when the file changes. For a renamed file, also when one is put back in its old place.
+ */
 async function readStamp(path: string): Promise<string> {
   const paths = path.endsWith(alteredEnding)
     ? [path, `${path.slice(0, -alteredEnding.length)}${segmentEnding}`]

@@ -60,7 +60,8 @@ export interface SegmentStore {
    */
   findLoad(profileId: string, dataset: DatasetId, day: VenueDate): Promise<number | null>;
   /**
-   * Returns how many nights were seen, and by which minute of the day all loads were over (null if they are too few).
+   * Returns how many nights were seen, and the minute of the day by which all loads were over. `minute` is null if they
+   * are too few.
    */
   readUsualLoad(profileId: string): Promise<{ nights: number; minute: number | null }>;
   /**

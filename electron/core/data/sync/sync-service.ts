@@ -42,7 +42,7 @@ export interface SyncService {
   stop(patience: number): Promise<void>;
 }
 
-const tellEveryMilliseconds = 250;
+const notifyEveryMilliseconds = 250;
 /** Milliseconds. The reader that found the damage may be fetching the same rows already. */
 const mendAfterMilliseconds = 5000;
 
@@ -71,7 +71,7 @@ export function createSyncService(
     const jobs = openVenueJobs(services, {
       profileId,
       store: files.open(profileId),
-      onChange: () => tellSoon(profileId),
+      onChange: () => notifySoon(profileId),
       onEnd: (job) => {
         const { dataset, kind, state, windows } = job;
         log('job-ended', { dataset, kind, state, done: windows.done, failed: windows.failed });
@@ -92,11 +92,11 @@ export function createSyncService(
   }
 
   /** Limits how often windows are notified while rows arrive. */
-  function tellSoon(profileId: string): void {
+  function notifySoon(profileId: string): void {
     if (notifying.has(profileId)) return;
     notifying.set(
       profileId,
-      setTimeout(() => notify(profileId), tellEveryMilliseconds),
+      setTimeout(() => notify(profileId), notifyEveryMilliseconds),
     );
   }
 

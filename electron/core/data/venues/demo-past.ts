@@ -27,9 +27,9 @@ const downloadedAt = '06:10';
 const isLeftOut = (daysAgo: number): boolean => daysAgo % 9 === 5;
 
 /**
- * Stores the demo venue's responses of earlier mornings, as if they had been downloaded then, so that cancellations and
- * moved visits are known at once. The sandbox answers as of each day at a separate address. Does nothing if downloads
- * of earlier days are stored.
+ * Stores the demo venue's responses of earlier mornings, as if downloaded then. So cancellations and moved visits are
+ * known at once. The sandbox answers as of each day at a separate address. Does nothing if downloads of earlier days
+ * are stored.
  */
 export async function fillDemoPast(
   services: {

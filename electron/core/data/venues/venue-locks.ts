@@ -34,9 +34,9 @@ export function locksFolder(userData: string): string {
 /** Milliseconds between a process's renewals of its lock file. */
 const sayEvery = 5_000;
 /**
- * Milliseconds after which a lock that isn't renewed is ignored, if nobody can tell whether its process runs (another
- * machine with the same home folder; fact: a shared home has one clock). On this machine a lock has no such limit: the
- * process may have slept.
+ * Milliseconds after which a lock that isn't renewed is ignored. Only if nobody can tell whether its process runs
+ * (another machine with the same home folder; fact: a shared home has one clock): on this machine the process may have
+ * slept.
  */
 const longest = 15 * 60_000;
 
@@ -45,11 +45,11 @@ type Kind = 'use' | 'alone';
 export function createVenueLocks(folder: string, mark: ProcessMark = markProcess()): VenueLocks {
   const content = JSON.stringify(mark);
   /** This process's lock files, by path: it may do several jobs at once. */
-  const own = new Set<string>();
+  const ownFiles = new Set<string>();
 
   /**
-   * Writes this process's lock file before it looks for others, so that of two processes at the same time at least one
-   * sees the other.
+   * Writes this process's lock file before looking for others. So of two processes at the same time, at least one sees
+   * the other.
    */
   function take(profileId: string, kind: Kind, bars: readonly Kind[]): () => void {
     const locks = join(folder, profileId);
@@ -60,12 +60,12 @@ export function createVenueLocks(folder: string, mark: ProcessMark = markProcess
     } catch (error) {
       failFromFileSystem(error);
     }
-    own.add(path);
+    ownFiles.add(path);
     const saying = setInterval(() => touch(path, content), sayEvery);
     saying.unref();
     const leave = (): void => {
       clearInterval(saying);
-      own.delete(path);
+      ownFiles.delete(path);
       remove(path);
       removeEmpty(locks);
     };
@@ -81,7 +81,7 @@ export function createVenueLocks(folder: string, mark: ProcessMark = markProcess
 
   function isLockedBy(other: string, path: string, bars: readonly Kind[]): boolean {
     const [, kind] = /(use|alone)-\d+-[0-9a-f]{8}$/.exec(other) ?? [];
-    if (kind === undefined || !bars.includes(kind as Kind) || own.has(other)) return false;
+    if (kind === undefined || !bars.includes(kind as Kind) || ownFiles.has(other)) return false;
     if (isInUse(other, path, mark)) return true;
     // Left by a killed process.
     remove(other);
@@ -130,13 +130,13 @@ function touch(path: string, content: string): void {
 }
 
 /** True if the process that wrote a lock file may still run. */
-function isInUse(other: string, path: string, own: ProcessMark): boolean {
+function isInUse(other: string, path: string, ownMark: ProcessMark): boolean {
   const mark = readMark(other);
   // The file is being written or renewed right now, or a power cut damaged it.
   if (mark === null) {
-    return !other.includes(`-${own.pid}-`) && saidLately(other, path, 2 * sayEvery);
+    return !other.includes(`-${ownMark.pid}-`) && saidLately(other, path, 2 * sayEvery);
   }
-  if (mark.host === own.host && mark.pid === own.pid) return false;
+  if (mark.host === ownMark.host && mark.pid === ownMark.pid) return false;
   const state = findProcess(mark);
   return state === 'runs' || (state === 'unknown' && saidLately(other, path, longest));
 }

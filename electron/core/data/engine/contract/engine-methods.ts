@@ -84,8 +84,8 @@ export interface RowRecord {
 }
 
 /**
- * Every method fails with `cancelled` once its signal is aborted, with `rows-gone` for a result set
- * that is not open, and with `input-not-valid` for columns that the dataset doesn't have.
+ * Every method fails with `cancelled` once its signal is aborted. It fails with `rows-gone` for a result set that isn't
+ * open, and with `input-not-valid` for columns that the dataset doesn't have.
  */
 export type EngineMethods = SegmentMethods &
   ReportMethods &

@@ -87,8 +87,8 @@ export interface ReportOutput {
 }
 
 /**
- * Tables and the results of statements stay cached for the next report, until the dataset's stored rows change, they
- * are released, or too many rows are open.
+ * Tables and the results of statements stay cached for the next report. They are dropped when the dataset's stored rows
+ * change, when they are released, or when too many rows are open.
  */
 export type ReportMethods = {
   /** Runs the statements. Fails with `disk-full`, `folder-not-writable` or `cancelled`. */

@@ -18,8 +18,8 @@ export function getDrillDownLookup(result: ResultTable, filter: MarkedFilter): s
 
 /** Adds a table, which stays as long as the result set is open. */
 export function addMarkedRows(result: ResultTable, filter: MarkedFilter, table: string): void {
-  const own = marked.get(result) ?? new Map<string, string>();
-  marked.set(result, own.set(toKey(filter), table));
+  const tables = marked.get(result) ?? new Map<string, string>();
+  marked.set(result, tables.set(toKey(filter), table));
 }
 
 export function listMarkedTables(result: ResultTable): readonly string[] {

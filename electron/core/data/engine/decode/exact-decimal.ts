@@ -38,9 +38,9 @@ export const decimalPlaces = 4;
  * last place are never that near, so they need no rule.
  */
 export function roundSlightly(value: ExactDecimal): ExactDecimal | null {
-  const rest = value.fraction.slice(decimalPlaces);
-  const isUp = rest.startsWith('99') && rest.length > 2;
-  if (!isUp && rest !== '' && !rest.startsWith('00')) return null;
+  const surplus = value.fraction.slice(decimalPlaces);
+  const isUp = surplus.startsWith('99') && surplus.length > 2;
+  if (!isUp && surplus !== '' && !surplus.startsWith('00')) return null;
   const kept = value.fraction.slice(0, decimalPlaces).padEnd(decimalPlaces, '0');
   const digits = String(BigInt(value.whole + kept) + (isUp ? 1n : 0n)).padStart(
     decimalPlaces + 1,

@@ -23,7 +23,7 @@ interface Named {
 
 /** The engine's methods for name fields; see `NameMethods`. */
 export function createNameMethods(tables: ResultTables): NameMethods {
-  const told = createStoredNames(tables);
+  const storedNames = createStoredNames(tables);
   const namedResults = new WeakMap<ResultTable, Named>();
   // Names are made for one result set at a time, so that no table is made twice.
   let naming: Promise<unknown> = Promise.resolve();
@@ -136,7 +136,9 @@ export function createNameMethods(tables: ResultTables): NameMethods {
       const sources = new Map<string, StoredNames>();
       for (const files of input.sources) {
         const wanted = { ...files, profileId };
-        const names = readsFiles ? await told.read(wanted, signal) : told.peek(wanted);
+        const names = readsFiles
+          ? await storedNames.read(wanted, signal)
+          : storedNames.peek(wanted);
         sources.set(files.dataset, names);
       }
       const opening = readsFiles ? null : tables.findOpening(input.resultId);
@@ -159,7 +161,7 @@ export function createNameMethods(tables: ResultTables): NameMethods {
       };
     },
     async findNames({ numbers, ...wanted }, { signal }) {
-      const { table, damaged } = await told.read(wanted, signal);
+      const { table, damaged } = await storedNames.read(wanted, signal);
       if (table === null || numbers.length === 0) return { names: {}, damaged };
       const rows = await tables.reader.rows(
         `SELECT key::VARCHAR, ${protect('name')} FROM ${table}
@@ -171,7 +173,7 @@ export function createNameMethods(tables: ResultTables): NameMethods {
       };
     },
     async releaseNames({ profileId }) {
-      told.release(profileId);
+      storedNames.release(profileId);
       return {};
     },
   };

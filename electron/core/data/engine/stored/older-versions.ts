@@ -68,7 +68,7 @@ export async function findOlderVersions(
   if (order !== undefined) {
     const by = [quoteName(order)];
     if (await findSeveral(by, hasOrder)) {
-      // A removed line: its order came again without it. Only its last version counts.
+      // A removed line: its order came again without it. Only its last version is marked.
       const line = `PARTITION BY ${[...by, ...ids].join(', ')}`;
       const isGone = `${hasId(dataset)} AND NOT bool_or(age = newest) OVER (${line})
         AND age = max(age) OVER (${line})`;

@@ -18,7 +18,7 @@ import { computeStatistics } from './segment-statistics.ts';
 const parquetOptions = 'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1';
 
 /**
- * Writes a result set's rows as a segment, in the order of the axis and then of arrival, so that opening it needs no
+ * Writes a result set's rows as a segment. They are in the order of the axis, then of arrival, so that opening needs no
  * sort.
  */
 export async function writeResultAsSegment(

@@ -110,7 +110,7 @@ async function readDayBins(
   if (first === undefined || last === undefined) return bins;
   const length = { [`${by}s`]: 1 };
   let day = Temporal.PlainDate.from(first);
-  // Years may be far apart: then only those with rows are listed.
+  // Years may be too far apart: then there are no bins.
   const isFar = by === 'year' && day.until(last, { largestUnit: 'years' }).years > 200;
   while (!isFar && day.toString() <= last) {
     const next = day.add(length);

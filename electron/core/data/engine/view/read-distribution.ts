@@ -87,8 +87,8 @@ async function readRanges(
   from: string,
 ) {
   if (!isMeasured(field)) return [];
-  const own = field.currency === undefined ? null : findField(dataset, field.currency);
-  const currency = own ? quoteName(own.name) : 'NULL::VARCHAR';
+  const currencyField = field.currency === undefined ? null : findField(dataset, field.currency);
+  const currency = currencyField ? quoteName(currencyField.name) : 'NULL::VARCHAR';
   const column = quoteName(field.name);
   const found = await connection.rows(
     `SELECT ${protect(currency)} AS currency, count(${column})::INTEGER AS rows,

@@ -44,8 +44,8 @@ export interface SyncJobs {
    */
   keepUp(startedBy: 'app' | 'person', dataset?: DatasetId): Promise<SyncJob[]>;
   /**
-   * For datasets that are kept up to date, fetches again rows that came before their night's load was over, once it is
-   * over or some hours later. For scans, rows that came before their day was certainly over.
+   * Fetches rows of kept-up datasets again that came before their night's load was over. Waits until it is over, or for
+   * some hours. For scans, rows that came before their day was certainly over.
    */
   confirm(): Promise<SyncJob[]>;
   /** Fetches rows again that were lost with a dataset's damaged segments, unless that was just tried. */

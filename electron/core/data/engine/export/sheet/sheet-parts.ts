@@ -146,12 +146,12 @@ function countLines(label: string, value: string): number {
 export function aboutSheetXml(rows: AboutLines): string {
   const lines = rows.map(([label, value], index) => {
     const row = index + 1;
-    const told =
+    const valueCell =
       typeof value === 'number'
         ? `<c r="B${row}" s="${styles.count}"><v>${value}</v></c>`
         : headerCell(value, 1, row, styles.wrapped);
     const height = 15 * countLines(label, String(value));
-    return `<row r="${row}" ht="${height}" customHeight="1">${headerCell(label, 0, row, boldStyles.wrapped)}${told}</row>`;
+    return `<row r="${row}" ht="${height}" customHeight="1">${headerCell(label, 0, row, boldStyles.wrapped)}${valueCell}</row>`;
   });
   return `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><cols>${columnXml(0, aboutWidths.label)}${columnXml(1, aboutWidths.value)}</cols><sheetData>${lines.join('')}</sheetData>${onPaper}</worksheet>`;
 }
