@@ -8,7 +8,7 @@ import type { RangeProblem } from './ranges.ts';
 export type Repair = 'retry' | 'sign-in' | 'edit-keys' | 'choose-range' | 'choose-folder' | 'none';
 
 /**
- * What caused an error:
+ * Cause of an error:
  * - `request`: the row request; `file`: an opened file;
  * - `venue`: its settings; `keys`: its stored keys; `keychain`: it is unavailable now; `session`: signing in;
  * - `refusal`: the platform refused; `platform`: it doesn't respond correctly; `network`: the connection;
@@ -20,12 +20,12 @@ export type Blame =
   | ('request' | 'file' | 'venue' | 'keys' | 'keychain' | 'session')
   | ('refusal' | 'platform' | 'network' | 'storage' | 'target' | 'app' | 'user' | 'patience');
 
-/** Whether a retry may succeed: automatically after a moment, later, or never. */
+/** When a retry may succeed: automatically after a short wait, later, or never. */
 type Retry = 'soon' | 'later' | 'never';
 
 /**
- * What a job waits for after this error: the network, the platform, the user, or the engine. Null: nothing, but this
- * request is skipped.
+ * Obstacle that a job waits out after this error: the network, the platform, the user's action, or the engine. Null:
+ * the job doesn't wait, but skips this request.
  */
 export type WaitsFor = 'network' | 'platform' | 'person' | 'engine' | null;
 
@@ -186,7 +186,6 @@ export type ErrorKind = keyof typeof table;
 
 export const errorKinds = Object.keys(table) as [ErrorKind, ...ErrorKind[]];
 
-/** Returns the traits of an error kind. */
 export function getErrorTraits(kind: ErrorKind): ErrorTraits {
   return table[kind];
 }

@@ -317,7 +317,7 @@ export function findLoads(
     return newest.fetchedAt - first.fetchedAt >= agreeAfterMilliseconds ? [first.fetchedAt] : [];
   }
 
-  /** What a dataset's responses show of this day's load. Null: nothing. */
+  /** Sign of this day's load in a dataset's responses. Null: unknown. */
   function findSign(id: DatasetId, day: VenueDate): 'rows' | 'none' | null {
     const { byLastDay } = getResponses(id);
     const answers = [...(byLastDay.get(day) ?? []), ...listLater(id, day)];

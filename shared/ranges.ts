@@ -46,7 +46,6 @@ export function toDayRange(period: Period): DayRange {
   return { first: toDay(period.from), last: addDays(toDay(period.to), -1) };
 }
 
-/** How many days a range has. */
 export function countDays({ first, last }: DayRange): number {
   return Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
 }

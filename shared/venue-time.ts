@@ -41,7 +41,6 @@ export function getDayStart(day: VenueDate): VenueDateTime {
   return `${day}T00:00:00`;
 }
 
-/** The day that a date-time falls on. */
 export function toDay(dateTime: VenueDateTime): VenueDate {
   return dateTime.slice(0, 10);
 }

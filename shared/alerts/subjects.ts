@@ -14,7 +14,7 @@ import { askStored, findStoredReport } from '../reports/stored-reports.ts';
 export interface TodayFigureShape {
   readonly id: string;
   readonly kind: CellKind;
-  /** It has a usual value for comparison. */
+  /** Set if the figure has a usual value for comparison. */
   readonly hasUsual?: true;
   readonly datasets: readonly DatasetId[];
 }

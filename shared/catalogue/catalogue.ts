@@ -51,7 +51,6 @@ export const bookingOperations: readonly BookingOperation[] = [
 
 export { authenticationOperations };
 
-/** Returns the description of a dataset. */
 export function getDataset(id: DatasetId): Dataset {
   return descriptions[id].dataset;
 }

@@ -51,7 +51,7 @@ export interface Field {
   readonly naming?: Naming;
 }
 
-/** What a name field names. */
+/** The field that a name field names, and the source of the names. */
 export interface Naming {
   /** The field whose values it names. */
   readonly of: string;

@@ -12,7 +12,7 @@ import { suggestCategories } from './suggest-categories.ts';
 /** A value of a venue with its category, name and colour. */
 export interface ResolvedValue {
   readonly value: CategorisedValue;
-  /** A status category or language code. Null: nothing or `uncategorised`, as its kind has no categories. */
+  /** A status category or language code. Null if none is set or suggested, or the user left it open. */
   readonly category: string | null;
   readonly name: string | null;
   readonly color: CategoryColor | null;

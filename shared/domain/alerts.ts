@@ -7,9 +7,7 @@ import { drillDownRows } from './report-runs.ts';
 import { count, datasetId, fieldName, id } from './schemas.ts';
 import { storedReport } from './stored-reports.ts';
 
-/** Alerts of one venue at most. */
 export const maxAlerts = 50;
-/** Entries of a venue's log at most. */
 export const maxAlertEntries = 500;
 
 /** Exact decimal text, with at most four decimal places. */

@@ -54,11 +54,11 @@ export const ingestStats = v.strictObject({
   duplicates: count,
   /** Rows replaced by a newer response with the same id. */
   older: v.exactOptional(count),
-  /** Of `older`, lines that the newer response no longer has in their order. */
+  /** Part of `older`: lines that the newer response no longer has in their order. */
   removed: v.exactOptional(count),
   /** Rows outside the requested period. */
   outside: count,
-  /** Of `outside`, rows that began before the period and continue in it: they count where they begin. */
+  /** Part of `outside`: rows that began before the period and continue in it. They count where they begin. */
   reaching: v.exactOptional(count),
   /** Stored rows that share their id with a different row. */
   alike: v.exactOptional(count),
@@ -70,7 +70,7 @@ export const ingestStats = v.strictObject({
   apart: v.exactOptional(count),
   /** Stored rows with a date or time in another form than the spec's. */
   otherForms: v.exactOptional(count),
-  /** Of `otherForms`, dates with a UTC offset, converted to the venue's local time. */
+  /** Part of `otherForms`: dates with a UTC offset, converted to the venue's local time. */
   converted: v.exactOptional(count),
   /** Stored rows with a decimal of more than four places that rounding changed by less than a millionth. */
   rounded: v.exactOptional(count),

@@ -7,7 +7,9 @@ export const distributionQuery = v.strictObject({ view, field: fieldName });
 
 export type DistributionQuery = v.InferOutput<typeof distributionQuery>;
 
-/** A bin from `from` to `to`, which only the last bin includes; for times, the days of a step or an hour of the day. */
+/**
+ * Values from `from` up to `to`, which only the last bin includes. For times: days of a step, or an hour of the day.
+ */
 const bin = v.strictObject({ from: v.string(), to: v.string(), rows: count });
 
 const range = v.strictObject({

@@ -125,7 +125,7 @@ const runSheetSpec = v.strictObject({
   remarks: v.boolean(),
 });
 
-/** What to export, of any kind; the same for windows, commands, schedules and the list of exports. */
+/** An export to make, of any kind; the same for windows, commands, schedules and the list of exports. */
 export const exportSpec = v.variant('kind', [
   rowsSpec,
   reportsSpec,
@@ -155,9 +155,9 @@ const written = {
   rows: count,
   sheets: count,
   bytes: count,
-  /** Of the rows, whatever the format. */
+  /** Checksum of the rows, equal in every format. */
   sha256,
-  /** Of the file's bytes. Null for a folder, whose details file has each file's. */
+  /** Checksum of the file's bytes. Null for a folder, whose details file has one per file. */
   fileSha256: v.nullable(sha256),
   /** The details file beside it. Null for a workbook, which has a sheet for it. */
   receiptName: v.nullable(v.pipe(v.string(), v.maxLength(1100))),

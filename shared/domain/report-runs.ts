@@ -83,7 +83,7 @@ export const reportOption = v.strictObject({
 
 export type ReportOption = v.InferOutput<typeof reportOption>;
 
-/** What a report makes of the rows; by the names of its description. */
+/** Content of a report, by the names of its description. */
 export const reportBody = v.strictObject({
   /** The headline: what matters, before any chart. */
   sentence: v.array(said),

@@ -174,7 +174,7 @@ export const guidesNeeded = v.strictObject({
   withoutLanguage: count,
   /** Guides who are available at any time. */
   available: count,
-  /** Of `available`, guides without known languages; each counts for every language. */
+  /** Part of `available`: guides without known languages. Each counts for every language. */
   withoutSkills: count,
   uncategorised: v.array(uncategorisedValue),
 });

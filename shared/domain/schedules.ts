@@ -60,7 +60,7 @@ export const schedule = v.strictObject({
   plan: schedulePlan,
   /** Milliseconds since the epoch. Null if the schedule is off. */
   nextAt: v.nullable(v.number()),
-  /** It is due but waits for the platform, for this reason, until `nextAt`. */
+  /** Why a due schedule waits for the platform until `nextAt`. Null if it doesn't wait. */
   waitsFor: v.nullable(appErrorSchema),
 });
 

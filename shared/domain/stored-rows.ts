@@ -10,10 +10,10 @@ import {
 } from './schemas.ts';
 
 /**
- * Whether a venue's rows can be stored and read. `stored`: their key is in the keychain, or will be with the first
- * rows. `memory`: without a keychain, rows last until the app quits. In the other states stored rows can't be read now,
- * and no new key replaces theirs. `locked` can also be a missing key (fact: locked looks like missing); `elsewhere`:
- * rows of other addresses or another tenant.
+ * State of a venue's row storage. `stored`: the rows' key is in the keychain, or will be with the first rows. `memory`:
+ * without a keychain, rows last until the app quits. In the other states stored rows can't be read now, and no new key
+ * replaces theirs. `locked` can also be a missing key (fact: locked looks like missing); `elsewhere`: rows of other
+ * addresses or another tenant.
  */
 export const storageState = v.picklist([
   'stored',

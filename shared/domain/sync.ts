@@ -62,7 +62,7 @@ export const syncJob = v.strictObject({
   createdAt: milliseconds,
   endedAt: v.nullable(milliseconds),
   state: jobState,
-  /** What pauses it, and when it is retried. Null: when the obstacle is gone. */
+  /** The obstacle of a paused job, and when it is retried. Null: when the obstacle is gone. */
   pausedBy: v.nullable(v.strictObject({ error: appErrorSchema, until: v.nullable(milliseconds) })),
   windows: v.strictObject({
     /** Requests of this job. Null if unknown. */

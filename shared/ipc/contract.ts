@@ -106,7 +106,6 @@ export type Desk = {
   };
 };
 
-/** The channel of a method or an event. */
 export function getChannel(area: string, name: string): string {
   return `desk:${area}.${name}`;
 }

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 
-/** A method with the schemas of its input and output. */
 export interface Method {
   readonly input: v.GenericSchema;
   readonly output: v.GenericSchema;

@@ -1,7 +1,7 @@
 import type { RecoveredFile } from '../domain/app.ts';
 import type { Messages } from './create-messages.ts';
 
-/** What happened to a damaged file, what was lost, and where the file is. */
+/** Says what happened to a damaged file, what was lost, and where the file is. */
 export function describeRecovery(
   { part, outcome, isLost, keptAs }: RecoveredFile,
   messages: Messages,

@@ -28,7 +28,7 @@ export function keyText(
   }
 }
 
-/** Such as "Visit starts, by week". */
+/** A group step in words, such as "Visit starts, by week". */
 export function stepText({ field, by }: GroupStep, dataset: Dataset, messages: Messages): string {
   return messages.text('group.by', { by, column: messages.field(dataset.id, field) });
 }

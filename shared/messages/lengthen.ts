@@ -11,8 +11,8 @@ const growth = 0.4;
 const longestWord = 12;
 
 /**
- * Starts each added word and never occurs in English texts, so that messages can be told from data. Lines may break at
- * it.
+ * Starts each added word. It never occurs in English texts, so that tests can distinguish messages from data. Lines may
+ * break at it.
  */
 export const addedSpace = '\u2003';
 

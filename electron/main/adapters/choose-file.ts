@@ -6,7 +6,7 @@ import type { SaveRequest } from '../../core/base/chosen-files/index.ts';
 
 /**
  * Asks the user where to save a file. Null if they cancel. The only way to the system's save dialog, which confirms
- * replacing the typed name; this confirms itself if the app adds an extension.
+ * replacing the chosen file. If the app writes to another name, such as with an extension, this asks instead.
  */
 export type ChooseFile = (
   options: SaveRequest,

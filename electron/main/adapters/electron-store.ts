@@ -5,9 +5,9 @@ import type { ContentStore, ContentStoreOptions } from '../../core/base/stored-f
 type Content = Record<string, unknown>;
 
 /**
- * Opens a file of the app by electron-store, which reads, validates and writes it. The content was checked when the
- * file was opened. Callers work around its limits (ADR 8): it ignores full disks, throws on damaged files, doesn't sync
- * folders, and rereads the file at every access.
+ * Opens a file of the app by electron-store, which reads, validates and writes it. The file has its content, version
+ * and checksum, and was checked before. The app works around its limits (ADR 8): it ignores full disks, throws on
+ * damaged files, doesn't sync folders, and rereads the file at every access.
  */
 export function openElectronStore<T>(options: ContentStoreOptions<T>): ContentStore<T> {
   const { path, isContent, empty, parse, serialize } = options;

@@ -21,7 +21,7 @@ export async function beginWindows(): Promise<void> {
   serveRenderer(session.defaultSession, join(import.meta.dirname, '../renderer'), composed);
   const begun = wasStartedAtLogin() ? null : beginWindow();
   const { composeWindowApp } = await import('./window-app.ts');
-  if (begun?.window.isDestroyed()) return; // somebody ended the app
+  if (begun?.window.isDestroyed()) return; // the user quit the app
   composeWindowApp(begun);
   resolve();
 }

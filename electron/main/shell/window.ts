@@ -45,7 +45,7 @@ export function beginWindow(): BegunWindow {
     );
     window.loadURL(`${appOrigin}/index.html`).catch(reject);
   });
-  failed.catch(() => undefined); // whoever opens it hears of it
+  failed.catch(() => undefined); // `openWindow` handles it
   return { window, painted, failed };
 }
 

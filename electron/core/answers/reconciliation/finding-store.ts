@@ -124,7 +124,7 @@ export function openFindingStore(files: StoredFiles): FindingStore {
   };
 }
 
-/** Of two runs on the same day, the one that checked more days counts. */
+/** Merges two runs of the same day: the one that checked more days counts. */
 function noteRun(
   known: StoredVenue['runs'][ReconciliationRule] | undefined,
   now: Run,

@@ -40,7 +40,6 @@ const content = v.strictObject({
   views: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(mostSavedViews)),
 });
 
-/** The file's text. */
 export function writeViewFile(views: readonly SavedView[]): string {
   const hasReports = views.some((view) => 'asked' in view);
   const version = hasReports ? versions.reports : versions.rows;

@@ -37,7 +37,6 @@ const codes: Readonly<Record<Blame, ExitCode>> = {
   patience: exitCodes.timeout,
 };
 
-/** Returns the exit code of a failure. */
 export function getExitCode({ kind }: Pick<AppError, 'kind'>): ExitCode {
   return codes[getErrorTraits(kind).blames];
 }

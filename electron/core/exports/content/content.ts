@@ -31,7 +31,6 @@ import type { PageFiles } from '../files/printer.ts';
 import type { ExportDescriber } from './export-describer.ts';
 import type { VenueRun } from './venues/run-at-venues.ts';
 
-/** Progress of an export. */
 export type ProgressStep = Omit<ExportProgress, 'exportId'>;
 
 /** Sources of the content, for its description. */

@@ -2,10 +2,10 @@ import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { ExportMessages } from '../../data/engine/contract/engine-methods.ts';
 
-/** What describing a file requires. */
+/** Services for describing a file. */
 export interface ExportDescriber {
   readonly messages: Messages;
-  /** Such as `1.2.0`. */
+  /** The app's version, such as `1.2.0`. */
   readonly appVersion: string;
   readonly clock: Clock;
 }

@@ -44,7 +44,6 @@ export function writePageStyle(
 @media screen { body { display: none; } }`;
 }
 
-/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

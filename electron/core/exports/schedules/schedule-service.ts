@@ -25,7 +25,6 @@ import {
   waitsForPlatform,
 } from './scheduled-run.ts';
 
-/** The next scheduled run. */
 export interface NextRun {
   readonly savedExport: string;
   readonly venue: string;

@@ -53,8 +53,9 @@ const written = toShownText('country');
 const country = `nullif(upper(trim(${written})), '')`;
 
 /**
- * Two parts. `places`: places of visitors; the order numbers with their place, day and whether all lines are cancelled
- * (null: order missing). `isonly`: no other visitor has the number, so that it is counted without another lookup.
+ * Parts. `places`: distinct places of visitors. `origins`: each visitor's place, day and order, and whether all lines
+ * of the order are cancelled (null: order missing). `isonly`: no other visitor has the order, so that it is counted
+ * without another lookup.
  */
 const originParts = {
   places: {

@@ -60,7 +60,7 @@ function getLeadSql(context: ReportContext): string {
   return `greatest(date_diff('day', "${made}"::DATE, "${visit}"::DATE), 0)`;
 }
 
-/** Lines of visits in some days, limited to those made up to a day or with a given lead if the anchor says so. */
+/** Lines of visits in some days. The anchor may limit them to those made up to a day, or with a given lead. */
 export function findRowsOfPace(words: AnchorKey, context: ReportContext): AnchorRows {
   const { dataset, visit, made } = getUnit(context);
   const { is, lists } = bindAnchorKey(words);

@@ -57,7 +57,7 @@ export interface Lines {
 
 export interface PaymentCounts {
   readonly days: DayRange | null;
-  /** Whether totals include the service fee. Null if no line has one. */
+  /** The venue's way of treating service fees in totals. Null if no line has one. */
   readonly way: 'withFee' | 'withoutFee' | null;
   readonly now: readonly PaymentSums[];
   readonly before: readonly PaymentSums[];
@@ -100,8 +100,9 @@ const oddities = ['isunexplained', 'isoverdiscounted', 'isunpriced'] as const;
 export type Oddity = (typeof oddities)[number];
 
 /**
- * Three parts: distinct combinations of amounts; whether totals include the fee; and the few lines whose total
- * contradicts them. A million lines have some thousand combinations.
+ * Parts. `lineamounts`: distinct combinations of amounts, some thousand for a million lines. `feeway`: whether totals
+ * include the fee. `odd` and `oddlines`: combinations and lines that are unexplained, over-discounted or without a
+ * price.
  */
 const oddParts = {
   lineamounts: {

@@ -16,7 +16,7 @@ export interface PrintedPage {
   readonly view: View;
   readonly headings: readonly string[];
   readonly rows: readonly PrintedRow[];
-  /** Such as "Zoo (demo), Bookings, 1 to 7 September". */
+  /** The page's title, such as "Zoo (demo), Bookings, 1 to 7 September". */
   readonly title: string;
   /** The data date, and what is missing. */
   readonly asOf: string;
