@@ -14,15 +14,11 @@ export interface GridSize {
   readonly rowsPerPage: number;
 }
 
-interface Key {
+export interface Key {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
 }
-
-/** Ctrl+A, or what it is on a mac. */
-export const isSelectAll = (event: Key): boolean =>
-  (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
 
 /** Where a key leads to, or null for a key that doesn't move (W3C's grid pattern). */
 export function placeAfter(key: Key, from: Place, size: GridSize): Place | null {

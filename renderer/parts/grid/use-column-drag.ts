@@ -57,3 +57,5 @@ export function useColumnDrag(
     }),
   };
 }
+
+export type ColumnDrag = ReturnType<typeof useColumnDrag>;

@@ -22,6 +22,10 @@ import {
 } from './grid-table.ts';
 import type { LoadedPages, LoadedRow } from './loaded-rows.ts';
 
+/** In px. */
+export const minColumnWidth = 56;
+export const maxColumnWidth = 900;
+
 /** Where the columns of a grid are remembered. */
 export function columnsKey(profileId: string, dataset: DatasetId): string {
   return `columns.${profileId}.${dataset}`;
@@ -44,14 +48,10 @@ const noData: LoadedRow[] = [];
 const noPages: LoadedPages['current'] = new Map();
 const ungrouped: readonly GroupStep[] = [];
 
-/**
- * The table of a grid: the columns and how they are shown, by what rows are sorted, filtered and
- * grouped, what is selected, and the rows that are loaded. The columns are remembered for each venue.
- */
-export function useColumnTable(profileId: string, dataset: Dataset, controlled: ControlledState) {
-  const { filters, grouping = ungrouped, revision = 0 } = controlled;
+/** A table that says what is wanted of the engine, and finds its rows in the pages that are loaded. */
+function useEngineTable(dataset: Dataset, controlled: ControlledState, storageKey: string) {
+  const { filters, grouping = ungrouped } = controlled;
   const messages = useMessages();
-  const storageKey = columnsKey(profileId, dataset.id);
   const [pages] = useState<LoadedPages>(() => ({ current: noPages }));
   const [features] = useState(() => gridFeatures(pages));
   const [initialState] = useState(() => ({
@@ -73,7 +73,7 @@ export function useColumnTable(profileId: string, dataset: Dataset, controlled: 
       features,
       columns,
       data: noData,
-      defaultColumn: { minSize: 56, maxSize: 900 },
+      defaultColumn: { minSize: minColumnWidth, maxSize: maxColumnWidth },
       initialState,
       state,
       rowCount: controlled.rowCount,
@@ -93,6 +93,72 @@ export function useColumnTable(profileId: string, dataset: Dataset, controlled: 
     // Selecting draws the rows anew, and nothing else.
     ({ rowSelection: _rows, cellSelection: _cells, ...others }) => others,
   );
+  return {
+    table,
+    /** Sets which pages are loaded; for the grid, while it draws their rows. */
+    load: (loaded: ReadonlyMap<number, Page>) => {
+      pages.current = loaded;
+    },
+    /** Sets the widths of columns, but for those that somebody gave a width. */
+    plan,
+  };
+}
+
+/**
+ * The table of a grid: the columns and how they are shown, by what rows are sorted, filtered and
+ * grouped, what is selected, and the rows that are loaded. The columns are remembered for each venue.
+ */
+export function useColumnTable(profileId: string, dataset: Dataset, controlled: ControlledState) {
+  const storageKey = columnsKey(profileId, dataset.id);
+  const engineTable = useEngineTable(dataset, controlled, storageKey);
+  const { table } = engineTable;
+  const { layout, show } = useRememberedLayout(
+    storageKey,
+    dataset,
+    table,
+    controlled.revision ?? 0,
+  );
+  const shown = [...table.getStartVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()];
+  const names = shown.map(({ id }) => id).join(' ');
+  return {
+    ...engineTable,
+    layout,
+    /** The visible columns from left to right; one list for as long as it says the same. */
+    names: useMemo(() => names.split(' '), [names]),
+    findFilter: (name: string) =>
+      (table.getColumn(name)?.getFilterValue() as Filter | undefined) ?? null,
+    /** Sets or removes the filter of a column; what was set last comes last. */
+    setFilter: (name: string, filter: Filter | null) =>
+      table.setColumnFilters((before) => [
+        ...before.filter(({ id }) => id !== name),
+        ...(filter ? [{ id: name, value: filter }] : []),
+      ]),
+    /** Back to the columns as the catalogue has them; sorting stays. */
+    reset: () => show({ ...defaultLayout(dataset), sorting: layout.sorting }),
+    /** Moves a column past its visible neighbour. */
+    move: (name: string, by: -1 | 1) => show({ ...layout, order: moved(layout, name, by) }),
+    /** Puts a column in the place of another. */
+    moveTo: (name: string, target: string) =>
+      show({ ...layout, order: movedTo(layout, name, target) }),
+    /** Pins a column on the left, or unpins it. */
+    pin: (name: string, isPinned: boolean) => {
+      const others = layout.pinned.filter((other) => other !== name);
+      show({ ...layout, pinned: isPinned ? [...others, name] : others });
+    },
+    clearSelection: () => {
+      table.resetCellSelection(true);
+      table.resetRowSelection(true);
+    },
+  };
+}
+
+/** The layout of a table, stored whenever it changes, and read again when another one is stored. */
+function useRememberedLayout(
+  storageKey: string,
+  dataset: Dataset,
+  table: ReturnType<typeof useEngineTable>['table'],
+  revision: number,
+) {
   const { columnOrder, columnPinning, columnVisibility, columnSizing, sorting } = table.state;
   const layout: ColumnLayout = useMemo(
     () => ({
@@ -121,54 +187,7 @@ export function useColumnTable(profileId: string, dataset: Dataset, controlled: 
     }
     localStorage.setItem(storageKey, JSON.stringify(layout));
   });
-
-  const shown = [...table.getStartVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()];
-  const names = shown.map(({ id }) => id).join(' ');
-  return {
-    table,
-    layout,
-    /** The visible columns from left to right; one list for as long as it says the same. */
-    names: useMemo(() => names.split(' '), [names]),
-    /** Sets which pages are loaded; for the grid, while it draws their rows. */
-    load: (loaded: ReadonlyMap<number, Page>) => {
-      pages.current = loaded;
-    },
-    findFilter: (name: string) =>
-      (table.getColumn(name)?.getFilterValue() as Filter | undefined) ?? null,
-    /** Sets or removes the filter of a column; what was set last comes last. */
-    setFilter: (name: string, filter: Filter | null) =>
-      table.setColumnFilters((before) => [
-        ...before.filter(({ id }) => id !== name),
-        ...(filter ? [{ id: name, value: filter }] : []),
-      ]),
-    /** Back to the columns as the catalogue has them; sorting stays. */
-    reset: () => show({ ...defaultLayout(dataset), sorting }),
-    /** Sets the widths of columns, but for those that somebody gave a width. */
-    plan,
-    /** Moves a column past its visible neighbour. */
-    move: (name: string, by: -1 | 1) => show({ ...layout, order: moved(layout, name, by) }),
-    /** Puts a column in the place of another. */
-    moveTo: (name: string, target: string) =>
-      show({ ...layout, order: movedTo(layout, name, target) }),
-    /** Pins a column on the left, or unpins it. */
-    pin: (name: string, isPinned: boolean) => {
-      const others = layout.pinned.filter((other) => other !== name);
-      show({ ...layout, pinned: isPinned ? [...others, name] : others });
-    },
-    clearSelection: () => {
-      table.resetCellSelection(true);
-      table.resetRowSelection(true);
-    },
-  };
-}
-
-/** The same where nothing is wider. */
-export function widened(
-  before: Readonly<Record<string, number>>,
-  widths: Readonly<Record<string, number>>,
-): Readonly<Record<string, number>> {
-  const wider = Object.entries(widths).filter(([name, width]) => width > (before[name] ?? 0));
-  return wider.length === 0 ? before : { ...before, ...Object.fromEntries(wider) };
+  return { layout, show };
 }
 
 export type ColumnTable = ReturnType<typeof useColumnTable>;

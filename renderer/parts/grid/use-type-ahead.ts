@@ -7,12 +7,6 @@ import { notify } from '../../base/toasts.ts';
 /** Milliseconds within which another character belongs to the same word. */
 const patience = 900;
 
-interface Key {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-}
-
 /** Typing in a column goes to the next row whose value starts with what is typed. */
 export function useTypeAhead(view: View, onFound: (row: number) => void) {
   const messages = useMessages();
@@ -21,9 +15,6 @@ export function useTypeAhead(view: View, onFound: (row: number) => void) {
     performance.now() - typed.current.at < patience && typed.current.text !== '';
   return {
     isTyping,
-    /** Characters, but not those that are shortcuts of the whole app. */
-    takes: ({ key, ctrlKey, metaKey }: Key): boolean =>
-      [...key].length === 1 && key !== '?' && !ctrlKey && !metaKey && (key !== ' ' || isTyping()),
     type(character: string, field: string, row: number): void {
       const text = (isTyping() ? typed.current.text : '') + character;
       const asked = typed.current.asked + 1;

@@ -1,0 +1,33 @@
+import { type GridSize, type Key, type Place, placeAfter } from './grid-keys.ts';
+
+/** What a key does in a grid. */
+export type GridAction =
+  | { readonly does: 'go' | 'extendSelection'; readonly to: Place }
+  | { readonly does: 'openRecord' | 'toggleRow' | 'selectAll' | 'clearSelection' | 'typeAhead' };
+
+interface GridState extends GridSize {
+  readonly active: Place;
+  readonly hasSelection: boolean;
+  /** A word is being typed: a space belongs to it. */
+  readonly isTyping: boolean;
+}
+
+/** Null for a key that the grid leaves alone. */
+export function findGridAction(
+  key: Key & { readonly shiftKey: boolean },
+  { active, hasSelection, isTyping, ...size }: GridState,
+): GridAction | null {
+  const isOnRow = active.row >= 0 && active.row < size.rows;
+  const isCommand = key.ctrlKey || key.metaKey;
+  if (isOnRow && key.key === 'Enter') return { does: 'openRecord' };
+  if (isOnRow && key.key === ' ' && !isTyping) return { does: 'toggleRow' };
+  if (isCommand && key.key.toLowerCase() === 'a' && size.rows > 0) return { does: 'selectAll' };
+  if (key.key === 'Escape' && hasSelection) return { does: 'clearSelection' };
+  // The question mark is a shortcut of the whole app.
+  const isCharacter = [...key.key].length === 1 && key.key !== '?';
+  if (isOnRow && isCharacter && !isCommand) return { does: 'typeAhead' };
+  const to = placeAfter(key, active, size);
+  if (!to) return null;
+  if (!key.shiftKey || !isOnRow) return { does: 'go', to };
+  return { does: 'extendSelection', to: { ...to, row: Math.min(to.row, size.rows - 1) } };
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Place } from './grid-keys.ts';
+
+/** Where the focus is in a table, in which the cell that has it carries `data-active`. */
+export function useGridFocus(
+  scroller: RefObject<HTMLElement | null>,
+  /** The last place that there is. */
+  end: Pick<Place, 'row' | 'column'>,
+  scrollTo: (row: number) => void,
+) {
+  const [place, setPlace] = useState<Place>({ row: -1, column: 0 });
+  const isMoving = useRef(false);
+  const active: Place = {
+    ...place,
+    row: Math.min(place.row, end.row),
+    column: Math.min(place.column, end.column),
+  };
+  useLayoutEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    const element = scroller.current?.querySelector<HTMLElement>('[data-active]');
+    element?.focus({ preventScroll: active.row >= 0 });
+    if (active.row >= 0) element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  return {
+    active,
+    /** Notes where the focus is. */
+    setPlace,
+    /** Moves the focus, and what has it into sight. */
+    go(to: Place): void {
+      isMoving.current = true;
+      setPlace(to);
+      scrollTo(to.row);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { View } from '../../../shared/domain/views.ts';
+import { pageSize } from '../../queries/pages-for.ts';
+import type { Bounds } from './grid-keys.ts';
+import { rowId } from './loaded-rows.ts';
+import type { ColumnTable } from './use-column-table.ts';
+import { usePagedRows } from './use-paged-rows.ts';
+import { useRowLeftAt } from './use-row-left-at.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
+
+interface Options {
+  readonly view: View;
+  readonly columns: ColumnTable;
+  readonly expected: number;
+  readonly top?: number | undefined;
+  readonly onTop?: ((row: number) => void) | undefined;
+  readonly onCounted: (total: number) => void;
+}
+
+/** The rows of a view that are in sight, read page by page, and those that are selected. */
+export function useGridRows(
+  scroller: RefObject<HTMLElement | null>,
+  selected: Bounds | null,
+  { view, columns, expected, top = 0, onTop, onCounted }: Options,
+) {
+  const [range, setRange] = useState({ first: 0, last: 60 });
+  const paged = usePagedRows(view, range, selected);
+  const total = paged.total ?? expected;
+  const visible = useVisibleRows(scroller, total);
+  columns.load(paged.pages);
+  const { rowsById } = columns.table.getRowModel();
+
+  // At once, not after these rows were drawn: those that are read already need not come as gaps.
+  const { first, last } = visible;
+  if (range.first !== first || range.last !== last) setRange({ first, last });
+  useEffect(() => {
+    if (paged.total !== null && !paged.isStale) onCounted(paged.total);
+  }, [paged.total, paged.isStale, onCounted]);
+  useRowLeftAt(scroller, top, paged.total, visible.top, onTop);
+
+  const findPage = (row: number) => paged.pages.get(Math.floor(row / pageSize));
+  return {
+    /** How many rows there are, or are expected until they are counted. */
+    total,
+    /** Null until they are counted, and while other rows are still on the screen. */
+    counted: paged.isStale ? null : paged.total,
+    isStale: paged.isStale,
+    error: paged.error,
+    retry: paged.retry,
+    visible,
+    isRead: (row: number) => findPage(row) !== undefined,
+    cellsAt: (row: number) => rowsById[rowId(row)]?.original.cells ?? null,
+    marksAt: (row: number) => findPage(row)?.marks?.[row % pageSize] ?? null,
+  };
+}
