@@ -12,8 +12,8 @@ export const savedExportsContract = defineArea({
   methods: {
     list: { input: ofProfile, output: v.array(savedExport) },
     /**
-     * Asks for the folder, and saves the saved export. Null if the user cancels. Fails with `saved-export-name-taken`,
-     * `too-many-saved-exports`, `saved-export-out-of-date` or `input-not-valid`.
+     * Asks for the folder, and saves the saved export. Fails with `saved-export-name-taken`, `too-many-saved-exports`,
+     * `saved-export-out-of-date` or `input-not-valid`. Null if the user cancels.
      */
     add: {
       /** `inUsualFolder`: uses the default folder without asking. */

@@ -17,14 +17,14 @@ const kinds = { notOne: 'category-file-not-one', tooLarge: 'category-file-not-on
 
 /** Saves and opens categories as files. Paths come from the native dialogs and stay in this process. */
 export interface CategoryFiles {
-  /** Returns where the file was saved. Null if the user cancelled. Fails as `writeFileWhole` does. */
+  /** Returns where the file was saved. Fails as `writeFileWhole` does. Null if the user cancelled. */
   save(
     categories: ValueCategories,
     venue: string,
     window: number,
   ): Promise<{ fileName: string; folder: string } | null>;
   /**
-   * Reads a chosen file, or `text` if a file was dropped. Null if the user cancelled. Fails as `readCategoryFile` does.
+   * Reads a chosen file, or `text` if a file was dropped. Fails as `readCategoryFile` does. Null if the user cancelled.
    */
   choose(window: number, text?: string): Promise<ValueCategories | null>;
 }

@@ -9,8 +9,8 @@ import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { ImportOffer } from '../../base/chosen-files/index.ts';
 
 /**
- * Lists what a file's categories would add, change and remove; values that the file lacks stay. Null if nothing. Fails
- * as `changeCategories` does.
+ * Lists what a file's categories would add, change and remove; values that the file lacks stay. Fails as
+ * `changeCategories` does. Null if nothing.
  */
 export function offerCategories(
   now: ValueCategories,

@@ -18,12 +18,12 @@ const kinds = { notOne: 'view-file-not-one', tooLarge: 'view-file-not-one' } as 
 
 /** Saves and opens views as files. Paths come from the native dialogs and stay in this process. */
 export interface SavedViewsFiles {
-  /** Returns where the file was saved. Null if the user cancelled. Fails as `writeFileWhole` does. */
+  /** Returns where the file was saved. Fails as `writeFileWhole` does. Null if the user cancelled. */
   save(
     views: readonly SavedView[],
     window: number,
   ): Promise<{ fileName: string; folder: string } | null>;
-  /** Reads a chosen file, or `text` if a file was dropped. Null if the user cancelled. Fails as `readViewFile` does. */
+  /** Reads a chosen file, or `text` if a file was dropped. Fails as `readViewFile` does. Null if the user cancelled. */
   choose(window: number, text?: string): Promise<SavedViewEntry[] | null>;
 }
 

@@ -96,12 +96,12 @@ function listForgotten(userData: string): readonly string[] {
   });
 }
 
-/** Another process may have the id by now. */
+/** Compares the start time too, since another process may have the id by now. */
 function isAtWork(pid: number, began: string | undefined): boolean {
   return isRunning(pid) && (!began || markProcess(pid).started === began);
 }
 
-/** The next command or the app's next start tries again. */
+/** Removes a file or folder. If that fails, the next command or the app's next start tries again. */
 function remove(folder: string): boolean {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

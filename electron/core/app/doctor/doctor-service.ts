@@ -31,7 +31,7 @@ export interface DoctorService {
     sender: Sender,
   ): Promise<Diagnosis>;
   cancel(of: { readonly jobId: string }): void;
-  /** Returns the file's name. Null if the user cancelled. Fails with `rows-gone` for an unknown diagnosis. */
+  /** Returns the file's name. Fails with `rows-gone` for an unknown diagnosis. Null if the user cancelled. */
   saveReport(
     of: { readonly diagnosisId: string },
     sender: Sender,

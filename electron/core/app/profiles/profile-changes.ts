@@ -196,7 +196,7 @@ export function createProfileChanges(services: {
     return stored && { credentials: stored.credentials, allowMemory: stored.inMemory };
   }
 
-  /** Reads the stored keys. Null if they can't be used. Fails if the keychain does. */
+  /** Reads the stored keys. Fails if the keychain does. Null if they can't be used. */
   async function readKeys(profile: Profile) {
     const venue = settings.platform(profile);
     const state = await vault.state(venue);

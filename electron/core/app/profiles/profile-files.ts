@@ -25,14 +25,14 @@ const kinds = { notOne: 'profile-file-not-one', tooLarge: 'profile-file-too-larg
 
 /** Saves and opens profiles as files, without keys. Paths come from native dialogs and stay in this process. */
 export interface ProfileFiles {
-  /** Returns where the file was saved. Null if the user cancelled. Fails as `writeFileWhole` does. */
+  /** Returns where the file was saved. Fails as `writeFileWhole` does. Null if the user cancelled. */
   save(
     profiles: readonly Profile[],
     window: number,
   ): Promise<{ fileName: string; folder: string } | null>;
   /**
-   * Reads a chosen file, or `text` if a file was dropped; profiles get new ids and unique names. Null if the user
-   * cancelled. Fails as `readChosenFile` and `readProfileFile` do.
+   * Reads a chosen file, or `text` if a file was dropped; profiles get new ids and unique names. Fails as
+   * `readChosenFile` and `readProfileFile` do. Null if the user cancelled.
    */
   choose(known: readonly Profile[], window: number, text?: string): Promise<ProfileImport | null>;
 }

@@ -36,8 +36,8 @@ export function checkDetails(typed: Details): Details {
 }
 
 /**
- * Computes a PEM certificate's fingerprint as Chromium writes it: `sha256/` and the Base64 hash of its DER. Null for an
- * empty text. Fails with `input-not-valid`.
+ * Computes a PEM certificate's fingerprint as Chromium writes it: `sha256/` and the Base64 hash of its DER. Fails with
+ * `input-not-valid`. Null for an empty text.
  */
 export function computeFingerprint(pem: string): string | null {
   if (pem.trim() === '') return null;

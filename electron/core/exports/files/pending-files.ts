@@ -78,7 +78,7 @@ export function openPendingFiles(userData: string): PendingFiles {
   const folder = join(userData, 'under-way');
   const ownFiles = openOwnFiles(userData);
   const here = markProcess();
-  // The reported boot time varies slightly.
+  // Ignores the boot time, whose reported value varies slightly.
   const isThisProcess = ({ host, pid, started }: Note['process']): boolean =>
     host === here.host && pid === here.pid && started === here.started;
   /** Files that this process is writing, by their record's path. */
@@ -165,7 +165,7 @@ export function openPendingFiles(userData: string): PendingFiles {
       const stays = isBusy ? 1 : await removeStrayParts(each.target);
       left += stays;
       if (stays > 0) continue;
-      // The record contains the file's name.
+      // A record that stays counts as left, since it contains the file's name.
       if (!drop(each.path)) left += 1;
     }
     return left;
@@ -205,7 +205,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** The next process checks a record that can't be removed. */
+/** Removes a record. If that fails, the next process checks the record. */
 function drop(path: string): boolean {
   try {
     rmSync(path, { force: true });

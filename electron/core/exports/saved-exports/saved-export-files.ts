@@ -25,14 +25,14 @@ export interface SavedExportFiles {
   chooseFolder(window: number, now?: string): Promise<string | null>;
   /** Creates the default folder of saved exports and returns its path. */
   makeUsualFolder(): string;
-  /** Returns where the file was saved. Null if the user cancels. Fails as `writeFileWhole` does. */
+  /** Returns where the file was saved. Fails as `writeFileWhole` does. Null if the user cancels. */
   save(
     savedExport: SavedExport,
     window: number,
   ): Promise<{ fileName: string; folder: string } | null>;
   /**
-   * Reads a chosen file, or `text` if a file was dropped. Null if the user cancels. Fails as `readSavedExportFile`
-   * does.
+   * Reads a chosen file, or `text` if a file was dropped. Fails as `readSavedExportFile` does. Null if the user
+   * cancels.
    */
   open(window: number, text?: string): Promise<SavedExportContent | null>;
 }

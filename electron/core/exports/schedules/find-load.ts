@@ -14,7 +14,7 @@ import type { BatchRunService } from '../../data/sync/index.ts';
 
 /**
  * Returns since when yesterday's load is over for these datasets (`shared/loads.ts`), in milliseconds since the epoch.
- * Null if unknown. Fails as fetching rows does.
+ * Fails as fetching rows does. Null if unknown.
  */
 export type FindLoad = (
   profile: Pick<Profile, 'id' | 'timeZone'>,

@@ -36,8 +36,8 @@ export const nothingWritten = {
 };
 
 /**
- * Runs a due saved export if there is something new to write. Null if the day's load isn't known to be over, or was
- * already over at the last run. Fails as writing does, and if the platform asks to wait or is unavailable.
+ * Runs a due saved export if there is something new to write. Fails as writing does, and if the platform asks to wait
+ * or is unavailable. Null if the day's load isn't known to be over, or was already over at the last run.
  */
 export type RunDue = (due: Due, signal: AbortSignal) => Promise<Outcome | null>;
 

@@ -31,12 +31,12 @@ const isGone = ({ kind }: Changed): boolean => kind !== 'moved';
 interface Known {
   /** Anything is downloaded. */
   readonly is: boolean;
-  /** The first download, which has nothing to compare with. */
+  /** Day of the first download, which has nothing to compare with. Null if there is none. */
   readonly begin: VenueDate | null;
-  /** Returns whether changes can show on these days: something was downloaded again. */
+  /** Changes can show on these days: something was downloaded again. */
   readonly isSeen: boolean;
   readonly isSeenOn: (day: VenueDate) => boolean;
-  /** Returns whether a day is up to the first download, which shows earlier cancellations. */
+  /** One of these days is up to the first download, which shows earlier cancellations. */
   readonly isBefore: boolean;
 }
 
