@@ -14,9 +14,9 @@ const node = { dependencyTypes: ['core'], pathNot: '^electron' };
 const electron = { path: '^electron(/(main|renderer|common|utility))?$' };
 const anyPackage = { path: '^node_modules/' };
 
-/** What the app speaks of: its records and rules. */
+/** The app's records and rules. */
 const domain = ours('shared/(?!ipc/)');
-/** The messages between windows and main; an event can be told from where it happens. */
+/** The messages between windows and main. Events are emitted where they happen. */
 const messages = ours('shared/ipc/');
 const emit = ours('shared/ipc/emit.ts$');
 /** The layers of core, from the ground up: each may import itself and those before it. */
@@ -27,18 +27,18 @@ const upTo = (layer) =>
 const coreBase = upTo('base');
 
 /**
- * The rooms of the engine, which runs in a process of its own.
+ * The folders of the engine, which runs in a process of its own.
  *
- * @param {...string} rooms
+ * @param {...string} folders
  */
-const engine = (...rooms) => ours(`electron/core/data/engine/(${rooms.join('|')})/`);
-/** What those who call the engine see of it. */
+const engine = (...folders) => ours(`electron/core/data/engine/(${folders.join('|')})/`);
+/** All that callers of the engine may import of it. */
 const engineContract = engine('contract');
 const segmentFormat = ours('electron/core/data/segment-format/');
 /** What the writers of every format build on. */
 const exportBase = engine('contract', 'database', 'view', 'export/rows');
 
-/** All of core as those see it that call the engine: of that its contract alone. */
+/** All of core; of the engine its contract alone. */
 const callers = ours('electron/core/(?!data/engine/)', 'electron/core/data/engine/contract/');
 
 /** What screens are built from. */
@@ -58,22 +58,22 @@ const screenPackages = [
  * A layer of core above the base: itself, those below it, the engine's contract, and events.
  *
  * @param {string} layer
- * @param {string} [rooms] which of its rooms, as a regular expression; all without it
+ * @param {string} [folders] which of its folders, as a regular expression; all by default
  * @returns {[from: string, to: object[]]}
  */
-const coreLayer = (layer, rooms = '') => [
-  `electron/core/${layer}/${rooms}`,
+const coreLayer = (layer, folders = '') => [
+  `electron/core/${layer}/${folders}`,
   [upTo(layer), engineContract, domain, emit, node, packages('valibot')],
 ];
 
 /**
- * A room of the engine: itself, the base, the contracts, Node, and what is named.
+ * A folder of the engine: itself, the base, the contracts, Node, and what is named.
  *
  * @param {string} name
  * @param {...object} more
  * @returns {[from: string, to: object[]]}
  */
-const engineRoom = (name, ...more) => [
+const engineFolder = (name, ...more) => [
   `electron/core/data/engine/${name}/`,
   [engine(name), coreBase, domain, node, packages('valibot'), ...more],
 ];
@@ -83,14 +83,14 @@ const table = [
   ['shared/', [domain, packages('valibot', 'intl-messageformat')]],
   ['shared/ipc/', [messages]],
 
-  // Core by layers. Events can be told from every layer above the base.
+  // Core by layers. Every layer above the base may emit events.
   ['electron/core/base/', [coreBase, domain, node, packages('valibot')]],
   coreLayer('access'),
   coreLayer('data', '(?!engine/)'),
   coreLayer('answers'),
   coreLayer('exports'),
   coreLayer('app', '(?!start/)'),
-  // Loaded before all else: what it stands on must be little.
+  // Loaded before everything else, so it imports little.
   [
     'electron/core/app/start/',
     [ours('electron/core/app/(start|command-line)/'), coreBase, domain, node],
@@ -98,21 +98,21 @@ const table = [
   // Services implement methods of the contract.
   ['electron/core/(exports|app/(?!start/))', [messages]],
 
-  engineRoom('contract', segmentFormat),
-  engineRoom('decode'),
+  engineFolder('contract', segmentFormat),
+  engineFolder('decode'),
   // Compiled to WebAssembly, in a language that looks like TypeScript.
   ['electron/assembly/', [ours('electron/assembly/')]],
-  engineRoom('columns', engine('decode'), packages('hyparquet', 'hyparquet-writer')),
-  engineRoom('database', engine('decode'), packages('@duckdb/node-api')),
-  engineRoom('ingest', engine('columns', 'contract', 'database', 'decode')),
-  engineRoom('stored', engine('contract', 'database'), segmentFormat),
-  engineRoom('report', engine('contract', 'database', 'stored'), segmentFormat),
-  engineRoom('names', engine('contract', 'database', 'stored'), segmentFormat),
-  engineRoom('view', engine('contract', 'database', 'decode')),
-  engineRoom('export/rows', engine('contract', 'database', 'view')),
-  engineRoom('export/text', exportBase, engine('columns')),
-  engineRoom('export/sheet', exportBase),
-  engineRoom('export/parquet', exportBase, engine('columns')),
+  engineFolder('columns', engine('decode'), packages('hyparquet', 'hyparquet-writer')),
+  engineFolder('database', engine('decode'), packages('@duckdb/node-api')),
+  engineFolder('ingest', engine('columns', 'contract', 'database', 'decode')),
+  engineFolder('stored', engine('contract', 'database'), segmentFormat),
+  engineFolder('report', engine('contract', 'database', 'stored'), segmentFormat),
+  engineFolder('names', engine('contract', 'database', 'stored'), segmentFormat),
+  engineFolder('view', engine('contract', 'database', 'decode')),
+  engineFolder('export/rows', engine('contract', 'database', 'view')),
+  engineFolder('export/text', exportBase, engine('columns')),
+  engineFolder('export/sheet', exportBase),
+  engineFolder('export/parquet', exportBase, engine('columns')),
   [
     'electron/core/data/engine/export/[^/]+$',
     [engine('export'), exportBase, coreBase, domain, node],
@@ -145,7 +145,7 @@ const table = [
   ],
   // Primitives without a word of the domain.
   ['renderer/ui/', [ours('renderer/ui/'), packages('react', 'react-aria-components')]],
-  // Pictures: numbers and times of the locale, what reckons round ticks, and what goes to paper.
+  // Charts need the locale's numbers and times, the d3 packages, and the types for printed charts.
   [
     'renderer/ui/charts/',
     [
@@ -212,11 +212,11 @@ const table = [
   ['\\.dependency-cruiser\\.mjs$', [node, anyPackage]],
 ];
 
-/** Rooms with one public door: files outside import that, and nothing behind it. */
-const roomWithDoor =
+/** Modules: files outside import a module's entry point, and no other file of it. */
+const modulePath =
   '(electron/core/(?:base|access|data|answers|app)/[^/]+|electron/core/exports|renderer/(?:parts|screens)/[^/]+)';
-/** Where all that others see is one file, that is the door. */
-const ownDoors = [
+/** Files that are the entry point of their module, instead of an `index.ts`. */
+const ownEntryPoints = [
   'electron/core/data/engine/contract/engine-methods.ts',
   // Where the engine runs, and nowhere else: the table's row.
   'electron/core/data/engine/engine.ts',
@@ -233,9 +233,9 @@ const ownDoors = [
   'renderer/parts/visitor-token/visitor-token-dialog.tsx',
   'renderer/screens/welcome/welcome.tsx',
 ];
-const doors = [`^${roomWithDoor}/index\\.ts$`, ...ownDoors.map((path) => `^${path}$`)];
+const entryPoints = [`^${modulePath}/index\\.ts$`, ...ownEntryPoints.map((path) => `^${path}$`)];
 
-const roomFolder = `^${roomWithDoor}$`;
+const moduleFolder = `^${modulePath}$`;
 
 export default {
   forbidden: [
@@ -247,18 +247,18 @@ export default {
       to: { path: '^electron/core/access/(keychain|vault|login|platform)/' },
     },
     {
-      name: 'rooms-have-one-door',
-      comment: 'What a room has for others is in its door; the rest can change without them.',
+      name: 'modules-have-one-entry-point',
+      comment: 'Others import what the entry point exports, so the rest can change without them.',
       severity: 'error',
-      from: { path: `^${roomWithDoor}/` },
-      to: { path: `^${roomWithDoor}/`, pathNot: ['^$1/', ...doors] },
+      from: { path: `^${modulePath}/` },
+      to: { path: `^${modulePath}/`, pathNot: ['^$1/', ...entryPoints] },
     },
     {
-      name: 'rooms-have-one-door-for-all',
-      comment: 'The same for files that are in no such room. Tests of one file reach in.',
+      name: 'modules-have-one-entry-point-for-all',
+      comment: 'The same for files outside of modules. Tests may import any file.',
       severity: 'error',
-      from: { pathNot: [`^${roomWithDoor}/`, '^(tests|bench)/'] },
-      to: { path: `^${roomWithDoor}/`, pathNot: doors },
+      from: { pathNot: [`^${modulePath}/`, '^(tests|bench)/'] },
+      to: { path: `^${modulePath}/`, pathNot: entryPoints },
     },
     {
       name: 'every-folder-has-a-row',
@@ -269,20 +269,21 @@ export default {
       to: {},
     },
     {
-      name: 'no-circles',
-      comment: 'Of two files one stands on the other: what both need lies in a third. Types too.',
+      name: 'no-cycles',
+      comment:
+        'Files never import each other in a cycle: what both need belongs in a third. Types too.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
-      name: 'no-circles-of-rooms',
+      name: 'no-cycles-between-modules',
       comment:
-        'Of two rooms one is the lower: what both need lies in it, or in a third. Types too.',
+        'Modules never import each other in a cycle: what both need belongs in a third. Types too.',
       severity: 'error',
       scope: 'folder',
-      from: { path: roomFolder },
-      to: { path: roomFolder, circular: true },
+      from: { path: moduleFolder },
+      to: { path: moduleFolder, circular: true },
     },
   ],
   required: [

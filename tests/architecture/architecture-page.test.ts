@@ -25,7 +25,7 @@ describe('docs/architecture.md', () => {
   it('names files and folders that are there', () => {
     expect(namedPaths(page).length).toBeGreaterThan(80);
     expect(missing(page)).toEqual([]);
-    // A name that is gone would be seen.
+    // A file that doesn't exist would be found.
     expect(missing('`electron/core/nowhere/nobody.ts`')).toEqual([
       'electron/core/nowhere/nobody.ts',
     ]);
@@ -41,16 +41,16 @@ describe('docs/architecture.md', () => {
     },
   );
 
-  it('has a row for every room', () => {
+  it('has a row for every module', () => {
     const core = foldersIn('electron/core');
     const layers = core.filter((layer) => layer !== 'electron/core/exports');
-    const rooms = [
+    const folders = [
       ...['electron', 'renderer', 'electron/core/data/engine'].flatMap(foldersIn),
       ...core,
       ...layers.flatMap(foldersIn),
     ];
     const named = new Set(namedPaths(page));
     const inner = new Set(['electron/core', 'electron/core/data/engine/contract']);
-    expect(rooms.filter((room) => !named.has(room) && !inner.has(room))).toEqual([]);
+    expect(folders.filter((folder) => !named.has(folder) && !inner.has(folder))).toEqual([]);
   });
 });

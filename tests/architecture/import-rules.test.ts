@@ -80,15 +80,15 @@ const node: Target[] = ['node', 'oldNode'];
 const base: Target[] = [...contracts, ...node, 'coreBase', 'valibot'];
 const access: Target[] = [...base, 'emit', 'contract', 'vault', 'platform', 'settings'];
 const data: Target[] = [...access, 'segmentFormat', 'coreData'];
-/** Of the two, answers and exports, that see neither keys nor the platform. */
+/** For answers and exports, which may import neither keys nor the platform. */
 const withoutCredentials: Target[] = data.filter((each) => each !== 'vault' && each !== 'platform');
 const app: Target[] = [...data, 'answers', 'exports', 'coreApp', 'commandLine', 'start'];
-/** What a format's writer may know of the engine. */
+/** What a format's writer may import of the engine. */
 const exportBase: Target[] = [...base, 'contract', 'database', 'view', 'exportRows'];
 const screens: Target[] = [...contracts, 'base', 'ui', 'queries', 'parts', 'react', 'query'];
 
-/** The table of docs and architecture in this test's own words: what each folder may import. */
-const rooms: Record<string, Target[]> = {
+/** What each folder may import, written independently of the table. */
+const folders: Record<string, Target[]> = {
   shared: [...contracts, 'valibot'],
   'shared/ipc': [...contracts, ...messages, 'valibot'],
   'electron/core/base/files': base,
@@ -147,14 +147,14 @@ const forms: Record<string, (path: string) => string> = {
   're-export of a type': (path) => `export type { Thing } from '${path}';\n`,
 };
 
-/** Who reaches into a room, where to, and whether the rule of doors forbids it. */
+/** Imports of a module's files from outside, and whether the rule of entry points forbids them. */
 const reaches: { from: string; to: string; isForbidden: boolean }[] = [
   // A screen, the frame around the screens, and the window's first file.
   ...['renderer/screens/bakers', 'renderer/frame', 'renderer'].flatMap((folder) => [
     { from: `${folder}/deep.ts`, to: 'renderer/parts/tickets/file.ts', isForbidden: true },
     { from: `${folder}/own.ts`, to: 'renderer/screens/welcome/file.ts', isForbidden: true },
     { from: `${folder}/paint.ts`, to: 'renderer/parts/tickets/a.module.css', isForbidden: true },
-    { from: `${folder}/door.ts`, to: 'renderer/parts/tickets/index.ts', isForbidden: false },
+    { from: `${folder}/entry.ts`, to: 'renderer/parts/tickets/index.ts', isForbidden: false },
     { from: `${folder}/one.ts`, to: 'renderer/screens/welcome/welcome.tsx', isForbidden: false },
   ]),
   // A part of core, a part beside it in the same folder, main, and a worker.
@@ -200,11 +200,13 @@ interface Cruise {
 let tree = '';
 let violations: Cruise['summary']['violations'] = [];
 
-const plantOf = (room: string, target: string) => `${room}/plant-${target}.ts`;
+const plantOf = (folder: string, target: string) => `${folder}/plant-${target}.ts`;
 const formOf = (name: string) => `electron/core/access/vault/form-${name.replaceAll(' ', '-')}.ts`;
 const deepFormOf = (name: string) => `renderer/screens/bakers/form-${name.replaceAll(' ', '-')}.ts`;
 const isDeep = (from: string) =>
-  violations.some((each) => each.from === from && /^rooms-have-one-door/.test(each.rule.name));
+  violations.some(
+    (each) => each.from === from && /^modules-have-one-entry-point/.test(each.rule.name),
+  );
 const caughtRuleOf = (from: string) => violations.find((each) => each.from === from)?.rule.name;
 
 const isForbidden = (from: string) =>
@@ -259,9 +261,9 @@ beforeAll(async () => {
     if (!isPackage(path))
       await plant(path, 'export interface Thing {}\nexport const thing = () => 1;\n');
   }
-  for (const room of Object.keys(rooms)) {
+  for (const folder of Object.keys(folders)) {
     for (const [target, path] of Object.entries(targets)) {
-      const file = plantOf(room, target);
+      const file = plantOf(folder, target);
       await plant(file, `import { thing } from '${specifier(file, path)}';\nthing();\n`);
     }
   }
@@ -307,7 +309,7 @@ beforeAll(async () => {
     "import type { Egg } from './word.ts';\nexport type Page = Egg;\n",
   );
   await plant('renderer/ui/word.ts', "import './page.ts';\nexport interface Egg { a: 1 }\n");
-  // Two rooms that know each other, one of them by a type and through a third.
+  // Two modules that import each other, one of them a type and through a third.
   await plant('renderer/parts/sheep/wool.ts', "import '../grass/blade.ts';\n");
   await plant('renderer/parts/grass/blade.ts', "import '../dung/heap.ts';\n");
   await plant(
@@ -321,11 +323,11 @@ beforeAll(async () => {
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
 describe('import rules', () => {
-  it.each(Object.entries(rooms))(
+  it.each(Object.entries(folders))(
     '%s may import its row of the table and nothing else',
-    (room, allowed) => {
+    (folder, allowed) => {
       const letThrough = Object.keys(targets).filter(
-        (target) => !isForbidden(plantOf(room, target)),
+        (target) => !isForbidden(plantOf(folder, target)),
       );
       expect(letThrough.toSorted()).toEqual([...new Set(allowed)].toSorted());
     },
@@ -351,9 +353,12 @@ describe('import rules', () => {
     expect(isDeep(from)).toBe(isForbidden);
   });
 
-  it.each(Object.keys(forms))('a way past the door is seen when it is written as: %s', (name) => {
-    expect(isDeep(deepFormOf(name))).toBe(true);
-  });
+  it.each(Object.keys(forms))(
+    'an import past the entry point is found when it is written as: %s',
+    (name) => {
+      expect(isDeep(deepFormOf(name))).toBe(true);
+    },
+  );
 
   it('a file of main that does not reach Electron fails, whether it imports or not', () => {
     expect(caughtRuleOf('electron/main/stray.ts')).toBe('main-reaches-electron');
@@ -363,16 +368,16 @@ describe('import rules', () => {
     }
   });
 
-  it('files may not know each other in a circle, not even by types', () => {
-    expect(caughtRuleOf('renderer/ui/egg.ts')).toBe('no-circles');
-    expect(caughtRuleOf('renderer/ui/page.ts')).toBe('no-circles');
+  it('files may not import each other in a cycle, not even types', () => {
+    expect(caughtRuleOf('renderer/ui/egg.ts')).toBe('no-cycles');
+    expect(caughtRuleOf('renderer/ui/page.ts')).toBe('no-cycles');
   });
 
-  it('rooms may not know each other in a circle, not even by types of other files', () => {
-    expect(caughtRuleOf('renderer/parts/sheep')).toBe('no-circles-of-rooms');
-    expect(caughtRuleOf('renderer/parts/grass')).toBe('no-circles-of-rooms');
-    expect(caughtRuleOf('renderer/parts/dung')).toBe('no-circles-of-rooms');
-    // One that is known by none of those that it knows.
+  it('modules may not import each other in a cycle, not even types of other files', () => {
+    expect(caughtRuleOf('renderer/parts/sheep')).toBe('no-cycles-between-modules');
+    expect(caughtRuleOf('renderer/parts/grass')).toBe('no-cycles-between-modules');
+    expect(caughtRuleOf('renderer/parts/dung')).toBe('no-cycles-between-modules');
+    // A module that imports others, none of which imports it.
     expect(caughtRuleOf('renderer/parts/guests')).toBeUndefined();
   });
 });

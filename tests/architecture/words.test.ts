@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 const repository = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 
-const rooms = ['electron', 'renderer', 'sandbox', 'shared'];
+const folders = ['electron', 'renderer', 'sandbox', 'shared'];
 const sources = execFileSync(
   'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', ...rooms],
+  ['ls-files', '--cached', '--others', '--exclude-standard', ...folders],
   { cwd: repository, encoding: 'utf8' },
 )
   .split('\n')
