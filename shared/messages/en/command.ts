@@ -1,7 +1,6 @@
 /** The command line: what it says on the terminal. */
 export const command = {
-  'command.help.title':
-    'Venue Desk on the command line: no window, and one line of JSON as the result',
+  'command.help.title': 'Venue Desk on the command line: no window, one line of JSON as result',
   'command.help.commands': 'Commands',
   'command.help.options': 'Options',
   'command.help.examples': 'Examples',

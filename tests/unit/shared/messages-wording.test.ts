@@ -14,9 +14,7 @@ const labels = Object.entries(languages.en?.fields ?? {}).flatMap(([dataset, fie
     [`${dataset}.${field}.about`, about] as const,
   ]),
 );
-/** The command's messages, which name its options, are on their way. */
-const isOfCommand = /^command\.(help|progress|done|problem|onceMore)/;
-const texts = [...english.filter(([key]) => !isOfCommand.test(key)), ...labels];
+const texts = [...english, ...labels];
 
 type Ast = ReturnType<IntlMessageFormat['getAst']>;
 
@@ -141,6 +139,14 @@ const findStraightQuotes = (text: string) =>
 function findLabelKeys(source: string): string[] {
   const found: string[] = [];
   const elements = /^(Button|AriaButton|ToggleButton|MenuItem|Label|legend|th|h[1-4]|option)$/;
+  const takeText = (node: unknown): void => {
+    const key = node as { type?: string; value?: string; [part: string]: unknown } | undefined;
+    if (key?.type === 'StringLiteral' && key.value !== undefined) found.push(key.value);
+    if (key?.type === 'ConditionalExpression') {
+      takeText(key.consequent);
+      takeText(key.alternate);
+    }
+  };
   const takeKey = (node: unknown): void => {
     const call = node as { type?: string; [key: string]: unknown };
     if (call?.type === 'ConditionalExpression') {
@@ -149,9 +155,8 @@ function findLabelKeys(source: string): string[] {
     }
     if (call?.type !== 'CallExpression') return;
     const callee = call.callee as { property?: { value?: string } };
-    const [first] = call.arguments as { expression: { type: string; value: string } }[];
-    if (callee.property?.value === 'text' && first?.expression.type === 'StringLiteral')
-      found.push(first.expression.value);
+    const [first] = call.arguments as { expression: unknown }[];
+    if (callee.property?.value === 'text') takeText(first?.expression);
   };
   const walk = (node: unknown): void => {
     if (Array.isArray(node)) {
