@@ -78,7 +78,7 @@ async function fetchThreeDays(first = -40): Promise<void> {
     text('coverage.selected.count', { text: text('coverage.state.not'), days: 3 }),
   );
   await page.keyboard.press('Enter');
-  await expect(dialog().getByRole('status')).toContainText('1 request');
+  await expect(dialog().getByRole('status')).toContainText('1 step');
   await dialog()
     .getByRole('button', { name: text('plan.fetch'), exact: true })
     .click();
@@ -113,7 +113,7 @@ test('a gap between held days is planned as a whole', async () => {
   await side()
     .getByRole('button', { name: text('coverage.selected.planGap') })
     .click();
-  await expect(dialog().getByRole('status')).toContainText(/2 requests/);
+  await expect(dialog().getByRole('status')).toContainText(/2 steps/);
   await dialog()
     .getByRole('button', { name: text('plan.fetch'), exact: true })
     .click();
@@ -325,7 +325,7 @@ test('a file that was cut is listed with its reason, and goes only when told to'
   await railItem(page, 'coverage.title').click();
   await page.getByRole('button', { name: text('coverage.damaged.look') }).click();
   const table = page.getByRole('table', { name: text('damaged.title') });
-  await expect(table.getByText(/^It is (shorter|not as)/).first()).toBeVisible();
+  await expect(table.getByText(/^(Too short|Damaged by)/).first()).toBeVisible();
   await page.getByRole('button', { name: text('damaged.remove') }).click();
   await expect(dialog()).toContainText(like('remove.confirm.damaged'));
   await dialog()

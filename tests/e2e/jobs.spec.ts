@@ -42,7 +42,7 @@ const dialog = () => openScreenObject(page).dialog;
 
 async function openJobs(): Promise<void> {
   await status()
-    .getByRole('button', { name: /Jobs|part|job/ })
+    .getByRole('button', { name: /Downloads|step|download/ })
     .click();
   await expect(page.getByRole('heading', { name: starts('jobs.title') })).toBeVisible();
 }
