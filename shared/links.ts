@@ -8,7 +8,6 @@ import { datasetId } from './domain/schemas.ts';
 
 export const linkScheme = 'venue-desk';
 
-/** The screen of a link. */
 export const linkTarget = v.variant('screen', [
   v.strictObject({ screen: v.literal('today') }),
   v.strictObject({ screen: v.literal('caseFile') }),

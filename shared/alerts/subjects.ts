@@ -10,7 +10,6 @@ import { listRequiredPeriods } from '../reports/day-needs.ts';
 import { findRequiredPeriods, type RequiredPeriod } from '../reports/needs.ts';
 import { askStored, findStoredReport } from '../reports/stored-reports.ts';
 
-/** A figure of Today. */
 export interface TodayFigureShape {
   readonly id: string;
   readonly kind: CellKind;

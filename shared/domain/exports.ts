@@ -64,7 +64,6 @@ const rowsSpec = v.strictObject({
   sections: v.pipe(v.array(exportSection), v.minLength(1), v.maxLength(mostParts)),
 });
 
-/** A stored report and its days. */
 const askedReport = v.strictObject({ asked: storedReport, days: dayRange });
 
 /** The file's table. Null for a workbook or a PDF, which have all. */

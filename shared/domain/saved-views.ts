@@ -79,5 +79,4 @@ export const savedView = v.union([gridView, reportView]);
 
 export type SavedView = v.InferOutput<typeof savedView>;
 
-/** Saved views of a venue at most. */
 export const mostSavedViews = 200;

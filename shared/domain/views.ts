@@ -69,7 +69,6 @@ export const groupKey = v.union([
 
 export type GroupKey = v.InferOutput<typeof groupKey>;
 
-/** Groups of a filter at most. */
 export const mostFilterGroups = 500;
 
 /** Selects the rows outside these groups; `field` is that of the first step. */
@@ -134,7 +133,6 @@ const search = v.strictObject({
 
 export type Search = v.InferOutput<typeof search>;
 
-/** Sort columns at most. */
 export const mostSorts = 10;
 
 /** A view: its rows, their order, and its columns from left to right. */

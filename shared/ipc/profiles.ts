@@ -108,7 +108,6 @@ export const profilesContract = defineArea({
       input: v.strictObject({ profileIds: v.pipe(v.array(id), v.maxLength(1000)) }),
       output: empty,
     },
-    /** Opens another window with this profile. */
     openWindow: { input: v.strictObject({ profileId: id }), output: empty },
   },
   events: {

@@ -25,7 +25,6 @@ export const errorMessageDefaults: MessageParams = {
   shown: 'none',
 };
 
-/** All parameters of an error's message. */
 export function errorMessageParams(error: AppError): MessageParams {
   const [first] = error.codes ?? [];
   return {

@@ -117,7 +117,7 @@ function readColumns(text: string | null, dataset: Dataset): readonly string[] |
   return names;
 }
 
-/** `field`, or `field:descending`. */
+/** Reads `field` or `field:descending`. */
 function readSort(text: string, dataset: Dataset): { field: string; descending: boolean } {
   const [name = '', direction = 'ascending', ...more] = text.split(':');
   const { name: field } = readField(name, dataset);

@@ -28,7 +28,6 @@ export interface RowsOfCommand {
 
 export type ReportCommand = ReturnType<typeof readReport>;
 
-/** Reads the options of one or several reports. */
 export function readReport(options: ReportOptions) {
   const { name: names, flavour, headings, out, overwrite } = options;
   const [venue = failVenue(), ...otherVenues] = readVenues(options);

@@ -63,7 +63,7 @@ export function createForgetVenue(services: {
       // The venue is removed from the list last, so that a user whose app was killed can repeat it.
       const foldersLeft = removeCommandFolders();
       storedFiles.removeCopies();
-      // A later start tries again.
+      // Keys that are left are removed at a later start.
       settings.removeProfile(profileId, areKeysLeft);
       leaveWindows(profileId);
       emit('profiles', 'forgotten', { profileId });

@@ -151,7 +151,6 @@ export interface ContentContext {
   readonly openRows: (source: RowSource) => Promise<ResultSet>;
 }
 
-/** One kind of export. */
 export interface ContentKind<K extends ExportKind> {
   /** The default pattern of file names. */
   readonly usualPattern: string;

@@ -52,7 +52,6 @@ export interface Sums {
 /** Sums of one value, or of the remaining values of a currency. */
 export type PartSums = Sums & RankedPart;
 
-/** Sums of a step, without orders. */
 export type StepSums = Omit<PartSums, 'orders' | 'ordersBefore'> & { readonly step: string };
 
 export interface RevenueCounts {

@@ -14,7 +14,6 @@ import { type ExportDescriber, fileMessages } from '../export-describer.ts';
 import type { FilledSection } from './filled-section.ts';
 import { momentText, rowRequestText } from './row-request-text.ts';
 
-/** A section's dataset, view and grouping. */
 export type SeenSection = Pick<FilledSection, 'dataset' | 'view' | 'grouping'>;
 
 /** One heading per column of the view. */
