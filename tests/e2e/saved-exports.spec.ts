@@ -458,7 +458,7 @@ test('it is duplicated, passed on as a file, and deleted; a folder that is gone 
   await savedExportMade();
   await openExports(desk.page);
   await act(name, messages.text('savedExport.duplicate'));
-  const copy = `${name} 2`;
+  const copy = `${name} (2)`;
   await expect(cards().getByRole('listitem').filter({ hasText: copy })).toBeVisible();
   const shared = join(folder, 'shared.json');
   await desk.saveTo(shared);
