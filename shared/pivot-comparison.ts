@@ -30,12 +30,12 @@ export function planComparison(
   const days = getComparedDays(asked, comparison);
   if (!days) return null;
   const back = Temporal.PlainDate.from(days.first).until(asked.first, { largestUnit: 'days' }).days;
-  const held = rowRequest.by === 'stored' ? rowRequest : null;
+  const stored = rowRequest.by === 'stored' ? rowRequest : null;
   const request: RowRequest = {
     by: 'stored',
-    dates: held ? held.dates : (dataset.axis?.field ?? null),
+    dates: stored ? stored.dates : (dataset.axis?.field ?? null),
     period: toPeriod(days),
-    ...(held?.asOf === undefined ? {} : { asOf: held.asOf }),
+    ...(stored?.asOf === undefined ? {} : { asOf: stored.asOf }),
   };
   return { days, back, request };
 }

@@ -190,7 +190,7 @@ test('an order’s lines are looked up among those of the day on which it was ch
   await expect(periodButton(page)).toContainText(messages.dayRange({ first: day, last: day }));
   await expect.poll(openScreenObject(page).rowCount).toBe(own.length);
   await page.keyboard.press('Alt+ArrowLeft');
-  await expect(section(text('link.orders')).getByText(like('link.inHeldRows'))).toContainText(
+  await expect(section(text('link.orders')).getByText(like('link.inStoredRows'))).toContainText(
     String(own.length),
   );
   await railItem(page, 'dataset.tasks').click();
@@ -230,7 +230,7 @@ test('a task that cumulates orders links to each of them, with counts once they 
   ).toHaveText(inTurn(starts('link.tasks'), /[1-9]/));
   await expect(
     section(text('link.order', { number: first })).getByRole('button', {
-      name: inTurn(starts('link.orders'), like('link.inHeldRows')),
+      name: inTurn(starts('link.orders'), like('link.inStoredRows')),
     }),
   ).toBeVisible();
   await section(text('link.order', { number: second }))
@@ -257,7 +257,7 @@ test('order lines come from the rows that are downloaded', async () => {
   await page.keyboard.press('Control+f');
   await search().fill(number);
   await page.keyboard.press('Enter');
-  await expect(section(text('link.orders')).getByText(like('link.inHeldRows'))).toContainText(
+  await expect(section(text('link.orders')).getByText(like('link.inStoredRows'))).toContainText(
     String(own.length),
   );
   await untilStill();

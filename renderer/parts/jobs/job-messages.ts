@@ -85,14 +85,14 @@ export function writeObstacle(
   messages: Messages,
   now: number,
 ): string | null {
-  const held = findObstacle(jobs);
-  if (!held) return null;
-  const { title } = describeError(held.error, messages);
-  if (held.until !== null) {
-    const wait = durationText((held.until - now) / 1000, messages);
+  const obstacle = findObstacle(jobs);
+  if (!obstacle) return null;
+  const { title } = describeError(obstacle.error, messages);
+  if (obstacle.until !== null) {
+    const wait = durationText((obstacle.until - now) / 1000, messages);
     return messages.text('jobs.obstacle.until', { title, wait });
   }
-  return messages.text(needsPerson(held.error) ? 'jobs.obstacle.person' : 'jobs.obstacle', {
+  return messages.text(needsPerson(obstacle.error) ? 'jobs.obstacle.person' : 'jobs.obstacle', {
     title,
   });
 }

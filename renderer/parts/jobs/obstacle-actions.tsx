@@ -12,13 +12,13 @@ import { findObstacle, needsPerson } from './job-messages.ts';
  */
 export function ObstacleActions({ jobs }: { readonly jobs: readonly SyncJob[] }) {
   const messages = useMessages();
-  const held = findObstacle(jobs);
-  if (held === null) return null;
+  const obstacle = findObstacle(jobs);
+  if (obstacle === null) return null;
   const waiting = jobs.filter(({ pausedBy }) => pausedBy !== null);
   return (
     <>
-      {isSignInError(held.error) && <FindOutWhy />}
-      {needsPerson(held.error) && (
+      {isSignInError(obstacle.error) && <FindOutWhy />}
+      {needsPerson(obstacle.error) && (
         <Button
           onPress={() => {
             // One that can't go on says why, again.

@@ -29,7 +29,7 @@ function listSentences(plan: SyncPlan, messages: Messages): string[] {
   const key = plan.isMeasured ? 'plan.requests' : 'plan.requests.guess';
   const sentences = [
     messages.text(key, { requests: plan.requests, time: durationText(plan.seconds, messages) }),
-    messages.text('plan.held', {
+    messages.text('plan.downloaded', {
       stored: plan.storedDays,
       days: plan.days,
       all: plan.storedDays === plan.days ? 'yes' : 'no',

@@ -101,7 +101,7 @@ export function StoredLinesSection({
         </h2>
         {stored && (
           <span className={shared.count}>
-            {messages.text('link.inHeldRows', { rows: stored.rows })}
+            {messages.text('link.inStoredRows', { rows: stored.rows })}
           </span>
         )}
         <span className={shared.gap} />

@@ -213,7 +213,7 @@ function StoredLinesLink({ profile, number, downloaded }: LinksProps) {
     <Link
       icon="orders"
       name={messages.text('link.orders')}
-      count={messages.text('link.inHeldRows', { rows: stored.rows })}
+      count={messages.text('link.inStoredRows', { rows: stored.rows })}
       onOpen={() => {
         const { range } = makeFirstDraft(getDataset('orders'), now);
         openDataset('orders', {

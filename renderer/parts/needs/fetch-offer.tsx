@@ -39,11 +39,11 @@ export function FetchOffer({
   const messages = useMessages();
   const isRunning = needs.running.length > 0;
   const obstacle = useObstacle(needs.running);
-  const isHeld = areWaiting(needs.running);
+  const isWaiting = areWaiting(needs.running);
   return (
     <StatePanel
       icon={words.icon}
-      title={isHeld ? messages.text('needs.held') : isRunning ? words.running : words.title}
+      title={isWaiting ? messages.text('needs.waiting') : isRunning ? words.running : words.title}
       text={isRunning ? (obstacle ?? writeRunning(needs, messages)) : words.text}
       hint={
         isRunning || !needs.isPlanned
@@ -67,7 +67,7 @@ export function FetchOffer({
         )
       }
     >
-      {isRunning && !isHeld && <ProgressBar label={words.running} value={needs.fraction} />}
+      {isRunning && !isWaiting && <ProgressBar label={words.running} value={needs.fraction} />}
       <Trouble needs={needs} />
     </StatePanel>
   );

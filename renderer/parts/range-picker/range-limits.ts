@@ -112,7 +112,7 @@ export function limitsText(
   now: Temporal.PlainDateTime,
   messages: Messages,
 ): string {
-  if (!axis) return messages.text('range.limits.held');
+  if (!axis) return messages.text('range.limits.stored');
   const last = lastDay(axis, now);
   return messages.text(
     `range.limits.${axis.ends}`,

@@ -38,7 +38,7 @@ export function CachedToken({
           {expiresAt === null
             ? messages.text('visitorToken.noExpiry')
             : messages.text('visitorToken.expires', { time: messages.clock(expiresAt) })}{' '}
-          {messages.text('visitorToken.held', { time: messages.clock(cachedUntil) })}
+          {messages.text('visitorToken.cached', { time: messages.clock(cachedUntil) })}
         </p>
         {copy.data && (
           <p>

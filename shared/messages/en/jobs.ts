@@ -110,7 +110,7 @@ export const jobs = {
     '{requests, plural, =0 {Nothing to download.} one {# step, perhaps {time}.} other {# steps, perhaps {time}.}}',
   'plan.guess': 'The time is a guess: this dataset wasn’t measured yet.',
   'plan.bytes': 'About {bytes} to download.',
-  'plan.held':
+  'plan.downloaded':
     '{stored, plural, =0 {None of its {days, plural, one {# day} other {# days}} downloaded yet.} other {{all, select, yes {All {days, plural, one {# day} other {# days}} already downloaded.} other {{stored, number} of {days, number} days already downloaded, and skipped.}}}}',
   'plan.again': 'Download existing days again',
   'plan.again.about': 'The current version stays for “As of…”.',

@@ -57,7 +57,7 @@ export const linked = {
   'link.availabilities': 'Availabilities',
   'link.count': '{rows, number}',
   'link.downloaded': '{rows, number} downloaded',
-  'link.inHeldRows': '{rows, number} in downloaded rows',
+  'link.inStoredRows': '{rows, number} in downloaded rows',
   'link.ordersOfDay': 'updated {day}',
   'link.ordersNotHeld': 'Order lines missing. Download orders for the days it was updated.',
 

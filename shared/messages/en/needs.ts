@@ -2,7 +2,7 @@
 export const needs = {
   'needs.plan': '{requests, plural, one {# step} other {# steps}}, about {time}',
   'needs.fetch': 'Download',
-  'needs.held': 'Download waiting',
+  'needs.waiting': 'Download waiting',
   'needs.runningText': 'Downloading {datasets}. Figures fill in as data arrives.',
   'needs.failed': '{datasets} couldn’t be downloaded.',
   'needs.paused': 'The download of {datasets} is paused.',

@@ -40,7 +40,7 @@ export const ranges = {
   'range.limits.yesterday': 'Pick 1 day to 1 month, up to yesterday ({last}).',
   'range.limits.now': 'Pick 1 day to 1 month, up to today ({last}).',
   'range.limits.open': 'Pick 1 day to 1 month.',
-  'range.limits.held': 'Pick up to 20 years. Downloaded days are shown.',
+  'range.limits.stored': 'Pick up to 20 years. Downloaded days are shown.',
   'range.day.stored': '{day}: downloaded {moment}.',
   'range.day.partial': '{day}: partly downloaded.',
   'range.shaded': 'Shaded days are downloaded.',

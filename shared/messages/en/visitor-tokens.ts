@@ -12,7 +12,7 @@ export const visitorTokens = {
     'A visitor token of {length} characters{end, select, none {} other {, ending in {end}}}',
   'visitorToken.expires': 'Valid until {time}.',
   'visitorToken.noExpiry': 'It has no expiry time.',
-  'visitorToken.held': 'Removed from memory at {time}, or when you close this window.',
+  'visitorToken.cached': 'Removed from memory at {time}, or when you close this window.',
   'visitorToken.copy': 'Copy',
   'visitorToken.copied': 'Copied. Cleared from the clipboard at {time}.',
   'visitorToken.forget': 'Remove it now',

@@ -5,7 +5,7 @@ import { isRunning } from '../../base/files/index.ts';
 
 /** Throws if folders can't be written. Chromium reports that in the same way as another running instance. */
 export function checkFolders(userData: string, temporary: string): void {
-  if (isHeld(userData)) return;
+  if (isInUse(userData)) return;
   for (const folder of [userData, temporary]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `.start-${randomUUID()}`);
@@ -20,7 +20,7 @@ export function checkFolders(userData: string, temporary: string): void {
 }
 
 /** Returns whether another instance runs, by Chromium's lock file on Linux and macOS. */
-function isHeld(userData: string): boolean {
+function isInUse(userData: string): boolean {
   try {
     const [, pid] = /-(\d+)$/.exec(readlinkSync(join(userData, 'SingletonLock'))) ?? [];
     return pid !== undefined && isRunning(Number(pid));

@@ -60,7 +60,7 @@ const country = `nullif(upper(trim(${written})), '')`;
 const originParts = {
   places: {
     select: `SELECT (row_number() OVER ())::INTEGER AS place, "country" AS raw, "postalCode" AS post,
-        "$invalidValues" AS misfits, ${written} AS written, ${country} AS country,
+        "$invalidValues" AS invalidJson, ${written} AS written, ${country} AS country,
         left(regexp_replace(upper("postalCode"), '[^0-9A-Z]', '', 'g'), ${Math.max(...Object.values(lengths))}) AS code
       FROM (SELECT DISTINCT "country", "postalCode", "$invalidValues" FROM visitors)`,
   },
@@ -74,7 +74,7 @@ const originParts = {
       SELECT place, "${dates}"::DATE AS day, visitors."orderNumber" AS number, gone, open,
         isagain IS NULL AS isonly
       FROM visitors JOIN places ON visitors."country" IS NOT DISTINCT FROM raw
-        AND "postalCode" IS NOT DISTINCT FROM post AND "$invalidValues" IS NOT DISTINCT FROM misfits
+        AND "postalCode" IS NOT DISTINCT FROM post AND "$invalidValues" IS NOT DISTINCT FROM invalidJson
       LEFT JOIN states ON visitors."orderNumber" = states.number
       LEFT JOIN again ON visitors."orderNumber" = again.number
       WHERE visitors."orderNumber" IS NOT NULL`,
@@ -106,7 +106,7 @@ export function findRowsOfOrigin(words: AnchorKey, context: ReportContext): Anch
           coalesce((SELECT any_value(gone) FROM origins WHERE number = "orderNumber"), false) AS gone
         FROM shown JOIN places ON shown."country" IS NOT DISTINCT FROM raw
           AND shown."postalCode" IS NOT DISTINCT FROM post
-          AND shown."$invalidValues" IS NOT DISTINCT FROM misfits
+          AND shown."$invalidValues" IS NOT DISTINCT FROM invalidJson
         WHERE "orderNumber" IS NOT NULL AND ${buildDayRangeSql(`"${dates}"`, [days])})
       WHERE ${buildChoiceSql(context, 'country', 'country')} AND ${gone}
         AND ${is('country', 'country')} AND ${is('area', areaText)}`,

@@ -153,9 +153,9 @@ function inspect(dataset: Dataset, here: string): Record<string, string> {
     return `(count(*) - count(${isText ? `nullif("${name}", '')` : `"${name}"`}))::INTEGER`;
   };
   const list = (of: readonly Field[]): string => of.map(({ name }) => `'${name}'`).join(', ');
-  const invalidValues = `SELECT unnest(json_keys("$invalidValues")) AS name, "$invalidValues" AS misfits
+  const invalidValues = `SELECT unnest(json_keys("$invalidValues")) AS name, "$invalidValues" AS invalidJson
     FROM "${id}" WHERE ${here} AND "$invalidValues" IS NOT NULL`;
-  const text = `json_extract_string(misfits, '$.' || name)`;
+  const text = `json_extract_string(invalidJson, '$.' || name)`;
   const late = findChanges(id);
   return {
     filled: `SELECT count(*)::INTEGER, ${fields.map(countEmpty).join(', ')}

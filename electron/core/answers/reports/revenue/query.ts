@@ -49,7 +49,7 @@ export interface Sums {
   readonly linesBefore: number;
 }
 
-/** Sums of one value, or of the remaining values of a currency. */
+/** Sums of one value of the field that revenue is split by, or of a currency's remaining values. */
 export type PartSums = Sums & RankedPart;
 
 export type StepSums = Omit<PartSums, 'orders' | 'ordersBefore'> & { readonly step: string };
@@ -69,26 +69,26 @@ export interface RevenueCounts {
   readonly answers: FilterAnswers;
 }
 
-/** Fields that revenue can be split by. */
-const partsOf: Readonly<Record<string, RowField>> = {
+/** The fields that revenue can be split by, by the report's choice `by`. */
+const partFields: Readonly<Record<string, RowField>> = {
   channel: { field: 'salesChannel', categorised: 'salesChannel' },
   salesPoint: { field: 'salesPoint' },
   offer: { field: 'offerId', name: 'offerName' },
   ticket: { field: 'ticketId', name: 'ticketName' },
 };
 
-export const getPart = ({ choices }: ReportContext): RowField =>
-  partsOf[choices['by'] ?? ''] ?? { field: 'salesChannel' };
+export const getPartField = ({ choices }: ReportContext): RowField =>
+  partFields[choices['by'] ?? ''] ?? { field: 'salesChannel' };
 
 const filters = description.filters.map(({ id }) => id);
 
 export function queryRevenue(context: ReportContext): ReportQuery<RevenueCounts> {
   const days = clipDays(context.period, getSalesReach(context, context.today));
   const date = getSalesDate(context);
-  const all = days ? [days, ...(context.compared ? [context.compared] : [])] : [];
-  const source = { dataset: 'orders', dates: date, days: all } as const;
+  const bothPeriods = days ? [days, ...(context.compared ? [context.compared] : [])] : [];
+  const source = { dataset: 'orders', dates: date, days: bothPeriods } as const;
   const condition = buildDayRangeSql(`"${date}"`, days ? [days] : []);
-  const tables = `WITH ${writeTables(context, days, date)}`;
+  const tables = `WITH ${buildTablesSql(context, days, date)}`;
   const sums = `sum(amount) FILTER (isNow), sum(amount) FILTER (NOT isNow),
     coalesce(sum(tickets) FILTER (isNow), 0)::BIGINT,
     coalesce(sum(tickets) FILTER (NOT isNow), 0)::BIGINT,
@@ -103,7 +103,7 @@ export function queryRevenue(context: ReportContext): ReportQuery<RevenueCounts>
         days: [date],
         fields: [...salesCube.fields, 'salesPoint'],
       }),
-      ...makeOrderParts(context, getPart(context).field),
+      ...makeOrderParts(context, getPartField(context).field),
     },
     statements: {
       sums: `${tables} SELECT * FROM (
@@ -114,8 +114,8 @@ export function queryRevenue(context: ReportContext): ReportQuery<RevenueCounts>
           UNION ALL SELECT ${noPart}, currency, ${sums}, 'currency', NULL
             FROM cells GROUP BY currency)
         ORDER BY currency, step, place NULLS LAST`,
-      orders: `${tables}, ${selectRankedOrders(context, getPart(context).field, days)}`,
-      known: `SELECT ${toShownText(getPart(context).field)} AS key FROM cube
+      orders: `${tables}, ${selectRankedOrders(context, getPartField(context).field, days)}`,
+      known: `SELECT ${toShownText(getPartField(context).field)} AS key FROM cube
         GROUP BY key ORDER BY ${rowsOfCube} DESC, key LIMIT 50`,
       ...(days ? buildCategoryQueries(context, days) : {}),
       uncategorised: selectUncategorised(
@@ -141,8 +141,8 @@ export function queryRevenue(context: ReportContext): ReportQuery<RevenueCounts>
  * Common tables: `own` has the cube's cells in both periods with their step, aligned to the period; `cells` has their
  * sums.
  */
-function writeTables(context: ReportContext, days: DayRange | null, date: string): string {
-  const { field, name } = getPart(context);
+function buildTablesSql(context: ReportContext, days: DayRange | null, date: string): string {
+  const { field, name } = getPartField(context);
   const select = (range: DayRange | null, isNow: boolean, later: number): string => {
     const day = later === 0 ? `"${date}"` : addDaysTo(`"${date}"`, later);
     const step = days ? toStepDay(day, days, pickStep(context, days)) : 'NULL::DATE';
@@ -173,6 +173,7 @@ function readAll(sums: ReportRows, orders: ReportRows) {
   );
   const findOrders = (kind: string, place: number | null, currency: string | null) =>
     found.get(JSON.stringify([kind, place, currency])) ?? { orders: 0, ordersBefore: 0 };
+  // Columns: four of the part, the currency, six sums, kind, step.
   const rows = sums.map((row) => ({
     kind: String(row[11]),
     step: String(row[12]),

@@ -2,7 +2,7 @@ import { defineReport } from '../report.ts';
 import { getSalesReach } from '../shared/sales-lines.ts';
 import { queryRevenue, type RevenueCounts } from './query.ts';
 import { summariseRevenue } from './summary.ts';
-import { findRowsOfRevenue } from './tables.ts';
+import { findRevenueRows } from './tables.ts';
 
 /**
  * R4: `totalAmount` of order lines (spec 2.11) by day of sale or visit, by channel, sales point, offer or ticket.
@@ -14,5 +14,5 @@ export const revenueReport = defineReport<RevenueCounts>({
   reach: getSalesReach,
   query: queryRevenue,
   summarise: summariseRevenue,
-  findRows: findRowsOfRevenue,
+  findRows: findRevenueRows,
 });

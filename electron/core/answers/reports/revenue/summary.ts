@@ -19,7 +19,7 @@ import {
   splitSales,
 } from '../shared/sales.ts';
 import { getAverage, getShare, toKnown } from '../shared/sales-parts.ts';
-import { getPart, type RevenueCounts, type Sums } from './query.ts';
+import { getPartField, type RevenueCounts, type Sums } from './query.ts';
 import { listDays, listParts, type RevenueContext, writePart } from './tables.ts';
 
 /** Headline, figures and tables of R4. */
@@ -52,7 +52,7 @@ export function summariseRevenue(
   }
   // Values with a part of the bars have the same colour in the table.
   const keys = counts.steps.filter(({ place }) => place !== null).map(({ key }) => key);
-  const isMany = counts.currencies.length > 1;
+  const hasManyCurrencies = counts.currencies.length > 1;
   const revenue: RevenueContext = {
     context,
     counts,
@@ -60,12 +60,12 @@ export function summariseRevenue(
     known: new Set(known),
     isComparable,
     behind: (range, more, words) => buildSalesDrillDown(context, range, answers, more, words),
-    ofCurrency: (currency) => (isMany ? [buildCurrencyFilter(currency)] : []),
+    makeCurrencyFilter: (currency) => (hasManyCurrencies ? [buildCurrencyFilter(currency)] : []),
     tones: chooseTones(
       [...new Set(keys)],
       counts.known,
       context.categories,
-      getPart(context).categorised,
+      getPartField(context).categorised,
     ),
   };
   return {
@@ -128,12 +128,12 @@ const toComparableAmount = (amount: Money | null): number | null =>
   amount ? toNumber(amount) : null;
 
 function describeFigures(revenue: RevenueContext, isPartly: boolean): ReportBody['figures'] {
-  const { context, counts, days, behind, isComparable, ofCurrency } = revenue;
+  const { context, counts, days, behind, isComparable, makeCurrencyFilter } = revenue;
   const { all, currencies } = counts;
   const sums = currencies.filter(({ lines }) => lines > 0);
   const compared = <T>(before: T) =>
     context.compared ? { before: isComparable ? before : null } : {};
-  const rows = (of: Sums) => behind(days, ofCurrency(of.currency));
+  const rows = (of: Sums) => behind(days, makeCurrencyFilter(of.currency));
   const ofEach = (summarise: (of: Sums) => { value: ReportCell; before?: ReportCell }) => {
     const [first, ...more] = sums.map((one) => ({ ...summarise(one), behind: rows(one) }));
     return {

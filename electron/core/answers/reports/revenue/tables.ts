@@ -15,7 +15,7 @@ import type { RankedPart } from '../shared/ranked-parts.ts';
 import { nameValue } from '../shared/row-filters.ts';
 import { selectMarkedSales, selectOtherSales } from '../shared/sales.ts';
 import { getAverage, getChange, getShare, toKnown } from '../shared/sales-parts.ts';
-import { getPart, type RevenueCounts, type StepSums, type Sums } from './query.ts';
+import { getPartField, type RevenueCounts, type StepSums, type Sums } from './query.ts';
 
 /** Everything that the tables of R4 need. */
 export interface RevenueContext {
@@ -31,7 +31,7 @@ export interface RevenueContext {
     more: readonly Filter[],
     words?: Readonly<Record<string, string | null>>,
   ) => DrillDownRows;
-  readonly ofCurrency: (currency: string | null) => readonly Filter[];
+  readonly makeCurrencyFilter: (currency: string | null) => readonly Filter[];
   readonly tones: ReadonlyMap<string | null, ReportTone>;
 }
 
@@ -57,9 +57,9 @@ export function listParts(revenue: RevenueContext): ReportTable {
     parts
       .filter(({ currency }) => currency === all.currency)
       .map((one): ReportRow => {
-        const name = (range: DayRange) => nameParts(revenue, one, 'parts', range);
-        const now = name(days);
-        const before = context.compared && isComparable ? name(context.compared) : null;
+        const drillDown = (range: DayRange) => makePartDrillDown(revenue, one, 'parts', range);
+        const now = drillDown(days);
+        const before = context.compared && isComparable ? drillDown(context.compared) : null;
         return {
           cells: toCells(one, writePart(revenue, one, one.count), getShare(one.amount, all.amount)),
           behind: {
@@ -80,7 +80,7 @@ export function listParts(revenue: RevenueContext): ReportTable {
 
 /** Amount of each part by step; all steps have the same parts. */
 export function listDays(revenue: RevenueContext): ReportTable {
-  const { context, counts, days, known, isComparable, behind, ofCurrency, tones } = revenue;
+  const { context, counts, days, known, isComparable, behind, makeCurrencyFilter, tones } = revenue;
   const steps = listSteps(days, pickStep(context, days));
   const found = new Map(
     counts.steps.map((one) => [JSON.stringify([one.currency, one.place, one.step]), one]),
@@ -97,10 +97,11 @@ export function listDays(revenue: RevenueContext): ReportTable {
       const before = { first: addDays(first, -back), last: addDays(last, -back) };
       return parts.map((part, at): ReportRow => {
         const one = found.get(JSON.stringify([currency, part.place, first]));
-        const name = (range: DayRange) => one && nameParts(revenue, one, 'steps', range);
-        const bar = at === 0 ? behind({ first, last }, ofCurrency(currency)) : null;
-        const rowsNow = isKnown ? name({ first, last }) : null;
-        const rowsBefore = context.compared && isComparable ? name(before) : null;
+        const drillDown = (range: DayRange) =>
+          one && makePartDrillDown(revenue, one, 'steps', range);
+        const bar = at === 0 ? behind({ first, last }, makeCurrencyFilter(currency)) : null;
+        const rowsNow = isKnown ? drillDown({ first, last }) : null;
+        const rowsBefore = context.compared && isComparable ? drillDown(before) : null;
         const amount = one ? toKnown(one.amount, one, one.lines) : toKnown(null, { currency }, 0);
         const earlier = toKnown(one?.before ?? null, { currency }, one?.linesBefore ?? 0);
         return {
@@ -151,23 +152,23 @@ export function writePart(
   others: number,
 ): ReportCell {
   if (one.place === null) return { others };
-  const { categorised } = getPart(context);
+  const { categorised } = getPartField(context);
   return categorised ? nameValue(context.categories, categorised, one.key) : (one.name ?? one.key);
 }
 
-/** Lines of a part; the remaining parts exclude those listed in the same table. */
-function nameParts(
-  { context, behind, ofCurrency }: RevenueContext,
+/** The drill-down to a part's lines. That of the remaining parts excludes those listed in the same table. */
+function makePartDrillDown(
+  { context, behind, makeCurrencyFilter }: RevenueContext,
   { place, key, currency }: RankedPart & Pick<Sums, 'currency'>,
   table: 'parts' | 'steps',
   days: DayRange,
 ): DrillDownRows {
   if (place === null) return behind(days, [], { others: table, currency });
-  const { field } = getPart(context);
-  return behind(days, [{ kind: 'oneOf', field, values: [key] }, ...ofCurrency(currency)]);
+  const { field } = getPartField(context);
+  return behind(days, [{ kind: 'oneOf', field, values: [key] }, ...makeCurrencyFilter(currency)]);
 }
 
-export function findRowsOfRevenue(
+export function findRevenueRows(
   words: AnchorKey,
   context: ReportContext,
   { parts, steps }: RevenueCounts,
@@ -177,6 +178,6 @@ export function findRowsOfRevenue(
   const listed = (words['others'] === 'steps' ? steps : parts).flatMap(
     ({ place, key, currency }) => (place === null || currency !== words['currency'] ? [] : [key]),
   );
-  const { field } = getPart(context);
+  const { field } = getPartField(context);
   return { dataset: 'orders', ...selectOtherSales({ field, listed: [...new Set(listed)] }, rows) };
 }

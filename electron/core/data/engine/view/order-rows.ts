@@ -176,7 +176,7 @@ export function orderedRows(
     return `SELECT rowid AS n, ${columns} FROM ${result.table}
       WHERE rowid >= ${from} AND rowid < ${to}`;
   }
-  return `SELECT n, ${columns} FROM ${result.table} AS held
+  return `SELECT n, ${columns} FROM ${result.table} AS result
     JOIN (SELECT rowid AS n, row FROM ${order.table} WHERE rowid >= ${from} AND rowid < ${to}) AS place
-    ON held.rowid = place.row`;
+    ON result.rowid = place.row`;
 }

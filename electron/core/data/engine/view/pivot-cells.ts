@@ -101,7 +101,7 @@ async function readPlaced(
   );
   const found = await connection.rows(
     `WITH placed AS (
-      SELECT ${sides.map(line).join(', ')}, before, currency, rows, amounts, sum, misfits
+      SELECT ${sides.map(line).join(', ')}, before, currency, rows, amounts, sum, invalidValues
       FROM ${level} AS level ${joins.join(' ')}
     )
     SELECT ${sides
@@ -110,7 +110,7 @@ async function readPlaced(
       )
       .join(', ')},
       before, ${protect('currency')}, sum(rows)::VARCHAR, sum(amounts)::VARCHAR,
-      sum(sum)::VARCHAR, sum(misfits)::VARCHAR
+      sum(sum)::VARCHAR, sum(invalidValues)::VARCHAR
     FROM placed GROUP BY GROUPING SETS (${sets.join(', ')})
     ORDER BY 1 NULLS LAST, 2 NULLS LAST, 3, currency NULLS LAST`,
   );

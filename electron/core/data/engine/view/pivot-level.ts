@@ -63,14 +63,14 @@ export function makeLevel(
         'rows',
         `${amount.values} AS amounts`,
         `${amount.sum} AS sum`,
-        `${amount.invalidValues} AS misfits`,
+        `${amount.invalidValues} AS invalidValues`,
       ]
     : [
         'NULL::VARCHAR AS currency',
         'rows',
         '0 AS amounts',
         'NULL::DECIMAL(38,4) AS sum',
-        '0 AS misfits',
+        '0 AS invalidValues',
       ];
   return `SELECT ${[...keys, ...figures, `${shift !== null} AS before`].join(', ')}
     FROM ${groups.table}`;

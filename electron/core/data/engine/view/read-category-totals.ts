@@ -37,7 +37,7 @@ export async function readCategoryTotals(
 ): Promise<CategoryTotals> {
   const cases: string[] = [];
   const suggested: string[] = [];
-  const unfiled: string[] = [];
+  const uncategorised: string[] = [];
   for (const [at, { id }] of fields.entries()) {
     const columns = groups.steps[at];
     if (!columns) throw new Error('not grouped by its statuses');
@@ -48,19 +48,19 @@ export async function readCategoryTotals(
     suggested.push(
       `${categorySql({ text: columns.key, invalid: columns.invalid }, marked)} = 'yes'`,
     );
-    unfiled.push(`${sql} = 'uncategorised'`);
+    uncategorised.push(`${sql} = 'uncategorised'`);
   }
-  const level = `SELECT ${combinedCase(cases)} AS filed, ${suggested.join(' OR ')} AS suggested,
+  const level = `SELECT ${combinedCase(cases)} AS category, ${suggested.join(' OR ')} AS suggested,
     * FROM ${groups.table}`;
   const rows = await connection.rows(
-    `SELECT filed, sum(rows)::BIGINT, sum(rows) FILTER (suggested)::BIGINT FROM (${level})
-     GROUP BY filed`,
+    `SELECT category, sum(rows)::BIGINT, sum(rows) FILTER (suggested)::BIGINT FROM (${level})
+     GROUP BY category`,
   );
   const amounts = new Map<string, FieldTotal[]>();
   for (const columns of groups.amounts) {
     const found = await connection.rows(
-      `SELECT filed, ${listAmounts(columns)} FROM (${level}) AS level
-       GROUP BY filed, currency ORDER BY filed, currency NULLS LAST`,
+      `SELECT category, ${listAmounts(columns)} FROM (${level}) AS level
+       GROUP BY category, currency ORDER BY category, currency NULLS LAST`,
     );
     for (const [categorised] of rows) {
       const own = found.filter((row) => row[0] === categorised).map((row) => row.slice(1));
@@ -73,7 +73,7 @@ export async function readCategoryTotals(
     const { key, invalid } = groups.steps[at] as GroupColumns;
     const found = await connection.rows(
       `SELECT ${protect(key)}, ${protect(invalid)}, sum(rows)::BIGINT AS count FROM (${level})
-       WHERE filed = 'uncategorised' AND ${unfiled[at]} GROUP BY 1, 2
+       WHERE category = 'uncategorised' AND ${uncategorised[at]} GROUP BY 1, 2
        ORDER BY count DESC, 1 NULLS LAST, 2 NULLS LAST LIMIT ${mostNamed}`,
     );
     named.push(

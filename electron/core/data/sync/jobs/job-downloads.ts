@@ -50,8 +50,8 @@ export function createJobDownloads(options: RunJobOptions) {
 
   function showProgress(run: RunningJob, key: string) {
     return ({ bytes, retryAt, waitsFor: error }: WindowProgress): void => {
-      const isHeldUp = error !== null && waitsFor(error) === 'platform';
-      run.coming.set(key, { bytes, waits: isHeldUp ? { error, until: retryAt } : null });
+      const isWaiting = error !== null && waitsFor(error) === 'platform';
+      run.coming.set(key, { bytes, waits: isWaiting ? { error, until: retryAt } : null });
       options.onChange();
     };
   }

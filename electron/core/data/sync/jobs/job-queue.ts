@@ -65,8 +65,8 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
   function view(job: StoredJob): SyncJob {
     // A paused or cancelled job may still be cleaning up.
     const run = running && isRunning(job.jobId) && job.state === 'queued' ? running.run : null;
-    const held = job.state === 'queued' ? holds.find(job.dataset) : null;
-    const pausedBy = run ? (pauses.current() ?? findWait(run)) : held;
+    const hold = job.state === 'queued' ? holds.find(job.dataset) : null;
+    const pausedBy = run ? (pauses.current() ?? findWait(run)) : hold;
     const secondsLeft = run ? estimateSecondsLeft(job, run) : null;
     return jobView(profileId, job, run, { pausedBy, secondsLeft });
   }

@@ -68,7 +68,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
   let done = 0;
   let underWay = 0;
   let inARow = 0;
-  let held: AppError | null = null;
+  let refusal: AppError | null = null;
   let wake: (() => void)[] = [];
 
   function wakeWorkers(): void {
@@ -81,7 +81,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
     for (;;) {
       await pauses.pass(signal);
       throwIfCancelled(signal);
-      if (inARow >= failuresInARow || held) return null;
+      if (inARow >= failuresInARow || refusal) return null;
       const waiting = queue.shift();
       if (waiting) return waiting;
       // A window under way may come back to the queue.
@@ -119,7 +119,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
         : appError('unexpected', { incident: options.onBug(thrown) });
     const awaited = waitsFor(error);
     if (isRefusedData(error)) {
-      held = error;
+      refusal = error;
     } else if (awaited === 'person' && pauses.releases() !== releases) {
       // Jobs were resumed while this request was failing: try it again at once.
       queue.unshift(waiting);
@@ -153,5 +153,5 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
   const workers = Array.from({ length: options.concurrency }, worker);
   const cancelled = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
   if (cancelled?.status === 'rejected') throw cancelled.reason;
-  if (held) throw new DatasetRefused(held);
+  if (refusal) throw new DatasetRefused(refusal);
 }

@@ -143,7 +143,7 @@ function readAgain(
   path: string,
 ): string {
   const values = columns.flatMap((column, index) =>
-    column.masked ? [] : [`${asHeld(column, names[index] ?? '')} AS ${column.value}`],
+    column.masked ? [] : [`${buildReadBackSql(column, names[index] ?? '')} AS ${column.value}`],
   );
   const invalidValues = `${quoteName(names.at(-1) ?? '')} AS ${asideColumns.invalidValues}`;
   return `SELECT file_row_number AS n, ${[...values, invalidValues].join(', ')}
@@ -203,7 +203,8 @@ function parquetValue(column: ExportColumn, maskedWord: string): string {
   return field.type === 'number' && field.identifier ? `${value}::VARCHAR` : value;
 }
 
-function asHeld({ field }: ExportColumn, name: string): string {
+/** SQL of a column of the file as the rows have it: identifiers are numbers again. */
+function buildReadBackSql({ field }: ExportColumn, name: string): string {
   const column = quoteName(name);
   return field.type === 'number' && field.identifier ? `${column}::BIGINT` : column;
 }

@@ -107,8 +107,8 @@ function keyedRows({
   const rows =
     order.table === null
       ? `SELECT rowid AS "$row", rowid AS "$at", * FROM ${result.table}`
-      : `SELECT place.row AS "$row", place.at AS "$at", held.* FROM ${result.table} AS held
-         JOIN (SELECT rowid AS at, row FROM ${order.table}) AS place ON held.rowid = place.row`;
+      : `SELECT place.row AS "$row", place.at AS "$at", result.* FROM ${result.table} AS result
+         JOIN (SELECT rowid AS at, row FROM ${order.table}) AS place ON result.rowid = place.row`;
   const keyColumns = keys.flatMap((_, level) => [`k${level}`, `o${level}`]);
   const by = keys.flatMap((_, level) => [
     `p${level} NULLS LAST`,
@@ -155,7 +155,7 @@ function groupHeads(source: {
   readonly amounts: readonly number[];
 }): string {
   const { result, grouping, venueCurrency, keyed, table, level, amounts } = source;
-  const rows = `${table} AS place JOIN ${result.table} AS held ON held.rowid = place.row`;
+  const rows = `${table} AS place JOIN ${result.table} AS result ON result.rowid = place.row`;
   const group = `place.g${level}`;
   const venue = venueCurrency === null ? `''` : quoteText(venueCurrency);
   const label = `CASE WHEN keyed.k${level} IS NULL
@@ -163,12 +163,12 @@ function groupHeads(source: {
   const sums = amounts.map((index) => {
     const column = source.columns[index];
     if (!column) throw new Error('an amount is a column of the view');
-    const value = `held.${column.value}`;
+    const value = `result.${column.value}`;
     const { currency } = column.field;
     const named =
       currency === undefined || currency === 'venue'
         ? `''`
-        : `coalesce(held.${quoteName(currency)}, ${venue})`;
+        : `coalesce(result.${quoteName(currency)}, ${venue})`;
     return `LEFT JOIN (
       SELECT n, CASE WHEN count(*) = 1 THEN any_value(amount) END AS s${index},
         CASE WHEN count(*) > 1
