@@ -120,7 +120,7 @@ function ask(read: ReadReport, report: ReportId, parameters: ReportParameters): 
 /** All of the year, or as much of it as the report takes at once. */
 function askYear(report: ReportId): ReportParameters {
   const first = makeFirstParameters(getReport(report), today);
-  const days = getReport(report).longest;
+  const days = getReport(report).maxDays;
   const from = addDays(year.last, 1 - days);
   const period = { first: from > year.first ? from : year.first, last: year.last };
   return { ...first, period, comparison: 'none' };

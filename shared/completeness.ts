@@ -6,7 +6,7 @@ import type { DayRange } from './ranges.ts';
 import { addDays, type VenueDate } from './venue-time.ts';
 
 /** Fraction of a day: with more missing, the day is neither shown as complete nor compared. */
-export const mostMissing = 0.02;
+export const maxMissing = 0.02;
 
 /** Fraction below which missing data is not mentioned. */
 export const leastUnknown = 0.005;

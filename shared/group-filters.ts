@@ -2,8 +2,8 @@ import {
   type Filter,
   type GroupKey,
   type GroupStep,
-  mostFilterGroups,
-  mostFilterValues,
+  maxFilterGroups,
+  maxFilterValues,
 } from './domain/views.ts';
 import { fail } from './errors.ts';
 import { parseVenueDate } from './venue-time.ts';
@@ -43,13 +43,13 @@ export function listOthersFilters(
   const [step, ...more] = steps;
   if (!step) return [];
   if (step.by === 'value' && more.length === 0) {
-    if (told.length > mostFilterValues) return null;
+    if (told.length > maxFilterValues) return null;
     const values = told.map(([key = null]) =>
       key === null || typeof key === 'string' ? key : key.invalidValue,
     );
     return [{ kind: 'noneOf', field: step.field, values }];
   }
-  if (told.length > mostFilterGroups) return null;
+  if (told.length > maxFilterGroups) return null;
   const groups = told.map((keys) => [...keys]);
   return [{ kind: 'outside', field: step.field, steps: [...steps], groups }];
 }

@@ -15,4 +15,4 @@ export function computeWait(
 }
 
 /** Longest wait in milliseconds, such as during the platform's maintenance. */
-export const longestPlatformWait = 10 * 60_000;
+export const maxPlatformWait = 10 * 60_000;

@@ -123,10 +123,10 @@ export function firstDayFor(last: VenueDate): VenueDate {
 export const allTime: Period = { from: '0001-01-01T00:00:00', to: '9999-12-31T23:59:59' };
 
 /** Maximum years of a period that is downloaded in windows or opened from stored rows. */
-const longestYears = 20;
+const maxYears = 20;
 
 /** Returns whether a period is longer. */
-export function isBeyondYears({ from, to }: Period, years = longestYears): boolean {
+export function isBeyondYears({ from, to }: Period, years = maxYears): boolean {
   const longestEnd = parseVenueDateTime(from)?.add({ years });
   if (longestEnd === undefined) return false;
   // The midnight after the last possible day has a five-digit year.

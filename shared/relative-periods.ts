@@ -19,7 +19,7 @@ export type RelativePeriod =
   | { readonly kind: 'last-days' | 'next-days'; readonly days: number };
 
 /** Days of the longest period of stored rows. */
-export const mostRelativeDays = 7305;
+export const maxRelativeDays = 7305;
 
 const daysPattern = /^(last|next)-([1-9]\d{0,3})-days?$/;
 
@@ -29,7 +29,7 @@ export function parseRelativePeriod(text: string): RelativePeriod | null {
   if (word) return { kind: word };
   const [, direction, digits] = daysPattern.exec(text) ?? [];
   const days = Number(digits);
-  if (direction === undefined || days > mostRelativeDays) return null;
+  if (direction === undefined || days > maxRelativeDays) return null;
   return { kind: direction === 'last' ? 'last-days' : 'next-days', days };
 }
 

@@ -47,8 +47,8 @@ export async function measurePivots(
         view: { ...view, columns: [...view.columns], sort: [], filters: [] },
         ...steps,
         field: 'totalAmount',
-        mostRows: 200,
-        mostColumns: 100,
+        maxRows: 200,
+        maxColumns: 100,
       };
       samples.get(name)?.push(await timed(() => methods.pivot(query, quiet)));
     }

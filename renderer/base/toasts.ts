@@ -23,7 +23,7 @@ export interface MessageVenue {
 
 /** How long one that went well is shown: long enough to be read, and paused under mouse and focus. */
 const shownMilliseconds = 6000;
-const mostKept = 50;
+const maxStored = 50;
 /** Of one that can be taken back: there is something to decide. */
 const undoMilliseconds = 15_000;
 
@@ -57,8 +57,8 @@ function add(
   const message = { id: lastId, text, isError, at: clock.now(), venue, ...(undo ? { undo } : {}) };
   keep({
     ...kept,
-    messages: [message, ...kept.messages].slice(0, mostKept),
-    unread: Math.min(kept.unread + 1, mostKept),
+    messages: [message, ...kept.messages].slice(0, maxStored),
+    unread: Math.min(kept.unread + 1, maxStored),
   });
   return message;
 }

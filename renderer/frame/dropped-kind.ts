@@ -4,7 +4,7 @@ export type DroppedKind = 'views' | 'saved-export' | 'categories' | 'profiles';
 const kinds: readonly DroppedKind[] = ['views', 'saved-export', 'categories', 'profiles'];
 
 /** As long as the text of any of our files may be. */
-export const longestDropped = 1_000_000;
+export const maxDroppedLength = 1_000_000;
 
 /** Only where a file belongs; whether it is whole and well is checked where files from dialogs are. */
 export function findDroppedKind(text: string): DroppedKind | null {

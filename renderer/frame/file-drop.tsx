@@ -8,7 +8,7 @@ import { tellUnfinished } from '../parts/export/index.ts';
 import { useImport } from '../parts/profiles/index.ts';
 import { useImportSavedExport } from '../parts/saved-exports/index.ts';
 import { useImportViews } from '../parts/saved-views/index.ts';
-import { type DroppedKind, findDroppedKind, longestDropped } from './dropped-kind.ts';
+import { type DroppedKind, findDroppedKind, maxDroppedLength } from './dropped-kind.ts';
 import styles from './file-drop.module.css';
 import { openLink } from './opened-link.ts';
 
@@ -63,7 +63,7 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
   // One after the other: each may ask something.
   const takeAll = useEffectEvent(async (files: readonly File[]) => {
     for (const file of files) {
-      const text = file.size <= longestDropped ? await file.text().catch(() => null) : '';
+      const text = file.size <= maxDroppedLength ? await file.text().catch(() => null) : '';
       await takeFile({ name: file.name, text });
     }
   });

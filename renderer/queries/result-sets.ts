@@ -43,7 +43,7 @@ export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: R
 };
 
 /** Somebody is looking: a platform that is back must not leave them waiting for long. */
-const longestWait = 60_000;
+const maxWait = 60_000;
 
 /** Asks again while the platform asks to wait or is unavailable, and tells until when it waits. */
 async function askUntilBack<T>(
@@ -57,7 +57,7 @@ async function askUntilBack<T>(
     } catch (error) {
       const waitsFor = toAppError(error);
       if (signal.aborted || getErrorTraits(waitsFor.kind).waitsFor !== 'platform') throw error;
-      const wait = computeWait(waitsFor, failures, longestWait);
+      const wait = computeWait(waitsFor, failures, maxWait);
       const retryAt = clock.now() + wait;
       const nothingYet = { bytes: 0, totalBytes: null, attempt: 1 };
       setProgress({ jobId, phase: 'waiting', retryAt, waitsFor, ...nothingYet });

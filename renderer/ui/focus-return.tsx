@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Where nothing has the focus by then, nothing will. */
-const mostFrames = 12;
+const maxFrames = 12;
 
 /** How many dialogs there are, and what had the focus last outside of them. */
 let dialogs = 0;
@@ -71,7 +71,7 @@ function giveBackSoon(): void {
 export function afterFocusIsBack(run: () => void): void {
   const wait = (frames: number) => {
     const isBack = hasFocus() && document.activeElement?.closest('[role="menu"]') === null;
-    if (frames > mostFrames || (frames > 2 && isBack)) run();
+    if (frames > maxFrames || (frames > 2 && isBack)) run();
     else requestAnimationFrame(() => wait(frames + 1));
   };
   wait(0);

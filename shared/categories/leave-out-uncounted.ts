@@ -1,6 +1,6 @@
 import type { DatasetId } from '../catalogue/types.ts';
 import type { ObservedValues, ValueCategories } from '../domain/categories.ts';
-import { type Filter, mostFilterValues } from '../domain/views.ts';
+import { type Filter, maxFilterValues } from '../domain/views.ts';
 import { categorisedFieldById, listStatusFields } from './categorised-fields.ts';
 import { classify } from './classify.ts';
 
@@ -24,7 +24,7 @@ export function leaveOutUncounted(
     const values = counted.flatMap(({ value }) =>
       typeof value === 'string' || value === null ? [value] : [],
     );
-    if (values.length < counted.length || values.length > mostFilterValues) return [];
+    if (values.length < counted.length || values.length > maxFilterValues) return [];
     return [{ kind: 'oneOf', field: categorisedFieldById(id).field, values }];
   });
 }

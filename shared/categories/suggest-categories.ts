@@ -134,7 +134,7 @@ function suggestGroup(kind: Exclude<CategoryKind, 'language' | 'name'>, text: st
 }
 
 /** Statuses are short: longer texts suggest nothing. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** `AwaitingConfirmation`, `awaiting_confirmation` and `AWAITING CONFIRMATION` are the same two words. */
 function splitWords(text: string): readonly string[] {
@@ -146,5 +146,5 @@ function splitWords(text: string): readonly string[] {
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
-  return words.length > mostWords ? [] : words;
+  return words.length > maxWords ? [] : words;
 }

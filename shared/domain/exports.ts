@@ -4,7 +4,7 @@ import { rowRequest } from './datasets.ts';
 import { pivotComparison, pivotLayout } from './pivots.ts';
 import { askedDays, dayRange } from './report-questions.ts';
 import { askedDay, count, datasetId, fieldName, id, period, shortText } from './schemas.ts';
-import { mostReports, storedReport } from './stored-reports.ts';
+import { maxReports, storedReport } from './stored-reports.ts';
 import { groupStep, view } from './views.ts';
 
 export type { ExportFormat, FileFormat } from '../export-formats.ts';
@@ -15,7 +15,7 @@ export const exportFormat = v.picklist(tableFormats);
 export const fileFormat = v.picklist(fileFormats);
 
 /** Maximum rows of a PDF or print: about 200 pages, and a minute to make. */
-export const mostPrintedRows = 5_000;
+export const maxPrintedRows = 5_000;
 
 /** CSV flavours by name (see `shared/csv-flavours.ts`). */
 export const csvFlavour = v.picklist(['excel', 'excel-english', 'pipeline']);
@@ -23,7 +23,7 @@ export const csvFlavour = v.picklist(['excel', 'excel-english', 'pipeline']);
 export type CsvFlavour = v.InferOutput<typeof csvFlavour>;
 
 /** Datasets of a workbook at most. */
-export const mostParts = 8;
+export const maxParts = 8;
 
 export const groupSteps = v.pipe(v.array(groupStep), v.minLength(1), v.maxLength(3));
 
@@ -61,7 +61,7 @@ const rowsSpec = v.strictObject({
   partition: v.optional(fieldName),
   relative,
   /** Several only for a workbook. */
-  sections: v.pipe(v.array(exportSection), v.minLength(1), v.maxLength(mostParts)),
+  sections: v.pipe(v.array(exportSection), v.minLength(1), v.maxLength(maxParts)),
 });
 
 const askedReport = v.strictObject({ asked: storedReport, days: dayRange });
@@ -77,7 +77,7 @@ const reportsSpec = v.strictObject({
   /** The relative period of reports without their own, as in saved exports. */
   relative,
   /** Several only for a workbook or a PDF. */
-  reports: v.pipe(v.array(askedReport), v.minLength(1), v.maxLength(mostReports)),
+  reports: v.pipe(v.array(askedReport), v.minLength(1), v.maxLength(maxReports)),
 });
 
 /** A report of several venues: a row per venue, and all tables of each. */
@@ -214,7 +214,7 @@ export const begunExport = v.strictObject({
 
 export type BegunExport = v.InferOutput<typeof begunExport>;
 
-export const mostExportEntries = 200;
+export const maxExportEntries = 200;
 
 export const exportProgress = v.strictObject({
   exportId: id,

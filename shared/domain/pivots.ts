@@ -4,12 +4,12 @@ import { count, fieldName, id } from './schemas.ts';
 import { groupKey, groupStep, view } from './views.ts';
 
 /** Steps on one side at most. */
-const mostPivotSteps = 2;
+const maxPivotSteps = 2;
 
 /** Cells, rows times columns, at most. */
-const mostPivotCells = 20_000;
+const maxPivotCells = 20_000;
 
-const pivotSteps = v.pipe(v.array(groupStep), v.maxLength(mostPivotSteps));
+const pivotSteps = v.pipe(v.array(groupStep), v.maxLength(maxPivotSteps));
 
 /** The comparison of a period's rows. */
 export const pivotComparison = v.picklist(['none', 'previous', 'lastYear']);
@@ -46,8 +46,8 @@ const sides = {
   /** The field to sum. Null: rows are counted. */
   field: v.nullable(fieldName),
   /** The largest groups of a side that are listed; others are joined. */
-  mostRows: lines,
-  mostColumns: lines,
+  maxRows: lines,
+  maxColumns: lines,
   /** On sides with two steps: a subtotal after each first group. */
   subtotals: v.optional(v.boolean()),
 };
@@ -59,8 +59,8 @@ const hasSteps = ({ rows, columns }: Sides): boolean => {
   const fields = [...rows, ...columns].map(({ field, by }) => `${field} ${by}`);
   return fields.length > 0 && new Set(fields).size === fields.length;
 };
-const isSmall = ({ mostRows, mostColumns }: Sides): boolean =>
-  mostRows * mostColumns <= mostPivotCells;
+const isSmall = ({ maxRows: mostRows, maxColumns: mostColumns }: Sides): boolean =>
+  mostRows * mostColumns <= maxPivotCells;
 
 /** A pivot of any rows. */
 export const pivotLayout = v.pipe(

@@ -31,7 +31,7 @@ const retention = v.strictObject({
 export type Retention = v.InferOutput<typeof retention>;
 
 /** Over a year, so that last year's same day can be compared as it was known then. */
-const usualRetention: Retention = { days: 400, megabytes: 2000 };
+const defaultRetention: Retention = { days: 400, megabytes: 2000 };
 
 /** Years in a row without a new guide after which all guides are assumed to be known. */
 export const emptyYearsLimits = [1, 20] as const;
@@ -83,14 +83,14 @@ export type LongestDays = v.InferOutput<typeof longestDays>;
 
 export type VenuePreferences = v.InferOutput<typeof venuePreferences>;
 
-export const usualPreferences: VenuePreferences = {
+export const defaultPreferences: VenuePreferences = {
   modules: [],
   moduleDatasets: {},
   loadsOverBy: null,
   sessionPolicy: 'log-in-again',
   atOnce: 2,
   pauseSeconds: 0,
-  retention: usualRetention,
+  retention: defaultRetention,
   keepUpToDate: true,
   guideEmptyYears: 3,
   masksGuides: false,

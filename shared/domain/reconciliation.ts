@@ -60,13 +60,13 @@ export const ruleResult = v.strictObject({
   unchecked: count,
   /** Issues on days with incomplete comparison data; not listed. */
   uncertain: count,
-  /** All certain issues, including dismissed ones; at most `mostFindings` are told apart. */
+  /** All certain issues, including dismissed ones; at most `maxFindings` are told apart. */
   found: count,
   isNew: count,
   isFineCount: count,
   /** The venue's way of calculating, if the rule learns it from rows. Null otherwise. */
   way: v.nullable(v.picklist(['withFee', 'withoutFee'])),
-  /** New issues first, dismissed ones last; the first `mostListed` of either. */
+  /** New issues first, dismissed ones last; the first `maxListed` of either. */
   findings: v.array(finding),
 });
 
@@ -83,6 +83,6 @@ export const reconciliation = v.strictObject({
 export type Reconciliation = v.InferOutput<typeof reconciliation>;
 
 /** Issues of a rule that are told apart; further ones are only counted. */
-export const mostFindings = 5_000;
+export const maxFindings = 5_000;
 /** Issues of a rule sent to a window, separately for dismissed and other ones. */
-export const mostListed = 500;
+export const maxListed = 500;

@@ -7,7 +7,7 @@ import {
   fileFormat,
   groupSteps,
   insteadOf,
-  mostParts,
+  maxParts,
 } from './exports.ts';
 import {
   appErrorSchema,
@@ -19,7 +19,7 @@ import {
   shortText,
   venueDate,
 } from './schemas.ts';
-import { mostReports, storedReport } from './stored-reports.ts';
+import { maxReports, storedReport } from './stored-reports.ts';
 import { view } from './views.ts';
 
 /** Saved exports of a venue at most. */
@@ -68,9 +68,9 @@ export type SavedExportPart = v.InferOutput<typeof savedExportPart>;
 const content = {
   name: savedExportName,
   /** Rows; several datasets only for a workbook, with a sheet each. Empty for reports. */
-  parts: v.pipe(v.array(savedExportPart), v.maxLength(mostParts)),
+  parts: v.pipe(v.array(savedExportPart), v.maxLength(maxParts)),
   /** Reports in place of rows, in the order of the workbook or PDF. */
-  reports: v.exactOptional(v.pipe(v.array(storedReport), v.minLength(1), v.maxLength(mostReports))),
+  reports: v.exactOptional(v.pipe(v.array(storedReport), v.minLength(1), v.maxLength(maxReports))),
   period: savedExportPeriod,
   format: fileFormat,
   /** CSV only. */

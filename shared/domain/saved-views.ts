@@ -79,4 +79,4 @@ export const savedView = v.union([gridView, reportView]);
 
 export type SavedView = v.InferOutput<typeof savedView>;
 
-export const mostSavedViews = 200;
+export const maxSavedViews = 200;

@@ -3,7 +3,7 @@ import { insteadOf } from './exports.ts';
 import { appErrorSchema, count, id, period } from './schemas.ts';
 
 /** Runs in a venue's log at most. */
-export const mostScheduleRuns = 200;
+export const maxScheduleRuns = 200;
 
 const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 

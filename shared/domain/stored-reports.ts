@@ -4,7 +4,7 @@ import { askedDays, filterValues } from './report-questions.ts';
 import { fieldName } from './schemas.ts';
 
 /** Choices, and filters, of a report at most. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** A relative period: `last4Weeks` of reports, or `last-month` of saved exports. */
 const periodWord = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{1,40}$/));
@@ -18,11 +18,11 @@ export const storedReport = v.strictObject({
   /** Null: the period of its saved export. */
   period: v.nullable(v.union([periodWord, askedDays])),
   comparison: fieldName,
-  choices: v.pipe(v.record(fieldName, fieldName), v.maxEntries(mostNamed)),
-  filters: v.pipe(v.record(fieldName, filterValues), v.maxEntries(mostNamed)),
+  choices: v.pipe(v.record(fieldName, fieldName), v.maxEntries(maxNamed)),
+  filters: v.pipe(v.record(fieldName, filterValues), v.maxEntries(maxNamed)),
 });
 
 export type StoredReport = v.InferOutput<typeof storedReport>;
 
 /** Reports of a saved export at most; each may appear with other filters. */
-export const mostReports = 20;
+export const maxReports = 20;

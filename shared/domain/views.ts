@@ -6,14 +6,14 @@ import { askedDay, count, fieldName, id, shortText } from './schemas.ts';
 const minute = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 /** Values of a filter, or groups that become one, at most. */
-export const mostFilterValues = 500;
+export const maxFilterValues = 500;
 
 /** Rows named by key at most, such as the new ones of an alert. */
-export const mostNamedRows = 5000;
+export const maxNamedRows = 5000;
 
 const values = v.pipe(
   v.array(v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
-  v.maxLength(mostNamedRows),
+  v.maxLength(maxNamedRows),
 );
 
 /** Selects the rows behind a number of a report; `field` is not used. */
@@ -69,7 +69,7 @@ export const groupKey = v.union([
 
 export type GroupKey = v.InferOutput<typeof groupKey>;
 
-export const mostFilterGroups = 500;
+export const maxFilterGroups = 500;
 
 /** Selects the rows outside these groups; `field` is that of the first step. */
 const outsideFilter = v.strictObject({
@@ -79,7 +79,7 @@ const outsideFilter = v.strictObject({
   groups: v.pipe(
     v.array(v.pipe(v.array(groupKey), v.minLength(1), v.maxLength(2))),
     v.minLength(1),
-    v.maxLength(mostFilterGroups),
+    v.maxLength(maxFilterGroups),
   ),
 });
 
@@ -133,7 +133,7 @@ const search = v.strictObject({
 
 export type Search = v.InferOutput<typeof search>;
 
-export const mostSorts = 10;
+export const maxSorts = 10;
 
 /** A view: its rows, their order, and its columns from left to right. */
 export const view = v.strictObject({
@@ -141,7 +141,7 @@ export const view = v.strictObject({
   columns: v.pipe(v.array(fieldName), v.minLength(1), v.maxLength(100)),
   sort: v.pipe(
     v.array(v.strictObject({ field: fieldName, descending: v.boolean() })),
-    v.maxLength(mostSorts),
+    v.maxLength(maxSorts),
   ),
   filters: v.pipe(v.array(filter), v.maxLength(50)),
   /** Default: all rows. It has its own columns, so that a grid and its export find the same rows. */

@@ -39,7 +39,7 @@ export const exportsContract = defineArea({
     clearHistory: { input: ofProfile, output: empty },
     /**
      * Shows the system's print dialog for the pages of a PDF. Returns whether they were printed. At most
-     * `mostPrintedRows`.
+     * `maxPrintedRows`.
      */
     print: {
       input: v.strictObject({ exportId: id, profileId: id, spec: exportSpec }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   gridState,
   gridView,
-  mostSavedViews,
+  maxSavedViews,
   reportView,
   savedView,
   viewName,
@@ -49,7 +49,7 @@ export const savedViewsContract = defineArea({
     reorder: {
       input: v.strictObject({
         profileId: id,
-        viewIds: v.pipe(v.array(id), v.maxLength(mostSavedViews)),
+        viewIds: v.pipe(v.array(id), v.maxLength(maxSavedViews)),
       }),
       output: empty,
     },
@@ -64,7 +64,7 @@ export const savedViewsContract = defineArea({
     exportToFile: {
       input: v.strictObject({
         profileId: id,
-        viewIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(mostSavedViews)),
+        viewIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(maxSavedViews)),
       }),
       output: v.nullable(v.strictObject({ fileName: fileText, folder: fileText })),
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mostScheduleRuns, schedule, schedulePlan, scheduleRun } from '../domain/schedules.ts';
+import { maxScheduleRuns, schedule, schedulePlan, scheduleRun } from '../domain/schedules.ts';
 import { empty, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
@@ -12,7 +12,7 @@ export const schedulesContract = defineArea({
       input: ofProfile,
       output: v.strictObject({
         schedules: v.array(schedule),
-        runs: v.pipe(v.array(scheduleRun), v.maxLength(mostScheduleRuns)),
+        runs: v.pipe(v.array(scheduleRun), v.maxLength(maxScheduleRuns)),
         /** A setting of the whole app: it keeps running without windows while there are schedules. */
         keepsRunning: v.boolean(),
       }),

@@ -8,7 +8,7 @@ import type { Messages } from './create-messages.ts';
 import { visibleText } from './value-text.ts';
 
 /** Characters of a value that are shown. */
-const mostShown = 80;
+const maxShown = 80;
 
 /** A value in words; null and empty texts have their own, long ones are cut. */
 export function valueText(value: CategorisedValue, messages: Messages): string {
@@ -16,8 +16,8 @@ export function valueText(value: CategorisedValue, messages: Messages): string {
   const text = typeof value === 'string' ? value : value.invalidValue;
   if (text.trim() === '') return messages.text('categories.emptyText');
   const characters = Array.from(visibleText(text));
-  return characters.length > mostShown
-    ? `${characters.slice(0, mostShown).join('')}…`
+  return characters.length > maxShown
+    ? `${characters.slice(0, maxShown).join('')}…`
     : characters.join('');
 }
 

@@ -8,7 +8,7 @@ export function once<T>(make: () => T): () => T {
 }
 
 /** Texts that are cached: a few screens of rows. */
-const mostRemembered = 2000;
+const maxRemembered = 2000;
 
 /** Caches recent results, since redrawn tables repeat them. */
 export function remember<T>(write: (value: string) => T): (value: string) => T {
@@ -16,7 +16,7 @@ export function remember<T>(write: (value: string) => T): (value: string) => T {
   return (value) => {
     const before = known.get(value);
     if (before !== undefined) return before;
-    if (known.size >= mostRemembered) known.clear();
+    if (known.size >= maxRemembered) known.clear();
     const text = write(value);
     known.set(value, text);
     return text;

@@ -1,7 +1,7 @@
 /** Notes on a report's figures, as text for the screen, paper and files. */
 
 import { categorisedFieldById } from '../categories/categorised-fields.ts';
-import { leastUnknown, mostMissing } from '../completeness.ts';
+import { leastUnknown, maxMissing } from '../completeness.ts';
 import type { DrillDownRows, ReportRun } from '../domain/report-runs.ts';
 import type { SourceState, UncategorisedValue } from '../domain/reports.ts';
 import { type DayRange, joinDays } from '../ranges.ts';
@@ -13,7 +13,7 @@ import { visibleText } from './value-text.ts';
 export interface ReportNote {
   readonly text: string;
   /** The rows of the note, if they can be shown. */
-  readonly behind?: DrillDownRows | undefined;
+  readonly drillDown?: DrillDownRows | undefined;
 }
 
 /** Notes on data that is missing, unreadable, excluded, uncategorised or may still change. */
@@ -21,7 +21,7 @@ export function listReportNotes(run: ReportRun, messages: Messages): ReportNote[
   return [
     ...Object.values(run.sources).flatMap((source) => writeSource(source, run, messages)),
     ...writeMayChange(run, messages),
-    ...run.notes.map((note) => ({ text: writeSaid(note, messages), behind: note.behind })),
+    ...run.notes.map((note) => ({ text: writeSaid(note, messages), drillDown: note.behind })),
     ...(run.uncategorised.length > 0
       ? [
           {
@@ -54,7 +54,7 @@ function mayStillChange({ sources }: ReportRun): boolean {
 export function isFinal(run: ReportRun): boolean {
   const { first, last } = run.parameters.period;
   const comesLater = Object.values(run.sources).some(({ days }) =>
-    days.some(({ day, later }) => day >= first && day <= last && later > mostMissing),
+    days.some(({ day, later }) => day >= first && day <= last && later > maxMissing),
   );
   return !comesLater && !mayStillChange(run);
 }
@@ -84,7 +84,7 @@ export function findReach({ sources }: ReportRun): VenueDate | null {
 export function listMissingDays({ days }: SourceState, run: ReportRun, range: DayRange): string[] {
   return days
     .filter(({ day }) => day >= range.first && day <= range.last)
-    .filter(({ day, missing }) => missing > mostMissing && day < toDay(run.now))
+    .filter(({ day, missing }) => missing > maxMissing && day < toDay(run.now))
     .map(({ day }) => day);
 }
 
@@ -105,7 +105,7 @@ function measureKnown({ days }: SourceState, { first, last }: DayRange): number 
 }
 
 /** Ranges of days that are named. */
-const mostNamed = 6;
+const maxNamed = 6;
 
 function writeSource(source: SourceState, run: ReportRun, messages: Messages): ReportNote[] {
   const dataset = messages.text(`dataset.${source.dataset}`);
@@ -113,9 +113,9 @@ function writeSource(source: SourceState, run: ReportRun, messages: Messages): R
     const missing = days ? listMissingDays(source, run, days) : [];
     if (missing.length === 0) return [];
     const ranges = joinDays(missing);
-    const named = messages.list(ranges.slice(0, mostNamed).map((one) => messages.dayRange(one)));
+    const named = messages.list(ranges.slice(0, maxNamed).map((one) => messages.dayRange(one)));
     const list =
-      ranges.length > mostNamed ? messages.text('reports.missing.more', { list: named }) : named;
+      ranges.length > maxNamed ? messages.text('reports.missing.more', { list: named }) : named;
     return [{ text: messages.text(key, { dataset, days: missing.length, list }) }];
   };
   const known = source.isEstimated ? measureKnown(source, run.parameters.period) : 1;

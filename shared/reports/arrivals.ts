@@ -9,7 +9,7 @@ const soldAhead = 100;
 export const arrivalsReport: ReportDescription = {
   id: 'arrivals',
   periods: ['last4Weeks', 'last13Weeks', 'lastWeek', 'lastMonth', 'thisMonth', 'thisYear'],
-  longest: 366,
+  maxDays: 366,
   dataset: 'scans',
   comparisons: ['previous', 'lastYear'],
   choices: [{ id: 'step', options: ['hour', 'quarter'] }],
@@ -51,7 +51,7 @@ export const arrivalsReport: ReportDescription = {
       ],
     },
   ],
-  pictures: [
+  charts: [
     {
       id: 'times',
       table: 'times',
@@ -70,8 +70,8 @@ export const arrivalsReport: ReportDescription = {
         { column: 'scanned', tone: 1 },
       ],
       arrangement: 'grouped',
-      opens: 'scanned',
-      most: 12,
+      drillDownColumn: 'scanned',
+      maxBars: 12,
     },
   ],
   needs: (periods, today) =>

@@ -12,7 +12,7 @@ export const changesReport: ReportDescription = {
     ...(['last4Weeks', 'lastWeek', 'thisWeek', 'last13Weeks'] as const),
     ...(['lastMonth', 'thisMonth'] as const),
   ],
-  longest: 366,
+  maxDays: 366,
   dataset: 'bookings',
   comparisons: [],
   choices: [{ id: 'unit', options: ['people', 'tickets'] }],
@@ -43,7 +43,7 @@ export const changesReport: ReportDescription = {
       ],
     },
   ],
-  pictures: [
+  charts: [
     {
       id: 'days',
       table: 'days',
@@ -55,7 +55,7 @@ export const changesReport: ReportDescription = {
         { column: 'cancelledBefore', tone: 'quiet' },
       ],
       arrangement: 'stacked',
-      opens: 'all',
+      drillDownColumn: 'all',
     },
     {
       id: 'leads',
@@ -68,7 +68,7 @@ export const changesReport: ReportDescription = {
         { column: 'cancelledBefore', tone: 'quiet' },
       ],
       arrangement: 'stacked',
-      opens: 'all',
+      drillDownColumn: 'all',
     },
   ],
   needs: (periods, today, { unit }) =>

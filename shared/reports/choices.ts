@@ -19,7 +19,7 @@ export const channelFilter: ReportFilter = { id: 'channel', kind: 'text' };
 export const soldFilter: ReportFilter = {
   id: 'group',
   kind: 'group',
-  usual: ['sold', 'uncategorised'],
+  defaultValues: ['sold', 'uncategorised'],
 };
 
 /** A table's relevant columns, each with its index in a row. */

@@ -23,7 +23,7 @@ export interface ReportTableShape {
 }
 
 /** A chart of a table, by the table's columns. For money there is one chart per currency, with its rows. */
-export type ReportPicture = {
+export type ReportChart = {
   readonly id: string;
   readonly table: string;
 } & (
@@ -33,7 +33,7 @@ export type ReportPicture = {
       readonly columns: string;
       readonly value: string;
       /** The column of a shortfall; if it is above zero, the cell shows it. */
-      readonly alarm?: string;
+      readonly shortfallColumn?: string;
       /** The column that names a cell. Default: its row and column. */
       readonly cell?: string;
     }
@@ -44,7 +44,7 @@ export type ReportPicture = {
       /** Past data only: no gap is shown from today on. */
       readonly isDone?: true;
       /** The column whose rows a point opens. */
-      readonly opens: string;
+      readonly drillDownColumn: string;
       readonly series: readonly ReportSeries[];
     }
   | {
@@ -53,9 +53,9 @@ export type ReportPicture = {
       readonly series: readonly ReportSeries[];
       readonly arrangement: 'stacked' | 'grouped';
       /** The column whose rows a bar opens. */
-      readonly opens: string;
+      readonly drillDownColumn: string;
       /** Maximum number of bars, from the table's first row. */
-      readonly most?: number;
+      readonly maxBars?: number;
     }
   | {
       /** Each row is a part of a bar, in the row's tone; bars are in order of first appearance. */
@@ -66,7 +66,7 @@ export type ReportPicture = {
       /** The column of the comparison, whose sum over a bar is drawn behind it. */
       readonly compared?: string;
       /** The entry of a row's `behind` for its whole bar. */
-      readonly opens: string;
+      readonly drillDownColumn: string;
     }
   | {
       /** Horizontal bars in the table's order; rows without a value are left out. */
@@ -75,8 +75,8 @@ export type ReportPicture = {
       /** Parts of a bar from the left. */
       readonly series: readonly ReportSeries[];
       /** The column whose rows a bar opens. */
-      readonly opens: string;
-      readonly most: number;
+      readonly drillDownColumn: string;
+      readonly maxBars: number;
       /** Limits the rows of the table. */
       readonly only?: { readonly column: string; readonly value: string };
       /** Bars are shares of a whole, so that lengths compare across charts. */
@@ -90,7 +90,7 @@ export type ReportPicture = {
       readonly bars: string;
       readonly value: string;
       readonly totals: readonly string[];
-      readonly opens: string;
+      readonly drillDownColumn: string;
     }
   | {
       /** By local time: rows have a day and a time, in slots of some minutes. */
@@ -99,7 +99,7 @@ export type ReportPicture = {
       readonly time: string;
       readonly minutes: number;
       /** The column whose rows a slot opens. */
-      readonly opens: string;
+      readonly drillDownColumn: string;
       readonly series: readonly (ReportSeries & {
         readonly shape: 'columns' | 'steps';
         /** Shown in tooltips but not drawn: its size would hide the others. */
@@ -124,7 +124,7 @@ export interface ReportFilter {
   readonly id: string;
   readonly kind: CellKind;
   /** Default values. Absent: all. */
-  readonly usual?: readonly string[];
+  readonly defaultValues?: readonly string[];
   /** Rows with the chosen values count in addition. Default: none. */
   readonly isAdded?: true;
 }
@@ -147,7 +147,7 @@ export interface ReportDescription {
   /** Relative periods to offer; the first is the default. */
   readonly periods: readonly PeriodId[];
   /** Maximum days of a period. */
-  readonly longest: number;
+  readonly maxDays: number;
   /** The dataset whose stored days the calendar shows. */
   readonly dataset: DatasetId;
   readonly comparisons: readonly Comparison[];
@@ -157,7 +157,7 @@ export interface ReportDescription {
   readonly filters: readonly ReportFilter[];
   readonly figures: readonly ReportFigureShape[];
   readonly tables: readonly ReportTableShape[];
-  readonly pictures: readonly ReportPicture[];
+  readonly charts: readonly ReportChart[];
   /** The venue's capacity is shown beside it. */
   readonly isUpToCapacity?: true;
   /** Required days for a period and its comparison, given today and the choices; earlier rows may affect them. */

@@ -12,7 +12,7 @@ export const groupsReport: ReportDescription = {
     ...(['last13Weeks', 'lastMonth', 'thisMonth', 'nextMonth', 'last4Weeks'] as const),
     ...(['thisYear', 'lastYear'] as const),
   ],
-  longest: 732,
+  maxDays: 732,
   dataset: 'visitors',
   comparisons: [],
   choices: [{ ...dateBasis, options: ['visit', 'sale'] }, dayStep],
@@ -47,7 +47,7 @@ export const groupsReport: ReportDescription = {
       ],
     },
   ],
-  pictures: [
+  charts: [
     {
       id: 'people',
       table: 'days',
@@ -55,7 +55,7 @@ export const groupsReport: ReportDescription = {
       bars: 'days',
       parts: 'groupKind',
       value: 'people',
-      opens: 'all',
+      drillDownColumn: 'all',
     },
     {
       id: 'revenue',
@@ -64,7 +64,7 @@ export const groupsReport: ReportDescription = {
       bars: 'days',
       parts: 'groupKind',
       value: 'revenue',
-      opens: 'all',
+      drillDownColumn: 'all',
     },
   ],
   needs: (periods, today, { basis }) =>

@@ -8,7 +8,7 @@ const bookedAhead = 100;
 export const guidesReport: ReportDescription = {
   id: 'guides',
   periods: ['next7Days', 'thisWeek', 'nextWeek', 'next14Days', 'lastWeek', 'thisMonth'],
-  longest: 31,
+  maxDays: 31,
   dataset: 'availabilities',
   comparisons: [],
   choices: [],
@@ -54,7 +54,7 @@ export const guidesReport: ReportDescription = {
       ],
     },
   ],
-  pictures: [
+  charts: [
     {
       id: 'short',
       table: 'halfHours',
@@ -62,7 +62,7 @@ export const guidesReport: ReportDescription = {
       rows: 'day',
       columns: 'time',
       value: 'needed',
-      alarm: 'short',
+      shortfallColumn: 'short',
     },
     {
       id: 'week',
@@ -71,7 +71,7 @@ export const guidesReport: ReportDescription = {
       day: 'day',
       time: 'time',
       minutes: 30,
-      opens: 'needed',
+      drillDownColumn: 'needed',
       series: [
         { column: 'covered', tone: 2, shape: 'columns' },
         { column: 'short', tone: 'bad', shape: 'columns' },

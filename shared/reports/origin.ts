@@ -11,7 +11,7 @@ export const originReport: ReportDescription = {
     ...(['last4Weeks', 'last13Weeks', 'lastWeek', 'lastMonth', 'thisMonth'] as const),
     ...(['thisYear', 'lastYear'] as const),
   ],
-  longest: 366,
+  maxDays: 366,
   dataset: 'visitors',
   comparisons: ['lastYear', 'previous'],
   choices: [{ id: 'prefix', options: ['two', 'one', 'three'] }],
@@ -46,7 +46,7 @@ export const originReport: ReportDescription = {
       ],
     },
   ],
-  pictures: [
+  charts: [
     {
       id: 'countries',
       table: 'countries',
@@ -56,8 +56,8 @@ export const originReport: ReportDescription = {
         { column: 'standing', tone: 1 },
         { column: 'cancelledOrders', tone: 'quiet' },
       ],
-      opens: 'ordersInAll',
-      most: 15,
+      drillDownColumn: 'ordersInAll',
+      maxBars: 15,
     },
     {
       id: 'areas',
@@ -68,8 +68,8 @@ export const originReport: ReportDescription = {
         { column: 'standing', tone: 1 },
         { column: 'cancelledOrders', tone: 'quiet' },
       ],
-      opens: 'ordersInAll',
-      most: 25,
+      drillDownColumn: 'ordersInAll',
+      maxBars: 25,
     },
   ],
   needs: (periods, today) =>

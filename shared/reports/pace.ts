@@ -14,7 +14,7 @@ export const paceReport: ReportDescription = {
     ...(['next4Weeks', 'nextWeek', 'thisMonth', 'nextMonth', 'next7Days'] as const),
     ...(['last4Weeks', 'lastMonth'] as const),
   ],
-  longest: 92,
+  maxDays: 92,
   dataset: 'bookings',
   comparisons: ['lastYear', 'previous'],
   defaultComparison: 'lastYear',
@@ -54,13 +54,13 @@ export const paceReport: ReportDescription = {
       ],
     },
   ],
-  pictures: [
+  charts: [
     {
       id: 'pace',
       table: 'pace',
       kind: 'lines',
       along: 'madeUpTo',
-      opens: 'booked',
+      drillDownColumn: 'booked',
       isDone: true,
       series: [
         { column: 'booked', tone: 1 },
@@ -74,7 +74,7 @@ export const paceReport: ReportDescription = {
       bars: 'leadDays',
       series: [{ column: 'booked', tone: 1 }],
       arrangement: 'stacked',
-      opens: 'booked',
+      drillDownColumn: 'booked',
     },
   ],
   needs: (periods, today, { unit }) =>

@@ -10,7 +10,7 @@ export interface ReportPaperSize {
 const mostUpright = 7;
 
 /** A4 portrait, or landscape if a table or a chart by local time needs the width. */
-export function choosePaper({ tables, pictures }: ReportDescription): ReportPaperSize {
+export function choosePaper({ tables, charts: pictures }: ReportDescription): ReportPaperSize {
   const isLandscape =
     tables.some(({ columns }) => columns.length > mostUpright) ||
     pictures.some(({ kind }) => kind === 'steps');

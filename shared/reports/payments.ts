@@ -38,7 +38,7 @@ export const paymentsReport: ReportDescription = {
       ],
     },
   ],
-  pictures: [
+  charts: [
     {
       id: 'steps',
       table: 'steps',
@@ -46,7 +46,7 @@ export const paymentsReport: ReportDescription = {
       bars: 'step',
       value: 'amount',
       totals: ['gross', 'total', 'withFee'],
-      opens: 'amount',
+      drillDownColumn: 'amount',
     },
     {
       id: 'methods',
@@ -55,8 +55,8 @@ export const paymentsReport: ReportDescription = {
       bars: 'paymentMethod',
       series: [{ column: 'revenue', tone: 1 }],
       arrangement: 'stacked',
-      opens: 'revenue',
-      most: 12,
+      drillDownColumn: 'revenue',
+      maxBars: 12,
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { datasetIds, getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId } from '../catalogue/types.ts';
-import type { ReportDescription, ReportPicture } from './description.ts';
+import type { ReportChart, ReportDescription } from './description.ts';
 
 /** In order of importance for other reports. True: limited to the period; false: all rows are checked. */
 const isDated: Readonly<Record<DatasetId, boolean>> = {
@@ -32,7 +32,7 @@ export function listQualityDatasets(chosen: readonly (string | null)[] | undefin
 export const qualityReport: ReportDescription = {
   id: 'quality',
   periods: ['last4Weeks', 'lastWeek', 'last13Weeks', 'lastMonth', 'thisMonth', 'thisYear'],
-  longest: 366,
+  maxDays: 366,
   dataset: 'orders',
   comparisons: ['previous'],
   defaultComparison: 'previous',
@@ -111,15 +111,15 @@ export const qualityReport: ReportDescription = {
       ],
     },
   ],
-  pictures: [
+  charts: [
     {
       id: 'gaps',
       table: 'gaps',
       kind: 'ranked',
       bars: 'gap',
       series: [{ column: 'rows', tone: 'amber' }],
-      opens: 'rows',
-      most: 8,
+      drillDownColumn: 'rows',
+      maxBars: 8,
     },
     {
       id: 'gapDays',
@@ -131,10 +131,10 @@ export const qualityReport: ReportDescription = {
         tone: lackTones[at] ?? 'grey',
       })),
       arrangement: 'stacked',
-      opens: 'all',
+      drillDownColumn: 'all',
     },
     ...inOrder.map(
-      (dataset): ReportPicture => ({
+      (dataset): ReportChart => ({
         id: dataset,
         table: 'fields',
         kind: 'ranked',
@@ -144,8 +144,8 @@ export const qualityReport: ReportDescription = {
           { column: 'shareEmpty', tone: 'quiet' },
           { column: 'shareInvalid', tone: 'bad' },
         ],
-        opens: 'empty',
-        most: 8,
+        drillDownColumn: 'empty',
+        maxBars: 8,
         isPart: true,
         isSmall: true,
       }),

@@ -46,14 +46,14 @@ export function makeFirstParameters(
     comparison: defaultComparison,
     choices: Object.fromEntries(choices.map(({ id, options }) => [id, options[0] ?? ''])),
     filters: Object.fromEntries(
-      filters.flatMap(({ id, usual }) => (usual ? [[id, [...usual]]] : [])),
+      filters.flatMap(({ id, defaultValues: usual }) => (usual ? [[id, [...usual]]] : [])),
     ),
   };
 }
 
 /** Returns whether the parameters are complete and known to the report. */
 export function fitsReport(
-  { choices, comparisons, filters, longest }: ReportDescription,
+  { choices, comparisons, filters, maxDays: longest }: ReportDescription,
   asked: ReportParameters,
 ): boolean {
   const made = Object.entries(asked.choices);

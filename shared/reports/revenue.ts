@@ -44,7 +44,7 @@ export const revenueReport: ReportDescription = {
       ],
     },
   ],
-  pictures: [
+  charts: [
     {
       id: 'days',
       table: 'days',
@@ -53,7 +53,7 @@ export const revenueReport: ReportDescription = {
       parts: 'part',
       value: 'revenue',
       compared: 'before',
-      opens: 'all',
+      drillDownColumn: 'all',
     },
   ],
 };

@@ -17,7 +17,7 @@ export const salesParts = {
     ...(['last4Weeks', 'last13Weeks', 'lastWeek', 'lastMonth', 'thisMonth'] as const),
     ...(['thisYear', 'lastYear', 'next4Weeks'] as const),
   ],
-  longest: 732,
+  maxDays: 732,
   dataset: 'orders',
   comparisons: ['previous', 'lastYear'],
   filters: [soldFilter, offerFilter, ticketFilter, channelFilter],

@@ -54,7 +54,7 @@ export function askStored(
   }
   const days = stored.period ?? usual;
   const period = (days === null ? null : resolveReportDays(days, now)) ?? fail('period-empty');
-  const { id, longest, choices } = report;
+  const { id, maxDays: longest, choices } = report;
   if (countDays(period) > longest) {
     fail('report-period-too-long', { params: { name: id, number: longest } });
   }

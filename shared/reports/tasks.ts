@@ -4,7 +4,7 @@ import type { ReportDescription } from './description.ts';
 export const tasksReport: ReportDescription = {
   id: 'tasks',
   periods: ['next14Days', 'next7Days', 'thisWeek', 'nextWeek', 'next4Weeks', 'nextMonth'],
-  longest: 366,
+  maxDays: 366,
   dataset: 'tasks',
   comparisons: [],
   choices: [],
@@ -39,7 +39,7 @@ export const tasksReport: ReportDescription = {
       ],
     },
   ],
-  pictures: [
+  charts: [
     {
       id: 'days',
       table: 'days',
@@ -51,7 +51,7 @@ export const tasksReport: ReportDescription = {
         { column: 'cancelled', tone: 'quiet' },
       ],
       arrangement: 'stacked',
-      opens: 'open',
+      drillDownColumn: 'open',
     },
   ],
   needs: (periods) => periods.map((days) => ({ dataset: 'tasks', days })),

@@ -13,7 +13,7 @@ export const visitorsReport: ReportDescription = {
     ...(['lastMonth', 'thisYear', 'lastYear'] as const),
   ],
   // A year of 53 weeks, in days.
-  longest: 371,
+  maxDays: 371,
   dataset: 'bookings',
   comparisons: ['lastYear', 'previous'],
   choices: [],
@@ -51,13 +51,13 @@ export const visitorsReport: ReportDescription = {
       ],
     },
   ],
-  pictures: [
+  charts: [
     {
       id: 'line',
       table: 'days',
       kind: 'lines',
       along: 'day',
-      opens: 'people',
+      drillDownColumn: 'people',
       series: [
         { column: 'people', tone: 1 },
         { column: 'peopleBefore', tone: 'quiet' },

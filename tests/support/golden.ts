@@ -17,7 +17,7 @@ import { openExportHistory } from '../../electron/core/exports/list/export-histo
 import { openSavedExportStore } from '../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { openScheduleStore } from '../../electron/core/exports/schedules/schedule-store.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
-import { usualPreferences } from '../../shared/domain/preferences.ts';
+import { defaultPreferences } from '../../shared/domain/preferences.ts';
 import { keepableState } from '../../shared/grid-state.ts';
 import { makeDesk, profileId, readRows, week } from './rows-desk.ts';
 import { storedFilesIn } from './stored-files.ts';
@@ -114,7 +114,7 @@ export async function writeGolden(folder: string): Promise<void> {
   stores.settings.credentialIndex.set(profileId, true);
   stores.settings.dataKeyIndex.set(profileId, true);
   stores.settings.savePreferences(profileId, {
-    ...usualPreferences,
+    ...defaultPreferences,
     retention: { days: 321, megabytes: 1234 },
   });
   const place = { width: 1280, height: 800, maximized: false };
@@ -245,8 +245,8 @@ export async function writeGolden(folder: string): Promise<void> {
         rows: [{ field: 'creationDate', by: 'month' }],
         columns: [],
         field: null,
-        mostRows: 200,
-        mostColumns: 30,
+        maxRows: 200,
+        maxColumns: 30,
       },
     },
   });

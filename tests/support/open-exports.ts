@@ -6,7 +6,7 @@ import {
   type ExportServices,
   type Exports,
 } from '../../electron/core/exports/run-export.ts';
-import { usualPreferences } from '../../shared/domain/preferences.ts';
+import { defaultPreferences } from '../../shared/domain/preferences.ts';
 import { fail } from '../../shared/errors.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { createManualClock } from './manual-clock.ts';
@@ -22,7 +22,7 @@ export function openExports({ engine, reports, ...parts }: Parts): Exports {
   return createExports({
     getRows: async () => fail('rows-gone'),
     names: { name: async () => ({ version: 1, fields: [] }) },
-    settings: { preferences: () => usualPreferences },
+    settings: { preferences: () => defaultPreferences },
     findProfile: () => undefined,
     segmentStore: { get: async () => ({ segments: [], missing: [], key: null }) as never },
     workingFolder: mkdtempSync(join(tmpdir(), 'exports-')),

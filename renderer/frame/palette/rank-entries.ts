@@ -1,7 +1,7 @@
 import type { PaletteEntry } from './palette-entry.ts';
 
 /** The most that are listed: nobody reads further, they type. */
-const mostListed = 40;
+const maxListed = 40;
 
 /**
  * What a typed text finds, the best first. Each of its words must be in an entry: at the beginning,
@@ -32,7 +32,7 @@ export function rankEntries<E extends Pick<PaletteEntry, 'id' | 'text' | 'about'
       ],
     }))
     .toSorted((a, b) => compare(a.sortBy, b.sortBy))
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map(({ entry }) => entry);
   const named = ranked.filter((entry) => isNamed(entry, name));
   return [...named, ...typedEntries, ...ranked.slice(named.length)];

@@ -1,7 +1,7 @@
 /** What was chosen in the palette last, of this computer. No number by which a person is found. */
 
 const key = 'palette.recent';
-const mostKept = 12;
+const maxRecent = 12;
 
 /** Newest first. */
 export function readRecent(): readonly string[] {
@@ -15,5 +15,5 @@ export function readRecent(): readonly string[] {
 
 export function rememberRecent(id: string): void {
   const others = readRecent().filter((each) => each !== id);
-  localStorage.setItem(key, JSON.stringify([id, ...others].slice(0, mostKept)));
+  localStorage.setItem(key, JSON.stringify([id, ...others].slice(0, maxRecent)));
 }

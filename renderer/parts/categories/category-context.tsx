@@ -21,14 +21,14 @@ const CategoryContext = createContext<{
 }>(makeContext({}));
 
 /** Values are met by the thousand, and few of them differ. */
-const mostRemembered = 5000;
+const maxRemembered = 5000;
 
 function makeContext(categories: ValueCategories) {
   const known = new Map<string, ResolvedValue>();
   const resolve: Resolve = (field, value) => {
     const key = `${field} ${keyOfValue(value)}`;
     const found = known.get(key) ?? resolveValue(categories, field, value);
-    if (known.size > mostRemembered) known.clear();
+    if (known.size > maxRemembered) known.clear();
     known.set(key, found);
     return found;
   };

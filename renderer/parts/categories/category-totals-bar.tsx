@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Values that are named in the line; the table of statuses has them all. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** What the rows of a view count as, group by group, and what of them is uncategorised. */
 export function CategoryTotalsBar({ dataset, view, fields, formatTotal }: Props) {
@@ -84,7 +84,7 @@ export function CategoryTotalsBar({ dataset, view, fields, formatTotal }: Props)
   );
 
   function describeUnfiled({ uncategorised }: CategoryTotals, { id }: Dataset): string {
-    const named = uncategorised.slice(0, mostNamed).map(({ field, value, rows }) =>
+    const named = uncategorised.slice(0, maxNamed).map(({ field, value, rows }) =>
       messages.text('categories.totals.unfiled', {
         field: messages.field(id, field),
         value: valueText(value, messages),

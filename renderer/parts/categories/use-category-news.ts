@@ -11,7 +11,7 @@ import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
 import { useCategories } from './category-context.tsx';
 
 /** Values that are named; of more the number is told. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /**
  * Tells of statuses that came for the first time, once, as rows of the venue land: of several downloads
@@ -35,9 +35,7 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
       notify(messages.text('categories.news.first', { datasets: named, values, open }), venue);
     }
     for (const one of news.filter(({ isFirst }) => !isFirst)) {
-      const named = one.values
-        .slice(0, mostNamed)
-        .map((value) => `“${valueText(value, messages)}”`);
+      const named = one.values.slice(0, maxNamed).map((value) => `“${valueText(value, messages)}”`);
       const more = one.values.length - named.length;
       notify(
         messages.text('categories.news', {

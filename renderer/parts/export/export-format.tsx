@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { csvFlavour, mostPrintedRows } from '../../../shared/domain/exports.ts';
+import { csvFlavour, maxPrintedRows } from '../../../shared/domain/exports.ts';
 import { exportFormats, fileFormats, isTextFormat } from '../../../shared/export-formats.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -91,7 +91,7 @@ export function ExportFormat({ dataset, form, onWorkbook, children }: Props) {
       {form.tooMany && (
         <Notice tone="warn">
           {messages.text('export.pdf.tooMany', {
-            most: messages.number(mostPrintedRows),
+            most: messages.number(maxPrintedRows),
             rows: messages.number(rows),
           })}
         </Notice>

@@ -5,7 +5,7 @@ import {
   type CsvFlavour,
   type FileFormat,
   type Headings,
-  mostPrintedRows,
+  maxPrintedRows,
 } from '../../../shared/domain/exports.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import type { FilePreview } from '../../queries/views.ts';
@@ -53,7 +53,7 @@ export function useExportForm(profileId: string, { dataset, relative, ...seen }:
   const view: View = { ...shown, personalData: withPersonal ? 'shown' : 'masked' };
   const needsPersonal = dependsOnPersonalData(dataset, shown, grouping);
   const lacksPersonal = needsPersonal && !withPersonal;
-  const tooMany = format === 'pdf' && rows > mostPrintedRows;
+  const tooMany = format === 'pdf' && rows > maxPrintedRows;
   const months = format === 'parquet' ? partitionFields(dataset, view) : [];
   const parted = partition !== null && months.includes(partition) ? partition : null;
   const choice: Omit<FilePreview, 'format'> = {

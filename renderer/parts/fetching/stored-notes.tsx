@@ -12,7 +12,7 @@ import { NotStored } from './not-stored.tsx';
 import { RefreshFailure } from './refresh-failure.tsx';
 
 /** Named at most; further ones are counted by the coverage calendar. */
-const mostGaps = 5;
+const maxGaps = 5;
 
 /**
  * Notes about rows that are stored, or should be: older than they could be, incomplete, not stored.
@@ -97,8 +97,8 @@ export function DamagedNote({ damaged }: { readonly damaged: readonly Period[] }
 }
 
 function gapsText(gaps: readonly Period[], messages: Messages): string {
-  const named = gaps.slice(0, mostGaps).map((gap) => gapText(gap, messages));
-  return messages.list(gaps.length > mostGaps ? [...named, '…'] : named);
+  const named = gaps.slice(0, maxGaps).map((gap) => gapText(gap, messages));
+  return messages.list(gaps.length > maxGaps ? [...named, '…'] : named);
 }
 
 /** Whole days by their days, other gaps by their moments. */

@@ -18,7 +18,7 @@ import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, GroupStep } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { type ColumnLayout, usualWidths } from './column-layout.ts';
+import { type ColumnLayout, estimateWidths } from './column-layout.ts';
 import { type LoadedPages, type LoadedRow, loadedRowModel } from './loaded-rows.ts';
 
 /** What the table of a grid does, over the pages that are loaded. */
@@ -61,7 +61,7 @@ export function gridColumns(
 ): ColumnDef<GridFeatures, LoadedRow>[] {
   return listColumns(dataset).map((field, at) => {
     const label = messages.field(dataset.id, field.name);
-    const usual = usualWidths(field, label, messages);
+    const usual = estimateWidths(field, label, messages);
     return {
       id: field.name,
       header: label,

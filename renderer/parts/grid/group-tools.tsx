@@ -4,7 +4,7 @@ import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './grid.module.css';
 import groupStyles from './group-grid.module.css';
-import { type GroupLevels, mostOpened } from './use-group-levels.ts';
+import { type GroupLevels, maxOpened } from './use-group-levels.ts';
 
 interface Props {
   readonly levels: GroupLevels;
@@ -25,9 +25,9 @@ export function GroupTools({ levels, isNested }: Props) {
           <Button variant="quiet" onPress={levels.closeAll}>
             {messages.text('group.collapseAll')}
           </Button>
-          {(levels.total ?? 0) > mostOpened && (
+          {(levels.total ?? 0) > maxOpened && (
             <span className={shared.faint}>
-              {messages.text('group.expandLimit', { count: mostOpened })}
+              {messages.text('group.expandLimit', { count: maxOpened })}
             </span>
           )}
         </div>

@@ -4,13 +4,13 @@ export interface WantedColumn {
   /** All that is in it is in sight then. */
   readonly wanted: number;
   /** It gets no narrower: words can be told apart, and numbers and dates are whole. */
-  readonly least: number;
+  readonly minWidth: number;
   /** The width that somebody gave it, which it keeps. */
   readonly given?: number | undefined;
 }
 
 /** How much wider than it wants a column gets where there is room for all of them. */
-const mostAir = 96;
+const maxExtraWidth = 96;
 
 /**
  * The widths of columns from left to right in a table of this width. As many as can be are whole in
@@ -28,15 +28,17 @@ export function planWidths(
   const left = Math.floor(room) - given;
   const spare = left - add(free, ({ wanted }) => wanted);
   const widths =
-    spare < 0 ? shrink(free, left) : grow(free, spare, inSight < columns.length ? left : mostAir);
+    spare < 0
+      ? shrink(free, left)
+      : grow(free, spare, inSight < columns.length ? left : maxExtraWidth);
   const unseen = columns.slice(inSight).map(({ name, wanted }) => [name, wanted] as const);
   return Object.fromEntries([...widths, ...unseen]);
 }
 
 function countInSight(columns: readonly WantedColumn[], room: number): number {
   let taken = 0;
-  for (const [index, { least, given }] of columns.entries()) {
-    taken += given ?? least;
+  for (const [index, { minWidth, given }] of columns.entries()) {
+    taken += given ?? minWidth;
     if (taken > room) return index;
   }
   return columns.length;
@@ -45,7 +47,7 @@ function countInSight(columns: readonly WantedColumn[], room: number): number {
 /** The widest give first, all down to one width, and none more than it can. */
 function shrink(columns: readonly WantedColumn[], room: number): [string, number][] {
   const at = (level: number) =>
-    columns.map(({ wanted, least }) => Math.max(least, Math.min(wanted, level)));
+    columns.map(({ wanted, minWidth }) => Math.max(minWidth, Math.min(wanted, level)));
   let low = 0;
   let high = Math.max(0, ...columns.map(({ wanted }) => wanted));
   while (high - low > 1) {
@@ -65,7 +67,7 @@ function shrink(columns: readonly WantedColumn[], room: number): [string, number
 
 /** Words get more air than numbers, whose values stay near their headings. */
 function grow(columns: readonly WantedColumn[], spare: number, most: number): [string, number][] {
-  const weigh = ({ wanted, least }: WantedColumn) => (least < wanted ? 3 : 1);
+  const weigh = ({ wanted, minWidth }: WantedColumn) => (minWidth < wanted ? 3 : 1);
   const weights = add(columns, weigh);
   let given = 0;
   let weighed = 0;

@@ -6,7 +6,7 @@ import { type GroupLevel, groupsAtOnce, groupsQuery } from '../../queries/views.
 import { type GroupLine, type GroupPath, groupLines, pathId } from './group-tree.ts';
 
 /** Of each level, this many groups open by themselves where all are. */
-export const mostOpened = 50;
+export const maxOpened = 50;
 
 export interface GroupLevels {
   readonly lines: readonly GroupLine[];
@@ -43,7 +43,7 @@ export function useGroupLevels(level: Omit<GroupLevel, 'parent'>): GroupLevels {
 
   const isOpen = (path: GroupPath, index: number): boolean => {
     const isOther = openness.others.has(pathId(path));
-    return openness.all && index <= mostOpened ? !isOther : isOther;
+    return openness.all && index <= maxOpened ? !isOther : isOther;
   };
   const seen: GroupPath[] = [];
   const lines = groupLines(level.grouping.length, isOpen, (parent) => {

@@ -4,18 +4,18 @@ import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { isFigure } from './cell-text.ts';
-import { isStatus, usualWidths } from './column-layout.ts';
+import { estimateWidths, isStatus } from './column-layout.ts';
 import { planWidths, type WantedColumn } from './plan-widths.ts';
 import type { ColumnTable } from './use-column-table.ts';
 import { figuresIn, useFilled, wordsIn } from './use-figure-widths.ts';
 
 /** Where others need the room, words are cut here; in a wide table later, with fewer others in sight. */
-const leastWords = 128;
-const leastWordsOfRoom = 1 / 9;
-const leastStatus = 190;
-const leastTitle = 230;
+const minTextWidth = 128;
+const minTextShare = 1 / 9;
+const minStatusWidth = 190;
+const minTitleWidth = 230;
 /** Nothing but a number is wider than this by itself. */
-const widestWords = 400;
+const maxTextWidth = 400;
 
 type Widths = Readonly<Record<string, number>>;
 
@@ -53,7 +53,7 @@ export function usePlannedWidths(
     const found: Record<string, number> = {};
     for (const { column, needed, isAmount } of figuresIn(element)) {
       const name = nameAt(column);
-      const due = isAmount ? needed : Math.min(needed, widestWords);
+      const due = isAmount ? needed : Math.min(needed, maxTextWidth);
       if (due > (found[name] ?? figures[name] ?? 0)) found[name] = due;
     }
     if (Object.keys(found).length > 0) setFigures((before) => ({ ...before, ...found }));
@@ -70,15 +70,15 @@ export function usePlannedWidths(
   const wanted = names.map((name): WantedColumn => {
     const given = layout.sizing[name];
     const field = findField(dataset, name);
-    if (!field) return { name, wanted: 0, least: 0, given };
-    const { heading, content } = usualWidths(field, messages.field(dataset.id, name), messages);
+    if (!field) return { name, wanted: 0, minWidth: 0, given };
+    const { heading, content } = estimateWidths(field, messages.field(dataset.id, name), messages);
     if (isFigure(field) || field.type === 'boolean') {
       const width = Math.max(heading, figures[name] ?? content);
-      return { name, wanted: width, least: width, given };
+      return { name, wanted: width, minWidth: width, given };
     }
-    const width = Math.min(widestWords, Math.max(heading, known[name] ?? content));
+    const width = Math.min(maxTextWidth, Math.max(heading, known[name] ?? content));
     const least = Math.max(heading, findLeast(field, room));
-    return { name, wanted: width, least: Math.min(width, least), given };
+    return { name, wanted: width, minWidth: Math.min(width, least), given };
   });
   const last = useRef({ asked: '', sizing: layout.sizing, widths: {} as Widths });
   const asked = JSON.stringify([room, wanted.map(({ given: _, ...rest }) => rest)]);
@@ -108,8 +108,8 @@ export function usePlannedWidths(
 }
 
 function findLeast(field: Field, room: number): number {
-  if (isStatus(field)) return leastStatus;
-  return Math.max(field.isTitle ? leastTitle : leastWords, Math.floor(room * leastWordsOfRoom));
+  if (isStatus(field)) return minStatusWidth;
+  return Math.max(field.isTitle ? minTitleWidth : minTextWidth, Math.floor(room * minTextShare));
 }
 
 function isStatusField(dataset: Dataset, name: string): boolean {

@@ -9,7 +9,7 @@ import type { Period } from '../../../shared/ranges.ts';
 import shared from '../../ui/shared.module.css';
 import { GroupGrid } from '../grid/index.ts';
 import { isMasked } from '../personal-data/index.ts';
-import { GroupPictures } from './group-pictures.tsx';
+import { GroupCharts } from './group-charts';
 import { LookBar } from './look-bar.tsx';
 import { PivotSetup } from './pivot-setup.tsx';
 import { PivotView } from './pivot-view.tsx';
@@ -61,7 +61,7 @@ export function GroupsShown({ resultSet, relative, look, onLook, onFillGaps, ...
         />
       )}
       {look.as !== 'tree' && look.as !== 'pivot' && (
-        <GroupPictures {...groups} resultSet={resultSet} look={look} />
+        <GroupCharts {...groups} resultSet={resultSet} look={look} />
       )}
     </div>
   );

@@ -31,7 +31,7 @@ export interface Places {
 }
 
 /** More days than ten years have aren't drawn one by one. */
-const mostPlaces = 3700;
+const maxPlaces = 3700;
 
 /** @param isMissing whether a day's rows are known to be missing */
 export function listPlaces(
@@ -77,7 +77,7 @@ function fillDays(
   if (first === undefined || last === undefined) return [];
   const places: GroupPlace[] = [];
   for (let day = first; day <= last; day = nextDay(day, step)) {
-    if (places.length >= mostPlaces) return null;
+    if (places.length >= maxPlaces) return null;
     const found = byDay.get(day);
     places.push(found ?? { line: null, key: day, isKnown: isKnown(day) });
   }

@@ -7,9 +7,9 @@ import { isSummed } from '../../../shared/grid-state.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
-import { listPictures, type PictureKind, proposePicture } from './choose-picture.ts';
 import styles from './group-looks.module.css';
 import { layPivot } from './lay-pivot.ts';
+import { type ChartKind, listCharts, proposeChart } from './plan-chart';
 
 interface Props {
   readonly dataset: Dataset;
@@ -25,11 +25,11 @@ interface Props {
 /** As what groups are shown: a tree, a picture of a kind that fits them, or a pivot. */
 export function LookBar({ dataset, look, grouping, amounts, onLook, children }: Props) {
   const messages = useMessages();
-  const kinds = listPictures(grouping);
-  const isPicture = look.as !== 'tree' && look.as !== 'pivot';
-  const kind = kinds.find((each) => each === look.as) ?? proposePicture(grouping);
+  const kinds = listCharts(grouping);
+  const isChart = look.as !== 'tree' && look.as !== 'pivot';
+  const kind = kinds.find((each) => each === look.as) ?? proposeChart(grouping);
   const show = (as: 'tree' | 'picture' | 'pivot'): void => {
-    if (as === 'picture') onLook({ ...look, as: isPicture ? kind : proposePicture(grouping) });
+    if (as === 'picture') onLook({ ...look, as: isChart ? kind : proposeChart(grouping) });
     else if (as === 'pivot') onLook(openPivot(look, grouping));
     else onLook({ ...look, as });
   };
@@ -37,15 +37,15 @@ export function LookBar({ dataset, look, grouping, amounts, onLook, children }: 
     <div className={styles.bar}>
       <Segments<'tree' | 'picture' | 'pivot'>
         label={messages.text('look.label')}
-        value={isPicture ? 'picture' : look.as === 'pivot' ? 'pivot' : 'tree'}
+        value={isChart ? 'picture' : look.as === 'pivot' ? 'pivot' : 'tree'}
         options={(['tree', 'picture', 'pivot'] as const).map((id) => ({
           id,
           text: messages.text(`look.${id}`),
         }))}
         onChange={show}
       />
-      {isPicture && kinds.length > 1 && (
-        <Segments<PictureKind>
+      {isChart && kinds.length > 1 && (
+        <Segments<ChartKind>
           label={messages.text('look.kind')}
           value={kind}
           options={kinds.map((id) => ({ id, text: messages.text(`look.${id}`) }))}

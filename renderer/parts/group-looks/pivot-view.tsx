@@ -29,8 +29,8 @@ interface Props {
   readonly onFillGaps: (gaps: readonly Period[]) => void;
 }
 
-const mostRows = 200;
-const mostColumns = 30;
+const maxRows = 200;
+const maxColumns = 30;
 
 /** Groups down and across, counted by the engine over the rows that are looked at now. */
 export function PivotView(props: Props) {
@@ -44,8 +44,8 @@ export function PivotView(props: Props) {
     rows,
     columns,
     field: figure,
-    mostRows,
-    mostColumns,
+    maxRows,
+    maxColumns,
     subtotals: true,
     ...(against?.compared ? { compared: against.compared } : {}),
   };

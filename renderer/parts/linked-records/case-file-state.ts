@@ -14,7 +14,7 @@ interface CaseFileState {
   readonly recent: readonly Case[];
 }
 
-const mostRecent = 8;
+const maxRecent = 8;
 const empty: CaseFileState = { open: null, recent: [] };
 const states = new Map<string, CaseFileState>();
 const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export function openCaseFile(profileId: string, about: Case | null): void {
   const others = recent.filter((each) => each.kind !== about?.kind || each.number !== about.number);
   write(profileId, {
     open: about,
-    recent: about ? [about, ...others].slice(0, mostRecent) : recent,
+    recent: about ? [about, ...others].slice(0, maxRecent) : recent,
   });
 }
 

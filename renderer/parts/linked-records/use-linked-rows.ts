@@ -6,14 +6,14 @@ import { storageQuery } from '../../queries/stored-rows.ts';
 import type { Subject } from './subjects.ts';
 
 /** Among more rows it would take seconds, while others wait. */
-export const mostLinkedRows = 2_000_000;
+export const maxLinkedRows = 2_000_000;
 
 /** How many downloaded rows are about something, by dataset; null while it is not known. */
 export function useLinkedRows(profileId: string, { kind, number }: Subject): LinkedRows | null {
   const { data: storage } = useQuery(storageQuery(profileId));
   const datasets = listLinkedDatasets(kind).filter((dataset) => {
     const stored = storage?.datasets.find((one) => one.dataset === dataset);
-    return stored !== undefined && stored.rows > 0 && stored.rows <= mostLinkedRows;
+    return stored !== undefined && stored.rows > 0 && stored.rows <= maxLinkedRows;
   });
   const { data } = useQuery({
     ...linkedRowsQuery(profileId, { kind, number }, datasets),

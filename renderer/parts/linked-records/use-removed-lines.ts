@@ -5,7 +5,7 @@ import { visibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { removedLinesQuery } from '../../queries/reports.ts';
 import { storageQuery } from '../../queries/stored-rows.ts';
-import { mostLinkedRows } from './use-linked-rows.ts';
+import { maxLinkedRows } from './use-linked-rows.ts';
 
 /** What is said of the lines that have left an order; null where there are none, or it is not known. */
 export function useRemovedLines(
@@ -17,7 +17,7 @@ export function useRemovedLines(
   const stored = storage?.datasets.find(({ dataset }) => dataset === 'orders')?.rows ?? 0;
   const { data } = useQuery({
     ...removedLinesQuery(profileId, orderNumber),
-    enabled: stored > 0 && stored <= mostLinkedRows,
+    enabled: stored > 0 && stored <= maxLinkedRows,
   });
   if (!data || data.length === 0) return null;
   return {

@@ -32,7 +32,7 @@ interface Navigation {
   back(): void;
 }
 
-const longestWay = 100;
+const maxHistory = 100;
 const untouched = { filters: [], search: '', grouping: [], within: null, viewId: null } as const;
 const NavigationContext = createContext<Navigation | null>(null);
 
@@ -51,7 +51,7 @@ export function NavigationProvider({
 
   const go = useCallback(
     (to: Route, undo: Visit['undo']) => {
-      setVisits((before) => [...before, { route, undo }].slice(-longestWay));
+      setVisits((before) => [...before, { route, undo }].slice(-maxHistory));
       setRoute(to);
     },
     [route],

@@ -31,7 +31,7 @@ interface Props {
 const separator = ' · ';
 
 /** A date or a number in the title breaks into no second line; longer ones may have to. */
-const longestWhole = 24;
+const maxWholeLength = 24;
 
 /** What was revealed of one record; another row is masked again. */
 interface Revealed {
@@ -115,7 +115,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
               // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else, and stay in place
               <Fragment key={at}>
                 {at > 0 && separator}
-                <span className={part.length < longestWhole ? styles.whole : undefined}>
+                <span className={part.length < maxWholeLength ? styles.whole : undefined}>
                   {part}
                 </span>
               </Fragment>

@@ -32,12 +32,12 @@ export interface RequestDraft {
 }
 
 /** The platform's texts are long at most; a longer one is a mistake, such as a pasted page. */
-const longestNumber = 200;
+const maxNumberLength = 200;
 
 /** Why this number can't be requested, or null. No character is a wildcard. */
 export function findNumberProblem(way: NumberWay, typed: string): MessageKey | null {
   const number = typed.trim();
-  if (number.length > longestNumber) return 'ask.problem.long';
+  if (number.length > maxNumberLength) return 'ask.problem.long';
   if (way === 'guide' && !/^\d{0,19}$/.test(number)) return 'ask.problem.digits';
   return null;
 }

@@ -3,7 +3,7 @@ import type { Filter } from '../../../shared/domain/views.ts';
 import type { RequestDraft } from '../requests/request-draft.ts';
 
 /** What a screen shows to show the rows that a number was counted from. */
-export interface RowsBehind {
+export interface DrillDown {
   readonly dataset: DatasetId;
   readonly draft: RequestDraft;
   readonly filters: readonly Filter[];

@@ -3,14 +3,14 @@ import { leaveOutUncounted } from '../../../shared/categories/leave-out-uncounte
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk } from '../../base/bridge.ts';
 import { useNavigation } from '../navigation/index.ts';
-import type { RowsBehind } from './rows-behind.ts';
+import type { DrillDown } from './rows-behind.ts';
 
 /** Shows the rows that a number was counted from, without those that count towards nothing. */
-export function useOpenRows({ id: profileId }: Profile): (rows: RowsBehind) => void {
+export function useOpenRows({ id: profileId }: Profile): (rows: DrillDown) => void {
   const { openDataset } = useNavigation();
   return useCallback(
-    ({ dataset, draft, filters, isWhole = false }: RowsBehind) => {
-      const show = (more: RowsBehind['filters']) =>
+    ({ dataset, draft, filters, isWhole = false }: DrillDown) => {
+      const show = (more: DrillDown['filters']) =>
         openDataset(dataset, { draft, filters: [...filters, ...more] });
       if (dataset === 'scans' || isWhole) {
         show([]);

@@ -1,4 +1,4 @@
-import { csvFlavour, fileFormat, mostPrintedRows } from '../../../shared/domain/exports.ts';
+import { csvFlavour, fileFormat, maxPrintedRows } from '../../../shared/domain/exports.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { getPartDataset } from '../../../shared/saved-export-parts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -36,7 +36,7 @@ export function FileFields({ content, onChange }: Props) {
         onChange={(next) => onChange({ ...content, format: next })}
       />
       {format === 'pdf' && (
-        <p>{messages.text('savedExport.format.pdf', { most: messages.number(mostPrintedRows) })}</p>
+        <p>{messages.text('savedExport.format.pdf', { most: messages.number(maxPrintedRows) })}</p>
       )}
       {flavour !== null && (
         <Select

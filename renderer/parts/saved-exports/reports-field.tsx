@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
-import { mostReports, type StoredReport } from '../../../shared/domain/stored-reports.ts';
+import { maxReports, type StoredReport } from '../../../shared/domain/stored-reports.ts';
 import { writeStoredReport } from '../../../shared/messages/report-text.ts';
 import { makeFirstParameters, reportDescriptions } from '../../../shared/reports/reports.ts';
 import { findStoredReport, findUnknown } from '../../../shared/reports/stored-reports.ts';
@@ -60,7 +60,7 @@ export function ReportsField({ profileId, reports, period, now, onChange }: Prop
         button={
           <Button
             icon="plus"
-            isDisabled={reports.length >= mostReports}
+            isDisabled={reports.length >= maxReports}
             className={styles.add ?? ''}
           >
             {messages.text('savedExport.reports.add')}
@@ -85,9 +85,9 @@ export function ReportsField({ profileId, reports, period, now, onChange }: Prop
           })),
         ]}
       />
-      {reports.length >= mostReports && (
+      {reports.length >= maxReports && (
         <p className={shared.note}>
-          {messages.text('savedExport.reports.most', { number: mostReports })}
+          {messages.text('savedExport.reports.most', { number: maxReports })}
         </p>
       )}
     </section>

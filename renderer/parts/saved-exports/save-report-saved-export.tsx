@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
-import { mostReports, type StoredReport } from '../../../shared/domain/stored-reports.ts';
+import { maxReports, type StoredReport } from '../../../shared/domain/stored-reports.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
@@ -23,7 +23,7 @@ export function SaveReportExport({
   const { data: savedExports = [] } = useQuery(savedExportsQuery(profileId));
   const places = savedExports.filter(
     (savedExport) =>
-      savedExport.reports && savedExport.reports.length + reports.length <= mostReports,
+      savedExport.reports && savedExport.reports.length + reports.length <= maxReports,
   );
   const start: SavedExportContent = {
     name: '',

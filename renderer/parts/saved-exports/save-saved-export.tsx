@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { FileFormat } from '../../../shared/domain/exports.ts';
-import { mostParts } from '../../../shared/domain/exports.ts';
+import { maxParts } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SavedExport, SavedExportPart } from '../../../shared/domain/saved-exports.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
@@ -123,7 +123,7 @@ function listPlaces(
 ): Place[] {
   return savedExports.flatMap((savedExport) => {
     const { savedExportId, parts } = savedExport;
-    const hasRoom = format === 'xlsx' && savedExport.format === 'xlsx' && parts.length < mostParts;
+    const hasRoom = format === 'xlsx' && savedExport.format === 'xlsx' && parts.length < maxParts;
     const toPlace = (index: number) => ({
       id: `${savedExportId} ${index}`,
       savedExport,

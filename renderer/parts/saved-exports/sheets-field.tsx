@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { datasetIds, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { mostParts } from '../../../shared/domain/exports.ts';
+import { maxParts } from '../../../shared/domain/exports.ts';
 import type { SavedExportPart, SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
 import {
   getPartDataset,
@@ -99,7 +99,7 @@ export function SheetsField(props: Props) {
         <MenuButton
           placement="bottom start"
           button={
-            <Button icon="plus" isDisabled={parts.length >= mostParts} className={styles.add ?? ''}>
+            <Button icon="plus" isDisabled={parts.length >= maxParts} className={styles.add ?? ''}>
               {messages.text('sheets.add')}
             </Button>
           }
@@ -120,8 +120,8 @@ export function SheetsField(props: Props) {
           ]}
         />
       )}
-      {parts.length >= mostParts && (
-        <p className={shared.note}>{messages.text('sheets.most', { number: mostParts })}</p>
+      {parts.length >= maxParts && (
+        <p className={shared.note}>{messages.text('sheets.most', { number: maxParts })}</p>
       )}
     </section>
   );

@@ -20,7 +20,7 @@ export function describeStored(stored: StoredReport, messages: Messages): string
       const values = filters[id] ?? [];
       if (values.length === 0) return [];
       const named = values
-        .slice(0, mostNamed)
+        .slice(0, maxNamed)
         .map(
           (value) => writeReportCell(kind, value, messages) ?? messages.text('reports.cell.none'),
         );
@@ -36,7 +36,7 @@ export function describeStored(stored: StoredReport, messages: Messages): string
 }
 
 /** Filter values that are named; more are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** A period of a saved export or of a report, in words. */
 export function writeReportPeriod(period: SavedExportPeriod, messages: Messages): string {

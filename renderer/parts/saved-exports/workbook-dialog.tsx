@@ -61,7 +61,7 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
     headings,
     flavour: null,
     fileName:
-      parts.length > 3 ? `{venue} – ${messages.text('workbook.name')} – {period}` : usualFileName,
+      parts.length > 3 ? `{venue} – ${messages.text('workbook.name')} – {period}` : defaultFileName,
   };
   const keep = useMutation({
     mutationFn: (next: { readonly content: SavedExportContent; readonly inUsualFolder: boolean }) =>
@@ -159,4 +159,4 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
   );
 }
 
-const usualFileName = '{venue} – {dataset} – {period}';
+const defaultFileName = '{venue} – {dataset} – {period}';

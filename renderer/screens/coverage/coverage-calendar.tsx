@@ -103,7 +103,7 @@ export function CoverageCalendar(props: Props) {
   }
 
   const months = monthsBack(bounds);
-  const mostRows = useMemo(() => countMostRows(days), [days]);
+  const maxRows = useMemo(() => countMostRows(days), [days]);
   return (
     <div className={styles.calendarPlace}>
       <div
@@ -144,7 +144,7 @@ export function CoverageCalendar(props: Props) {
               key={month}
               month={month}
               days={days}
-              mostRows={mostRows}
+              mostRows={maxRows}
               active={active.startsWith(month.slice(0, 7)) ? Number(active.slice(8)) : 0}
               from={part?.from ?? 0}
               to={part?.to ?? 0}

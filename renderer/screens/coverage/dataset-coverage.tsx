@@ -28,7 +28,7 @@ import { SelectionCard } from './selection-card.tsx';
 /** Years that are looked at: what is stored further back is not shown. */
 const yearsLookedAt = 15;
 /** Of more rows it would take seconds to count them by day, while others wait. */
-const mostTinted = 3_000_000;
+const maxTinted = 3_000_000;
 
 /** The calendar of one dataset, and what can be done with its days. */
 export function DatasetCoverage({
@@ -55,7 +55,7 @@ export function DatasetCoverage({
   const stored = storage.data?.datasets.find((each) => each.dataset === dataset.id);
   const counted = useQuery({
     ...rowsByDayQuery(profile.id, dataset.id, span),
-    enabled: stored !== undefined && stored.rows > 0 && stored.rows <= mostTinted,
+    enabled: stored !== undefined && stored.rows > 0 && stored.rows <= maxTinted,
     placeholderData: (before) => before,
   });
   const end = dataset.axis && lastDay(dataset.axis, now);
@@ -136,7 +136,7 @@ export function DatasetCoverage({
         >
           {messages.text('coverage.plan')}
         </Button>
-        <Legend mostRows={countMostRows(days)} />
+        <Legend maxRows={countMostRows(days)} />
       </aside>
       {planning && (
         <PlanDialog

@@ -6,7 +6,7 @@ import { dayStates } from './day-states.ts';
 const levels = Array.from({ length: heatLevels + 1 }, (_, level) => level);
 
 /** What the signs of the days mean. */
-export function Legend({ mostRows }: { readonly mostRows: number }) {
+export function Legend({ maxRows }: { readonly maxRows: number }) {
   const messages = useMessages();
   return (
     <ul className={styles.legend} aria-label={messages.text('coverage.legend')}>
@@ -15,7 +15,7 @@ export function Legend({ mostRows }: { readonly mostRows: number }) {
           <span className={styles.day} data-state={state} aria-hidden="true" />
           <span>
             {messages.text(`coverage.state.${state}`)}
-            {state === 'stored' && mostRows > 0 && (
+            {state === 'stored' && maxRows > 0 && (
               <span className={styles.scale}>
                 <span aria-hidden="true">
                   {levels.map((level) => (
@@ -27,7 +27,7 @@ export function Legend({ mostRows }: { readonly mostRows: number }) {
                     />
                   ))}
                 </span>
-                {messages.text('coverage.legend.rows', { rows: mostRows })}
+                {messages.text('coverage.legend.rows', { rows: maxRows })}
               </span>
             )}
           </span>

@@ -13,7 +13,7 @@ import { FetchNames } from './fetch-names.tsx';
 type Noted = Pick<ResultSet, 'ingestStats' | 'seams' | 'upToDays' | 'profileId' | 'rowRequest'>;
 
 /** Days that are named; of more it is said how many. */
-const mostSeams = 3;
+const maxSeams = 3;
 
 /** What is worth knowing about how the received rows became the shown ones. */
 function listNotes(dataset: Dataset, resultSet: Noted, messages: Messages): readonly string[] {
@@ -36,7 +36,7 @@ function listNotes(dataset: Dataset, resultSet: Noted, messages: Messages): read
     if (rows > 0) notes.push(messages.text(`intake.${kind}`, { rows }));
   }
   if (seams.length > 0) {
-    const days = seams.slice(0, mostSeams).map((seam) => messages.day(addDays(toDay(seam), -1)));
+    const days = seams.slice(0, maxSeams).map((seam) => messages.day(addDays(toDay(seam), -1)));
     const more = seams.length - days.length;
     notes.push(messages.text('intake.seams', { days: messages.list(days), more }));
   }

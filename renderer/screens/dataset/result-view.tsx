@@ -56,11 +56,11 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
   const { data: names } = useQuery(namesQuery(profile.id, resultSet.resultId));
   const { view, columns } = shown;
   const shownRows = columns.table.getRowCount();
-  const dayPicture = useDayPicture(dataset.id);
+  const dayChart = useDayPicture(dataset.id);
   const isRecordOpen = record !== null && screen.grouping.length === 0 && record < shownRows;
-  const place = dayPicture?.place;
+  const place = dayChart?.place;
   // A record has the place beside the rows; groups have pictures of their own.
-  const picture = dayPicture?.isShown &&
+  const picture = dayChart?.isShown &&
     total > 0 &&
     screen.grouping.length === 0 &&
     !(isRecordOpen && place === 'beside') && (
@@ -93,11 +93,11 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
             personalData={view.personalData}
             onChange={change}
             tools={
-              dayPicture && (
+              dayChart && (
                 <ToggleButton
                   icon="reports"
-                  isSelected={dayPicture.isShown}
-                  onChange={dayPicture.onChange}
+                  isSelected={dayChart.isShown}
+                  onChange={dayChart.onChange}
                 >
                   {messages.text('dayPicture.show')}
                 </ToggleButton>

@@ -5,7 +5,7 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import type { RowsBehind } from '../../parts/rows-behind/index.ts';
 
 /** The rows behind a finding: of its day, or of all days that were looked at. */
-export function findRowsBehind(
+export function findIssueRows(
   { dataset, rowsBy }: Pick<RuleResult, 'dataset' | 'rowsBy'>,
   { day, values }: Pick<Finding, 'day' | 'values'>,
   days: DayRange,

@@ -7,7 +7,7 @@ import frame from '../../ui/screen.module.css';
 import shared from '../../ui/shared.module.css';
 import { FindingTable } from './finding-table.tsx';
 import styles from './reconciliation.module.css';
-import { findRowsBehind } from './rows-of-finding.ts';
+import { findIssueRows } from './rows-of-finding.ts';
 import { listNotes } from './rule-notes.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function RuleView({ result, days, showsSince, isBusy, onRows, onFine }: P
               result={result}
               showsSince={showsSince}
               isBusy={isBusy}
-              onRows={(finding) => onRows(findRowsBehind(result, finding, days))}
+              onRows={(finding) => onRows(findIssueRows(result, finding, days))}
               onFine={(finding, next) => onFine(finding.name, next)}
             />
           )}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Capacity, mostCapacity } from '../../../shared/domain/capacity.ts';
+import { type Capacity, maxCapacity } from '../../../shared/domain/capacity.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ErrorNotice } from '../../parts/errors/index.ts';
@@ -53,7 +53,7 @@ function CapacityDialog({
       ),
     onSuccess: onClose,
   });
-  const wrong = messages.text('capacity.notWhole', { most: mostCapacity });
+  const wrong = messages.text('capacity.notWhole', { most: maxCapacity });
   return (
     <Dialog
       title={messages.text('capacity.title')}

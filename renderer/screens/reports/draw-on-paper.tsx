@@ -4,7 +4,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { choosePaper } from '../../../shared/reports/paper.ts';
 import { drawForPaper } from '../../parts/pictures/index.ts';
-import { ReportPictures } from './report-picture.tsx';
+import { ReportCharts } from './report-chart';
 
 /** A report's pictures as they are on the screen, drawn once more for its paper. */
 export function drawOnPaper(
@@ -13,8 +13,8 @@ export function drawOnPaper(
   { timeZone, messages }: { readonly timeZone: string; readonly messages: Messages },
 ): PaperPicture[] {
   const { pictureWidth: width } = choosePaper(report);
-  const pictures = report.pictures.map((picture) => (
-    <ReportPictures
+  const pictures = report.charts.map((picture) => (
+    <ReportCharts
       key={picture.id}
       report={report}
       picture={picture}

@@ -1,4 +1,4 @@
-import { mostCapacity } from '../../../shared/domain/capacity.ts';
+import { maxCapacity } from '../../../shared/domain/capacity.ts';
 
 /** What somebody typed: a number of people, none where they left it open, or no such number. */
 export function readCapacity(text: string): number | null | 'wrong' {
@@ -6,5 +6,5 @@ export function readCapacity(text: string): number | null | 'wrong' {
   const digits = text.trim().replace(/(?<=\d)[\s.,'’](?=\d{3}(?!\d))/gu, '');
   if (digits === '') return null;
   const people = Number(digits);
-  return /^\d{1,9}$/.test(digits) && people >= 1 && people <= mostCapacity ? people : 'wrong';
+  return /^\d{1,9}$/.test(digits) && people >= 1 && people <= maxCapacity ? people : 'wrong';
 }

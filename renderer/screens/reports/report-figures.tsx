@@ -37,7 +37,7 @@ export function ReportFigures({
         const figure = run.figures[id];
         const write = (cell: ReportCell) => writeReportCell(kind, cell, messages) ?? '';
         const value = readHeight(figure?.value ?? null);
-        const behind = figure?.behind;
+        const drillDown = figure?.behind;
         return (
           <FigureCard
             key={id}
@@ -58,7 +58,7 @@ export function ReportFigures({
             {...(figure?.before == null
               ? {}
               : { beside: messages.text('reports.before', { value: write(figure.before) }) })}
-            {...(behind && value !== null ? { onOpen: () => onOpen(behind) } : {})}
+            {...(drillDown && value !== null ? { onOpen: () => onOpen(drillDown) } : {})}
             {...(figure?.more
               ? {
                   more: figure.more.map((one) => ({

@@ -23,7 +23,7 @@ export function ReportNotes({
   const isMadeUp = profile.demo && run.figures['moved']?.value != null && report.id === 'changes';
   const notes = [
     ...listReportNotes(run, messages),
-    ...(isMadeUp ? [{ text: messages.text('report.changes.demo'), behind: undefined }] : []),
+    ...(isMadeUp ? [{ text: messages.text('report.changes.demo'), drillDown: undefined }] : []),
   ];
   if (notes.length === 0) return null;
   return (
@@ -32,11 +32,11 @@ export function ReportNotes({
       text={messages.text('intake.button', { count: notes.length })}
     >
       <ul>
-        {notes.map(({ text, behind }) => (
+        {notes.map(({ text, drillDown }) => (
           <li key={text}>
             {text}{' '}
-            {behind && (
-              <button type="button" className={styles.rows} onClick={() => onOpen(behind)}>
+            {drillDown && (
+              <button type="button" className={styles.rows} onClick={() => onOpen(drillDown)}>
                 {messages.text('reports.note.rows')}
               </button>
             )}

@@ -46,7 +46,7 @@ export function ReportQuestion(props: Props) {
           name: messages.text(`reports.period.${one}`),
           range: getPeriod(one, today),
         }))}
-        longest={report.longest}
+        longest={report.maxDays}
         isOpen={isPicking}
         onOpenChange={setPicking}
         onChange={(range) => onChange({ period: range })}

@@ -15,7 +15,7 @@ import styles from './report-table.module.css';
 import { sortRows } from './sort-rows.ts';
 
 /** More lines than these nobody reads: they are sorted, or filtered, or exported. */
-const mostLines = 200;
+const maxLines = 200;
 
 interface Props {
   readonly name: string;
@@ -39,7 +39,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
     () => sortRows(table.rows, columns, sort, messages.compare),
     [table.rows, columns, sort, messages],
   );
-  const shown = rows.slice(0, mostLines);
+  const shown = rows.slice(0, maxLines);
   const all = Math.max(table.all ?? 0, table.rows.length);
   const walk = useTableWalk(shown.length + 1, columns.length);
   const sortBy = (column: number) =>
@@ -98,7 +98,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
               <tr key={index}>
                 {columns.map((column, at) => {
                   const text = write(column, row.cells[column.at] ?? null);
-                  const behind = onOpen && row.behind[column.id];
+                  const drillDown = onOpen && row.behind[column.id];
                   const Cell = at === 0 ? 'th' : 'td';
                   return (
                     <Cell
@@ -108,15 +108,15 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
                         isNumeric(column.kind) && styles.number,
                         at > 0 && column.kind === 'term' && styles.words,
                       )}
-                      {...(behind ? {} : cellAt(index + 1, at))}
+                      {...(drillDown ? {} : cellAt(index + 1, at))}
                     >
                       {at === 0 && row.tone !== undefined && <ToneMark tone={row.tone} />}
-                      {behind ? (
+                      {drillDown ? (
                         <button
                           type="button"
                           className={styles.open}
                           {...cellAt(index + 1, at)}
-                          onClick={() => onOpen(behind)}
+                          onClick={() => onOpen(drillDown)}
                         >
                           <bdi>{text}</bdi>
                         </button>

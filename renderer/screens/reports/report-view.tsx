@@ -4,7 +4,7 @@ import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-run
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
 import { writeSaid } from '../../../shared/messages/report-text.ts';
-import type { ReportDescription, ReportPicture } from '../../../shared/reports/description.ts';
+import type { ReportChart, ReportDescription } from '../../../shared/reports/description.ts';
 import { toRowsByFilters } from '../../../shared/reports/drill-down.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useOpenRows } from '../../parts/rows-behind/index.ts';
@@ -15,9 +15,9 @@ import { PictureSourceContext } from '../../ui/charts/picture-menu-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import styles from './report.module.css';
+import { ReportCharts } from './report-chart';
 import { listCurrencies, ReportFigures } from './report-figures.tsx';
 import { ReportNotes } from './report-notes.tsx';
-import { ReportPictures } from './report-picture.tsx';
 import { ReportTables } from './report-tables.tsx';
 
 /** One sentence, figures, pictures, tables, and what is to be known of them. */
@@ -66,10 +66,10 @@ export function ReportView({
         currencies={Object.values(run.figures).flatMap(listCurrencies)}
       />
       <ReportFigures profile={profile} report={report} run={run} onOpen={onOpen} />
-      <div className={classNames(styles.pictures, report.pictures.some(isSmall) && styles.small)}>
+      <div className={classNames(styles.pictures, report.charts.some(isSmall) && styles.small)}>
         <PictureSourceContext value={source}>
-          {report.pictures.map((picture) => (
-            <ReportPictures
+          {report.charts.map((picture) => (
+            <ReportCharts
               key={picture.id}
               report={report}
               picture={picture}
@@ -86,7 +86,7 @@ export function ReportView({
   );
 }
 
-function isSmall(picture: ReportPicture): boolean {
+function isSmall(picture: ReportChart): boolean {
   return picture.kind === 'ranked' && picture.isSmall === true;
 }
 

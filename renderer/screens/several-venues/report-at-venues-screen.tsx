@@ -30,8 +30,8 @@ import { type OwnAnswer, useAnswers } from './use-answers.ts';
 import { useLeftOut } from './use-left-out.ts';
 import { VenueNeeds } from './venue-needs.tsx';
 import { VenuesCard } from './venues-card.tsx';
+import { VenuesChart } from './venues-chart';
 import { VenuesExportDialog } from './venues-export-dialog.tsx';
-import { VenuesPicture } from './venues-picture.tsx';
 import { VenuesTables } from './venues-tables.tsx';
 
 /** A report of this venue and others of its environment, each answer by itself. */
@@ -142,7 +142,7 @@ export function ReportAtVenuesScreen({
         />
         {answers.length > 0 && (
           <>
-            <VenuesPicture
+            <VenuesChart
               key={report.id}
               figures={figures}
               choices={figures.shape.columns.filter(({ id }) => ids.includes(id))}

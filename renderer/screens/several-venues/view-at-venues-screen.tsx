@@ -28,7 +28,7 @@ import { useFollowed } from './use-followed.ts';
 import { useLeftOut } from './use-left-out.ts';
 import { findViewDays, useTotals } from './use-totals.ts';
 import { VenuesCard } from './venues-card.tsx';
-import { VenuesPicture } from './venues-picture.tsx';
+import { VenuesChart } from './venues-chart';
 
 interface Props {
   readonly profile: Profile;
@@ -143,7 +143,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
         />
         {answers.length > 0 && (
           <>
-            <VenuesPicture figures={figures} choices={figures.shape.columns.slice(1, -2)} />
+            <VenuesChart figures={figures} choices={figures.shape.columns.slice(1, -2)} />
             <section className={classNames(frame.card, styles.tables)}>
               <ReportTableView
                 name={messages.text('severalVenues.figures')}

@@ -8,15 +8,15 @@ import { openTool } from '../../parts/tools/index.ts';
 import { CurrencyNotice } from '../../parts/venue-form/index.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
-import { ArrivalsPicture } from './arrivals-picture.tsx';
+import { ArrivalsChart } from './arrivals-chart';
 import { DayFigures } from './day-figures.tsx';
 import { findGroup } from './figures.ts';
-import { GuidesPicture } from './guides-picture.tsx';
+import { GuidesChart } from './guides-chart';
 import { findShortTimes, writeHeadline } from './headline.ts';
 import { InTurn } from './in-turn.tsx';
 import { NextDays } from './next-days.tsx';
 import { SinceYesterday } from './since-yesterday.tsx';
-import { TasksPicture } from './tasks-picture.tsx';
+import { TasksChart } from './tasks-chart';
 import styles from './today.module.css';
 import { findHours } from './wall-clock.ts';
 
@@ -57,14 +57,14 @@ export function DayView({
       </div>
       <CurrencyNotice profile={profile} currencies={today.currencies} />
       <DayFigures profile={profile} today={today} coming={coming} onOpen={onOpen} />
-      <DayPictures profile={profile} today={drawn} madeAt={drawnAt} onOpen={onOpen} />
+      <DayCharts profile={profile} today={drawn} madeAt={drawnAt} onOpen={onOpen} />
       <SinceYesterday profile={profile} today={today.day} onOpen={onOpen} />
     </div>
   );
 }
 
 /** Drawn again only where the day that they are of is another. */
-const DayPictures = memo(function DayPictures({
+const DayCharts = memo(function DayPictures({
   profile,
   today,
   madeAt,
@@ -76,17 +76,17 @@ const DayPictures = memo(function DayPictures({
     <div className={styles.pictures}>
       <section className={frame.card}>
         <InTurn>
-          <ArrivalsPicture {...parts} />
+          <ArrivalsChart {...parts} />
         </InTurn>
       </section>
       <section className={frame.card}>
         <InTurn>
-          <GuidesPicture {...parts} profileId={profile.id} />
+          <GuidesChart {...parts} profileId={profile.id} />
         </InTurn>
       </section>
       <section className={frame.card}>
         <InTurn>
-          <TasksPicture {...parts} />
+          <TasksChart {...parts} />
         </InTurn>
       </section>
       <section className={frame.card}>

@@ -1,5 +1,5 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { mostMissing } from '../../../shared/completeness.ts';
+import { maxMissing } from '../../../shared/completeness.ts';
 import type { StatusCategory } from '../../../shared/domain/categories.ts';
 import type { SourceState, Tally, TodayFigure } from '../../../shared/domain/reports.ts';
 import { readFigure } from '../../../shared/reports/day-figures.ts';
@@ -13,7 +13,7 @@ export function findGroup(tallies: readonly Tally[], group: StatusCategory): Tal
 /** How much of a day is missing that could be downloaded, 0 to 1; null where it is next to nothing. */
 export function findMissing(source: SourceState | undefined, day: VenueDate): number | null {
   const missing = source?.days.find((one) => one.day === day)?.missing ?? 0;
-  return missing > mostMissing ? missing : null;
+  return missing > maxMissing ? missing : null;
 }
 
 /**

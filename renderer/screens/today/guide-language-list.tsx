@@ -4,12 +4,12 @@ import styles from './today.module.css';
 import { toTime } from './wall-clock.ts';
 
 /** Shown; more are counted. */
-const mostShown = 5;
+const maxShown = 5;
 
 /** Groups by language against guides who speak it, the tightest first, in words and colour. */
 export function GuideLanguageList({ languages }: { readonly languages: readonly LanguageState[] }) {
   const messages = useMessages();
-  const shown = languages.slice(0, mostShown);
+  const shown = languages.slice(0, maxShown);
   const more = languages.length - shown.length;
   if (shown.length === 0) return null;
   return (

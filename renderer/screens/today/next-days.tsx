@@ -14,7 +14,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { findVisits } from './rows-behind.ts';
 
 /** Of a day more than this is missing: a bar would only tell how little is downloaded. */
-const mostMissing = 0.1;
+const maxMissing = 0.1;
 
 /** People booked for the days to come, on the bars of the same weekdays last year. */
 export function NextDays({
@@ -72,7 +72,7 @@ function makeBars({ nextDays, sources }: Today, messages: Messages): Bar[] {
   const source = sources['visits'];
   return nextDays.map(({ day, tallies, lastYear }) => {
     const missing = source?.days.find((one) => one.day === day)?.missing ?? 1;
-    const isKnown = !isEmptySource(source) && missing <= mostMissing;
+    const isKnown = !isEmptySource(source) && missing <= maxMissing;
     return {
       id: day,
       label: messages.dayName(day, 'narrow'),

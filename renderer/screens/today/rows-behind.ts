@@ -17,7 +17,7 @@ function makeDraft(range: DayRange, dates: string | null): RequestDraft {
 }
 
 /** Rows of a day by a date, of a part of it if one is given. */
-function makeRowsBehind(
+function makeDrillDown(
   dataset: DatasetId,
   day: VenueDate,
   dates: { readonly field: string; readonly isAsked: boolean },
@@ -32,18 +32,18 @@ function makeRowsBehind(
 
 /** Booking lines of the visits of a day. */
 export const findVisits = (day: VenueDate, part?: PartOfDay): RowsBehind =>
-  makeRowsBehind('bookings', day, { field: 'visitStart', isAsked: false }, part);
+  makeDrillDown('bookings', day, { field: 'visitStart', isAsked: false }, part);
 
 /** Order lines for a day. */
 export const findTickets = (day: VenueDate): RowsBehind =>
-  makeRowsBehind('orders', day, { field: 'visitDate', isAsked: false });
+  makeDrillDown('orders', day, { field: 'visitDate', isAsked: false });
 
 export const findScans = (day: VenueDate, part?: PartOfDay): RowsBehind =>
-  makeRowsBehind('scans', day, { field: 'scannedDate', isAsked: true }, part);
+  makeDrillDown('scans', day, { field: 'scannedDate', isAsked: true }, part);
 
 /** Tasks that start on a day: all, or these. */
 export function findTasks(day: VenueDate, tasks?: readonly ListedTask[]): RowsBehind {
-  const rows = makeRowsBehind('tasks', day, { field: 'start', isAsked: true });
+  const rows = makeDrillDown('tasks', day, { field: 'start', isAsked: true });
   const ids = tasks?.flatMap(({ id }) => id ?? []) ?? [];
   if (!tasks || ids.length < tasks.length) return rows;
   return { ...rows, filters: [{ kind: 'oneOf', field: 'id', values: ids }] };

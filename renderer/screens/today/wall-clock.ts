@@ -29,16 +29,16 @@ export interface Hours {
 }
 
 /** Where nothing goes on that would tell. */
-const usualHours: Hours = { from: 9, to: 18 };
+const defaultHours: Hours = { from: 9, to: 18 };
 /** Less than that in a quarter of an hour is nobody. */
-const leastExpected = 0.25;
+const minExpected = 0.25;
 
 /** The hours that all pictures of a day show: those in which anything is booked, expected or done. */
 export function findHours({ day, arrivals, listed, guides }: Today): Hours {
   const quarters = arrivals.expected.flatMap((expected, quarter) => {
     const { booked, scanned } = arrivals;
     const isAny =
-      expected >= leastExpected || (booked[quarter] ?? 0) > 0 || (scanned[quarter] ?? 0) > 0;
+      expected >= minExpected || (booked[quarter] ?? 0) > 0 || (scanned[quarter] ?? 0) > 0;
     return isAny ? [quarter] : [];
   });
   const allDay = countAllDay(day, guides.moments);
@@ -49,7 +49,7 @@ export function findHours({ day, arrivals, listed, guides }: Today): Hours {
       .filter(({ needed }) => needed > allDay)
       .flatMap(({ from, to }) => toHours(day, [from, to])),
   ];
-  if (times.length === 0) return usualHours;
+  if (times.length === 0) return defaultHours;
   const from = Math.floor(times.reduce((a, b) => Math.min(a, b)));
   const to = Math.ceil(times.reduce((a, b) => Math.max(a, b)));
   return { from: Math.min(from, 23), to: Math.max(to, Math.min(from, 23) + 1) };

@@ -38,11 +38,11 @@ export interface BarBoxes {
 }
 
 /** No bar is thinner than this, its gap included. */
-const leastPitch = 4;
+const minPitch = 4;
 
 /** As many bars as can be told from each other in a plot of so many pixels. */
 export function countBarsThatFit(width: number): number {
-  return Math.max(1, Math.floor(width / leastPitch));
+  return Math.max(1, Math.floor(width / minPitch));
 }
 
 /** Places bars over the whole width. Heights are proportional to values, from zero. */

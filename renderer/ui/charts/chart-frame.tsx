@@ -75,13 +75,13 @@ function ScreenFigure(props: Props) {
       {isTable ? (
         <ChartTableView title={title} table={table} onOpen={onOpen} />
       ) : (
-        <Picture {...props} />
+        <ChartDrawing {...props} />
       )}
     </figure>
   );
 }
 
-function Picture({ title, unit, summary, draw, onOpen }: Props) {
+function ChartDrawing({ title, unit, summary, draw, onOpen }: Props) {
   const messages = useMessages();
   const [ref, width] = useWidth(title);
   const drawing = useMemo(() => draw(width), [draw, width]);

@@ -48,12 +48,12 @@ interface Input {
 }
 
 /** More cells than these are not to be told from each other, nor walked. */
-const mostCells = 10_000;
+const maxCells = 10_000;
 
 /** Draws cells in rows and columns, the stronger the higher their value. */
 export function drawHeatMap(input: Input) {
   const { rows, columns, numbers, width, rowHeight, asSizes, gapName } = input;
-  const cells = input.cells.slice(0, mostCells);
+  const cells = input.cells.slice(0, maxCells);
   const highest = Math.max(0, ...cells.map(({ value }) => readNumber(value) ?? 0));
   const left = Math.min(
     width / 3,

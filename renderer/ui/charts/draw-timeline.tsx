@@ -45,14 +45,14 @@ interface Input {
 }
 
 /** More than these are no picture any more. */
-const mostItems = 1_000;
+const maxItems = 1_000;
 const rowHeight = 24;
 
 /** Draws items on the lanes of their places, along the venue's clock: a mark for each. */
 export function drawTimeline(input: Input) {
   const { lanes, items: all, axis, timeZone, now, texts, width } = input;
   const laneGap = input.isDense ? 2 : 10;
-  const items = all.slice(0, mostItems);
+  const items = all.slice(0, maxItems);
   const layout = layOutTimeline(
     lanes.map(({ id }) => id),
     items,

@@ -2,7 +2,7 @@ import { extent } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 
 /** Steps of a smaller range have no room in a floating-point number. */
-const leastRange = 1e-9;
+const minRange = 1e-9;
 
 /** Where values lie on an axis that always has zero on it. */
 export interface ValueScale {
@@ -22,7 +22,7 @@ export function createValueScale(
 ): ValueScale {
   const [least = 0, most = 0] = extent([0, ...values]);
   const wanted = Math.min(6, Math.max(2, Math.round(height / 50)));
-  const scale = scaleLinear([least, most - least < leastRange ? 1 : most], [height, 0]);
+  const scale = scaleLinear([least, most - least < minRange ? 1 : most], [height, 0]);
   scale.nice(wanted);
   if (whole) scale.domain([Math.floor(scale.invert(height)), Math.ceil(scale.invert(0))]);
   // Where nothing is known, there is no measure either.

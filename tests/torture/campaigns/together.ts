@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
-import { usualPreferences } from '../../../shared/domain/preferences.ts';
+import { defaultPreferences } from '../../../shared/domain/preferences.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
 import type { FillOrder, ReadRows } from '../support/desk-orders.ts';
@@ -86,7 +86,7 @@ async function share(near: string): Promise<Shared> {
     ...makeSystem({ certificate } as RunningSandbox, before),
     savedExport,
     target,
-    preferences: { ...usualPreferences, keepUpToDate: false, modules: ['Nightly'] },
+    preferences: { ...defaultPreferences, keepUpToDate: false, modules: ['Nightly'] },
     profile: {
       id: 'profile-one',
       name: 'Zoo',

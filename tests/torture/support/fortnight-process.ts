@@ -15,7 +15,7 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, OperationId } from '../../../shared/catalogue/types.ts';
 import { findDataDate } from '../../../shared/data-date.ts';
 import type { CategoryChange } from '../../../shared/domain/categories.ts';
-import { usualPreferences } from '../../../shared/domain/preferences.ts';
+import { defaultPreferences } from '../../../shared/domain/preferences.ts';
 import type { SourceState } from '../../../shared/domain/reports.ts';
 import type { ScheduleRun } from '../../../shared/domain/schedules.ts';
 import { type DayRange, latestEnd } from '../../../shared/ranges.ts';
@@ -135,7 +135,7 @@ async function prepare(name: string, at: RunningSandbox, modules: readonly strin
   services.settings.saveProfile(profile);
   const isOwn = at === platform;
   services.settings.savePreferences(profileId, {
-    ...usualPreferences,
+    ...defaultPreferences,
     modules: [...modules],
     keepUpToDate: isOwn,
   });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planWidths, type WantedColumn } from '../../../renderer/parts/grid/plan-widths.ts';
 
-const figure = (name: string, wanted: number): WantedColumn => ({ name, wanted, least: wanted });
-const words = (name: string, wanted: number, least = 100): WantedColumn => ({
+const figure = (name: string, wanted: number): WantedColumn => ({ name, wanted, minWidth: wanted });
+const words = (name: string, wanted: number, minWidth = 100): WantedColumn => ({
   name,
   wanted,
-  least: Math.min(wanted, least),
+  minWidth: Math.min(wanted, minWidth),
 });
 
 test('the widest words shrink first, and numbers stay whole', () => {
@@ -35,7 +35,7 @@ test('few columns get air, but not all of a wide window', () => {
 test('whatever there is: none is narrower than it may be, and no number is cut by the edge', () => {
   const column = fc.record({
     wanted: fc.integer({ min: 56, max: 400 }),
-    least: fc.integer({ min: 56, max: 400 }),
+    minWidth: fc.integer({ min: 56, max: 400 }),
     given: fc.option(fc.integer({ min: 56, max: 900 }), { nil: undefined }),
   });
   fc.assert(
@@ -43,15 +43,15 @@ test('whatever there is: none is narrower than it may be, and no number is cut b
       const columns = many.map((each, at) => ({
         ...each,
         name: `c${at}`,
-        least: Math.min(each.least, each.wanted),
+        minWidth: Math.min(each.minWidth, each.wanted),
       }));
       const planned = planWidths(columns, room);
       let right = 0;
       let isOutside = false;
-      for (const { name, least, given } of columns) {
+      for (const { name, minWidth, given } of columns) {
         const width = given ?? planned[name] ?? 0;
-        expect(width).toBeGreaterThanOrEqual(given ?? least);
-        isOutside ||= right + (given ?? least) > room;
+        expect(width).toBeGreaterThanOrEqual(given ?? minWidth);
+        isOutside ||= right + (given ?? minWidth) > room;
         right += width;
         if (!isOutside) expect(right).toBeLessThanOrEqual(room);
       }

@@ -4,7 +4,7 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import { findDaysProblem } from '../../../shared/ranges.ts';
 import {
-  mostRelativeDays,
+  maxRelativeDays,
   parseRelativePeriod,
   resolveRelativePeriod,
   writeRelativePeriod,
@@ -45,7 +45,7 @@ describe('a period that moves with the days', () => {
     const word = fc.oneof(
       fc.constantFrom('yesterday', 'today', 'last-week', 'last-month', 'month-to-date'),
       fc
-        .tuple(fc.constantFrom('last', 'next'), fc.integer({ min: 1, max: mostRelativeDays }))
+        .tuple(fc.constantFrom('last', 'next'), fc.integer({ min: 1, max: maxRelativeDays }))
         .map(([direction, number]) => `${direction}-${number}-days`),
     );
     fc.assert(

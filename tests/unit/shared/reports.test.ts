@@ -8,7 +8,7 @@ import {
 import { countDays, joinPeriods } from '../../../shared/ranges.ts';
 import { listColumns } from '../../../shared/reports/choices.ts';
 import { listDemoYear, listRequiredPeriods } from '../../../shared/reports/day-needs.ts';
-import type { ReportPicture } from '../../../shared/reports/description.ts';
+import type { ReportChart } from '../../../shared/reports/description.ts';
 import { findRequiredPeriods } from '../../../shared/reports/needs.ts';
 import { countSharedDays, getComparedDays, getPeriod } from '../../../shared/reports/periods.ts';
 import {
@@ -43,7 +43,7 @@ describe.each(reportDescriptions.filter(({ comparisons }) => comparisons.include
 );
 
 /** The columns that a picture names. */
-function listNamed(picture: ReportPicture): string[] {
+function listNamed(picture: ReportChart): string[] {
   switch (picture.kind) {
     case 'heat':
       return [picture.rows, picture.columns, picture.value, picture.cell ?? picture.value];
@@ -63,7 +63,7 @@ function listNamed(picture: ReportPicture): string[] {
 
 describe.each(reportDescriptions)('the description of $id', (report) => {
   it('has a word for everything', () => {
-    const { id, choices, figures, filters, pictures, tables } = report;
+    const { id, choices, figures, filters, charts: pictures, tables } = report;
     const keys = [
       ...['name', 'ask', 'definition'].map((part) => `report.${id}.${part}`),
       ...figures.map((figure) => `report.${id}.figure.${figure.id}`),
@@ -83,7 +83,7 @@ describe.each(reportDescriptions)('the description of $id', (report) => {
   });
 
   it('draws pictures from columns that its tables have', () => {
-    for (const picture of report.pictures) {
+    for (const picture of report.charts) {
       const table = report.tables.find(({ id }) => id === picture.table);
       const named = listNamed(picture);
       const columns = table?.columns.map(({ id }) => id) ?? [];

@@ -1,7 +1,7 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import {
+  defaultPreferences,
   type LongestDays,
-  usualPreferences,
   type VenuePreferences,
 } from '../../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
@@ -189,7 +189,7 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
       longestDays: (profileId, dataset) =>
         now().preferences[profileId]?.longestDays[dataset] ?? null,
       setLongestDays(profileId, dataset, longest) {
-        const before = now().preferences[profileId] ?? usualPreferences;
+        const before = now().preferences[profileId] ?? defaultPreferences;
         const others = without(before.longestDays, dataset);
         const longestDays = longest === null ? others : { ...others, [dataset]: longest };
         change({
@@ -197,7 +197,7 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
         });
       },
     },
-    preferences: (profileId) => now().preferences[profileId] ?? usualPreferences,
+    preferences: (profileId) => now().preferences[profileId] ?? defaultPreferences,
     savePreferences: (profileId, preferences) =>
       change({ preferences: { ...now().preferences, [profileId]: preferences } }),
     windows: () => now().windows,

@@ -1,6 +1,6 @@
 import { isMeasured } from '../../../../shared/alerts/subjects.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import { mostMissing } from '../../../../shared/completeness.ts';
+import { maxMissing } from '../../../../shared/completeness.ts';
 import type { AlertSubject, AlertUnknown, AlertValue } from '../../../../shared/domain/alerts.ts';
 import type { ReportCell } from '../../../../shared/domain/report-questions.ts';
 import type { DrillDownRows, ReportRun } from '../../../../shared/domain/report-runs.ts';
@@ -106,12 +106,12 @@ function listMissing(
   const last = axis && lastDay(axis, now);
   return days
     .filter(({ day, missing, later }) => {
-      if (day < today) return missing > mostMissing;
+      if (day < today) return missing > maxMissing;
       const canBeAsked = axis !== null && (last === null || day <= last);
       // A day that can't be requested yet is a gap only if its rows could have come earlier.
-      if (!canBeAsked) return missing > mostMissing && missing + later < 0.999;
+      if (!canBeAsked) return missing > maxMissing && missing + later < 0.999;
       // A day that isn't over is complete up to now.
-      return missing > (day === today ? 0.99 : mostMissing);
+      return missing > (day === today ? 0.99 : maxMissing);
     })
     .map(({ day }) => day);
 }

@@ -1,7 +1,7 @@
 import { findTodayFigure, type TodayFigureId } from '../../../../shared/alerts/subjects.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { isActive } from '../../../../shared/categories/classify.ts';
-import { mostMissing } from '../../../../shared/completeness.ts';
+import { maxMissing } from '../../../../shared/completeness.ts';
 import type { AlertSubject, AlertValue } from '../../../../shared/domain/alerts.ts';
 import type { DrillDownRows } from '../../../../shared/domain/report-runs.ts';
 import type { ListedTask, SourceState, Today } from '../../../../shared/domain/reports.ts';
@@ -106,7 +106,7 @@ function findFigure(id: TodayFigureId, today: Today): Found {
 /** Part of the day is missing, though it could be downloaded. */
 function isPartly(source: SourceState | undefined, day: string): boolean {
   const missing = source?.days.find((one) => one.day === day)?.missing ?? 0;
-  return source !== undefined && missing > mostMissing;
+  return source !== undefined && missing > maxMissing;
 }
 
 function lacksDay(dataset: DatasetId, today: Today): boolean {

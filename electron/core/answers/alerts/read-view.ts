@@ -7,7 +7,7 @@ import type { DrillDownRows } from '../../../../shared/domain/report-runs.ts';
 import type { GridView } from '../../../../shared/domain/saved-views.ts';
 import {
   type Filter,
-  mostNamedRows,
+  maxNamedRows,
   type Totals,
   type View,
 } from '../../../../shared/domain/views.ts';
@@ -99,7 +99,7 @@ export async function readNewRows(
       const ofChange: Filter = { kind: 'oneOf', field: 'change', values: [change] };
       const own = makeView(resultId, found, [ofChange, ...filters]);
       const view = { ...own, columns: [key ?? ''] };
-      const { rows } = await engine.page({ view, offset: 0, limit: 2 * mostNamedRows }, { signal });
+      const { rows } = await engine.page({ view, offset: 0, limit: 2 * maxNamedRows }, { signal });
       return rows.flatMap(([cell]) => (typeof cell === 'string' ? [cell] : []));
     };
     /** Lists the new rows by key, if a single field identifies rows. */
@@ -123,7 +123,7 @@ export async function readNewRows(
     const changed = await count('changed', filters);
     const stayed = changed === 0 ? 0 : await count('changed', [...filters, ...then]);
     const value = added + changed - stayed;
-    const canBeNamed = value > 0 && value <= mostNamedRows && added + changed <= 2 * mostNamedRows;
+    const canBeNamed = value > 0 && value <= maxNamedRows && added + changed <= 2 * maxNamedRows;
     const behind = canBeNamed ? await nameNew() : null;
     return { value, before: null, kind: 'count', days, unknown: null, behind };
   } finally {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import {
   findingName,
-  mostFindings,
+  maxFindings,
   type ReconciliationRule,
   reconciliationRule,
 } from '../../../../shared/domain/reconciliation.ts';
@@ -19,7 +19,7 @@ const known = v.strictObject({
   /** The day of the issue. */
   day: v.nullable(venueDate),
 });
-const names = v.pipe(v.array(findingName), v.maxLength(mostFindings));
+const names = v.pipe(v.array(findingName), v.maxLength(maxFindings));
 const venue = v.strictObject({
   /** Each rule's last day of running, and the one before. */
   runs: v.record(reconciliationRule, v.strictObject({ last: run, before: v.nullable(run) })),
@@ -93,7 +93,7 @@ export function openFindingStore(files: StoredFiles): FindingStore {
       } else {
         const others = (own.fine[rule] ?? []).filter((one) => one !== finding);
         const next = isFine ? [...others, finding] : others;
-        if (next.length > mostFindings) fail('too-many-findings');
+        if (next.length > maxFindings) fail('too-many-findings');
         file.set(profileId, { ...own, fine: { ...own.fine, [rule]: next } });
       }
       return fine(profileId);
@@ -154,5 +154,5 @@ function noteKnown(
   const others = Object.entries(before).filter(
     ([, { day }]) => first !== null && day !== null && day < first,
   );
-  return Object.fromEntries([...others.slice(0, mostFindings), ...found]);
+  return Object.fromEntries([...others.slice(0, maxFindings), ...found]);
 }

@@ -1,8 +1,8 @@
-import { mostMissing } from '../../../../shared/completeness.ts';
+import { maxMissing } from '../../../../shared/completeness.ts';
 import {
   type Finding,
-  mostFindings,
-  mostListed,
+  maxFindings,
+  maxListed,
   type Reconciliation,
   type RuleResult,
 } from '../../../../shared/domain/reconciliation.ts';
@@ -25,7 +25,7 @@ interface Found {
 }
 
 interface Figures {
-  /** The newest issues, up to `mostFindings`. */
+  /** The newest issues, up to `maxFindings`. */
   readonly rows: readonly Found[];
   readonly byDay: readonly { readonly day: VenueDate | null; readonly found: number }[];
   readonly checked: number;
@@ -54,7 +54,7 @@ export function createReconcile(services: {
 }): Reconcile {
   const { read, rowsKey, store, timeZone, clock } = services;
 
-  return async (profileId, days, signal, most = mostListed) => {
+  return async (profileId, days, signal, most = maxListed) => {
     const rangeProblem = findLengthProblem(days);
     if (rangeProblem) fail('range-not-permitted', { rangeProblem });
     const local = venueNow(timeZone(profileId), clock.now());
@@ -131,7 +131,7 @@ function judge(
   const { rows, byDay, checked, unchecked, way } = figures;
   const doubtful = new Set(
     (sources[query.dependsOn ?? '']?.days ?? [])
-      .filter(({ missing, later }) => missing + later > mostMissing)
+      .filter(({ missing, later }) => missing + later > maxMissing)
       .map(({ day }) => day),
   );
   const isDoubtful = (day: VenueDate | null): boolean => day !== null && doubtful.has(day);
@@ -158,7 +158,7 @@ function toReport({ sources, found, counted, way }: RuleQuery): ReportQuery<Figu
   return {
     sources,
     statements: {
-      rows: `SELECT * FROM (${found}) ORDER BY "day" DESC, "key" LIMIT ${mostFindings}`,
+      rows: `SELECT * FROM (${found}) ORDER BY "day" DESC, "key" LIMIT ${maxFindings}`,
       byDay: `SELECT "day", count(*)::INTEGER FROM (${found}) GROUP BY "day"`,
       counted: `SELECT COLUMNS(*)::INTEGER FROM (${counted})`,
       ...(way === undefined ? {} : { way }),

@@ -4,7 +4,7 @@ import { withoutControls } from '../../../../shared/control-characters.ts';
 import {
   gridState,
   gridView,
-  mostSavedViews,
+  maxSavedViews,
   type SavedView,
   viewName,
 } from '../../../../shared/domain/saved-views.ts';
@@ -37,7 +37,7 @@ const envelope = v.looseObject({
 const content = v.strictObject({
   format: v.literal(format),
   version: v.picklist(Object.values(versions)),
-  views: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(mostSavedViews)),
+  views: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(maxSavedViews)),
 });
 
 export function writeViewFile(views: readonly SavedView[]): string {

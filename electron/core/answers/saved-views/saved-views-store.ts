@@ -5,7 +5,7 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import {
   type GridState,
   type GridView,
-  mostSavedViews,
+  maxSavedViews,
   type ReportView,
   type SavedView,
   savedView,
@@ -20,7 +20,7 @@ import {
 } from '../../base/stored-files/index.ts';
 import type { GridViewEntry, ReportViewEntry, SavedViewEntry } from './saved-views-file.ts';
 
-const savedViews = v.pipe(v.array(savedView), v.maxLength(mostSavedViews));
+const savedViews = v.pipe(v.array(savedView), v.maxLength(maxSavedViews));
 
 /**
  * Saved views of each venue. Methods that save fail with `settings-not-saved` and then change nothing; those with the
@@ -52,7 +52,7 @@ export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
     { get: file.get, set: (profileId, items) => file.set(profileId, [...items]) },
     {
       getId: ({ viewId }) => viewId,
-      max: mostSavedViews,
+      max: maxSavedViews,
       tooMany: 'too-many-views',
       notFound: 'view-gone',
       names: { taken: 'view-name-taken', isAmong: isOfSame },

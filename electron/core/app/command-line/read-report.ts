@@ -92,9 +92,9 @@ function readReportDays(
   const days = readFixedDays(options);
   if (period !== null && days !== null) throw new CommandProblem('command.problem.periodAndDays');
   if (days) {
-    const short = reports.find(({ longest }) => countDays(days) > longest);
+    const short = reports.find(({ maxDays: longest }) => countDays(days) > longest);
     if (!short) return days;
-    const params = { report: short.id, days: short.longest };
+    const params = { report: short.id, days: short.maxDays };
     throw new CommandProblem('command.problem.reportDays', params);
   }
   if (period === null) return null;

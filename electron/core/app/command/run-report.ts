@@ -31,10 +31,10 @@ export function listReports({ messages }: Pick<CommandServices, 'messages'>): Co
     title: messages.text(`report.${report.id}.name`),
     definition: messages.text(`report.${report.id}.definition`),
     periods: report.periods.map(toTyped),
-    longestDays: report.longest,
+    longestDays: report.maxDays,
     comparisons: report.comparisons.map(toTyped),
     choices: report.choices.map(({ id, options }) => ({ name: id, options })),
-    filters: report.filters.map(({ id, usual = [] }) => ({ name: id, usual })),
+    filters: report.filters.map(({ id, defaultValues: usual = [] }) => ({ name: id, usual })),
     figures: report.figures.map(({ id, kind }) => ({
       name: id,
       kind,

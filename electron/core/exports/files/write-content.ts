@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { mostPrintedRows } from '../../../../shared/domain/exports.ts';
+import { maxPrintedRows } from '../../../../shared/domain/exports.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type FilePlace, removeReceipt, writeReceipt } from '../../base/output/index.ts';
 import type {
@@ -49,7 +49,7 @@ export function writeContent(
 export async function drawPages(draw: () => Promise<Pages>): Promise<Pages> {
   const pages = await draw();
   const { rows } = pages;
-  return rows > mostPrintedRows
+  return rows > maxPrintedRows
     ? fail('too-many-rows-to-print', { params: { number: rows } })
     : pages;
 }

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import {
   type ExportEntry,
   exportEntry,
-  mostExportEntries,
+  maxExportEntries,
 } from '../../../../shared/domain/exports.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 import { isStorable } from '../content/kinds.ts';
 
-const entries = v.pipe(v.array(exportEntry), v.maxLength(mostExportEntries));
+const entries = v.pipe(v.array(exportEntry), v.maxLength(maxExportEntries));
 
 /**
  * The list of exports by venue, in its own file. Entries that could find a person stay in memory until the app quits
@@ -42,7 +42,7 @@ export function openExportHistory(
   const list = (profileId: string): readonly ExportEntry[] =>
     [...(thisSession.get(profileId) ?? []), ...file.get(profileId)]
       .toSorted((a, b) => b.at - a.at)
-      .slice(0, mostExportEntries);
+      .slice(0, maxExportEntries);
 
   const clear = (profileId: string): void => {
     thisSession.delete(profileId);
@@ -58,10 +58,10 @@ export function openExportHistory(
       if (!isKnown(profileId)) return;
       if (isStorable(entry.spec)) {
         // A list that can't be written must not fail the export.
-        file.note(profileId, [entry, ...file.get(profileId)].slice(0, mostExportEntries));
+        file.note(profileId, [entry, ...file.get(profileId)].slice(0, maxExportEntries));
       } else {
         const next = [entry, ...(thisSession.get(profileId) ?? [])];
-        thisSession.set(profileId, next.slice(0, mostExportEntries));
+        thisSession.set(profileId, next.slice(0, maxExportEntries));
       }
       onChange(profileId);
     },

@@ -3,7 +3,7 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Schedule, SchedulePlan, ScheduleRun } from '../../../../shared/domain/schedules.ts';
 import { type AppError, Failure } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
-import { computeWait, longestPlatformWait } from '../../../../shared/platform-waits.ts';
+import { computeWait, maxPlatformWait } from '../../../../shared/platform-waits.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
@@ -195,7 +195,7 @@ export function createScheduleService(services: {
     const { savedExportId } = due.savedExport;
     const now = clock.monotonic();
     const { failures = 0, since = now, isTold = false } = waits.get(savedExportId) ?? {};
-    const until = now + computeWait(error, failures, longestPlatformWait);
+    const until = now + computeWait(error, failures, maxPlatformWait);
     const isLate = !isTold && now - since >= tellAfterMilliseconds;
     if (isLate) noteRun(due, { ...nothingWritten, result: 'waiting', error });
     waits.set(savedExportId, {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  mostScheduleRuns,
+  maxScheduleRuns,
   type ScheduleRun,
   schedulePlan,
   scheduleRun,
@@ -26,7 +26,7 @@ export type StoredSchedule = v.InferOutput<typeof storedSchedule>;
 const venue = v.strictObject({
   schedules: v.record(id, storedSchedule),
   /** Newest first. */
-  runs: v.pipe(v.array(scheduleRun), v.maxLength(mostScheduleRuns)),
+  runs: v.pipe(v.array(scheduleRun), v.maxLength(maxScheduleRuns)),
 });
 const nothing: v.InferOutput<typeof venue> = { schedules: {}, runs: [] };
 
@@ -62,7 +62,7 @@ export function openScheduleStore(storedFiles: StoredFiles): ScheduleStore {
     runs: (profileId) => file.get(profileId).runs,
     addRun: (profileId, run) =>
       change(profileId, {
-        runs: [run, ...file.get(profileId).runs].slice(0, mostScheduleRuns),
+        runs: [run, ...file.get(profileId).runs].slice(0, maxScheduleRuns),
       }),
     clearRuns: (profileId) => change(profileId, { runs: [] }),
   };

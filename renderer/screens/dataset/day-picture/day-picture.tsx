@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The picture of a day of the rows: scans by quarters of an hour, availabilities by guide. */
-export function DayPicture({ dataset, now, onFilter, ...shown }: Props) {
+export function DayChart({ dataset, now, onFilter, ...shown }: Props) {
   return dataset === 'availabilities' ? (
     <GuideHours {...shown} today={now.toPlainDate().toString()} />
   ) : (

@@ -16,7 +16,7 @@ import { findGuideDay, type GuideRow } from './guide-items.ts';
 
 const hour = 3_600_000;
 /** More would be no picture any more. */
-const mostPages = 5;
+const maxPages = 5;
 const columns = ['guideId', 'guideName', 'from', 'till'];
 
 interface Props {
@@ -55,7 +55,7 @@ export function GuideHours({ view, resultSet, today, timeZone }: Props) {
   const endless = useQuery(pageQuery(withoutEnd, 0)).data?.total ?? 0;
   const total = first?.total ?? 0;
   const pages = useQueries({
-    queries: Array.from({ length: Math.min(mostPages, Math.ceil(total / pageSize)) }, (_, page) =>
+    queries: Array.from({ length: Math.min(maxPages, Math.ceil(total / pageSize)) }, (_, page) =>
       pageQuery(ofDay, page),
     ),
     combine: (found) => found.flatMap(({ data }) => (data?.rows ?? []) as unknown as GuideRow[]),

@@ -1,2 +1,2 @@
-export { DayPicture } from './day-picture.tsx';
-export { useDayPicture } from './picture-shown.ts';
+export { DayChart as DayPicture } from './day-picture.tsx';
+export { useDayChart as useDayPicture } from './picture-shown.ts';

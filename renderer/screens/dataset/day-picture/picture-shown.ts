@@ -10,7 +10,7 @@ const places: Partial<Record<DatasetId, 'above' | 'beside'>> = {
 const makeKey = (dataset: DatasetId): string => `dayPicture.${dataset}`;
 
 /** Whether the picture of a day is shown with the rows of a dataset, and where; null: it has none. */
-export function useDayPicture(dataset: DatasetId) {
+export function useDayChart(dataset: DatasetId) {
   const [isShown, setShown] = useState(() => localStorage.getItem(makeKey(dataset)) !== 'off');
   const place = places[dataset];
   if (place === undefined) return null;

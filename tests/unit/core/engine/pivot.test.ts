@@ -189,8 +189,8 @@ const ask = (more: Partial<PivotQuery>): PivotQuery => ({
   rows: [],
   columns: [],
   field: null,
-  mostRows: 1000,
-  mostColumns: 20,
+  maxRows: 1000,
+  maxColumns: 20,
   ...more,
 });
 const steps: GroupStep[] = [
@@ -216,7 +216,7 @@ describe('a pivot', () => {
     await open();
     await fc.assert(
       fc.asyncProperty(sides, figure, async (shape, field) => {
-        const query = ask({ ...shape, field, mostRows: 1000, mostColumns: 1000 });
+        const query = ask({ ...shape, field, maxRows: 1000, maxColumns: 1000 });
         expect(read(await engine.methods.pivot(query, quiet))).toEqual(reckon(rows, query));
       }),
       { numRuns: 10 },
@@ -234,8 +234,8 @@ describe('a pivot', () => {
           columns: across,
           field,
           subtotals: true,
-          mostRows: 1000,
-          mostColumns: 1000,
+          maxRows: 1000,
+          maxColumns: 1000,
         });
         expect(read(await engine.methods.pivot(query, quiet))).toEqual(reckon(rows, query));
       }),
@@ -251,7 +251,7 @@ describe('a pivot', () => {
         { field: 'offerName', by: 'value' },
       ],
       field: 'quantity',
-      mostRows: 4,
+      maxRows: 4,
       subtotals: true,
     });
     const found = await engine.methods.pivot(query, quiet);
@@ -273,8 +273,8 @@ describe('a pivot', () => {
         const query = ask({
           ...shape,
           field,
-          mostRows: 1000,
-          mostColumns: 1000,
+          maxRows: 1000,
+          maxColumns: 1000,
           compared: { resultId: earlierId, days: 28 },
         });
         const found = await engine.methods.pivot(query, quiet);
@@ -315,8 +315,8 @@ describe('a pivot', () => {
     const query = ask({
       rows: [{ field: 'orderNumber', by: 'value' }],
       columns: [{ field: 'salesChannel', by: 'value' }],
-      mostRows: 5,
-      mostColumns: 2,
+      maxRows: 5,
+      maxColumns: 2,
     });
     const found = await engine.methods.pivot(query, quiet);
     const orders = new Set(rows.map((row) => row['orderNumber'] ?? null));
@@ -370,7 +370,7 @@ describe('a pivot', () => {
     let others = 0;
     await fc.assert(
       fc.asyncProperty(sides, async (shape) => {
-        const query = ask({ ...shape, mostRows: 3, mostColumns: 2 });
+        const query = ask({ ...shape, maxRows: 3, maxColumns: 2 });
         const found = await engine.methods.pivot(query, quiet);
         const list = (
           lines: readonly PivotLine[],
@@ -413,7 +413,7 @@ describe('a pivot', () => {
     const query = ask({
       rows: [{ field: 'salesChannel', by: 'value' }],
       field: 'totalAmount',
-      mostRows: 1,
+      maxRows: 1,
     });
     const { rows: lines } = await engine.methods.pivot(query, quiet);
     expect(lines).toEqual([

@@ -99,8 +99,8 @@ async function write(
     pivot: {
       view,
       field: 'totalAmount',
-      mostRows: 100,
-      mostColumns: 100,
+      maxRows: 100,
+      maxColumns: 100,
       rows: [{ field: 'visitDate', by: 'day' }],
       columns: [{ field: 'salesChannel', by: 'value' }],
       ...more,
@@ -263,8 +263,8 @@ describe('a pivot as a file', () => {
     const { target } = await write('xlsx', {
       rows: [{ field: 'offerName', by: 'value' }],
       field: null,
-      mostRows: 1,
-      mostColumns: 1,
+      maxRows: 1,
+      maxColumns: 1,
     });
     const [, ...sheets] = readXlsx(target);
     const pivot = [...readXlsx(target), ...sheets].find(({ name }) => name === 'Orders, pivot');

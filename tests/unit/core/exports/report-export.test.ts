@@ -10,7 +10,7 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { writeReportWord } from '../../../../shared/messages/report-text.ts';
-import type { ReportPicture } from '../../../../shared/reports/description.ts';
+import type { ReportChart } from '../../../../shared/reports/description.ts';
 import { getReport, reportDescriptions } from '../../../../shared/reports/reports.ts';
 import { toStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import { catchFailureKind, openEngine, quiet } from '../../../support/open-engine.ts';
@@ -94,7 +94,7 @@ const ask = (report: ReportRun['report'], change = {}) => ({
 });
 
 /** The rows that a picture has something of. */
-function listDrawnRows(run: ReportRun, picture: ReportPicture) {
+function listDrawnRows(run: ReportRun, picture: ReportChart) {
   const columns =
     getReport(run.report).tables.find(({ id }) => id === picture.table)?.columns ?? [];
   const rows = run.tables[picture.table]?.rows ?? [];
@@ -175,7 +175,7 @@ describe('a report as a file', () => {
     async (id) => {
       const run = await desk.run(id, ask(id).parameters);
       const sheets = makeReportSheets(run, { messages, headings: 'labels' });
-      for (const picture of getReport(id).pictures) {
+      for (const picture of getReport(id).charts) {
         const title = writeReportWord(`report.${id}.picture.${picture.id}`, messages);
         const own = sheets.filter(
           ({ title: sheet, picture: drawn }) =>
@@ -197,7 +197,7 @@ describe('a report as a file', () => {
   it('draws of each dataset its own fields, and of guides what the screen draws', async () => {
     const run = await desk.run('quality', ask('quality').parameters);
     const sheets = makeReportSheets(run, { messages, headings: 'labels' });
-    const small = getReport('quality').pictures.filter(
+    const small = getReport('quality').charts.filter(
       (one) => one.kind === 'ranked' && one.only !== undefined,
     );
     expect(small.length).toBeGreaterThan(1);
@@ -205,7 +205,7 @@ describe('a report as a file', () => {
     expect(drawn.length).toBeGreaterThan(1);
     for (const picture of drawn) {
       const sheet = sheets.find(({ name }) => name === picture.id);
-      const most = picture.kind === 'ranked' ? picture.most : 0;
+      const most = picture.kind === 'ranked' ? picture.maxBars : 0;
       expect(sheet?.rows.length).toBe(Math.min(most, listDrawnRows(run, picture).length));
     }
     const guides = await desk.run('guides', ask('guides').parameters);

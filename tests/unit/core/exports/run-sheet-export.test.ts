@@ -11,7 +11,7 @@ import { makeRepeatTask } from '../../../../electron/core/exports/list/repeat-ex
 import {
   type ExportEntry,
   exportEntry,
-  mostPrintedRows,
+  maxPrintedRows,
 } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
@@ -157,7 +157,7 @@ it('leaves no file where rows are missing in it, or where nobody wanted one', as
 });
 
 it('refuses more rows than can be printed', async () => {
-  const { print, pages } = open({ slots: mostPrintedRows });
+  const { print, pages } = open({ slots: maxPrintedRows });
   await expect(print()).rejects.toMatchObject({ error: { kind: 'too-many-rows-to-print' } });
   expect(pages).toEqual([]);
 });

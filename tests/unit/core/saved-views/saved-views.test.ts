@@ -8,7 +8,7 @@ import {
 } from '../../../../electron/core/answers/saved-views/saved-views-file.ts';
 import { openSavedViewsStore } from '../../../../electron/core/answers/saved-views/saved-views-store.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import { type GridState, mostSavedViews } from '../../../../shared/domain/saved-views.ts';
+import { type GridState, maxSavedViews } from '../../../../shared/domain/saved-views.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import { keepableState } from '../../../../shared/grid-state.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
@@ -136,11 +136,11 @@ describe('saved views', () => {
 
   it('are at most so many', () => {
     const store = openSavedViewsStore(storedFilesIn(folder));
-    const many = Array.from({ length: mostSavedViews }, (_, n) => ({ ...week, name: `V${n}` }));
+    const many = Array.from({ length: maxSavedViews }, (_, n) => ({ ...week, name: `V${n}` }));
     store.addAll(venue, many);
     expect(kindOf(() => store.add(venue, week))).toBe('too-many-views');
     expect(kindOf(() => store.addAll(venue, [week]))).toBe('too-many-views');
-    expect(store.list(venue)).toHaveLength(mostSavedViews);
+    expect(store.list(venue)).toHaveLength(maxSavedViews);
   });
 
   it('start empty where their file is damaged, which is kept aside', () => {

@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLoadNotes } from '../../../../electron/core/access/settings/load-notes.ts';
-import { usualPreferences, type VenuePreferences } from '../../../../shared/domain/preferences.ts';
+import {
+  defaultPreferences,
+  type VenuePreferences,
+} from '../../../../shared/domain/preferences.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
@@ -11,7 +14,7 @@ let folder: Awaited<ReturnType<typeof makeTestFolder>>;
 let preferences: VenuePreferences;
 beforeEach(async () => {
   folder = await makeTestFolder();
-  preferences = { ...usualPreferences, modules: ['Booking', 'Other'] };
+  preferences = { ...defaultPreferences, modules: ['Booking', 'Other'] };
 });
 afterEach(() => folder.remove());
 

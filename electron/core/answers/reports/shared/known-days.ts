@@ -1,11 +1,11 @@
-import { mostMissing } from '../../../../../shared/completeness.ts';
+import { maxMissing } from '../../../../../shared/completeness.ts';
 import type { SourceState } from '../../../../../shared/domain/reports.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
 
 export function isKnown(source: SourceState | undefined, day: VenueDate): boolean {
   const found = source?.days.find((one) => one.day === day);
-  return source?.isEmpty === false && found !== undefined && found.missing <= mostMissing;
+  return source?.isEmpty === false && found !== undefined && found.missing <= maxMissing;
 }
 
 export interface DayCompleteness {
@@ -29,7 +29,7 @@ export function splitKnownDays(
   );
   const isEnough = ({ day, missing }: SourceState['days'][number]) =>
     source?.isEmpty === false &&
-    missing <= (day === today && which === 'begun' ? 0.99 : mostMissing);
+    missing <= (day === today && which === 'begun' ? 0.99 : maxMissing);
   return {
     known: days.filter(isEnough).map(({ day }) => day),
     missing: days.filter((one) => !isEnough(one)).map(({ day }) => day),

@@ -70,14 +70,14 @@ export async function readPivot(rows: ViewRows, query: PivotQuery): Promise<Pivo
       down: await findLines(reader, tables, {
         side: 'down',
         steps: down,
-        most: query.mostRows,
+        most: query.maxRows,
         dataset,
         isOneCurrency,
       }),
       across: await findLines(reader, tables, {
         side: 'across',
         steps: across,
-        most: query.mostColumns,
+        most: query.maxColumns,
         dataset,
         isOneCurrency,
       }),

@@ -1,6 +1,6 @@
 import type { AppError, WaitsFor } from '../../../../../shared/errors.ts';
 import { getErrorTraits } from '../../../../../shared/errors.ts';
-import { computeWait, longestPlatformWait } from '../../../../../shared/platform-waits.ts';
+import { computeWait, maxPlatformWait } from '../../../../../shared/platform-waits.ts';
 import type { Clock, Sleep } from '../../../base/time/index.ts';
 
 /** Returns what a job must wait for after this error; see `WaitsFor`. */
@@ -57,7 +57,7 @@ export function createJobPauses(options: {
     hold(error, { untilResumed } = { untilResumed: false }) {
       // Several requests meet the same error at once: it counts once.
       if (current) return;
-      const longest = waitsFor(error) === 'platform' ? longestPlatformWait : longestNetworkWait;
+      const longest = waitsFor(error) === 'platform' ? maxPlatformWait : longestNetworkWait;
       const delay = computeWait(error, times, longest);
       times += 1;
       current = { error, until: untilResumed ? null : clock.now() + delay };

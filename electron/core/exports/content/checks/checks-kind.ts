@@ -1,6 +1,6 @@
 import type { Profile } from '../../../../../shared/domain/profiles.ts';
 import {
-  mostFindings,
+  maxFindings,
   type Reconciliation,
   type RuleResult,
 } from '../../../../../shared/domain/reconciliation.ts';
@@ -26,7 +26,7 @@ export const checksKind: ContentKind<'checks'> = {
   async makeContent({ profile, spec }, services, { now, signal }) {
     const { days, headings, format } = spec;
     const { messages, reconcile = () => fail('input-not-valid') } = services;
-    const found = await reconcile(profile.id, days, signal, mostFindings);
+    const found = await reconcile(profile.id, days, signal, maxFindings);
     const words = { messages, headings };
     const list = makeFindingList(found, words);
     const tables = [list, ...(format === 'xlsx' ? makeRuleTables(found, words) : [])];

@@ -3,7 +3,7 @@ import type { ReportCell } from '../../../../../shared/domain/report-questions.t
 import type { ReportRow, ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import { writeReportCell, writeReportWord } from '../../../../../shared/messages/report-text.ts';
 import { isMoney } from '../../../../../shared/money.ts';
-import type { ReportPicture, ReportSeries } from '../../../../../shared/reports/description.ts';
+import type { ReportChart, ReportSeries } from '../../../../../shared/reports/description.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
 import type { PlainTable, SheetPicture } from '../../../data/engine/contract/engine-methods.ts';
 import {
@@ -16,18 +16,18 @@ import {
 } from './report-tables.ts';
 
 type Chart = Extract<SheetPicture, { kind: 'chart' }>;
-type PictureOf<Kind extends ReportPicture['kind']> = Extract<ReportPicture, { kind: Kind }>;
+type PictureOf<Kind extends ReportChart['kind']> = Extract<ReportChart, { kind: Kind }>;
 
 /**
  * All tables in the report's order. A table's sheet has the first chart that shows its rows unchanged; other charts
  * have their own sheets with the cells that they draw.
  */
 export function makeReportSheets(run: ReportRun, words: TableWords): PlainTable[] {
-  const { pictures, tables } = getReport(run.report);
+  const { charts: pictures, tables } = getReport(run.report);
   return tables.flatMap(({ id }) => {
     const table = makeReportTable(run, id, words);
     const own = pictures.filter((picture) => picture.table === id);
-    const isCross = (picture: ReportPicture) => picture.kind === 'heat' || picture.kind === 'stack';
+    const isCross = (picture: ReportChart) => picture.kind === 'heat' || picture.kind === 'stack';
     const first = own.find((picture) => !isCross(picture) && showsAllRows(run, picture));
     return [
       { ...table, picture: first ? makeChart(run, first, table.columns, words) : null },
@@ -46,10 +46,10 @@ export function makeReportSheets(run: ReportRun, words: TableWords): PlainTable[
 /** Rows of a chart at most. */
 const mostRows = 1000;
 
-type RowsPicture = Exclude<ReportPicture, { kind: 'heat' | 'stack' }>;
+type RowsPicture = Exclude<ReportChart, { kind: 'heat' | 'stack' }>;
 
 /** A chart needs a contiguous range of cells and a single currency. */
-function showsAllRows(run: ReportRun, picture: ReportPicture): picture is RowsPicture {
+function showsAllRows(run: ReportRun, picture: ReportChart): picture is RowsPicture {
   if (picture.kind === 'heat' || picture.kind === 'stack') return false;
   if (picture.kind === 'ranked' && picture.only) return false;
   return !hasMoney(run, picture) || listCurrencies(run, picture.table).length <= 1;
@@ -87,7 +87,7 @@ function makeChart(
     // Columns of one time are stacked, as on the screen.
     picture.kind === 'steps' ||
     (picture.kind === 'bars' && picture.arrangement === 'stacked');
-  const most = picture.kind === 'ranked' || picture.kind === 'bars' ? picture.most : undefined;
+  const most = picture.kind === 'ranked' || picture.kind === 'bars' ? picture.maxBars : undefined;
   const category = at(findCategory(run, picture));
   return { kind: 'chart', title, series, category, isStacked, rows: most ?? mostRows };
 }
@@ -133,7 +133,7 @@ function listPictureRows(
   const { columns } = findShape(run, picture.table);
   const read = (row: ReportRow, column: string) =>
     row.cells[columns.findIndex(({ id }) => id === column)] ?? null;
-  const { only, series, most } = picture;
+  const { only, series, maxBars: most } = picture;
   const isNothing = (cell: ReportCell) =>
     cell === null || cell === 0 || (isMoney(cell) && Number(cell.amount) === 0);
   return rows
@@ -262,7 +262,7 @@ function findCurrency(rows: readonly ReportRow[], at: number): string | null | u
   return money?.currency;
 }
 
-function writeTitle(run: ReportRun, { id }: ReportPicture, { messages }: TableWords): string {
+function writeTitle(run: ReportRun, { id }: ReportChart, { messages }: TableWords): string {
   return writeReportWord(`report.${run.report}.picture.${id}`, messages);
 }
 

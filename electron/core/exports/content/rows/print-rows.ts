@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findField, getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
-import { mostPrintedRows } from '../../../../../shared/domain/exports.ts';
+import { maxPrintedRows } from '../../../../../shared/domain/exports.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { toDayRange } from '../../../../../shared/ranges.ts';
 import type { ContentContext, ContentServices, Pages } from '../content.ts';
@@ -41,7 +41,7 @@ export async function drawRows(
     );
     // A short-lived temporary file, so it need not be durable.
     const file = await engine.export({ ...plain, target: path }, { signal });
-    if (file.rows > mostPrintedRows) {
+    if (file.rows > maxPrintedRows) {
       fail('too-many-rows-to-print', { params: { number: file.rows } });
     }
     const missing = resultSet.gaps.map((gap) => messages.dayRange(toDayRange(gap))).join('; ');

@@ -1,4 +1,4 @@
-import { mostMissing } from '../../../../../shared/completeness.ts';
+import { maxMissing } from '../../../../../shared/completeness.ts';
 import type {
   Reported,
   SourceState,
@@ -148,7 +148,7 @@ function listMissing(
     const dataset = messages.text(`dataset.${name}`);
     if (!source || source.isEmpty) return [messages.text('runSheet.missing.all', { dataset })];
     const missing = source.days.find(({ day }) => day === figures.day)?.missing ?? 0;
-    return missing > mostMissing
+    return missing > maxMissing
       ? [messages.text('runSheet.missing.part', { dataset, percent: percent.format(missing) })]
       : [];
   });

@@ -9,7 +9,7 @@ import {
 } from '../../../../../electron/core/exports/saved-exports/saved-export-file.ts';
 import { openSavedExportStore } from '../../../../../electron/core/exports/saved-exports/saved-export-store.ts';
 import type { SavedExportContent } from '../../../../../shared/domain/saved-exports.ts';
-import { mostReports, type StoredReport } from '../../../../../shared/domain/stored-reports.ts';
+import { maxReports, type StoredReport } from '../../../../../shared/domain/stored-reports.ts';
 import { askStored, findUnknown } from '../../../../../shared/reports/stored-reports.ts';
 import { hostileTexts } from '../../../../support/hostile-texts.ts';
 import { storedFilesIn } from '../../../../support/stored-files.ts';
@@ -127,7 +127,7 @@ describe('a file of such a saved export', () => {
     ['neither rows nor reports', { reports: undefined }],
     ['no report', { reports: [] }],
     ['rows and reports', { parts: [{ dataset: 'bookings', view: {} }] }],
-    ['too many reports', { reports: Array.from({ length: mostReports + 1 }, () => tasks) }],
+    ['too many reports', { reports: Array.from({ length: maxReports + 1 }, () => tasks) }],
     ['a report without a name', { reports: [{ ...tasks, report: '' }] }],
     ['a report with a path for a name', { reports: [{ ...tasks, report: '../../etc' }] }],
     ['a control character in a choice', { reports: [{ ...tasks, choices: { by: 'a\u0007b' } }] }],

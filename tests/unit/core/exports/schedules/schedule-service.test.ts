@@ -18,7 +18,7 @@ import {
 } from '../../../../../electron/core/exports/schedules/schedule-service.ts';
 import { openScheduleStore } from '../../../../../electron/core/exports/schedules/schedule-store.ts';
 import type { SavedExportContent } from '../../../../../shared/domain/saved-exports.ts';
-import { mostScheduleRuns } from '../../../../../shared/domain/schedules.ts';
+import { maxScheduleRuns } from '../../../../../shared/domain/schedules.ts';
 import { type AppError, appError, type ErrorKind, fail } from '../../../../../shared/errors.ts';
 import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts';
 import { storedFilesIn } from '../../../../support/stored-files.ts';
@@ -486,11 +486,11 @@ test('the log keeps the last so many, and a file that is damaged is set aside', 
     gaps: [],
     damaged: [],
   };
-  for (let rows = 0; rows < mostScheduleRuns + 3; rows += 1) {
+  for (let rows = 0; rows < maxScheduleRuns + 3; rows += 1) {
     store.addRun(profileId, { ...run, result: 'written', at: rows, rows });
   }
-  expect(store.runs(profileId)).toHaveLength(mostScheduleRuns);
-  expect(store.runs(profileId)[0]?.rows).toBe(mostScheduleRuns + 2);
+  expect(store.runs(profileId)).toHaveLength(maxScheduleRuns);
+  expect(store.runs(profileId)[0]?.rows).toBe(maxScheduleRuns + 2);
   const path = join(folder, 'schedules.json');
   writeFileSync(path, readFileSync(path, 'utf8').slice(0, 100));
   rmSync(`${path}.bak`);

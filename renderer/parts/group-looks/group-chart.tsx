@@ -11,7 +11,6 @@ import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { HeatMap } from '../../ui/charts/heat-map.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
-import type { PicturePlan } from './choose-picture.ts';
 import { createMissingDays } from './find-missing.ts';
 import {
   type GroupPlace,
@@ -21,6 +20,7 @@ import {
   type OthersKey,
   readFigure,
 } from './lay-out-groups.ts';
+import type { ChartPlan } from './plan-chart';
 import { useFigureWords } from './use-figure-words.ts';
 import { useKeyWords } from './use-key-words.ts';
 import { usePartTones } from './use-part-tones.ts';
@@ -29,7 +29,7 @@ interface Props {
   readonly dataset: Dataset;
   readonly view: View;
   readonly resultSet: ResultSet;
-  readonly plan: PicturePlan;
+  readonly plan: ChartPlan;
   readonly pivot: Pivot;
   /** What is added up; null: rows. */
   readonly field: string | null;
@@ -46,7 +46,7 @@ interface Side {
 }
 
 /** One picture of groups, of one currency at most. */
-export function DrawnGroups(props: Props) {
+export function GroupChart(props: Props) {
   const { dataset, view, resultSet, plan, pivot, field, currency, onOpen } = props;
   const { along, parts, kind } = plan;
   const messages = useMessages();

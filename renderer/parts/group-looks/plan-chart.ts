@@ -1,24 +1,24 @@
 import type { GroupLook } from '../../../shared/domain/pivots.ts';
 import type { GroupStep } from '../../../shared/domain/views.ts';
 
-export type PictureKind = Exclude<GroupLook['as'], 'tree' | 'pivot'>;
+export type ChartKind = Exclude<GroupLook['as'], 'tree' | 'pivot'>;
 
 /** What a picture is drawn of. */
-export interface PicturePlan {
-  readonly kind: PictureKind;
+export interface ChartPlan {
+  readonly kind: ChartKind;
   /** What lies along it: bars, places of a line, columns of a heat map. */
   readonly along: GroupStep;
   /** What each of them is divided by: parts of a stack, lines, rows of a heat map. */
   readonly parts: GroupStep | null;
   /** The largest groups that are told one by one. */
-  readonly mostAlong: number;
-  readonly mostParts: number;
+  readonly maxAlong: number;
+  readonly maxParts: number;
 }
 
 const isDate = (step: GroupStep | undefined): boolean => step !== undefined && step.by !== 'value';
 
 /** The kinds that can be drawn of these groups. */
-export function listPictures([one, two]: readonly GroupStep[]): readonly PictureKind[] {
+export function listCharts([one, two]: readonly GroupStep[]): readonly ChartKind[] {
   if (!one) return [];
   return [
     'bars',
@@ -28,19 +28,19 @@ export function listPictures([one, two]: readonly GroupStep[]): readonly Picture
 }
 
 /** The kind that says most of these groups. */
-export function proposePicture([one, two]: readonly GroupStep[]): PictureKind {
+export function proposeChart([one, two]: readonly GroupStep[]): ChartKind {
   if (!two) return 'bars';
   return isDate(one) || isDate(two) ? 'stack' : 'heat';
 }
 
 /** Days lie along a picture whichever group they are; without any, the first group does. */
-export function planPicture(
+export function planChart(
   asked: GroupLook['as'],
   grouping: readonly GroupStep[],
-): PicturePlan | null {
+): ChartPlan | null {
   const [one, two = null] = grouping;
   if (!one) return null;
-  const kind = listPictures(grouping).find((each) => each === asked) ?? proposePicture(grouping);
+  const kind = listCharts(grouping).find((each) => each === asked) ?? proposeChart(grouping);
   if (kind === 'bars') return makePlan(kind, one, null);
   const isSecondAlong = two !== null && isDate(two) && !isDate(one);
   if (isSecondAlong) return makePlan(kind, two, one);
@@ -50,15 +50,15 @@ export function planPicture(
 }
 
 /** As many tones as can be told from each other. */
-const mostTones = 6;
+const maxTones = 6;
 
-function makePlan(kind: PictureKind, along: GroupStep, parts: GroupStep | null): PicturePlan {
+function makePlan(kind: ChartKind, along: GroupStep, parts: GroupStep | null): ChartPlan {
   const isHeat = kind === 'heat';
   return {
     kind,
     along,
     parts,
-    mostAlong: isDate(along) ? (isHeat ? 400 : 1000) : 30,
-    mostParts: isHeat ? 40 : mostTones,
+    maxAlong: isDate(along) ? (isHeat ? 400 : 1000) : 30,
+    maxParts: isHeat ? 40 : maxTones,
   };
 }

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
-import type { ReportPicture } from '../../../shared/reports/description.ts';
+import type { ReportChart } from '../../../shared/reports/description.ts';
 import { addDays, parseVenueDateTime } from '../../../shared/venue-time.ts';
 import type { ChartWords } from '../../ui/charts/drawing.ts';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
-import { layOutSteps } from './picture-parts.ts';
+import { layOutSteps } from './chart-parts';
 import type { TableReader } from './table-reader.ts';
 
 /** Columns and steps along the venue's clock, over all days of a report. */
-export function StepsPicture({
+export function StepsChart({
   words,
   picture,
   table,
@@ -18,7 +18,7 @@ export function StepsPicture({
   onOpen,
 }: {
   readonly words: Pick<ChartWords, 'title' | 'unit' | 'summary'>;
-  readonly picture: Extract<ReportPicture, { kind: 'steps' }>;
+  readonly picture: Extract<ReportChart, { kind: 'steps' }>;
   readonly table: TableReader;
   readonly run: ReportRun;
   readonly timeZone: string;

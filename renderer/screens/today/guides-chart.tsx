@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import type { TimeSeries } from '../../ui/charts/time-series.ts';
 import { createTimeSlots, findWallSlots } from '../../ui/charts/time-slots.ts';
-import type { PictureProps } from './arrivals-picture.tsx';
+import type { ChartProps } from './arrivals-chart';
 import { GuideLanguageList } from './guide-language-list.tsx';
 import { findSkillsState, listToldLanguages } from './guide-languages.ts';
 import { type GuideSlot, readGuideSlots } from './guide-slots.ts';
@@ -19,13 +19,13 @@ import { findTasks, toPartOfDay } from './rows-behind.ts';
 import { isInHours, toEpoch } from './wall-clock.ts';
 
 /** Groups that need a guide against guides who can come: what is short is short for sure. */
-export function GuidesPicture({
+export function GuidesChart({
   today,
   hours,
   timeZone,
   onOpen,
   profileId,
-}: PictureProps & { readonly profileId: string }) {
+}: ChartProps & { readonly profileId: string }) {
   const messages = useMessages();
   const { walkGuides, isPending } = useBringUpToDate(profileId);
   const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));

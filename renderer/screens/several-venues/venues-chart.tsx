@@ -12,7 +12,7 @@ import { readHeight } from '../reports/index.ts';
 import styles from './several-venues.module.css';
 
 /** One figure of all venues as bars; of money one picture a currency. */
-export function VenuesPicture({
+export function VenuesChart({
   figures: { shape, table },
   choices,
 }: {

@@ -7,7 +7,7 @@ import {
   listKnownSeries,
   toBars,
   toRankedBars,
-} from '../../../renderer/screens/reports/picture-parts.ts';
+} from '../../../renderer/screens/reports/chart-parts';
 import { sortRows } from '../../../renderer/screens/reports/sort-rows.ts';
 import {
   listCurrencies,
@@ -75,7 +75,7 @@ describe('steps along the clock', () => {
     day: 'day',
     time: 'time',
     minutes: 30,
-    opens: 'count',
+    drillDownColumn: 'count',
     series: [{ column: 'count', tone: 1, shape: 'steps' }],
   } as const;
   const lay = (day: string, rows: readonly (readonly ReportCell[])[]) =>
@@ -109,7 +109,7 @@ describe('bars', () => {
       kind: 'bars',
       bars: 'day',
       arrangement: 'stacked',
-      opens: 'all',
+      drillDownColumn: 'all',
       series: [
         { column: 'count', tone: 1 },
         { column: 'more', tone: 2 },
@@ -139,8 +139,8 @@ describe('bars', () => {
           { column: 'count', tone: 1 },
           { column: 'more', tone: 2 },
         ],
-        opens: 'count',
-        most: 2,
+        drillDownColumn: 'count',
+        maxBars: 2,
       },
       'none',
     );
@@ -153,7 +153,7 @@ describe('bars', () => {
 
 describe('a stack', () => {
   const stack = {
-    ...({ id: 'x', table: 'x', kind: 'stack', opens: 'count' } as const),
+    ...({ id: 'x', table: 'x', kind: 'stack', drillDownColumn: 'count' } as const),
     bars: 'day',
     parts: 'time',
     value: 'count',
@@ -263,8 +263,8 @@ describe('ranked bars', () => {
       table: 'x',
       kind: 'ranked',
       bars: 'time',
-      opens: 'count',
-      most: 2,
+      drillDownColumn: 'count',
+      maxBars: 2,
       only: { column: 'day', value: 'B' },
       series: [{ column: 'count', tone: 1 }],
     } as const;
@@ -291,7 +291,7 @@ describe('lines', () => {
     table: 'x',
     kind: 'lines',
     along: 'day',
-    opens: 'count',
+    drillDownColumn: 'count',
     series: [{ column: 'count', tone: 1 }],
   } as const;
   const table = readTable([

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import {
-  listPictures,
-  planPicture,
-  proposePicture,
-} from '../../../renderer/parts/group-looks/choose-picture.ts';
 import { createMissingDays } from '../../../renderer/parts/group-looks/find-missing.ts';
 import {
   listCurrencies,
   listPlaces,
   readFigure,
 } from '../../../renderer/parts/group-looks/lay-out-groups.ts';
+import {
+  listCharts,
+  planChart,
+  proposeChart,
+} from '../../../renderer/parts/group-looks/plan-chart';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Pivot, PivotFigure } from '../../../shared/domain/pivots.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
@@ -40,12 +40,12 @@ function makePivot(keys: readonly (GroupKey | { readonly others: number })[]): P
 
 describe('the kind of a picture', () => {
   it('fits the keys of its groups, and the one that says most is proposed', () => {
-    expect(listPictures([day])).toEqual(['bars', 'lines']);
-    expect(listPictures([channel])).toEqual(['bars']);
-    expect(listPictures([channel, offer])).toEqual(['bars', 'stack', 'heat']);
-    expect(listPictures([channel, day])).toEqual(['bars', 'lines', 'stack', 'heat']);
+    expect(listCharts([day])).toEqual(['bars', 'lines']);
+    expect(listCharts([channel])).toEqual(['bars']);
+    expect(listCharts([channel, offer])).toEqual(['bars', 'stack', 'heat']);
+    expect(listCharts([channel, day])).toEqual(['bars', 'lines', 'stack', 'heat']);
     expect(
-      [[day], [channel], [day, channel], [channel, day], [channel, offer]].map(proposePicture),
+      [[day], [channel], [day, channel], [channel, day], [channel, offer]].map(proposeChart),
     ).toEqual(['bars', 'bars', 'stack', 'stack', 'heat']);
   });
 
@@ -55,15 +55,15 @@ describe('the kind of a picture', () => {
       [channel, day],
     ]) {
       for (const kind of ['lines', 'stack', 'heat'] as const) {
-        expect(planPicture(kind, grouping)).toMatchObject({ kind, along: day, parts: channel });
+        expect(planChart(kind, grouping)).toMatchObject({ kind, along: day, parts: channel });
       }
     }
   });
 
   it('is another where the groups are others than those that it was chosen for', () => {
-    expect(planPicture('lines', [channel])).toMatchObject({ kind: 'bars', along: channel });
-    expect(planPicture('stack', [day])).toMatchObject({ kind: 'bars', parts: null });
-    expect(planPicture('stack', [])).toBeNull();
+    expect(planChart('lines', [channel])).toMatchObject({ kind: 'bars', along: channel });
+    expect(planChart('stack', [day])).toMatchObject({ kind: 'bars', parts: null });
+    expect(planChart('stack', [])).toBeNull();
   });
 });
 

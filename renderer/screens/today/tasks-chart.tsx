@@ -4,7 +4,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Timeline } from '../../ui/charts/timeline.tsx';
-import type { PictureProps } from './arrivals-picture.tsx';
+import type { ChartProps } from './arrivals-chart';
 import { nameUncategorised } from './compare-words.ts';
 import { findTasks } from './rows-behind.ts';
 import { RowsButton } from './rows-button.tsx';
@@ -15,7 +15,7 @@ import { toAxis, toEpoch, toTime } from './wall-clock.ts';
 const mostNamed = 3;
 
 /** The tasks of the day by where they are, those that nobody confirmed first. */
-export function TasksPicture({ today, hours, timeZone, onOpen }: PictureProps) {
+export function TasksChart({ today, hours, timeZone, onOpen }: ChartProps) {
   const messages = useMessages();
   const { day, now, listed } = today;
   const isKnown = !isUnknownOn(today.sources['tasks'], day);

@@ -1,6 +1,6 @@
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { ReportRow, ReportTone } from '../../../shared/domain/report-runs.ts';
-import type { ReportPicture } from '../../../shared/reports/description.ts';
+import type { ReportChart } from '../../../shared/reports/description.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { Bar } from '../../ui/charts/bar-layout.ts';
 import { addUp } from '../../ui/charts/chart-value.ts';
@@ -8,18 +8,18 @@ import type { HeatCell, HeatLine } from '../../ui/charts/draw-heat-map.tsx';
 import { createTimeSlots } from '../../ui/charts/time-slots.ts';
 import { readHeight, type TableReader } from './table-reader.ts';
 
-type PictureOf<Kind extends ReportPicture['kind']> = Extract<ReportPicture, { kind: Kind }>;
+type ChartOf<Kind extends ReportChart['kind']> = Extract<ReportChart, { kind: Kind }>;
 
 /** Rows and columns in the order in which they first come, and a cell for each row of the table. */
-export function layOutHeat(table: TableReader, picture: PictureOf<'heat'>, none: string) {
+export function layOutHeat(table: TableReader, chart: ChartOf<'heat'>, none: string) {
   const rows = new Map<ReportCell, HeatLine>();
   const columns = new Map<ReportCell, HeatLine>();
   for (const row of table.rows) {
-    const [down, across] = [table.read(row, picture.rows), table.read(row, picture.columns)];
-    if (!rows.has(down)) rows.set(down, { label: table.write(row, picture.rows) ?? none });
+    const [down, across] = [table.read(row, chart.rows), table.read(row, chart.columns)];
+    if (!rows.has(down)) rows.set(down, { label: table.write(row, chart.rows) ?? none });
     if (!columns.has(across)) {
-      const name = table.write(row, picture.columns) ?? none;
-      const short = table.writeShort(row, picture.columns) ?? none;
+      const name = table.write(row, chart.columns) ?? none;
+      const short = table.writeShort(row, chart.columns) ?? none;
       // Of a day's slots the hours alone have a label.
       const isBetween = /^\d\d:\d\d$/.test(String(across)) && !String(across).endsWith(':00');
       columns.set(across, { label: isBetween ? '' : short, name });
@@ -31,16 +31,18 @@ export function layOutHeat(table: TableReader, picture: PictureOf<'heat'>, none:
   const down = isNumbered ? keys.sort((a, b) => Number(a) - Number(b)) : keys;
   const across = [...columns.keys()].sort((a, b) => (String(a) < String(b) ? -1 : 1));
   const cells = table.rows.map((row, index): HeatCell => {
-    const value = table.read(row, picture.value);
+    const value = table.read(row, chart.value);
     return {
       id: String(index),
-      row: down.indexOf(table.read(row, picture.rows)),
-      column: across.indexOf(table.read(row, picture.columns)),
-      name: (picture.cell ? [picture.cell] : [picture.rows, picture.columns])
+      row: down.indexOf(table.read(row, chart.rows)),
+      column: across.indexOf(table.read(row, chart.columns)),
+      name: (chart.cell ? [chart.cell] : [chart.rows, chart.columns])
         .map((column) => table.write(row, column) ?? none)
         .join(', '),
       value: readHeight(value),
-      ...(picture.alarm === undefined ? {} : { alarm: readHeight(table.read(row, picture.alarm)) }),
+      ...(chart.shortfallColumn === undefined
+        ? {}
+        : { alarm: readHeight(table.read(row, chart.shortfallColumn)) }),
     };
   });
   return {
@@ -53,25 +55,25 @@ export function layOutHeat(table: TableReader, picture: PictureOf<'heat'>, none:
 /** Slots along the venue's clock over all days of the period, and each series' values in them. */
 export function layOutSteps(
   table: TableReader,
-  picture: PictureOf<'steps'>,
+  chart: ChartOf<'steps'>,
   days: readonly string[],
   timeZone: string,
 ) {
   const byTime = new Map(
     table.rows.map((row, index) => [
-      `${table.read(row, picture.day)} ${table.read(row, picture.time)}`,
+      `${table.read(row, chart.day)} ${table.read(row, chart.time)}`,
       { row, index },
     ]),
   );
-  const [first] = picture.series;
+  const [first] = chart.series;
   const known = new Set(
     table.rows
       .filter((row) => first && table.read(row, first.column) !== null)
-      .map((row) => table.read(row, picture.day)),
+      .map((row) => table.read(row, chart.day)),
   );
   const placed = days.flatMap((day) => {
     const seen = new Set<string>();
-    return createTimeSlots(day, timeZone, picture.minutes).map((slot) => {
+    return createTimeSlots(day, timeZone, chart.minutes).map((slot) => {
       const time = venueNow(timeZone, slot.start).toString().slice(11, 16);
       // Of an hour that comes twice nothing says which of the two a number is of: it is the first.
       const isAgain = seen.has(time);
@@ -82,7 +84,7 @@ export function layOutSteps(
   return {
     slots: placed.map(({ slot }) => slot),
     indexes: placed.map(({ found }) => found?.index ?? null),
-    values: picture.series.map(({ column }) =>
+    values: chart.series.map(({ column }) =>
       placed.map(({ isKnown, found }) => {
         if (!isKnown) return null;
         const value = found ? table.read(found.row, column) : 0;
@@ -95,8 +97,8 @@ export function layOutSteps(
 /** Those of which any bar knows something; all where none does. */
 export function listKnownSeries(
   table: TableReader,
-  { series }: PictureOf<'bars'>,
-): PictureOf<'bars'>['series'] {
+  { series }: ChartOf<'bars'>,
+): ChartOf<'bars'>['series'] {
   const known = series.filter(({ column }) =>
     table.rows.some((row) => table.read(row, column) !== null),
   );
@@ -104,14 +106,14 @@ export function listKnownSeries(
 }
 
 /** A bar for each row of the table, up to as many as the picture takes. */
-export function toBars(table: TableReader, picture: PictureOf<'bars'>, none: string): Bar[] {
-  return table.rows.slice(0, picture.most).map((row, index) => {
-    const name = table.write(row, picture.bars) ?? none;
+export function toBars(table: TableReader, chart: ChartOf<'bars'>, none: string): Bar[] {
+  return table.rows.slice(0, chart.maxBars).map((row, index) => {
+    const name = table.write(row, chart.bars) ?? none;
     return {
       id: String(index),
-      label: table.writeShort(row, picture.bars) ?? none,
+      label: table.writeShort(row, chart.bars) ?? none,
       name,
-      values: picture.series.map(({ column }) => {
+      values: chart.series.map(({ column }) => {
         return readHeight(table.read(row, column));
       }),
     };
@@ -124,16 +126,16 @@ export function toBars(table: TableReader, picture: PictureOf<'bars'>, none: str
  */
 export function layOutStack(
   table: TableReader,
-  picture: PictureOf<'stack'>,
+  chart: ChartOf<'stack'>,
   { none, isOpen }: { readonly none: string; readonly isOpen: (own: ReportCell) => boolean },
 ): { readonly bars: Bar[]; readonly series: { name: string; tone: ReportTone }[] } {
   const series = new Map<string, { name: string; tone: ReportTone }>();
   const bars = new Map<ReportCell, { index: number; parts: Map<string, ReportRow> }>();
   for (const [index, row] of table.rows.entries()) {
-    const part = JSON.stringify(table.read(row, picture.parts));
-    const name = table.write(row, picture.parts) ?? none;
+    const part = JSON.stringify(table.read(row, chart.parts));
+    const name = table.write(row, chart.parts) ?? none;
     if (!series.has(part)) series.set(part, { name, tone: row.tone ?? 'quiet' });
-    const own = table.read(row, picture.bars);
+    const own = table.read(row, chart.bars);
     const bar = bars.get(own) ?? { index, parts: new Map<string, ReportRow>() };
     bars.set(own, bar);
     bar.parts.set(part, row);
@@ -145,13 +147,13 @@ export function layOutStack(
     bars: [...bars].flatMap(([own, { index, parts }]) => {
       const row = table.rows[index];
       if (!row) return [];
-      const { compared } = picture;
+      const { compared } = chart;
       return {
         id: String(index),
         isOpen: isOpen(own),
-        label: table.writeShort(row, picture.bars) ?? none,
-        name: table.write(row, picture.bars) ?? none,
-        values: [...series.keys()].map((part) => readPart(parts.get(part), picture.value)),
+        label: table.writeShort(row, chart.bars) ?? none,
+        name: table.write(row, chart.bars) ?? none,
+        values: [...series.keys()].map((part) => readPart(parts.get(part), chart.value)),
         ...(compared === undefined
           ? {}
           : { comparison: addUp([...parts.values()].map((part) => readPart(part, compared))) }),
@@ -161,37 +163,33 @@ export function layOutStack(
 }
 
 /** Bars of the rows that the picture is about, the first ones that have anything. */
-export function toRankedBars(
-  table: TableReader,
-  picture: PictureOf<'ranked'>,
-  none: string,
-): Bar[] {
-  const { only } = picture;
+export function toRankedBars(table: TableReader, chart: ChartOf<'ranked'>, none: string): Bar[] {
+  const { only } = chart;
   return table.rows
     .flatMap((row, index): Bar[] => {
       if (only && table.read(row, only.column) !== only.value) return [];
-      const values = picture.series.map(({ column }) => readHeight(table.read(row, column)));
+      const values = chart.series.map(({ column }) => readHeight(table.read(row, column)));
       const isEmpty = values.every((value) => value === null || value === 0);
-      const name = table.write(row, picture.bars) ?? none;
+      const name = table.write(row, chart.bars) ?? none;
       return isEmpty ? [] : [{ id: String(index), label: name, name, values }];
     })
-    .slice(0, picture.most);
+    .slice(0, chart.maxBars);
 }
 
 /** A place along the line for each row of the table, and each series' values at them. */
 export function layOutLines(
   table: TableReader,
-  picture: PictureOf<'lines'>,
+  chart: ChartOf<'lines'>,
   { none, today }: { readonly none: string; readonly today: VenueDate },
 ) {
   return {
     places: table.rows.map((row, index) => ({
       id: String(index),
-      isAhead: picture.isDone === true && String(table.read(row, picture.along)) >= today,
-      label: table.writeShort(row, picture.along) ?? none,
-      name: table.write(row, picture.along) ?? none,
+      isAhead: chart.isDone === true && String(table.read(row, chart.along)) >= today,
+      label: table.writeShort(row, chart.along) ?? none,
+      name: table.write(row, chart.along) ?? none,
     })),
-    values: picture.series.map(({ column }) =>
+    values: chart.series.map(({ column }) =>
       table.rows.map((row) => readHeight(table.read(row, column))),
     ),
   };

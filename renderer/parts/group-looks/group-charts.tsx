@@ -8,12 +8,12 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { PictureSourceContext } from '../../ui/charts/picture-menu-context.ts';
 import frame from '../../ui/screen.module.css';
 import type { Within } from '../navigation/index.ts';
-import { planPicture } from './choose-picture.ts';
 import { CountedPivot } from './counted-pivot.tsx';
-import { DrawnGroups } from './drawn-groups.tsx';
+import { GroupChart } from './group-chart';
 import styles from './group-looks.module.css';
 import { listCurrencies } from './lay-out-groups.ts';
 import { listSource } from './list-source.ts';
+import { planChart } from './plan-chart';
 
 interface Props {
   readonly dataset: Dataset;
@@ -26,22 +26,22 @@ interface Props {
 }
 
 /** Groups as a picture, one a currency where money is added up. */
-export function GroupPictures(props: Props) {
+export function GroupCharts(props: Props) {
   const { dataset, view, grouping, resultSet, look, onOpen, onCounted } = props;
   const messages = useMessages();
   const source = useMemo(
     () => listSource(dataset, view, resultSet, messages),
     [dataset, view, resultSet, messages],
   );
-  const plan = useMemo(() => planPicture(look.as, grouping), [look.as, grouping]);
+  const plan = useMemo(() => planChart(look.as, grouping), [look.as, grouping]);
   const query = useMemo(
     (): PivotQuery => ({
       view: { ...view, sort: [] },
       rows: plan ? [plan.along] : [],
       columns: plan?.parts ? [plan.parts] : [],
       field: look.figure,
-      mostRows: plan?.mostAlong ?? 1,
-      mostColumns: plan?.mostParts ?? 1,
+      maxRows: plan?.maxAlong ?? 1,
+      maxColumns: plan?.maxParts ?? 1,
     }),
     [view, plan, look.figure],
   );
@@ -66,7 +66,7 @@ export function GroupPictures(props: Props) {
           <div className={styles.pictures}>
             {listCurrencies(pivot, isMoney).map((currency) => (
               <section key={currency ?? ''} className={frame.card}>
-                <DrawnGroups
+                <GroupChart
                   dataset={dataset}
                   view={view}
                   resultSet={resultSet}

@@ -9,7 +9,7 @@ import {
   writeSaid,
 } from '../../../shared/messages/report-text.ts';
 import { isMoney } from '../../../shared/money.ts';
-import type { ReportDescription, ReportPicture } from '../../../shared/reports/description.ts';
+import type { ReportChart, ReportDescription } from '../../../shared/reports/description.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
@@ -26,13 +26,13 @@ import {
   listKnownSeries,
   toBars,
   toRankedBars,
-} from './picture-parts.ts';
-import { StepsPicture } from './steps-picture.tsx';
+} from './chart-parts';
+import { StepsChart } from './steps-chart';
 import { createReader, listCurrencies, readHeight, type TableReader } from './table-reader.ts';
 
 interface Props {
   readonly report: ReportDescription;
-  readonly picture: ReportPicture;
+  readonly picture: ReportChart;
   readonly run: ReportRun;
   readonly timeZone: string;
   readonly onOpen: (rows: DrillDownRows) => void;
@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** A picture drawn from a table of the report, one a currency, with the rows behind its marks. */
-export function ReportPictures(props: Props) {
+export function ReportCharts(props: Props) {
   const messages = useMessages();
   const { report, picture, run } = props;
   const table = useMemo(
@@ -64,7 +64,7 @@ export function ReportPictures(props: Props) {
   }, [table, column]);
   return parts.map((part) => (
     <section key={part.currency ?? ''} className={classNames(frame.card, props.className)}>
-      <ReportPictureView {...props} {...part} />
+      <ReportChartView {...props} {...part} />
     </section>
   ));
 }
@@ -75,7 +75,7 @@ interface PartProps extends Props {
   readonly currency: string | null | undefined;
 }
 
-function ReportPictureView({ report, picture, run, timeZone, onOpen, table, currency }: PartProps) {
+function ReportChartView({ report, picture, run, timeZone, onOpen, table, currency }: PartProps) {
   const messages = useMessages();
   const title = writeReportWord(`report.${report.id}.picture.${picture.id}`, messages);
   const unit = writeReportWord(`report.${report.id}.picture.${picture.id}.unit`, messages);
@@ -116,8 +116,8 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
     writeColumnName(columns.find((one) => one.id === id) ?? { id }, run.parameters, messages);
   const none = messages.text('reports.cell.none');
   const open = (column: string) => (id: string) => {
-    const behind = table.rows[Number(id)]?.behind;
-    const rows = behind?.[column];
+    const drillDown = table.rows[Number(id)]?.behind;
+    const rows = drillDown?.[column];
     if (rows) onOpen(rows);
   };
   const heat = useMemo(
@@ -157,7 +157,7 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
             barName={writeName(picture.bars)}
             {...(money.format ? { format: money.format } : {})}
             {...(picture.isPart ? { most: 1, format: writeShare } : {})}
-            onOpen={open(picture.opens)}
+            onOpen={open(picture.drillDownColumn)}
           />
         )
       );
@@ -174,7 +174,7 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
               values: lines.values[at] ?? [],
             }))}
             placeName={writeName(picture.along)}
-            onOpen={open(picture.opens)}
+            onOpen={open(picture.drillDownColumn)}
           />
         )
       );
@@ -186,7 +186,9 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
             {...heat}
             rowName={writeName(picture.rows)}
             valueName={writeName(picture.value)}
-            {...(picture.alarm === undefined ? {} : { alarmName: writeName(picture.alarm) })}
+            {...(picture.shortfallColumn === undefined
+              ? {}
+              : { alarmName: writeName(picture.shortfallColumn) })}
             onOpen={open(picture.value)}
           />
         )
@@ -201,7 +203,7 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
             series={shownSeries.map(({ column, tone }) => ({ name: writeName(column), tone }))}
             barName={writeName(picture.bars)}
             arrangement={picture.arrangement}
-            onOpen={open(picture.opens)}
+            onOpen={open(picture.drillDownColumn)}
           />
         )
       );
@@ -220,7 +222,7 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
                   }),
                 }
               : {})}
-            onOpen={open(picture.opens)}
+            onOpen={open(picture.drillDownColumn)}
           />
         )
       );
@@ -237,19 +239,19 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
           }))}
           stepName={writeName(picture.bars)}
           valueName={writeName(picture.value)}
-          onOpen={open(picture.opens)}
+          onOpen={open(picture.drillDownColumn)}
         />
       );
     case 'steps':
       return (
-        <StepsPicture
+        <StepsChart
           words={words}
           picture={picture}
           table={table}
           run={run}
           timeZone={timeZone}
           writeName={writeName}
-          onOpen={(index) => open(picture.opens)(String(index))}
+          onOpen={(index) => open(picture.drillDownColumn)(String(index))}
         />
       );
   }
@@ -260,7 +262,7 @@ function isCompared({ tables }: ReportDescription, column: string): boolean {
 }
 
 /** The column that says in which currency a row of a picture is. */
-function findValueColumn(picture: ReportPicture): string {
+function findValueColumn(picture: ReportChart): string {
   switch (picture.kind) {
     case 'heat':
     case 'stack':

@@ -14,7 +14,7 @@ import { findScans, findVisits, toPartOfDay } from './rows-behind.ts';
 import { RowsButton } from './rows-button.tsx';
 import { type Hours, isInHours, toEpoch } from './wall-clock.ts';
 
-export interface PictureProps {
+export interface ChartProps {
   readonly today: Today;
   readonly hours: Hours;
   readonly timeZone: string;
@@ -22,7 +22,7 @@ export interface PictureProps {
 }
 
 /** Who is expected and who came, by quarters of an hour. */
-export function ArrivalsPicture({ today, hours, timeZone, onOpen }: PictureProps) {
+export function ArrivalsChart({ today, hours, timeZone, onOpen }: ChartProps) {
   const messages = useMessages();
   const { day, now, arrivals } = today;
   const known = findScansKnown(today);
