@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { Activity, useEffect, useMemo, useState } from 'react';
+import { Activity, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
-import { toAppError } from '../base/bridge.ts';
+import { useAnnounced } from '../base/announce.ts';
+import { desk, toAppError } from '../base/bridge.ts';
 import { AtVenue, MessagesProvider, useMessages } from '../base/messages-context.tsx';
+import { openAlert } from '../parts/alerts/index.ts';
 import { ErrorPanel } from '../parts/errors/index.ts';
 import { UnfinishedNotice } from '../parts/export/index.ts';
-import { ProfileManager, useVenueKeys } from '../parts/profiles/index.ts';
+import { ProfileManager, useSelectVenue, useVenueKeys } from '../parts/profiles/index.ts';
 import { ShortcutSheet } from '../parts/shortcuts/shortcut-sheet.tsx';
 import { aboutQuery } from '../queries/about.ts';
 import { profilesQuery, selectedProfileQuery } from '../queries/profiles.ts';
 import { Welcome } from '../screens/welcome/welcome.tsx';
-import { Announcer } from './announcer.tsx';
+import shared from '../ui/shared.module.css';
 import styles from './app.module.css';
 import { Banners } from './banners.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { Toasts } from './toasts.tsx';
-import { useNotifiedAlert } from './use-notified-alert.ts';
 import { useShortcutKeys } from './use-shortcut-keys.ts';
 import { VenueShell } from './venue-shell.tsx';
 
@@ -124,4 +125,29 @@ function VenueScreens({
       </AtVenue>
     </Activity>
   ));
+}
+
+/** Where what is only said stands; also while a dialog hides all else from screen readers. */
+function Announcer() {
+  return (
+    <div className={shared.hidden} aria-live="polite" data-live-announcer="true">
+      {useAnnounced()}
+    </div>
+  );
+}
+
+/** A notification of an alert was clicked: this window turns to its venue, which shows the rows. */
+function useNotifiedAlert(): void {
+  const select = useSelectVenue();
+  const take = useEffectEvent(async () => {
+    const opening = await desk.alerts.takeOpening({});
+    if (!opening.ok || !opening.value) return;
+    openAlert(opening.value);
+    select.mutate(opening.value.profileId);
+  });
+  useEffect(() => {
+    // The window may have been opened for it.
+    void take();
+    return desk.alerts.onOpening(() => void take());
+  }, []);
 }

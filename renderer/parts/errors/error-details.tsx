@@ -5,7 +5,6 @@ import type { DescribedError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { copyText } from './copy-text.ts';
 import styles from './error-panel.module.css';
 
 /** Codes and statuses, one click away, to be copied for support. */
@@ -45,4 +44,20 @@ export function ErrorDetails({ described }: { readonly described: DescribedError
       </DisclosurePanel>
     </Disclosure>
   );
+}
+
+/**
+ * Puts text on the clipboard from a click or a key. Every permission is denied in this window, the
+ * asynchronous clipboard's too, so this rides on the copy command, which needs none.
+ */
+function copyText(text: string): boolean {
+  const onCopy = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  document.addEventListener('copy', onCopy, { capture: true, once: true });
+  const done = document.execCommand('copy');
+  document.removeEventListener('copy', onCopy, { capture: true });
+  return done;
 }

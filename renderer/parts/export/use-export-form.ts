@@ -4,13 +4,13 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import {
   type CsvFlavour,
   type FileFormat,
+  fileFormat,
   type Headings,
   maxPrintedRows,
 } from '../../../shared/domain/exports.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import type { FilePreview } from '../../queries/views.ts';
 import { dependsOnPersonalData, personalColumns } from '../personal-data/index.ts';
-import { findLastFormat, noteFormat } from './last-format.ts';
 
 /** What there is to export. */
 export interface ExportedRows {
@@ -126,4 +126,17 @@ function partitionFields(dataset: Dataset, view: View): string[] {
       ({ name, type, personal }) => type === 'dateTime' && !personal && view.columns.includes(name),
     )
     .map(({ name }) => name);
+}
+
+/** Forgotten with its venue, by its name (`forget-venue.ts`). */
+const makeKey = (profileId: string): string => `export.${profileId}.format`;
+
+/** The file type that was exported last for a venue, or null before the first one. */
+function findLastFormat(profileId: string): FileFormat | null {
+  const stored = localStorage.getItem(makeKey(profileId));
+  return fileFormat.options.find((format) => format === stored) ?? null;
+}
+
+function noteFormat(profileId: string, format: FileFormat): void {
+  localStorage.setItem(makeKey(profileId), format);
 }

@@ -4,14 +4,28 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import type { Route } from '../../base/route.ts';
+import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
 import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import shared from '../../ui/shared.module.css';
 import { useNavigation } from '../navigation/index.ts';
-import { rememberAsked, useAsked } from './asked.ts';
 import styles from './first-steps.module.css';
 import { startTour } from './tour-state.ts';
+
+const key = 'firstSteps';
+const isAnswered = createWindowValue(localStorage.getItem(key) === 'asked');
+
+/** Somebody on this computer has answered, or dismissed, the question of what to see first. */
+function useIsAnswered(): boolean {
+  return useWindowValue(isAnswered);
+}
+
+/** For all venues of the window, and over a restart. */
+function rememberAnswer(): void {
+  localStorage.setItem(key, 'asked');
+  isAnswered.set(true);
+}
 
 interface Choice {
   readonly icon: IconName;
@@ -26,7 +40,7 @@ export function FirstSteps({ profile }: { readonly profile: Profile }) {
   const { open } = useNavigation();
   const titleId = useId();
   const isAlone = useComparableVenues(profile.id).length < 2;
-  if (useAsked()) return null;
+  if (useIsAnswered()) return null;
   const goTo = (route: Route) => () => open(route);
   const choices: readonly Choice[] = [
     { icon: 'today', title: 'firstSteps.day', text: 'firstSteps.day.text', go: () => {} },
@@ -58,7 +72,7 @@ export function FirstSteps({ profile }: { readonly profile: Profile }) {
           variant="quiet"
           icon="close"
           aria-label={messages.text('firstSteps.close')}
-          onPress={rememberAsked}
+          onPress={rememberAnswer}
         />
       </div>
       <div className={styles.choices}>
@@ -67,7 +81,7 @@ export function FirstSteps({ profile }: { readonly profile: Profile }) {
             key={title}
             className={styles.choice ?? ''}
             onPress={() => {
-              rememberAsked();
+              rememberAnswer();
               go();
             }}
           >

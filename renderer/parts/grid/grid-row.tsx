@@ -4,11 +4,12 @@ import type { Cell, RowMark } from '../../../shared/domain/views.ts';
 import { isAmount } from '../../../shared/grid-state.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { isFigure } from './cell-text.ts';
+import valueStyles from './cell-value.module.css';
 import { CellValue } from './cell-value.tsx';
 import type { CutColumns } from './cut-columns.ts';
 import styles from './grid.module.css';
-import { RowMarkIcon } from './row-mark-icon.tsx';
 
 interface Props {
   readonly row: number;
@@ -95,3 +96,13 @@ export const GridRow = memo(function GridRow(props: Props) {
     </div>
   );
 });
+
+/** Why a row deserves a look, as a tooltip and for screen readers. */
+function RowMarkIcon({ mark }: { readonly mark: RowMark }) {
+  const text = useMessages().text(`row.mark.${mark}`);
+  return (
+    <span className={valueStyles.mark} role="img" aria-label={text} title={text}>
+      <Icon name={mark === 'alike' ? 'group' : 'warning'} size={13} />
+    </span>
+  );
+}

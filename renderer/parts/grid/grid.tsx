@@ -1,5 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { Cell, View } from '../../../shared/domain/views.ts';
@@ -10,7 +11,6 @@ import { pageQuery } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
 import shared from '../../ui/shared.module.css';
-import { findDayColumn } from './find-day-column.ts';
 import styles from './grid.module.css';
 import { GridHeading } from './grid-heading.tsx';
 import { GridProblem } from './grid-problem.tsx';
@@ -143,4 +143,12 @@ export function Grid(props: Props) {
       )}
     </div>
   );
+}
+
+/** The column of the time by which rows are in order: as they are sorted, or as tasks come. */
+function findDayColumn(dataset: Dataset, view: View, names: readonly string[]): number {
+  const { axis } = dataset;
+  const name = view.sort[0]?.field ?? (axis?.end ? axis.field : null);
+  const field = name === null ? null : findField(dataset, name);
+  return field?.type === 'dateTime' && !field.isDay ? names.indexOf(field.name) : -1;
 }

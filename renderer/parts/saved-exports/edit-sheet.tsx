@@ -5,11 +5,12 @@ import type { Filter, View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
+import { type GroupFieldProps, GroupSteps } from '../grid/index.ts';
 import styles from './saved-exports.module.css';
 import { SheetColumns } from './sheet-columns.tsx';
 import { SheetFilters } from './sheet-filters.tsx';
-import { SheetGroups } from './sheet-groups.tsx';
 import { SheetOrder } from './sheet-order.tsx';
 import { partOnScreen, wholePart } from './sheet-parts.ts';
 
@@ -119,5 +120,18 @@ export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, o
         />
       </div>
     </Dialog>
+  );
+}
+
+/** By which columns an export puts rows together. */
+function SheetGroups(props: GroupFieldProps) {
+  const messages = useMessages();
+  return (
+    <section className={styles.filters} aria-label={messages.text('group.title')}>
+      <h3 className={shared.label}>{messages.text('group.title')}</h3>
+      <div className={styles.steps}>
+        <GroupSteps {...props} />
+      </div>
+    </section>
   );
 }
