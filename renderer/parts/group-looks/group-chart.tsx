@@ -2,27 +2,19 @@ import { useCallback, useMemo } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Pivot, PivotLine } from '../../../shared/domain/pivots.ts';
-import type { Filter, GroupKey, GroupStep, View } from '../../../shared/domain/views.ts';
-import { listGroupFilters, listOthersFilters } from '../../../shared/group-filters.ts';
+import type { Filter, View } from '../../../shared/domain/views.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { notify } from '../../base/toasts.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { HeatMap } from '../../ui/charts/heat-map.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
 import { createMissingDays } from './find-missing.ts';
-import {
-  type GroupPlace,
-  indexCells,
-  isOthers,
-  listPlaces,
-  type OthersKey,
-  readFigure,
-} from './lay-out-groups.ts';
+import { type GroupPlace, indexCells, isOthers, listPlaces, readFigure } from './lay-out-groups.ts';
 import type { ChartPlan } from './plan-chart';
 import { useFigureWords } from './use-figure-words.ts';
 import { useKeyWords } from './use-key-words.ts';
+import { useOpenGroups } from './use-open-groups.ts';
 import { usePartTones } from './use-part-tones.ts';
 
 interface Props {
@@ -38,19 +30,13 @@ interface Props {
   readonly onOpen: (filters: readonly Filter[], label: string) => void;
 }
 
-/** What a mark is of, along one step of which these are all groups. */
-interface Side {
-  readonly step: GroupStep;
-  readonly key: GroupKey | OthersKey;
-  readonly lines: readonly PivotLine[];
-}
-
-/** One picture of groups, of one currency at most. */
+/** A chart of groups, in one currency where money is added up. */
 export function GroupChart(props: Props) {
   const { dataset, view, resultSet, plan, pivot, field, currency, onOpen } = props;
   const { along, parts, kind } = plan;
   const messages = useMessages();
   const writeKey = useKeyWords(dataset);
+  const openGroups = useOpenGroups(dataset, onOpen);
   const figure = useFigureWords(dataset, field, currency);
   const tones = usePartTones(dataset, view.resultId, parts, pivot.columns);
   const { places, noDate, isSparse } = useMemo(
@@ -87,31 +73,9 @@ export function GroupChart(props: Props) {
   const partAt = (at: number) => (parts ? at : null);
   const readValues = (place: GroupPlace) => partLines.map((_, at) => readValue(place, partAt(at)));
 
-  function open(sides: readonly Side[]): void {
-    const found = sides.map(({ step, key, lines }) =>
-      isOthers(key)
-        ? listOthersFilters(
-            lines.flatMap(({ keys }) => (keys ? [keys] : [])),
-            [step],
-          )
-        : listGroupFilters([key], [step]),
-    );
-    const unnamed = sides.find((_, at) => found[at] === null)?.key;
-    if (isOthers(unnamed)) {
-      notify(messages.text('look.othersHaveMany', { groups: unnamed.others }));
-      return;
-    }
-    const label = sides.map(({ step, key }) =>
-      isOthers(key) ? messages.text('look.others', { groups: key.others }) : writeKey(key, step),
-    );
-    onOpen(
-      found.flatMap((own) => own ?? []),
-      label.join(' › '),
-    );
-  }
   const openPlace = (id: string): void => {
     const place = places[Number(id)];
-    if (place) open([{ step: along, key: place.key, lines: pivot.rows }]);
+    if (place) openGroups([{ steps: [along], group: toGroup(place.key), lines: pivot.rows }]);
   };
 
   const steps = messages.list(
@@ -174,10 +138,13 @@ export function GroupChart(props: Props) {
             const [row, column] = id.split(' ').map(Number);
             const [line, place] = [partLines[row ?? -1], places[column ?? -1]];
             if (!line || !place || !parts) return;
-            const key = line.keys === null ? { others: line.groups } : (line.keys[0] ?? null);
-            open([
-              { step: parts, key, lines: pivot.columns },
-              { step: along, key: place.key, lines: pivot.rows },
+            openGroups([
+              {
+                steps: [parts],
+                group: line.keys ?? { others: line.groups },
+                lines: pivot.columns,
+              },
+              { steps: [along], group: toGroup(place.key), lines: pivot.rows },
             ]);
           }}
         />
@@ -234,6 +201,8 @@ export function GroupChart(props: Props) {
     });
   }
 }
+
+const toGroup = (key: GroupPlace['key']) => (isOthers(key) ? key : [key]);
 
 /** There is room: it is all that the screen shows. */
 const height = 280;

@@ -7,11 +7,9 @@ import {
   type Pivot,
   type PivotLine,
 } from '../../../shared/domain/pivots.ts';
-import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
-import { listGroupFilters, listOthersFilters } from '../../../shared/group-filters.ts';
+import type { GroupStep } from '../../../shared/domain/views.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { notify } from '../../base/toasts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import shared from '../../ui/shared.module.css';
 import { cellAt, useTableWalk } from '../../ui/use-table-walk.ts';
@@ -21,6 +19,7 @@ import styles from './pivot.module.css';
 import { PivotCellText } from './pivot-cell.tsx';
 import { findWhole, listHeadings, orderLines, type PivotOrder } from './pivot-lines.ts';
 import { useKeyWords } from './use-key-words.ts';
+import { type GroupSide, useOpenGroups } from './use-open-groups.ts';
 
 /** All of a side, or all of a first of two steps. */
 function isTotal(
@@ -30,6 +29,11 @@ function isTotal(
 ): boolean {
   const line = place === null ? undefined : lines[place];
   return line === undefined || isSubtotal(line, steps);
+}
+
+function toGroup(place: number | null, lines: readonly PivotLine[]): GroupSide['group'] {
+  const line = place === null ? undefined : lines[place];
+  return line?.keys === null ? { others: line.groups } : (line?.keys ?? []);
 }
 
 interface Props {
@@ -48,6 +52,9 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
   const writeKey = useKeyWords(dataset);
   const helpId = useId();
   const [order, setOrder] = useState<PivotOrder>(null);
+  const openGroups = useOpenGroups(dataset, (filters, label) =>
+    onOpen({ filters, label: label || messages.text('pivot.all') }),
+  );
   const { figure: field } = look;
   const find = useMemo(() => indexCells(pivot.cells), [pivot]);
   const lines = useMemo(
@@ -83,36 +90,10 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
   function openCell(row: number | null, column: number | null): void {
     const cell = find(row, column);
     if (!cell || cell.now.rows === 0) return;
-    const sides = [
-      { line: row === null ? undefined : pivot.rows[row], steps: rows, all: pivot.rows },
-      {
-        line: column === null ? undefined : pivot.columns[column],
-        steps: columns,
-        all: pivot.columns,
-      },
-    ];
-    const found = sides.map(({ line, steps, all }) =>
-      line?.keys === null
-        ? listOthersFilters(
-            all.flatMap((one) => (one.keys && !isSubtotal(one, steps) ? [one.keys] : [])),
-            steps,
-          )
-        : listGroupFilters(line?.keys ?? [], steps),
-    );
-    const unnamed = sides.find((_, at) => found[at] === null)?.line;
-    if (unnamed) {
-      notify(messages.text('look.othersHaveMany', { groups: unnamed.groups }));
-      return;
-    }
-    const filters = found.flatMap((own) => own ?? []);
-    const keys = sides.flatMap(({ line, steps }) =>
-      line?.keys === null
-        ? [messages.text('look.others', { groups: line.groups })]
-        : (line?.keys ?? []).map((key: GroupKey, step) =>
-            steps[step] ? writeKey(key, steps[step]) : '',
-          ),
-    );
-    onOpen({ filters, label: keys.join(' › ') || messages.text('pivot.all') });
+    openGroups([
+      { steps: rows, group: toGroup(row, pivot.rows), lines: pivot.rows },
+      { steps: columns, group: toGroup(column, pivot.columns), lines: pivot.columns },
+    ]);
   }
 
   /** A click on a cell, or Enter on it: there are thousands of them, and one listener. */

@@ -1,14 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import type { ExportProgress } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SavedExport } from '../../../shared/domain/saved-exports.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { damagedTexts } from '../../base/missing-days.ts';
-import { useTellRemoved } from '../../base/removals.ts';
-import { notify } from '../../base/toasts.ts';
 import { schedulesQuery } from '../../queries/schedules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,10 +15,11 @@ import { ErrorNotice } from '../errors/index.ts';
 import { ExportRunning, useExportFiles } from '../export/index.ts';
 import { EditSavedExport } from './edit-saved-export.tsx';
 import { EditSchedule } from './edit-schedule.tsx';
-import { useRunNext } from './run-next.ts';
-import { type SavedExportAction, SavedExportCard } from './saved-export-card.tsx';
+import { SavedExportCard } from './saved-export-card.tsx';
 import styles from './saved-export-cards.module.css';
 import { ScheduleLog } from './schedule-log.tsx';
+import { useSavedExportActions } from './use-saved-export-actions.ts';
+import { useSavedExportRun } from './use-saved-export-run.ts';
 import { useSavedExports } from './use-saved-exports.ts';
 
 /** It would take the place of a file that may be better: somebody has to say so. */
@@ -31,36 +29,18 @@ const asksFirst = (error: AppError | null): boolean =>
 /** The saved exports of a venue: run, open what they wrote, edit, pass on. */
 export function SavedExportCards({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
-  const tellRemoved = useTellRemoved();
   const headingId = useId();
   const client = useQueryClient();
   const { id: profileId } = profile;
   const savedExports = useSavedExports(profileId);
-  const [running, setRunning] = useState<string | null>(null);
-  const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [editing, setEditing] = useState<SavedExport | null>(null);
   const [planning, setPlanning] = useState<SavedExport | null>(null);
   const [isLogOpen, setLogOpen] = useState(false);
   const scheduled = useQuery(schedulesQuery(profileId));
   const files = useExportFiles(profileId);
   // One at a time: the message is about the last action.
-  const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
-  const run = useMutation({
-    mutationFn: async (input: {
-      readonly savedExportId: string;
-      readonly acceptsFewer: boolean;
-    }) => {
-      const exportId = crypto.randomUUID();
-      setProgress(null);
-      setRunning(exportId);
-      try {
-        return await unwrap(desk.savedExports.run({ profileId, exportId, ...input }));
-      } finally {
-        setRunning(null);
-      }
-    },
-  });
-  useRunNext((savedExportId) => run.mutate({ savedExportId, acceptsFewer: false }));
+  const actions = useSavedExportActions(profileId);
+  const { run, progress, cancel } = useSavedExportRun(profileId);
   useEffect(
     () =>
       desk.schedules.onChanged((changed) => {
@@ -68,44 +48,11 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
       }),
     [client],
   );
-  useEffect(() => {
-    if (running === null) return;
-    return desk.exports.onProgress((next) => {
-      if (next.exportId === running) setProgress(next);
-    });
-  }, [running]);
-
-  async function work(
-    action: Exclude<SavedExportAction, 'edit' | 'schedule'>,
-    savedExport: SavedExport,
-  ): Promise<void> {
-    const { savedExportId, name } = savedExport;
-    const input = { profileId, savedExportId };
-    switch (action) {
-      case 'folder':
-        await unwrap(desk.savedExports.chooseFolder(input));
-        break;
-      case 'duplicate':
-        await unwrap(desk.savedExports.duplicate(input));
-        break;
-      case 'share': {
-        const file = await unwrap(desk.savedExports.exportToFile(input));
-        if (file) notify(messages.text('savedExport.shared', { file: file.fileName }));
-        break;
-      }
-      case 'remove':
-        await unwrap(desk.savedExports.remove(input));
-        tellRemoved(messages.text('savedExport.removed', { name }), () =>
-          unwrap(desk.savedExports.restore(input)),
-        );
-        break;
-    }
-  }
 
   const findSchedule = ({ savedExportId }: SavedExport) =>
     scheduled.data?.schedules.find((each) => each.savedExportId === savedExportId);
   const all = savedExports ?? [];
-  const thrown = act.error ?? run.error;
+  const thrown = actions.error ?? run.error;
   const error = thrown && toAppError(thrown);
   const done = run.data;
   return (
@@ -147,7 +94,7 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
                 savedExport={savedExport}
                 schedule={findSchedule(savedExport)}
                 onRun={() => {
-                  act.reset();
+                  actions.reset();
                   run.mutate({ savedExportId: savedExport.savedExportId, acceptsFewer: false });
                 }}
                 onOpen={
@@ -155,29 +102,25 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
                     ? null
                     : () => {
                         run.reset();
-                        act.mutate(() => unwrap(desk.exports.open({ exportId: file })));
+                        actions.open(file);
                       }
                 }
                 onAction={(action) => {
                   run.reset();
                   if (action === 'edit') setEditing(savedExport);
                   else if (action === 'schedule') setPlanning(savedExport);
-                  else act.mutate(() => work(action, savedExport));
+                  else actions.start(action, savedExport);
                 }}
               />
             );
           })}
         </ul>
       )}
-      {running !== null && (
+      {cancel && (
         <Dialog
           title={messages.text('savedExport.running')}
           width={620}
-          footer={
-            <Button onPress={() => void desk.exports.cancel({ exportId: running })}>
-              {messages.text('export.stop')}
-            </Button>
-          }
+          footer={<Button onPress={cancel}>{messages.text('export.stop')}</Button>}
         >
           <ExportRunning progress={progress} />
         </Dialog>

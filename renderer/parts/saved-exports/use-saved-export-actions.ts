@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SavedExport } from '../../../shared/domain/saved-exports.ts';
+import { desk, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useTellRemoved } from '../../base/removals.ts';
+import { notify } from '../../base/toasts.ts';
+import type { SavedExportAction } from './saved-export-card.tsx';
+
+/** Opens, copies, passes on and removes saved exports of a venue, one at a time. */
+export function useSavedExportActions(profileId: string) {
+  const messages = useMessages();
+  const announceRemoved = useTellRemoved();
+  const action = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
+  const share = async (input: { profileId: string; savedExportId: string }): Promise<void> => {
+    const file = await unwrap(desk.savedExports.exportToFile(input));
+    if (file) notify(messages.text('savedExport.shared', { file: file.fileName }));
+  };
+  return {
+    error: action.error,
+    reset: action.reset,
+    open: (exportId: string) => action.mutate(() => unwrap(desk.exports.open({ exportId }))),
+    start: (
+      kind: Exclude<SavedExportAction, 'edit' | 'schedule'>,
+      { savedExportId, name }: SavedExport,
+    ) => {
+      const input = { profileId, savedExportId };
+      const work = {
+        folder: () => unwrap(desk.savedExports.chooseFolder(input)),
+        duplicate: () => unwrap(desk.savedExports.duplicate(input)),
+        share: () => share(input),
+        remove: async () => {
+          await unwrap(desk.savedExports.remove(input));
+          announceRemoved(messages.text('savedExport.removed', { name }), () =>
+            unwrap(desk.savedExports.restore(input)),
+          );
+        },
+      };
+      action.mutate(work[kind]);
+    },
+  };
+}
