@@ -1,6 +1,6 @@
 import { createWindowValue, useWindowValue } from './window-value.ts';
 
-/** What a screen reader is to say, and nobody sees: what changed where the eyes see it anyway. */
+/** A text for screen readers alone, about a change that the screen shows. */
 const said = createWindowValue('');
 
 /** Long enough for a screen reader to have taken it; then it is not found when one reads on. */

@@ -16,7 +16,7 @@ export const settingsSections = [
 
 export type SettingsSection = (typeof settingsSections)[number];
 
-/** What the window shows of its venue. */
+/** The place that the window shows, within its venue. */
 export type Route =
   | { readonly screen: 'today' }
   | { readonly screen: 'dataset'; readonly dataset: DatasetId }

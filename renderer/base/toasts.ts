@@ -24,10 +24,10 @@ export interface MessageVenue {
 /** How long one that went well is shown: long enough to be read, and paused under mouse and focus. */
 const shownMilliseconds = 6000;
 const maxStored = 50;
-/** Of one that can be taken back: there is something to decide. */
+/** A message with an undo button stays longer: there is something to decide. */
 const undoMilliseconds = 15_000;
 
-/** Those that wait to be shown; app/toasts.tsx shows them. */
+/** Messages that wait; frame/toasts.tsx shows them. */
 export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
 interface Kept {
@@ -99,7 +99,7 @@ export function setMessageVenue(venue: MessageVenue): void {
   keep({ ...kept, venue });
 }
 
-/** What a message says: of another venue than the one on the screen with its name. */
+/** The text of a message; one of another venue begins with that venue's name. */
 export function useMessageText(): (message: ToastMessage) => string {
   const messages = useMessages();
   const { venue: shown } = useToastMessages();

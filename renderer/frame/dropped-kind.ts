@@ -1,4 +1,4 @@
-/** What a file is that was dropped, by what it says of itself; null: none of ours. */
+/** The kind of a dropped file, by its content. Null if it isn't one of ours. */
 export type DroppedKind = 'views' | 'saved-export' | 'categories' | 'profiles';
 
 const kinds: readonly DroppedKind[] = ['views', 'saved-export', 'categories', 'profiles'];

@@ -47,7 +47,7 @@ export function findPlace(route: Route): Place | null {
   }
 }
 
-/** What a place opens, seen from the screen that is open. */
+/** The route that a place opens, seen from the open screen. */
 export function getRoute(place: Place, from: Route): Route {
   switch (place) {
     case 'today':
@@ -76,7 +76,7 @@ const titles: Readonly<Record<Screen, MessageKey>> = {
   settings: 'settings.title',
 };
 
-/** What a place is called. */
+/** The name of a place. */
 export function getTitle(place: Place): MessageKey {
   const dataset = findDataset(place);
   return dataset ? `dataset.${dataset}` : titles[place as Screen];

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { observeLayout } from './observe-layout.ts';
 import { messageGap } from './use-floor.ts';
 
-/** What has room that nobody needs any more, until nobody looks into it. */
+/** Elements that keep unneeded room at their end until they are scrolled away from it. */
 const waiting = new WeakMap<HTMLElement, AbortController>();
 
 /**
@@ -37,7 +37,7 @@ export function useMessageRoom(region: RefObject<HTMLElement | null>, floor: num
   }, [region, floor]);
 }
 
-/** What scrolls up and down behind a box, has more than fits into it, and is in nothing else that does. */
+/** The outermost elements behind a box that scroll up and down. */
 function findScrollers(box: DOMRect, own: HTMLElement | null): HTMLElement[] {
   const corners = [box.left + 1, box.right - 1].flatMap((x) =>
     [box.top + 1, box.bottom - 1].flatMap((y) => document.elementsFromPoint(x, y)),

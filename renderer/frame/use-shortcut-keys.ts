@@ -22,7 +22,7 @@ export function useShortcutKeys(): void {
       // There, this key moves by a word.
       if (command === 'back' && event.altKey && isMac && isTyping(event.target)) return;
       event.preventDefault();
-      // What a dialog deleted is undone where it is seen.
+      // A deletion in a dialog is undone in that dialog.
       if (event.repeat || (command !== 'undo' && isDialogOpen())) return;
       giveCommand(command);
     };

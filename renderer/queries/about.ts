@@ -7,7 +7,7 @@ export const licencesQuery = queryOptions({
   queryFn: () => unwrap(desk.app.licences({})),
 });
 
-/** What the app runs on. It never changes while the window is open. */
+/** The app's version and system. They don't change while the window is open. */
 export const aboutQuery = queryOptions({
   queryKey: ['about'],
   queryFn: () => unwrap(desk.app.about({})),

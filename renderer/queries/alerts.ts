@@ -11,7 +11,7 @@ export const alertsQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** What an alert would find now, and what it goes by. No request is sent. */
+/** The reading of an alert now, and the data it needs. No request is sent. */
 export const alertPreviewQuery = (
   profileId: string,
   subject: AlertSubject,

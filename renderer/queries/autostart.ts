@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { desk, unwrap } from '../base/bridge.ts';
 
-/** Whether the system starts the app; it can be changed in the system's own settings, too. */
+/** Tells if the system starts the app, which the system's own settings can change too. */
 export const autostartQuery = queryOptions({
   queryKey: ['autostart'],
   queryFn: () => unwrap(desk.autostart.status({})),

@@ -5,7 +5,7 @@ import { desk, unwrap } from '../base/bridge.ts';
 
 const categoryKey = 'categories';
 
-/** What people of a venue said about its values. */
+/** The categories of a venue's values. */
 export const categoryQuery = (profileId: string) =>
   queryOptions({
     queryKey: [categoryKey, profileId],

@@ -3,7 +3,7 @@ import type { View } from '../../shared/domain/views.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 
-/** What a column has in the rows of a view. */
+/** The distribution of a column's values in the rows of a view. */
 export const distributionQuery = (view: View, field: string) =>
   queryOptions({
     queryKey: ['views', view.resultId, 'distribution', view, field],

@@ -5,7 +5,7 @@ import { desk } from '../base/bridge.ts';
 
 interface FetchJob {
   readonly jobId: string;
-  /** Of the query that waits for it. */
+  /** The query that waits for it. */
   readonly queryHash: string;
   /** Null until main sends some. */
   readonly progress: FetchProgress | null;

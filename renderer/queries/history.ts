@@ -15,7 +15,7 @@ export const leadTimesQuery = (profileId: string, dataset: DatasetId, dates: str
     staleTime: 5 * 60_000,
   });
 
-/** What is different between what is stored now and what was stored at a moment. */
+/** Changes between the rows stored at a time and those stored now. */
 export const changesQuery = (question: {
   readonly profileId: string;
   readonly dataset: DatasetId;

@@ -6,7 +6,7 @@ import { reportsKey } from './reports.ts';
 
 const reconciliationKey = (profileId: string) => [reportsKey, profileId, 'reconciliation'];
 
-/** What breaks the rules among the rows of some days: no request is sent. */
+/** Issues in the rows of some days. No request is sent. */
 export const reconciliationQuery = (profileId: string, { first, last }: DayRange) =>
   queryOptions({
     queryKey: [...reconciliationKey(profileId), first, last],

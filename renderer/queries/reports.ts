@@ -14,12 +14,12 @@ import { restWhileDownloading } from './rest-while-downloading.ts';
 /** All that is made of a venue's stored rows, and anew when they are others. */
 export const reportsKey = 'reports';
 
-/** What Today goes by: other rows that land change nothing in it. */
+/** Datasets that Today reads: rows of others change nothing in it. */
 const ofToday: readonly DatasetId[] = [
   ...(['bookings', 'orders', 'tasks', 'availabilities', 'skills', 'scans'] as const),
 ];
 
-/** What the day brings, over what is downloaded: no request is sent. */
+/** The report of a day, from downloaded rows. No request is sent. */
 export const todayQuery = (profileId: string) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'today'],
@@ -30,7 +30,7 @@ export const todayQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** What of the orders is other than it was known before the present day. No request is sent. */
+/** Orders that changed since the versions stored before today. No request is sent. */
 export const sinceYesterdayQuery = (profileId: string, day: VenueDate) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'since', day],
@@ -40,7 +40,7 @@ export const sinceYesterdayQuery = (profileId: string, day: VenueDate) =>
     staleTime: 0,
   });
 
-/** What a report says now where it said the number that rows are behind. */
+/** The current figure of a report whose rows are shown. */
 export const valueQuery = (profileId: string, filter: DrillDownFilter) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'value', filter],
@@ -137,7 +137,7 @@ export function followReports(client: QueryClient): () => void {
         .filter(({ state }) => state.data === undefined);
       await Promise.allSettled(first.map((query) => query.fetch()));
       const began = now();
-      // What else is being reckoned may have read rows that are others now.
+      // Other running reports may have read rows that have changed since.
       await client.cancelQueries(filters);
       await client.invalidateQueries(filters);
       await restWhileDownloading(client, profileId, now() - began);
@@ -162,7 +162,7 @@ export function followReports(client: QueryClient): () => void {
   };
 }
 
-/** Whether a query's answer is made of these rows; of one that doesn't say, it may be. */
+/** True if a query's result may come from these rows. */
 function goesBy({ meta, state }: Query, landed: Landed): boolean {
   if (landed === 'all') return true;
   const { sources } = (state.data ?? {}) as { sources?: ReportRun['sources'] };

@@ -18,7 +18,7 @@ export const savedViewsQuery = (profileId: string) => ({
   select: selectGridViews,
 });
 
-/** Those of reports. */
+/** The saved views of reports. */
 export const reportViewsQuery = (profileId: string) => ({
   ...allViews(profileId),
   select: selectReportViews,

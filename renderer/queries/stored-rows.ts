@@ -38,7 +38,7 @@ export const usualLoadQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** What is stored of a venue, and its size on the disk. */
+/** Stored rows of a venue, and their size on the disk. */
 export const storageQuery = (profileId: string) =>
   queryOptions({
     queryKey: [storedRowsKey, profileId, 'storage'],
@@ -46,7 +46,7 @@ export const storageQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** Whether rows of a venue can be stored and read. */
+/** Tells if rows of a venue can be stored and read. */
 export const storageStateQuery = (profileId: string) =>
   queryOptions({
     queryKey: [storedRowsKey, profileId, 'state'],

@@ -34,7 +34,7 @@ export const guideDirectoryQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** What a job would do. Fetches nothing, and is computed again each time. */
+/** The plan of a job. Fetches nothing, and is computed again each time. */
 export const syncPlanQuery = (request: {
   readonly profileId: string;
   readonly dataset: DatasetId;

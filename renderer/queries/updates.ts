@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { UpdateStatus } from '../../shared/domain/updates.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 
-/** Whether there is a newer version, and how far it is. */
+/** The state of the update: whether there is a newer version, and how far its download is. */
 export const updatesQuery = queryOptions({
   queryKey: ['updates'],
   queryFn: () => unwrap(desk.updates.status({})),

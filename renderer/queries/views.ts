@@ -5,7 +5,7 @@ import { desk, unwrap } from '../base/bridge.ts';
 import { createTurns, type Turns } from './create-turns.ts';
 import { pageSize } from './pages-for.ts';
 
-/** Of each view: a new one waits for none of what an old one still has to sort. */
+/** Per view, so that a new view doesn't wait for the sorting of an old one. */
 const viewTurns = new WeakMap<View, Turns>();
 
 /** One page is on its way while the engine reads another; more would only have to wait there. */

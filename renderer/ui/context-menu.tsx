@@ -9,7 +9,7 @@ import listStyles from './list.module.css';
 import { Popover } from './popover.tsx';
 import shared from './shared.module.css';
 
-/** What can be done with a thing. */
+/** An entry of a context menu. */
 export interface MenuEntry {
   readonly id: string;
   readonly icon?: IconName;
@@ -70,7 +70,7 @@ export function ContextMenu({
           disabledKeys={entries.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)}
           onAction={(key) => {
             onClose();
-            // What it is about has the focus again by then, and keys such as those for copying go there.
+            // By then the cell has the focus again, and commands such as Copy go there.
             afterFocusIsBack(() => entries.find(({ id }) => id === key)?.run());
           }}
         >

@@ -7,7 +7,7 @@ const maxFrames = 12;
 let dialogs = 0;
 let before: HTMLElement | null = null;
 
-/** What fills the window, and what had the focus last in each that does or did. */
+/** The layers that fill the window, each with the element in it that had the focus last. */
 let shown: HTMLElement | null = null;
 const lastIn = new WeakMap<HTMLElement, HTMLElement>();
 
@@ -62,7 +62,7 @@ export function useScreenFocus<T extends HTMLElement>(): RefObject<T | null> {
   return screen;
 }
 
-/** What closes gives the focus back itself, in the next frame, where it can. */
+/** A closing layer returns the focus itself in the next frame, if it can. */
 function giveBackSoon(): void {
   requestAnimationFrame(() => requestAnimationFrame(giveBack));
 }
@@ -92,7 +92,7 @@ function hasFocus(): boolean {
   return activeElement !== null && activeElement !== body && activeElement.checkVisibility();
 }
 
-/** What stays when a dialog opens: of an entry of a menu, the button that opened the menu. */
+/** The element that remains when a dialog opens: for a menu entry, the button of the menu. */
 function findPlace(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return null;
   const menu = target.closest('[role="menu"]');

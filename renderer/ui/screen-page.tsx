@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import styles from './screen.module.css';
 import { useScrollStop } from './use-scroll-stop.ts';
 
-/** What is below the header of a screen, and scrolls. */
+/** The part of a screen below its header, which scrolls. */
 export function ScreenPage({ children }: { readonly children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
   const tabIndex = useScrollStop(page);

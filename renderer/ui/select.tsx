@@ -21,7 +21,7 @@ interface Props<T extends string> {
   readonly isDisabled?: boolean;
   /** The label is only read out: a heading says it on the screen. */
   readonly hidesLabel?: boolean;
-  /** What the button says where a heading beside it says already what is chosen. */
+  /** Text of the button if a heading beside it already names the choice. */
   readonly shows?: string;
   readonly className?: string;
 }

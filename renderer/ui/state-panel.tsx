@@ -15,7 +15,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** What fills the place of the content when there is none: empty, failed, signed out. */
+/** Fills the place of missing content: empty, failed, signed out. */
 export function StatePanel(props: Props) {
   const { icon, tone = 'quiet', role, title, text, hint, actions, children } = props;
   const place = useRef<HTMLDivElement>(null);

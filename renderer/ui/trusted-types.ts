@@ -1,4 +1,4 @@
-/** What TypeScript's DOM library doesn't know yet. */
+/** Missing from TypeScript's DOM library. */
 interface TrustedTypesFactory {
   createPolicy(name: string, rules: { createHTML(html: string): string | null }): unknown;
 }

@@ -1,6 +1,6 @@
 import type { Option } from './option.ts';
 
-/** Whether an option is one that a person who types this may mean: any case, any spaces. */
+/** An option matches a typed text in any case and with any spaces. */
 export function isMeant(text: string, typed: string): boolean {
   return folded(text).includes(folded(typed));
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, such as one about the window's width. */
+/** True while a media query holds, such as one about the window's width. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (onChange: () => void) => {

@@ -47,7 +47,7 @@ export function PaletteDialog({ profile, onAddVenue, onReplaceKeys, onClose }: P
     if (!entry || entry.problem !== null) return;
     if (entry.group !== 'days' && entry.group !== 'order') rememberRecent(entry.id);
     onClose();
-    // What had the focus before has it again by then, and gets it back from what this opens.
+    // By then the previous element has the focus again, and a dialog that opens returns it there.
     afterFocusIsBack(entry.run);
   }
 

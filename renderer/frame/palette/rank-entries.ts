@@ -38,7 +38,7 @@ export function rankEntries<E extends Pick<PaletteEntry, 'id' | 'text' | 'about'
   return [...named, ...typedEntries, ...ranked.slice(named.length)];
 }
 
-/** Whether something that can be done now has exactly this name. */
+/** True if an entry that can be run now has exactly this name. */
 function isNamed({ text, problem }: Pick<PaletteEntry, 'text' | 'problem'>, name: string): boolean {
   return problem === null && normalise(text) === name;
 }
@@ -70,7 +70,7 @@ function measureCost(
   return worst;
 }
 
-/** What is only beside the name is found after any name. */
+/** Matches in the text beside a name rank below matches in names. */
 function addOn(cost: number | null): number | null {
   return cost === null ? null : cost + 4;
 }

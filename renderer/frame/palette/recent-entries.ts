@@ -1,4 +1,4 @@
-/** What was chosen in the palette last, of this computer. No number by which a person is found. */
+/** Entries chosen last in the palette on this computer. Never an order number or a barcode. */
 
 const key = 'palette.recent';
 const maxRecent = 12;

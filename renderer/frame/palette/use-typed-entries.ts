@@ -12,7 +12,7 @@ import { useDateName } from '../../screens/history/index.ts';
 import { storePeriod } from '../../screens/reports/index.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** What a text is by itself: days for the screen that is open, or the number of an order. */
+/** Entries for a typed text itself: days for the open screen, or an order number. */
 export function useTypedEntries(profile: Profile, typed: string): readonly PaletteEntry[] {
   const days = useDaysEntry(profile, typed);
   const order = useOrderEntry(profile, typed);

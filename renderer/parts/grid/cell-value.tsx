@@ -23,7 +23,7 @@ export function CellValue({
 }: {
   readonly cell: Cell;
   readonly field: Field | null;
-  /** What its row has beside it: for an amount of money its currency, for an end the beginning. */
+  /** The cell that it is written with: the currency of an amount, the beginning of an end. */
   readonly beside?: Cell;
   /** Among rows in the order of time: a date whose day is new, or that of the row before. */
   readonly day?: 'new' | 'same' | undefined;

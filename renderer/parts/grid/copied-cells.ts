@@ -3,7 +3,7 @@ import type { Cell } from '../../../shared/domain/views.ts';
 import { isAmount } from '../../../shared/grid-state.ts';
 import { clipboardText } from './cell-text.ts';
 
-/** What is copied: as text for anything, and as a table whose cells keep their types in a spreadsheet. */
+/** Makes what is copied: plain text, and a table whose cells keep their types in a spreadsheet. */
 export interface CopiedCells {
   readonly text: string;
   readonly html: string;

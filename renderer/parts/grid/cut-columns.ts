@@ -12,10 +12,10 @@ export interface CutColumns {
   readonly right: number;
 }
 
-/** What lies beside the text of a cell: that much may be cut off. */
+/** Pixels beside the text of a cell, which may be cut off. */
 const padding = 10;
 
-/** What of a number is in sight would read as another number: these columns show none. */
+/** Finds the columns that show no number, since a cut one would read as another number. */
 export function cutColumns(
   boxes: readonly ColumnBox[],
   scrolled: number,

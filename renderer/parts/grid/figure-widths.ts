@@ -13,7 +13,7 @@ export interface MeasuredFigure {
 /** A name that is longer than this is cut; a number never is. */
 const widestName = 480;
 
-/** Of the columns that are too narrow for a figure, the width that each needs. */
+/** Finds the columns that are too narrow for a figure, and the width that each needs. */
 export function widthsNeeded(figures: readonly MeasuredFigure[]): ReadonlyMap<number, number> {
   const widths = new Map<number, number>();
   for (const { column, width, needed, isAmount } of figures) {

@@ -1,6 +1,6 @@
 import { type GridSize, type Key, type Place, placeAfter } from './grid-keys.ts';
 
-/** What a key does in a grid. */
+/** The effect of a key in a grid. */
 export type GridAction =
   | { readonly does: 'go' | 'extendSelection'; readonly to: Place }
   | { readonly does: 'openRecord' | 'toggleRow' | 'selectAll' | 'clearSelection' | 'typeAhead' };

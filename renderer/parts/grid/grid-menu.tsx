@@ -18,7 +18,7 @@ import type { ColumnTable } from './use-column-table.ts';
 export interface MenuSubject {
   readonly column: string;
   readonly row: number | null;
-  /** What is read there. */
+  /** The text of the cell or heading. */
   readonly text: string;
 }
 
@@ -30,7 +30,7 @@ interface Options {
   /** The focus goes there, as by a click: a selection that it is in stays. */
   readonly onSubject: (place: Spot) => void;
   readonly onOpenRecord: (row: number) => void;
-  /** What else can be done with a row, from its values. */
+  /** Further entries for the menu of a row, from its values. */
   readonly listActions?: ((record: ReadonlyMap<string, Cell>) => readonly MenuEntry[]) | undefined;
 }
 

@@ -24,7 +24,7 @@ interface Props {
   readonly positions: readonly number[];
   /** Where that stands by which each visible column is written; −1 where it has none. */
   readonly besides: readonly number[];
-  /** Of each column the value that most rows have, where it is a status. */
+  /** The value that most rows have, for each status column. */
   readonly usual: readonly (string | undefined)[];
   /** Where rows are in order by a time: its column, and whether the row before is of the same day. */
   readonly dayColumn: number;

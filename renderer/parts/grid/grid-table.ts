@@ -21,7 +21,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type ColumnLayout, estimateWidths } from './column-layout.ts';
 import { type LoadedPages, type LoadedRow, loadedRowModel } from './loaded-rows.ts';
 
-/** What the table of a grid does, over the pages that are loaded. */
+/** The table's features, over the pages that are loaded. */
 export function gridFeatures(pages: LoadedPages) {
   return tableFeatures({
     columnFilteringFeature,
@@ -67,7 +67,7 @@ export function gridColumns(
       header: label,
       size: planned[field.name] ?? Math.max(usual.heading, usual.content),
       accessorFn: ({ cells }: LoadedRow) => cells[at] ?? null,
-      // What a row must have to pass is the engine's to know.
+      // The engine filters the rows.
       filterFn: () => true,
     };
   });

@@ -35,7 +35,7 @@ interface Props {
   readonly onOpenRecord: (row: number) => void;
   readonly onCounted: (total: number) => void;
   readonly onSelected: (rows: number) => void;
-  /** What the menu of a row has besides, from its values. */
+  /** Further entries for the menu of a row, from its values. */
   readonly listActions?: (record: ReadonlyMap<string, Cell>) => readonly MenuEntry[];
 }
 

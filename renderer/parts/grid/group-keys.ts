@@ -12,17 +12,17 @@ interface TreeSize {
   readonly rowsPerPage: number;
 }
 
-/** What a key does in a tree of groups. Row −1 is the heading. */
+/** The effect of a key in a tree of groups. Row −1 is the heading. */
 export type GroupAction =
   | { readonly does: 'go'; readonly to: Spot }
   | { readonly does: 'setOpen'; readonly path: GroupPath; readonly isOpen: boolean }
   | { readonly does: 'openAll' }
-  /** What a double click does: opens or closes a group, shows rows, or reads more groups. */
+  /** As a double click: opens or closes a group, shows rows, or reads more groups. */
   | { readonly does: 'open'; readonly line: GroupLine }
   /** The rows of a group, of a higher level too. */
   | { readonly does: 'showRows'; readonly line: GroupLine & { readonly is: 'group' } };
 
-/** What a key does, or null for one that does nothing (W3C's treegrid pattern). */
+/** Finds the effect of a key (W3C's treegrid pattern). Null for a key without one. */
 export function findGroupAction(
   key: Key,
   at: Spot,

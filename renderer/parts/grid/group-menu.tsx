@@ -20,7 +20,7 @@ export interface GroupFieldProps {
   readonly onChange: (grouping: readonly GroupStep[]) => void;
   /** Steps at most. */
   readonly most?: number;
-  /** Those that are chosen elsewhere. */
+  /** Fields that other steps have. */
   readonly taken?: readonly GroupStep[];
 }
 

@@ -8,7 +8,7 @@ import { type GroupLevels, maxOpened } from './use-group-levels.ts';
 
 interface Props {
   readonly levels: GroupLevels;
-  /** Whether there are groups in groups. */
+  /** There are groups in groups. */
   readonly isNested: boolean;
 }
 

@@ -57,7 +57,7 @@ function shrink(columns: readonly WantedColumn[], room: number): [string, number
   }
   const widths = at(low);
   const rest = room - widths.reduce((sum, width) => sum + width, 0);
-  // What is left of a pixel each goes to the first that gave more.
+  // The pixels that rounding leaves over go to the first columns.
   const more = widths.findIndex((width, index) => width < (columns[index]?.wanted ?? 0));
   return columns.map(({ name }, index) => [
     name,

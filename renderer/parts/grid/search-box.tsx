@@ -36,7 +36,7 @@ export function SearchBox({ value, hasMasked, onChange }: Props) {
     const later = setTimeout(() => tellNow(text), pause);
     return () => clearTimeout(later);
   });
-  // What was typed counts, however soon something else is done.
+  // A typed text counts even if something else is done right after it.
   const atEnd = useRef<() => void>(() => undefined);
   useEffect(() => {
     atEnd.current = () => tellNow(typed.trim());

@@ -12,7 +12,7 @@ const figures = {
   most: 'most',
 } as const satisfies Partial<Record<TotalsKind, keyof Amount>>;
 
-/** Whether a column has such a figure: prices of one have an average, and no sum. */
+/** True if a column has such a figure: prices per item have an average, but no sum. */
 export function hasTotal(field: Field | null, kind: Exclude<TotalsKind, 'none'>): boolean {
   return kind === 'sum' ? isSummed(field) : isAmount(field);
 }

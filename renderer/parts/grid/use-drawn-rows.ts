@@ -32,7 +32,7 @@ export function useDrawnRows(
   return drawn.current;
 }
 
-/** Whether no row that is drawn is wanted, nor the one with the focus. */
+/** True if no drawn row is wanted, and neither is the one with the focus. */
 export function isElsewhere(
   drawn: RowRange & Pick<VisibleRows, 'rows'>,
   wanted: RowRange & Pick<VisibleRows, 'rows'>,

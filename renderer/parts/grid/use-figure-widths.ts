@@ -88,7 +88,7 @@ export function wordsIn(
   return widths;
 }
 
-/** Of all of it, also of what an ellipsis inside cuts off. */
+/** Measures the whole content, with the part that an ellipsis cuts off. */
 function measureWidth(part: Element): number {
   const inside = [...part.querySelectorAll('bdi')];
   return inside.reduce(

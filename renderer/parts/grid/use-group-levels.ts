@@ -5,7 +5,7 @@ import { toAppError } from '../../base/bridge.ts';
 import { type GroupLevel, groupsAtOnce, groupsQuery } from '../../queries/views.ts';
 import { type GroupLine, type GroupPath, groupLines, pathId } from './group-tree.ts';
 
-/** Of each level, this many groups open by themselves where all are. */
+/** Groups of each level that *Open all* opens. */
 export const maxOpened = 50;
 
 export interface GroupLevels {

@@ -16,7 +16,7 @@ interface Shown {
 export interface PagedRows {
   /** Rows in the view; null until the first page is there. */
   readonly total: number | null;
-  /** Those that are read, by their place in the view; one map for as long as they are the same. */
+  /** Loaded pages by their place in the view. The map stays the same while its pages do. */
   readonly pages: ReadonlyMap<number, Page>;
   /** Rows of the view before are still on the screen. */
   readonly isStale: boolean;

@@ -4,7 +4,7 @@ import type { Field } from '../../../shared/catalogue/types.ts';
 import { distinctValuesQuery } from '../../queries/views.ts';
 import { isStatus } from './column-layout.ts';
 
-/** Of each column that is a status, the value that more than half of the rows of a result set have. */
+/** Finds, for each status column, the value that more than half of the rows have. */
 export function useUsualValues(
   resultId: string,
   fields: readonly (Field | null)[],

@@ -21,7 +21,7 @@ interface Props {
   readonly onChange: (change: Partial<ScreenState>) => void;
   /** The menu of saved views. */
   readonly children: ReactNode;
-  /** What else is chosen of how rows are looked at. */
+  /** Further choices of how rows are shown. */
   readonly tools?: ReactNode;
 }
 

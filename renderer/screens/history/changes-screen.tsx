@@ -16,7 +16,7 @@ import { ChangesView } from './changes-view.tsx';
 import styles from './history.module.css';
 import { MomentDialog } from './moment-dialog.tsx';
 
-/** What is different between what is stored now and what was stored at a moment. */
+/** Changes between the rows stored at a time and those stored now. */
 export function ChangesScreen({
   profile,
   question,

@@ -50,7 +50,7 @@ export function AxisLabels({
 }: {
   readonly labels: readonly AxisLabel[];
   readonly y: number;
-  /** Of the picture: labels at its ends stay inside. */
+  /** Width of the chart: labels at its ends stay inside. */
   readonly width: number;
 }) {
   let free = Number.NEGATIVE_INFINITY;

@@ -13,13 +13,13 @@ interface Props extends ChartWords {
   readonly bars: readonly Bar[];
   /** From below. */
   readonly series: readonly BarSeries[];
-  /** What bars are, such as "Day": the heading of their column in the table. */
+  /** Heading of the bars' column in the table, such as "Day". */
   readonly barName: string;
-  /** What `comparison` of bars is, such as "same day last year". */
+  /** Name of the bars' `comparison`, such as "same day last year". */
   readonly comparisonName?: string;
   /** Default: stacked. */
   readonly arrangement?: 'stacked' | 'grouped';
-  /** Whether there are no halves of what is counted. Default: true. */
+  /** The axis has whole numbers only. Default: true. */
   readonly whole?: boolean;
   readonly format?: (value: number) => string;
   /** Shows the rows behind a bar. */

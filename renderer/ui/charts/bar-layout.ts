@@ -4,9 +4,9 @@ import type { Box } from './box.ts';
 import { addUp, type ChartValue, readNumber } from './chart-value.ts';
 import { createValueScale, type ValueScale } from './value-scale.ts';
 
-/** What a bar stands for. */
+/** One bar of a chart. */
 export interface Bar {
-  /** What `onOpen` is told. */
+  /** Passed to `onOpen`. */
   readonly id: string;
   /** Under the bar: short. */
   readonly label: string;
@@ -14,7 +14,7 @@ export interface Bar {
   readonly name?: string;
   /** One for each series. */
   readonly values: readonly ChartValue[];
-  /** What it is compared with, such as the same weekday of last year. */
+  /** Value to compare with, such as that of the same weekday last year. */
   readonly comparison?: ChartValue;
   /** More can still come: today, say. */
   readonly isOpen?: boolean;

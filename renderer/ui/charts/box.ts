@@ -6,7 +6,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Whether two rectangles have a point in common. */
+/** True if two rectangles have a point in common. */
 export function areOverlapping(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

@@ -10,7 +10,7 @@ import shapes from './marks.module.css';
 
 const sample = { x: 0.5, y: 0.5, width: 11, height: 11 };
 
-/** What colours, lines and hatches mean, where no label at the marks themselves says it. */
+/** Explains colours, lines and hatches that have no label at their marks. */
 export function ChartKeys({ keys }: { readonly keys: readonly KeyEntry[] }) {
   if (keys.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { Box } from './box.ts';
 import styles from './chart-tooltip.module.css';
 import type { MarkText } from './drawing.ts';
 
-/** What a mark says, beside it, for pointer and keys alike. A screen reader hears it from the slider. */
+/** Describes a mark beside it, for pointer and keys alike. Screen readers get it from the slider. */
 export function ChartTooltip({
   text,
   box,
@@ -10,7 +10,7 @@ export function ChartTooltip({
 }: {
   readonly text: MarkText;
   readonly box: Box;
-  /** Of the picture, in pixels. */
+  /** Width of the chart in pixels. */
   readonly width: number;
 }) {
   const isRight = box.x + box.width / 2 > width / 2;

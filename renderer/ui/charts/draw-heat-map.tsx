@@ -20,12 +20,12 @@ export interface HeatLine {
 
 /** Where there is something to know; places without a cell stay empty. */
 export interface HeatCell {
-  /** What `onOpen` is told. */
+  /** Passed to `onOpen`. */
   readonly id: string;
   /** Counted from 0. */
   readonly row: number;
   readonly column: number;
-  /** What it stands for, such as "Saturday, 10:00". */
+  /** Name of the cell, such as "Saturday, 10:00". */
   readonly name: string;
   readonly value: ChartValue;
   /** How much of it must not be: where there is any, it is what the cell shows. */
@@ -38,12 +38,12 @@ interface Input {
   readonly cells: readonly HeatCell[];
   readonly numbers: ChartNumbers;
   readonly width: number;
-  /** Of a row, in pixels. */
+  /** Height of a row in pixels. */
   readonly rowHeight: number;
   /** Levels as sizes, where there are no colours to tell them by. */
   readonly asSizes: boolean;
   readonly gapName: string;
-  /** What alarms are called; left out where there are none. */
+  /** Name of the shortfalls. Left out if there are none. */
   readonly alarmName?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import { createValueScale } from './value-scale.ts';
 
 /** Where a value can be. */
 export interface LinePlace {
-  /** What `onOpen` is told. */
+  /** Passed to `onOpen`. */
   readonly id: string;
   /** Under it: short. */
   readonly label: string;

@@ -12,14 +12,14 @@ import type { ChartNumbers } from './use-chart-numbers.ts';
 interface Input {
   readonly bars: readonly Bar[];
   readonly series: readonly BarSeries[];
-  /** What the whole width stands for; left out: the longest bar. */
+  /** The value that fills the whole width. Default: the longest bar. */
   readonly most: number | undefined;
   readonly numbers: ChartNumbers;
   readonly width: number;
   readonly gapName: string;
 }
 
-/** Of a bar with its gap, in pixels. */
+/** Height of a bar with its gap, in pixels. */
 const pitch = 22;
 
 /** Draws bars from the left, one under the other, each with its name before and its number behind. */
@@ -39,7 +39,7 @@ export function drawRankChart({ bars, series, most, numbers, width, gapName }: I
     let x = before;
     const parts = series.flatMap((_, at) => {
       const value = readNumber(values[at]);
-      // What is below zero takes nothing away from the bar: its number says so.
+      // A negative part doesn't shorten the bar: its number says so.
       if (value === null || value <= 0) return [];
       const box: Box = { x, y, width: measure(value), height: pitch - 6 };
       x += box.width;

@@ -16,7 +16,7 @@ import { type Lane, layOutTimeline } from './timeline-layout.ts';
 
 /** Something that takes its time somewhere, such as a task. */
 export interface TimelineItem {
-  /** What `onOpen` is told. */
+  /** Passed to `onOpen`. */
   readonly id: string;
   /** The `id` of a lane. */
   readonly lane: string;

@@ -3,10 +3,10 @@ import type { Box } from './box.ts';
 import type { ChartTone } from './chart-tone.ts';
 import type { MarkPlace } from './walk-marks.ts';
 
-/** What every picture says beside its marks. */
+/** Texts of every chart beside its marks. */
 export interface ChartWords {
   readonly title: string;
-  /** What is counted, as in "people per quarter-hour". */
+  /** The unit, as in "people per quarter-hour". */
   readonly unit?: string;
   /** One sentence that says what matters in the picture; a screen reader hears it first. */
   readonly summary: string;
@@ -26,13 +26,13 @@ export interface Mark extends MarkPlace {
   readonly box: Box;
 }
 
-/** What is told of a mark, in a tooltip and to a screen reader. */
+/** Description of a mark, for its tooltip and for screen readers. */
 export interface MarkText {
   readonly title: string;
   readonly lines: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** What a colour, a line or a hatch means, where no label of its own fits. */
+/** Explains a colour, a line or a hatch that has no room for a label. */
 export interface KeyEntry {
   readonly name: string;
   readonly sign: 'fill' | 'soft' | 'line' | 'gap' | 'tick' | 'heat';

@@ -6,7 +6,7 @@ import { Spark } from './spark.tsx';
 import { useChartNumbers } from './use-chart-numbers.ts';
 
 interface Props {
-  /** What is counted, with its unit: "People booked". */
+  /** Name of the figure with its unit: "People booked". */
   readonly label: string;
   readonly value: ChartValue;
   readonly format?: (value: number) => string;

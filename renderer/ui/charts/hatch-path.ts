@@ -41,7 +41,7 @@ function drawUpright({ x, y, width, height }: Box, every: number): string {
     .join('');
 }
 
-/** Those strictly between. */
+/** Multiples strictly between two values. */
 function findMultiples(low: number, high: number, every: number): number[] {
   const found: number[] = [];
   for (let at = (Math.floor(low / every) + 1) * every; at < high; at += every) found.push(at);

@@ -12,15 +12,15 @@ interface Props extends Omit<ChartWords, 'height'> {
   readonly rows: readonly HeatLine[];
   /** From the left. */
   readonly columns: readonly HeatLine[];
-  /** Such as those of `createCalendar`. Home and End go to the first and the last. */
+  /** Cells, such as those of `createCalendar`. Home and End go to the first and the last. */
   readonly cells: readonly HeatCell[];
-  /** What rows are, such as "Weekday": the first heading of the table. */
+  /** First heading of the table, such as "Weekday". */
   readonly rowName: string;
-  /** What is counted in a cell, such as "people". */
+  /** Unit of a cell's value, such as "people". */
   readonly valueName: string;
-  /** What alarms of cells are, such as "groups without a guide". */
+  /** Name of the shortfalls, such as "groups without a guide". */
   readonly alarmName?: string;
-  /** Of a row, in pixels. */
+  /** Height of a row in pixels. */
   readonly rowHeight?: number;
   readonly format?: (value: number) => string;
   /** Shows the rows behind a cell. */

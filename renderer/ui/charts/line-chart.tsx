@@ -10,11 +10,11 @@ import { useChartNumbers } from './use-chart-numbers.ts';
 interface Props extends ChartWords {
   /** From the left, all as far from each other. */
   readonly places: readonly LinePlace[];
-  /** What is first lies in front. */
+  /** The first series lies in front of the others. */
   readonly series: readonly Line[];
-  /** What places are, such as "Day": the heading of their column in the table. */
+  /** Heading of the places' column in the table, such as "Day". */
   readonly placeName: string;
-  /** Whether there are no halves of what is counted. Default: true. */
+  /** The axis has whole numbers only. Default: true. */
   readonly whole?: boolean;
   readonly format?: (value: number) => string;
   /** Shows the rows behind a place. */

@@ -3,7 +3,7 @@ import type { PaperPicture } from '../../../shared/domain/paper-pictures.ts';
 
 /** Paper that pictures are drawn for, in place of the screen. */
 export interface Paper {
-  /** Of a picture, in pixels. */
+  /** Width of a chart in pixels. */
   readonly width: number;
   /** Called for each picture, in their order. */
   readonly take: (picture: PaperPicture) => void;

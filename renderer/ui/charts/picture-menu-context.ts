@@ -6,8 +6,8 @@ export interface PictureMenuProps {
   readonly draw: (width: number) => Drawing;
 }
 
-/** What a picture offers beside its table: to take it out of the app, for one. None by itself. */
+/** The menu beside a chart's table, such as for copying the chart. Null: none. */
 export const PictureMenuContext = createContext<ComponentType<PictureMenuProps> | null>(null);
 
-/** What the pictures below are of, for whoever sees one of them alone: a line each. */
+/** Describes the source of the charts below, a line each, for a chart that is taken out of the app. */
 export const PictureSourceContext = createContext<readonly string[]>([]);

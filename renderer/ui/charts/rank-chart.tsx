@@ -14,9 +14,9 @@ interface Props extends Omit<ChartWords, 'height'> {
   readonly bars: readonly Bar[];
   /** From the left. */
   readonly series: readonly BarSeries[];
-  /** What bars are, such as "Country": the heading of their column in the table. */
+  /** Heading of the bars' column in the table, such as "Country". */
   readonly barName: string;
-  /** What the whole width stands for, such as 1 for shares. */
+  /** The value that fills the whole width, such as 1 for shares. */
   readonly most?: number;
   readonly format?: (value: number) => string;
   /** Shows the rows behind a bar. */

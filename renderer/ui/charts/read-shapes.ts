@@ -25,7 +25,7 @@ export function readShapes(svg: SVGSVGElement): PaperShape[] {
   });
 }
 
-/** That of the groups around it, too. */
+/** The opacity of an element, with that of the groups around it. */
 function findOpacity(element: Element, svg: Element): string {
   let opacity = 1;
   for (let one: Element | null = element; one && one !== svg; one = one.parentElement) {

@@ -11,7 +11,7 @@ import { useChartNumbers } from './use-chart-numbers.ts';
 interface Props extends ChartWords {
   /** One after the other, such as the quarters of an hour of `createTimeSlots`. */
   readonly slots: readonly TimeSlot[];
-  /** What is first lies behind. */
+  /** The first series lies behind the others. */
   readonly series: readonly TimeSeries[];
   /** Said of each slot and in the table, but not drawn: of another size than what is. */
   readonly told?: readonly TimeSeries[];
@@ -19,7 +19,7 @@ interface Props extends ChartWords {
   readonly timeZone: string;
   /** The present, in milliseconds since the epoch; null where all is over, or none of it has begun. */
   readonly now?: number | null;
-  /** Whether there are no halves of what is counted. Default: true. */
+  /** The axis has whole numbers only. Default: true. */
   readonly whole?: boolean;
   readonly format?: (value: number) => string;
   /** Shows the rows behind a slot. */

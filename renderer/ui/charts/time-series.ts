@@ -35,7 +35,7 @@ export function readSlot(
   const slot = slots[index];
   const value = readNumber(series.values[index]);
   if (series.isMeasured && now !== null && slot) {
-    // Of a slot that begins this very moment nothing is over.
+    // A slot that begins right now has no past part.
     if (slot.start >= now) return { state: 'ahead', value: null };
     if (value !== null && slot.end > now) return { state: 'open', value };
   }

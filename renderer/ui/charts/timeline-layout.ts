@@ -44,7 +44,7 @@ export function layOutTimeline(
       if (!item) continue;
       const free = endOfRow.findIndex((end) => end <= item.start);
       const row = free < 0 ? endOfRow.length : free;
-      // What takes no time covers its moment.
+      // An event without duration covers its own time.
       endOfRow[row] = Math.max(item.end, item.start + 1);
       rows[index] = firstRow + row;
     }

@@ -24,7 +24,7 @@ interface Props extends Omit<ChartWords, 'height'> {
   readonly onOpen?: (id: string) => void;
 }
 
-/** What happens when, on a lane for each place. */
+/** Events along the day, with a lane for each place. */
 export function Timeline({
   lanes,
   items,

@@ -15,7 +15,7 @@ import { layOutWaterfall, type WaterfallStep } from './waterfall-layout.ts';
 
 interface Props extends ChartWords {
   readonly steps: readonly WaterfallStep[];
-  /** What steps are, such as "Part": the heading of their column in the table. */
+  /** Heading of the steps' column in the table, such as "Part". */
   readonly stepName: string;
   readonly valueName: string;
   readonly format?: (value: number) => string;

@@ -3,10 +3,10 @@ import { type ChartValue, readNumber } from './chart-value.ts';
 import { createValueScale, type ValueScale } from './value-scale.ts';
 
 export interface WaterfallStep {
-  /** What `onOpen` is told. */
+  /** Passed to `onOpen`. */
   readonly id: string;
   readonly label: string;
-  /** What it adds, below zero what it takes away; of a total, all that it is. */
+  /** The change, negative for a loss; for a total, the whole amount. */
   readonly value: ChartValue;
   /** Stands on zero. */
   readonly isTotal: boolean;
