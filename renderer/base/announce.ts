@@ -1,7 +1,7 @@
 import { createWindowValue, useWindowValue } from './window-value.ts';
 
 /** A text for screen readers alone, about a change that the screen shows. */
-const said = createWindowValue('');
+const announced = createWindowValue('');
 
 /** Long enough for a screen reader to have taken it; then it is not found when one reads on. */
 const keptMilliseconds = 1500;
@@ -10,8 +10,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Says something once, after what is being said. */
 export function announce(text: string): void {
   clearTimeout(timer);
-  said.set(text);
-  timer = setTimeout(() => said.set(''), keptMilliseconds);
+  announced.set(text);
+  timer = setTimeout(() => announced.set(''), keptMilliseconds);
 }
 
-export const useAnnounced = (): string => useWindowValue(said);
+export const useAnnounced = (): string => useWindowValue(announced);

@@ -10,7 +10,7 @@ const last = createWindowValue<(() => void) | null>(null);
 export const useLastRemoval = (): (() => void) | null => useWindowValue(last);
 
 /** Tells that something was removed, or came from a file, and how to take that back: by the message, and by Ctrl+Z. */
-export function useTellRemoved(): (text: string, restore: () => Promise<unknown>) => void {
+export function useAnnounceRemoved(): (text: string, restore: () => Promise<unknown>) => void {
   const messages = useMessages();
   return (text, restore) => {
     const undo = notifyUndo(text, () => {

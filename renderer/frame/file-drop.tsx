@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { desk, toAppError, unwrap } from '../base/bridge.ts';
 import { describeError } from '../base/describe-error.ts';
 import { useMessages } from '../base/messages-context.tsx';
-import { useTellRemoved } from '../base/removals.ts';
+import { useAnnounceRemoved } from '../base/removals.ts';
 import { notify, notifyError } from '../base/toasts.ts';
 import { tellUnfinished } from '../parts/export/index.ts';
 import { useImport } from '../parts/profiles/index.ts';
@@ -19,7 +19,7 @@ import { openLink } from './opened-link.ts';
  */
 export function FileDrop({ profileId }: { readonly profileId: string | null }) {
   const messages = useMessages();
-  const tellImported = useTellRemoved();
+  const announceImported = useAnnounceRemoved();
   const { mutateAsync: importVenues } = useImport();
   const importViews = useImportViews();
   const importSavedExport = useImportSavedExport();
@@ -37,7 +37,7 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
         const found = await unwrap(desk.categories.importFromFile({ profileId, text }));
         if (!found) return;
         const { values, undo: changes } = found;
-        tellImported(messages.text('categories.imported', { values }), () =>
+        announceImported(messages.text('categories.imported', { values }), () =>
           unwrap(desk.categories.change({ profileId, changes })),
         );
       }

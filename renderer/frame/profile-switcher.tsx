@@ -37,7 +37,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
   const messages = useMessages();
   const profiles = useQuery(profilesQuery);
   const [open, setOpen] = useState(false);
-  const tellError = (thrown: unknown) =>
+  const showError = (thrown: unknown) =>
     notifyError(describeError(toAppError(thrown), messages).title);
   const select = useSelectVenue();
   const openWindow = useOpenWindow();
@@ -47,11 +47,11 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
       client.setQueryData(selectedProfileQuery.queryKey, chosen);
       return client.invalidateQueries({ queryKey: profilesQuery.queryKey });
     },
-    onError: tellError,
+    onError: showError,
   });
   const signOut = useMutation({
     mutationFn: () => unwrap(desk.session.signOut({ profileId: profile.id })),
-    onError: tellError,
+    onError: showError,
   });
   const environment = messages.text(`environment.${profile.environment}`);
   const all = profiles.data ?? [profile];

@@ -20,7 +20,7 @@ export function useTableWalk(rows: number, columns: number) {
   const table = useRef<HTMLTableElement>(null);
   const at = useRef({ row: 0, column: 0 });
 
-  function mark(row: number, column: number): HTMLElement | null {
+  function setActive(row: number, column: number): HTMLElement | null {
     const before = findCell(table.current, at.current.row, at.current.column);
     if (before) before.tabIndex = -1;
     at.current = {
@@ -34,7 +34,7 @@ export function useTableWalk(rows: number, columns: number) {
 
   // Another answer may have fewer cells.
   useLayoutEffect(() => {
-    mark(at.current.row, at.current.column);
+    setActive(at.current.row, at.current.column);
   });
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -53,7 +53,7 @@ export function useTableWalk(rows: number, columns: number) {
     const step = event.altKey ? undefined : steps[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = mark(step[0], step[1]);
+    const next = setActive(step[0], step[1]);
     next?.focus();
     next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
@@ -61,7 +61,7 @@ export function useTableWalk(rows: number, columns: number) {
   function onFocus({ target }: { readonly target: EventTarget }): void {
     const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
     const [row, column] = (cell ?? '').split(' ').map(Number);
-    if (cell !== undefined && row !== undefined && column !== undefined) mark(row, column);
+    if (cell !== undefined && row !== undefined && column !== undefined) setActive(row, column);
   }
 
   return { ref: table, onKeyDown, onFocus };

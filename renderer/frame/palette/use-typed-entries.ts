@@ -50,8 +50,8 @@ function useDaysEntry(profile: Profile, typed: string): PaletteEntry | null {
   const isStored = (draft.dates ?? axis?.field ?? null) !== (axis?.field ?? null) || draft.asOf;
   const report =
     route.screen === 'reports' && route.report !== null ? getReport(route.report) : null;
-  const asked = report === null && !isStored ? axis : null;
-  const range = readTypedDays(typed, asked, now, messages.locale);
+  const requestAxis = report === null && !isStored ? axis : null;
+  const range = readTypedDays(typed, requestAxis, now, messages.locale);
   if (!range || !axis) return null;
   const entry = (dates: string, problem: string | null, run: () => void): PaletteEntry => ({
     id: 'days',
@@ -72,7 +72,7 @@ function useDaysEntry(profile: Profile, typed: string): PaletteEntry | null {
     change(next);
     open({ screen: 'dataset', dataset: dataset.id });
   };
-  if (asked && findDaysProblem(range, asked, now) === 'longer-than-a-month') {
+  if (requestAxis && findDaysProblem(range, requestAxis, now) === 'longer-than-a-month') {
     const title = messages.text('plan.title', { dataset: messages.text(`dataset.${dataset.id}`) });
     // Years that nobody means, and more of them than are downloaded at once.
     const problem = problemText(range, null, now, messages);
@@ -80,7 +80,7 @@ function useDaysEntry(profile: Profile, typed: string): PaletteEntry | null {
   }
   const name = getDateName(draft.dates ?? axis.field);
   const asRange = { ...draft, number: '', range, scope: 'period', directory: false } as const;
-  return entry(name, problemText(range, asked, now, messages), show({ draft: asRange }));
+  return entry(name, problemText(range, requestAxis, now, messages), show({ draft: asRange }));
 }
 
 /** One word with several digits is taken for the number of an order or a ticket. */

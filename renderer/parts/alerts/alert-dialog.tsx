@@ -85,13 +85,13 @@ export function AlertDialog(props: Props) {
       onClose();
     },
   });
-  const said = (name ?? suggested).trim();
+  const typedName = (name ?? suggested).trim();
 
   function submit(): void {
     setPressed(true);
-    if (!condition || said === '') return;
+    if (!condition || typedName === '') return;
     const isOn = alert?.isOn ?? true;
-    save.mutate({ name: said.slice(0, 120), subject, condition, isOn });
+    save.mutate({ name: typedName.slice(0, 120), subject, condition, isOn });
   }
 
   return (

@@ -23,7 +23,7 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
   const { data: jobs } = useQuery(syncJobsQuery(profileId));
   const isDownloading = jobs?.some(isAwaited) ?? false;
 
-  const tell = useEffectEvent((news: readonly CategoryNews[], venue: MessageVenue) => {
+  const announce = useEffectEvent((news: readonly CategoryNews[], venue: MessageVenue) => {
     const first = news.filter(({ isFirst }) => isFirst);
     const isOpen = ({ field, values }: CategoryNews) =>
       values.filter((value) => resolveValue(categories, field, value).category === null).length;
@@ -64,7 +64,7 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
         // What can't be read now is news later.
         const news = await unwrap(desk.categories.takeNews({ profileId })).catch(() => []);
         // They are told once, also where another venue is on the screen by now.
-        tell(news, { id: profileId, name });
+        announce(news, { id: profileId, name });
       }
       isAsking = false;
     }

@@ -26,7 +26,7 @@ interface Props {
   readonly field: CategorisedFieldId;
   readonly value: ListedValue;
   /** What a person said of it. */
-  readonly said: CategorisedEntry | null;
+  readonly entry: CategorisedEntry | null;
   readonly choices: readonly Option<string>[];
   readonly onChange: (changes: readonly CategoryChange[]) => void;
 }
@@ -35,21 +35,21 @@ interface Props {
 export const ValueLine = memo(Line, isSame);
 
 function isSame(before: Props, after: Props): boolean {
-  const { value, said, ...others } = before;
+  const { value, entry, ...others } = before;
   return (
-    JSON.stringify([value, said]) === JSON.stringify([after.value, after.said]) &&
+    JSON.stringify([value, entry]) === JSON.stringify([after.value, after.entry]) &&
     Object.entries(others).every(([name, each]) => after[name as keyof typeof others] === each)
   );
 }
 
-function Line({ field, value: listed, said, choices, onChange }: Props) {
+function Line({ field, value: listed, entry, choices, onChange }: Props) {
   const messages = useMessages();
   const { value, rows, category, isSuggested, name, color } = listed;
   const categorised = categorisedFieldById(field);
   const text = valueText(value, messages);
   const [typed, setTyped] = useState<string | null>(null);
   const change = (part: Partial<CategorisedEntry>) => {
-    const before = said ?? { value, category: null, name: null, color: null };
+    const before = entry ?? { value, category: null, name: null, color: null };
     onChange([{ field, value, entry: { ...before, ...part } }]);
   };
   const saveName = () => {

@@ -82,7 +82,7 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
                   key={keyOfValue(value.value)}
                   field={field}
                   value={value}
-                  said={findEntry(categories, field, value.value)}
+                  entry={findEntry(categories, field, value.value)}
                   choices={choices}
                   onChange={onChange}
                 />

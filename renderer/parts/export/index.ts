@@ -5,6 +5,10 @@ export { ExportList } from './export-list.tsx';
 export { ExportRunning } from './export-running.tsx';
 export { RowsExportDialog } from './rows-export-dialog.tsx';
 export { TablesExportDialog } from './tables-export-dialog.tsx';
-export { tellUnfinished, UnfinishedExports, UnfinishedNotice } from './unfinished-exports.tsx';
+export {
+  showUnfinished as tellUnfinished,
+  UnfinishedExports,
+  UnfinishedNotice,
+} from './unfinished-exports.tsx';
 export { useExport } from './use-export.ts';
 export { useExportFiles } from './use-export-files.ts';

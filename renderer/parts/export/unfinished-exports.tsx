@@ -10,20 +10,20 @@ import { useSelectVenue } from '../profiles/index.ts';
 import { ExportJob } from './export-job.tsx';
 import { useExport } from './use-export.ts';
 
-const told = createWindowValue<readonly UnfinishedExport[]>([]);
+const unfinished = createWindowValue<readonly UnfinishedExport[]>([]);
 /** To be made as soon as their venue is on the screen. */
 const waiting = createWindowValue<readonly UnfinishedExport[]>([]);
 
 /** Tells of exports that were not finished when the app ended last. */
-export const tellUnfinished = told.set;
+export const showUnfinished = unfinished.set;
 
 export function UnfinishedNotice() {
   const messages = useMessages();
-  const exports = useWindowValue(told);
+  const exports = useWindowValue(unfinished);
   const select = useSelectVenue();
   const repeatable = exports.filter(({ canRepeat }) => canRepeat);
   const [first] = repeatable;
-  const close = () => told.set([]);
+  const close = () => unfinished.set([]);
   if (exports.length === 0) return null;
   return (
     <Dialog

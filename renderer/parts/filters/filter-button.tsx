@@ -30,7 +30,7 @@ export function FilterButton(props: Props) {
   const { dataset, view, field: name, filter, onChange, isActive, onFocus } = props;
   const messages = useMessages();
   const [open, setOpen] = useState(false);
-  const [told, setTold] = useState(false);
+  const [isDistributionShown, setDistributionShown] = useState(false);
   const field = findField(getDataset(dataset.id), name);
   const column = messages.field(dataset.id, name);
   if (!field) return null;
@@ -49,10 +49,14 @@ export function FilterButton(props: Props) {
       <Popover placement="bottom start" aria-label={messages.text('filter.title', { column })}>
         <div className={styles.dialog}>
           <div className={styles.known}>
-            <ToggleButton icon="reports" isSelected={told} onChange={setTold}>
+            <ToggleButton
+              icon="reports"
+              isSelected={isDistributionShown}
+              onChange={setDistributionShown}
+            >
               {messages.text('distribution.show')}
             </ToggleButton>
-            {told && (
+            {isDistributionShown && (
               <ColumnDistribution
                 dataset={dataset}
                 view={view}

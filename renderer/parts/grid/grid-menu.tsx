@@ -36,8 +36,8 @@ interface Options {
 
 /** The menu of a cell or a heading, by the right button, the Menu key and Shift+F10. */
 export function useGridMenu(options: Options) {
-  const [asked, setAsked] = useState<(MenuSubject & { readonly place: MenuPlace }) | null>(null);
-  const [close] = useState(() => () => setAsked(null));
+  const [opened, setOpened] = useState<(MenuSubject & { readonly place: MenuPlace }) | null>(null);
+  const [close] = useState(() => () => setOpened(null));
 
   function onContextMenu(event: MouseEvent): void {
     if (!(event.target instanceof Element)) return;
@@ -53,12 +53,12 @@ export function useGridMenu(options: Options) {
     const { clientX: x, clientY: y } = event;
     const isInside = x > left && x < right && y > top && y < bottom && event.detail !== 0;
     const place = isInside ? { x, y } : { x: left + 12, y: bottom };
-    setAsked({ column, row: heading ? null : row, text: thing.textContent ?? '', place });
+    setOpened({ column, row: heading ? null : row, text: thing.textContent ?? '', place });
   }
 
   return {
     onContextMenu,
-    menu: asked && <GridMenu {...options} {...asked} onClose={close} />,
+    menu: opened && <GridMenu {...options} {...opened} onClose={close} />,
   };
 }
 

@@ -33,13 +33,13 @@ export function SearchBox({ value, hasMasked, onChange }: Props) {
   useEffect(() => {
     const text = typed.trim();
     if (text === reported.current) return;
-    const later = setTimeout(() => tellNow(text), pause);
+    const later = setTimeout(() => search(text), pause);
     return () => clearTimeout(later);
   });
   // A typed text counts even if something else is done right after it.
   const atEnd = useRef<() => void>(() => undefined);
   useEffect(() => {
-    atEnd.current = () => tellNow(typed.trim());
+    atEnd.current = () => search(typed.trim());
   });
   useEffect(() => () => atEnd.current(), []);
   useCommand('findInRows', () => {
@@ -47,7 +47,7 @@ export function SearchBox({ value, hasMasked, onChange }: Props) {
     input.current?.select();
   });
 
-  function tellNow(text: string): void {
+  function search(text: string): void {
     if (text === reported.current) return;
     reported.current = text;
     onChange(text);
@@ -60,9 +60,9 @@ export function SearchBox({ value, hasMasked, onChange }: Props) {
       value={typed}
       onChange={setTyped}
       maxLength={200}
-      onSubmit={(text) => tellNow(text.trim())}
-      onClear={() => tellNow('')}
-      onBlur={() => tellNow(typed.trim())}
+      onSubmit={(text) => search(text.trim())}
+      onClear={() => search('')}
+      onBlur={() => search(typed.trim())}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || typed !== '') return event.continuePropagation();
         focusGrid();

@@ -80,16 +80,16 @@ export function usePlannedWidths(
     const least = Math.max(heading, findLeast(field, room));
     return { name, wanted: width, minWidth: Math.min(width, least), given };
   });
-  const last = useRef({ asked: '', sizing: layout.sizing, widths: {} as Widths });
-  const asked = JSON.stringify([room, wanted.map(({ given: _, ...rest }) => rest)]);
+  const last = useRef({ inputs: '', sizing: layout.sizing, widths: {} as Widths });
+  const inputs = JSON.stringify([room, wanted.map(({ given: _, ...rest }) => rest)]);
 
   // Before anything is drawn with other widths.
   useLayoutEffect(() => {
     if (room === 0) return;
     const before = last.current;
-    if (before.asked === asked && before.sizing === layout.sizing) return;
+    if (before.inputs === inputs && before.sizing === layout.sizing) return;
     // While somebody drags an edge, what is left of it stays where it is.
-    const dragged = before.asked === asked ? lastChanged(before.sizing, layout.sizing) : -1;
+    const dragged = before.inputs === inputs ? lastChanged(before.sizing, layout.sizing) : -1;
     const widths = planWidths(
       wanted.map((column, at) =>
         at > dragged ? column : { ...column, given: column.given ?? before.widths[column.name] },
@@ -98,7 +98,7 @@ export function usePlannedWidths(
     );
     const kept = names.slice(0, dragged + 1).map((name) => [name, before.widths[name] ?? 0]);
     const next = { ...Object.fromEntries(kept), ...widths };
-    last.current = { asked, sizing: layout.sizing, widths: next };
+    last.current = { inputs, sizing: layout.sizing, widths: next };
     plan(next);
   });
 

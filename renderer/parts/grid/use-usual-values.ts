@@ -18,9 +18,9 @@ export function useUsualValues(
   const key = JSON.stringify(found);
   // One list for as long as it says the same: rows are drawn anew with another one.
   return useMemo(() => {
-    const usual: (string | null)[] = JSON.parse(key);
+    const values: (string | null)[] = JSON.parse(key);
     return fields.map((field) =>
-      field && isStatus(field) ? (usual.shift() ?? undefined) : undefined,
+      field && isStatus(field) ? (values.shift() ?? undefined) : undefined,
     );
   }, [fields, key]);
 }

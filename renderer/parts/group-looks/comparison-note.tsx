@@ -15,7 +15,7 @@ export function ComparisonNote({ against, onFillGaps }: Props) {
   const messages = useMessages();
   const days = messages.dayRange(against.days);
   if (against.error) return <ErrorNotice error={against.error} />;
-  switch (against.lacks) {
+  switch (against.obstacle) {
     case 'text-filter':
       return <Notice tone="info">{messages.text('pivot.lacks.text')}</Notice>;
     case 'rows':

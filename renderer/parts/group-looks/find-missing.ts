@@ -12,8 +12,8 @@ export function createMissingDays(
   { rowRequest, gaps }: Pick<ResultSet, 'rowRequest' | 'gaps'>,
   { field }: GroupStep,
 ): (first: string, last: string) => boolean {
-  const asked = rowRequest.by === 'stored' ? rowRequest.dates : dataset.axis?.field;
-  if (field !== asked) return () => false;
+  const dateField = rowRequest.by === 'stored' ? rowRequest.dates : dataset.axis?.field;
+  if (field !== dateField) return () => false;
   const missing = gaps.map(({ from, to }) => ({
     first: toDay(from),
     // A gap ends before its end.

@@ -183,16 +183,16 @@ export function GroupChart(props: Props) {
 
   /** The largest place, and what part of all it is where parts of a whole can be told. */
   function summarise(): string {
-    const told = places
+    const counted = places
       .filter(({ line }) => line !== null)
       .map((place) => ({ place, value: readValue(place, null) }));
-    const known = told.flatMap(({ place, value }) =>
+    const known = counted.flatMap(({ place, value }) =>
       typeof value === 'number' && !isOthers(place.key) ? [{ place, value }] : [],
     );
     const most = known.toSorted((a, b) => b.value - a.value)[0];
     if (!most) return messages.text('look.summary.none');
     const total = readFigure(find(null, null)?.now, field, currency);
-    const isWhole = told.every(({ value }) => (value ?? 0) >= 0) && (total ?? 0) > 0;
+    const isWhole = counted.every(({ value }) => (value ?? 0) >= 0) && (total ?? 0) > 0;
     return messages.text('look.summary', {
       name: writePlace(most.place.key),
       value: figure.write(most.value),

@@ -17,15 +17,15 @@ export function listSource(
   { rowRequest, dataAsOf, gaps }: ResultSet,
   messages: Messages,
 ): string[] {
-  const asked = rowRequest.by === 'stored' ? rowRequest.dates : dataset.axis?.field;
+  const dateField = rowRequest.by === 'stored' ? rowRequest.dates : dataset.axis?.field;
   const period = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
-  const dates = asked ? messages.field(dataset.id, asked) : '';
+  const dates = dateField ? messages.field(dataset.id, dateField) : '';
   const isAboutPeople = (filter: View['filters'][number]) =>
     listFilterFields(filter).some((name) => isPersonal(findField(dataset, name)));
-  const told = filters.filter((filter) => !isAboutPeople(filter));
-  const hidden = filters.length - told.length + (search ? 1 : 0);
+  const described = filters.filter((filter) => !isAboutPeople(filter));
+  const hidden = filters.length - described.length + (search ? 1 : 0);
   const texts = [
-    ...told.map((filter) => describeFilter(filter, dataset.id, messages)),
+    ...described.map((filter) => describeFilter(filter, dataset.id, messages)),
     ...(hidden > 0 ? [messages.text('picture.narrowed', { count: hidden })] : []),
   ];
   return [

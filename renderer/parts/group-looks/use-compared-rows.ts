@@ -16,7 +16,7 @@ export interface ComparedRows {
   /** What the engine compares with; null where that is not known. */
   readonly compared: Exclude<PivotQuery['compared'], undefined> | null;
   /** Why there is nothing to compare with. */
-  readonly lacks: 'text-filter' | 'rows' | null;
+  readonly obstacle: 'text-filter' | 'rows' | null;
   readonly gaps: readonly Period[];
   readonly error: AppError | null;
   readonly isFetching: boolean;
@@ -33,25 +33,26 @@ export function useComparedRows(
   { rowRequest }: Pick<ResultSet, 'rowRequest'>,
   comparison: GroupLook['comparison'],
 ): ComparedRows | null {
-  const asked = useMemo(
+  const comparedDays = useMemo(
     () => planComparison(dataset, rowRequest, comparison),
     [dataset, rowRequest, comparison],
   );
-  const lacks = hasFixedDays(dataset, view) ? 'text-filter' : null;
+  const obstacle = hasFixedDays(dataset, view) ? 'text-filter' : null;
   const query = useQuery({
-    ...resultQuery(profileId, dataset.id, asked?.request ?? rowRequest),
-    enabled: asked !== null && lacks === null,
+    ...resultQuery(profileId, dataset.id, comparedDays?.request ?? rowRequest),
+    enabled: comparedDays !== null && obstacle === null,
   });
-  if (!asked) return null;
-  const found = lacks === null ? query.data : undefined;
+  if (!comparedDays) return null;
+  const found = obstacle === null ? query.data : undefined;
   const gaps = found?.gaps ?? [];
   return {
-    days: asked.days,
-    compared: found && gaps.length === 0 ? { resultId: found.resultId, days: asked.back } : null,
-    lacks: lacks ?? (gaps.length > 0 ? 'rows' : null),
+    days: comparedDays.days,
+    compared:
+      found && gaps.length === 0 ? { resultId: found.resultId, days: comparedDays.back } : null,
+    obstacle: obstacle ?? (gaps.length > 0 ? 'rows' : null),
     gaps,
-    error: lacks === null && query.error ? toAppError(query.error) : null,
-    isFetching: lacks === null && query.isFetching,
+    error: obstacle === null && query.error ? toAppError(query.error) : null,
+    isFetching: obstacle === null && query.isFetching,
   };
 }
 

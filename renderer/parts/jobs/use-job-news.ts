@@ -15,7 +15,7 @@ export function useJobNews(profileId: string): void {
   const messages = useMessages();
   const { data: jobs } = useQuery(syncJobsQuery(profileId));
   const before = useRef<ReadonlyMap<string, JobState> | null>(null);
-  const untold = useRef<readonly SyncJob[]>([]);
+  const pending = useRef<readonly SyncJob[]>([]);
   useEffect(() => {
     if (!jobs) return;
     const known = before.current;
@@ -24,9 +24,9 @@ export function useJobNews(profileId: string): void {
     const news = findNews(jobs, known);
     const bad = news.filter(({ state }) => state === 'partial' || state === 'failed');
     for (const job of bad) notifyError(describeEnd(job, messages));
-    const waiting = [...untold.current, ...news.filter((job) => !bad.includes(job))];
-    untold.current = jobs.some(isAwaited) ? waiting : [];
-    if (untold.current.length === 0) tell(waiting, messages);
+    const waiting = [...pending.current, ...news.filter((job) => !bad.includes(job))];
+    pending.current = jobs.some(isAwaited) ? waiting : [];
+    if (pending.current.length === 0) announce(waiting, messages);
   }, [jobs, messages]);
 }
 
@@ -43,7 +43,7 @@ function findNews(
   });
 }
 
-function tell(jobs: readonly SyncJob[], messages: Messages): void {
+function announce(jobs: readonly SyncJob[], messages: Messages): void {
   const [first, ...more] = jobs;
   if (!first) return;
   if (more.length === 0) {

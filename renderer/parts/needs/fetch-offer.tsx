@@ -59,7 +59,7 @@ export function FetchOffer({
         ) : (
           <Button
             variant="primary"
-            isDisabled={needs.lacking.length === 0 || needs.isStarting}
+            isDisabled={needs.missing.length === 0 || needs.isStarting}
             onPress={needs.start}
           >
             {words.act}
@@ -99,7 +99,7 @@ export function FetchStrip({
       </div>
     );
   }
-  if (needs.lacking.length === 0) return null;
+  if (needs.missing.length === 0) return null;
   return (
     <Notice
       tone="info"
@@ -112,7 +112,7 @@ export function FetchStrip({
     >
       {words.more(
         listDatasets(
-          needs.lacking.map(({ need }) => need.dataset),
+          needs.missing.map(({ need }) => need.dataset),
           messages,
         ),
       )}{' '}

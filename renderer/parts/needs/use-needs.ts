@@ -31,7 +31,7 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
   useEffect(() => {
     if (madeAt > 0) void client.invalidateQueries({ queryKey: ['sync', profileId, 'plan'] });
   }, [client, profileId, madeAt, left]);
-  const lacking = needs.flatMap((need, index) => {
+  const missing = needs.flatMap((need, index) => {
     const { data: plan, dataUpdatedAt = 0 } = plans[index] ?? {};
     return plan && plan.requests > 0 && !isFetchedSince(findJob(need), dataUpdatedAt)
       ? [{ need, plan }]
@@ -39,7 +39,7 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
   });
   const start = useMutation({
     mutationFn: async () => {
-      for (const { need } of lacking) {
+      for (const { need } of missing) {
         await unwrap(desk.sync.start({ profileId, ...need, kind: 'fill' }));
       }
     },
@@ -47,9 +47,9 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
   const failed = plans.find(({ error }) => error !== null)?.error ?? start.error;
   return {
     isPlanned: plans.every(({ data }) => data !== undefined),
-    lacking,
-    requests: lacking.reduce((sum, { plan }) => sum + plan.requests, 0),
-    seconds: lacking.reduce((sum, { plan }) => sum + plan.seconds, 0),
+    missing,
+    requests: missing.reduce((sum, { plan }) => sum + plan.requests, 0),
+    seconds: missing.reduce((sum, { plan }) => sum + plan.seconds, 0),
     /** Datasets of which some days are downloaded. */
     begun: needs.flatMap(({ dataset }, index) =>
       (plans[index]?.data?.storedDays ?? 0) > 0 ? [dataset] : [],

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { useTellRemoved } from '../../base/removals.ts';
+import { useAnnounceRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
 import { profilesKey } from '../../queries/profiles.ts';
 import { showManager } from './manager-view.ts';
@@ -13,7 +13,7 @@ import { showManager } from './manager-view.ts';
 export function useImport() {
   const messages = useMessages();
   const client = useQueryClient();
-  const tellImported = useTellRemoved();
+  const announceImported = useAnnounceRemoved();
   return useMutation({
     mutationFn: (text: string | undefined) =>
       unwrap(desk.profiles.importFromFile(text === undefined ? {} : { text })),
@@ -23,7 +23,7 @@ export function useImport() {
       showManager({ is: 'list' });
       const { added, renamed } = imported;
       const text = messages.text('profiles.imported', { venues: added.length, renamed });
-      tellImported(text, async () => {
+      announceImported(text, async () => {
         for (const { id: profileId } of added) {
           const state = await unwrap(desk.profiles.credentialState({ profileId }));
           if (state === 'missing') await unwrap(desk.profiles.remove({ profileId }));

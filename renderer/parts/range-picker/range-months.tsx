@@ -47,7 +47,7 @@ export const RangeMonths = memo(function RangeMonths(props: Props) {
 
   const stored = useStoredDays(profileId, dataset, focused.year);
 
-  function tellReason(target: EventTarget): void {
+  function showReason(target: EventTarget): void {
     const day =
       target instanceof Element ? target.closest('[data-day]')?.getAttribute('data-day') : null;
     onReason(day ? findReason(day, anchor.current, axis, now, messages) : null);
@@ -99,12 +99,12 @@ export const RangeMonths = memo(function RangeMonths(props: Props) {
           <div
             key={offset}
             className={styles.month}
-            onPointerOver={(event) => tellReason(event.target)}
+            onPointerOver={(event) => showReason(event.target)}
             onPointerLeave={() => {
               onReason(null);
               onAbout(null);
             }}
-            onFocus={(event) => tellReason(event.target)}
+            onFocus={(event) => showReason(event.target)}
           >
             <CalendarHeading offset={{ months: offset }} className={styles.monthName ?? ''} />
             <CalendarGrid offset={{ months: offset }} weekdayStyle="short">

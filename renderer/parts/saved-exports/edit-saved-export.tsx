@@ -15,7 +15,7 @@ import { ErrorNotice } from '../errors/index.ts';
 import { EditReportSavedExport } from './edit-report-saved-export.tsx';
 import { FileFields } from './file-fields.tsx';
 import { fitSavedExport } from './fit-saved-export.ts';
-import { lacksPersonalData, PersonalChoice, withPersonalData } from './personal-choice.tsx';
+import { needsPersonalData, PersonalChoice, withPersonalData } from './personal-choice.tsx';
 import { areDetails, SavedExportFields, trimDetails } from './saved-export-fields.tsx';
 import { listPeriods } from './saved-export-periods.ts';
 import styles from './saved-exports.module.css';
@@ -88,7 +88,7 @@ function EditRows({ profile, savedExport, onClose }: Props) {
           <Button onPress={onClose}>{messages.text('savedExport.cancel')}</Button>
           <Button
             variant="primary"
-            isDisabled={save.isPending || lacksPersonalData(parts)}
+            isDisabled={save.isPending || needsPersonalData(parts)}
             onPress={submit}
           >
             {messages.text('savedExport.save')}

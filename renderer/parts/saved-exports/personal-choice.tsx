@@ -16,12 +16,12 @@ interface Props {
 export function PersonalChoice({ parts, onChange }: Props) {
   const messages = useMessages();
   const isShown = parts.some(({ view }) => view.personalData === 'shown');
-  const lacks = lacksPersonalData(parts);
+  const isMissing = needsPersonalData(parts);
   const isAsked = parts.some((part) => {
     const dataset = getPartDataset(part);
     return dataset && personalColumns(dataset, { ...part.view, resultId: '' }).length > 0;
   });
-  if (!isAsked && !lacks && !isShown) return null;
+  if (!isAsked && !isMissing && !isShown) return null;
   return (
     <div className={styles.filters}>
       <Checkbox isSelected={isShown} onChange={onChange}>
@@ -43,7 +43,7 @@ export function withPersonalData(
 }
 
 /** Whether the rows or their order depend on personal data that the file must not have. */
-export function lacksPersonalData(parts: readonly SavedExportPart[]): boolean {
+export function needsPersonalData(parts: readonly SavedExportPart[]): boolean {
   return parts.some((part) => {
     const dataset = getPartDataset(part);
     const { view, grouping } = part;

@@ -1,6 +1,6 @@
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { useTellRemoved } from '../../base/removals.ts';
+import { useAnnounceRemoved } from '../../base/removals.ts';
 
 /**
  * Adds the saved export of a file, which is chosen in a native dialog, or of the text of one that was dropped or
@@ -8,14 +8,14 @@ import { useTellRemoved } from '../../base/removals.ts';
  */
 export function useImportSavedExport(): (profileId: string, text?: string) => Promise<void> {
   const messages = useMessages();
-  const tellImported = useTellRemoved();
+  const announceImported = useAnnounceRemoved();
   return async (profileId, text) => {
     const made = await unwrap(
       desk.savedExports.importFromFile({ profileId, ...(text === undefined ? {} : { text }) }),
     );
     if (!made) return;
     const { name, folder, savedExportId } = made;
-    tellImported(messages.text('drop.savedExport', { name, folder }), () =>
+    announceImported(messages.text('drop.savedExport', { name, folder }), () =>
       unwrap(desk.savedExports.remove({ profileId, savedExportId })),
     );
   };

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { SavedExport } from '../../../shared/domain/saved-exports.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { useTellRemoved } from '../../base/removals.ts';
+import { useAnnounceRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
 import type { SavedExportAction } from './saved-export-card.tsx';
 
 /** Opens, copies, passes on and removes saved exports of a venue, one at a time. */
 export function useSavedExportActions(profileId: string) {
   const messages = useMessages();
-  const announceRemoved = useTellRemoved();
+  const announceRemoved = useAnnounceRemoved();
   const action = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const share = async (input: { profileId: string; savedExportId: string }): Promise<void> => {
     const file = await unwrap(desk.savedExports.exportToFile(input));

@@ -17,7 +17,7 @@ import shared from '../../ui/shared.module.css';
 import { ExportDialog, useExport } from '../export/index.ts';
 import { lastWorkbook, rememberWorkbook } from './last-workbook.ts';
 import { PeriodField } from './period-field.tsx';
-import { lacksPersonalData, PersonalChoice, withPersonalData } from './personal-choice.tsx';
+import { needsPersonalData, PersonalChoice, withPersonalData } from './personal-choice.tsx';
 import { SavedExportForm } from './saved-export-form.tsx';
 import { listPeriods, resolvePeriodDays } from './saved-export-periods.ts';
 import styles from './saved-exports.module.css';
@@ -95,7 +95,7 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
     const axis = getPartDataset(part)?.axis;
     return axis ? resolvePeriodDays(period, axis, now) === null : false;
   });
-  const refused = parts.length === 0 || isEmpty || lacksPersonalData(parts);
+  const refused = parts.length === 0 || isEmpty || needsPersonalData(parts);
   const save = (
     <Button
       variant={isForSavedExport ? 'primary' : 'secondary'}

@@ -4,7 +4,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { SavedView } from '../../../shared/domain/saved-views.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { useTellRemoved } from '../../base/removals.ts';
+import { useAnnounceRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,7 +28,7 @@ interface Props {
 /** Names, order and files of the views of a dataset or a report. */
 export function ManageViewsDialog({ profileId, name: subject, dataset, views, onClose }: Props) {
   const messages = useMessages();
-  const tellRemoved = useTellRemoved();
+  const announceRemoved = useAnnounceRemoved();
   const [renaming, setRenaming] = useState<{ viewId: string; name: string } | null>(null);
   // One at a time: the message is about the last action.
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
@@ -50,7 +50,7 @@ export function ManageViewsDialog({ profileId, name: subject, dataset, views, on
   const remove = ({ viewId, name }: SavedView) =>
     act.mutate(async () => {
       await unwrap(desk.savedViews.remove({ profileId, viewId }));
-      tellRemoved(messages.text('views.removed', { name }), () =>
+      announceRemoved(messages.text('views.removed', { name }), () =>
         unwrap(desk.savedViews.restore({ profileId, viewId })),
       );
     });

@@ -31,7 +31,7 @@ export function ZoneField({ addresses, value, onChange, error }: Props) {
       .map((zone) => ({ id: zone, text: messages.timeZone(zone, at) }));
   }, [messages, first]);
   const guessed = value === '' ? guessTimeZone(addresses, ownTimeZone()) : null;
-  const tellTime = (zone: string) =>
+  const writeTime = (zone: string) =>
     messages.time(venueNow(zone, moment).toPlainTime().toString({ smallestUnit: 'second' }));
   return (
     <div className={styles.guessed} ref={field}>
@@ -39,7 +39,7 @@ export function ZoneField({ addresses, value, onChange, error }: Props) {
         label={messages.text('venue.timeZone')}
         about={
           isTimeZone(value)
-            ? messages.text('venue.timeZone.now', { time: tellTime(value) })
+            ? messages.text('venue.timeZone.now', { time: writeTime(value) })
             : messages.text('venue.timeZone.about')
         }
         options={zones}
@@ -58,7 +58,7 @@ export function ZoneField({ addresses, value, onChange, error }: Props) {
         >
           {messages.text('venue.timeZone.guess', {
             zone: guessed.zone,
-            time: tellTime(guessed.zone),
+            time: writeTime(guessed.zone),
             by: guessed.by,
           })}
         </Button>

@@ -5,7 +5,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { useTellRemoved } from '../../base/removals.ts';
+import { useAnnounceRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
 import { AlertDialog, openAlert } from '../../parts/alerts/index.ts';
 import { ErrorNotice } from '../../parts/errors/index.ts';
@@ -31,7 +31,7 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
   const { data, error } = useQuery(alertsQuery(profileId));
   const { data: views = [] } = useQuery(savedViewsQuery(profileId));
   const [editing, setEditing] = useState<Alert | null>(null);
-  const tellRemoved = useTellRemoved();
+  const announceRemoved = useAnnounceRemoved();
   // One at a time: the message is about the last action.
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const look = useMutation({
@@ -43,7 +43,7 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
   const remove = ({ alertId, name }: Alert) =>
     act.mutate(async () => {
       await unwrap(desk.alerts.remove({ profileId, alertId }));
-      tellRemoved(messages.text('alerts.removed', { name }), () =>
+      announceRemoved(messages.text('alerts.removed', { name }), () =>
         unwrap(desk.alerts.restore({ profileId, alertId })),
       );
     });

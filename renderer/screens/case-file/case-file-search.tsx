@@ -21,12 +21,12 @@ interface Props {
 export function CaseFileSearch({ about, onLook, input }: Props) {
   const messages = useMessages();
   const [typed, setTyped] = useState(about?.number ?? '');
-  const [said, setSaid] = useState<CaseKind | null>(about?.kind ?? null);
+  const [chosenKind, setChosenKind] = useState<CaseKind | null>(about?.kind ?? null);
   useEffect(() => {
     setTyped(about?.number ?? '');
-    setSaid(about?.kind ?? null);
+    setChosenKind(about?.kind ?? null);
   }, [about]);
-  const kind = said ?? guessKind(typed);
+  const kind = chosenKind ?? guessKind(typed);
   const problem = findNumberProblem(kind, typed);
   const number = typed.trim();
 
@@ -45,7 +45,7 @@ export function CaseFileSearch({ about, onLook, input }: Props) {
         isInvalid={problem !== null}
         onChange={(text) => {
           // Another number is guessed anew.
-          setSaid(null);
+          setChosenKind(null);
           setTyped(text);
         }}
       >
@@ -56,7 +56,7 @@ export function CaseFileSearch({ about, onLook, input }: Props) {
         label={messages.text('caseFile.kind')}
         value={kind}
         onChange={(chosen) => {
-          setSaid(chosen);
+          setChosenKind(chosen);
           input.current?.focus();
         }}
         options={[

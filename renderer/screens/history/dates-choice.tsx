@@ -17,7 +17,7 @@ export function DatesChoice({
 }) {
   const messages = useMessages();
   const getName = useDateName(dataset);
-  const asked = dataset.axis?.field ?? null;
+  const axisField = dataset.axis?.field ?? null;
   return (
     <Select
       label={messages.text('dates.label')}
@@ -25,9 +25,9 @@ export function DatesChoice({
       options={listDateFields(dataset).map((field) => ({
         id: field,
         text: getName(field),
-        ...(field === asked ? {} : { about: messages.text('dates.downloadedOnly') }),
+        ...(field === axisField ? {} : { about: messages.text('dates.downloadedOnly') }),
       }))}
-      onChange={(field) => onChange(field === asked ? null : field)}
+      onChange={(field) => onChange(field === axisField ? null : field)}
     />
   );
 }

@@ -73,7 +73,7 @@ function writeSummary({ rules, comparedWith }: Reconciliation, messages: Message
   const fresh = counted.reduce((sum, { isNew }) => sum + isNew, 0);
   const day = comparedWith === null ? '' : messages.day(comparedWith);
   const summary = messages.text('reconciliation.summary', { open, fresh, day });
-  const lacking = rules.filter(({ needs }) => needs.length > 0).length;
+  const incomplete = rules.filter(({ needs }) => needs.length > 0).length;
   return [
     `${summary}.`,
     ...(lacking > 0 ? [messages.text('reconciliation.lacking', { rules: lacking })] : []),

@@ -48,7 +48,7 @@ export function StepsChart({
       {...words}
       slots={slots}
       series={series}
-      told={told}
+      tooltipSeries={told}
       timeZone={timeZone}
       now={isWithin ? now : null}
       onOpen={(_, slot) => {

@@ -41,11 +41,11 @@ export function VenueNeeds({
     });
   }
   const hasFailed = needs.failed.length > 0 || needs.error !== null;
-  const isMore = answer.isWhole && needs.lacking.length > 0;
+  const isMore = answer.isWhole && needs.missing.length > 0;
   const action = (
     <>
       {hasFailed && <span className={styles.failed}>{messages.text('severalVenues.failed')}</span>}
-      {needs.lacking.length > 0 && (
+      {needs.missing.length > 0 && (
         <Button
           isDisabled={needs.isStarting}
           aria-label={messages.text('severalVenues.fetchFor', { venue: profile.name })}

@@ -73,7 +73,7 @@ export function GuidesChart({
     ];
   }, [messages, read, states]);
   // Many more than groups: drawn beside them, groups could not be seen.
-  const told = useMemo<TimeSeries[]>(
+  const tooltipSeries = useMemo<TimeSeries[]>(
     () => [
       {
         name: messages.text('today.guides.available'),
@@ -119,7 +119,7 @@ export function GuidesChart({
         }
         slots={slots}
         series={series}
-        told={told}
+        tooltipSeries={tooltipSeries}
         timeZone={timeZone}
         now={toEpoch(now, timeZone)}
         {...(isKnown ? { onOpen: (_: unknown, index: number) => open(index) } : {})}

@@ -14,7 +14,7 @@ interface Props extends ChartWords {
   /** The first series lies behind the others. */
   readonly series: readonly TimeSeries[];
   /** Said of each slot and in the table, but not drawn: of another size than what is. */
-  readonly told?: readonly TimeSeries[];
+  readonly tooltipSeries?: readonly TimeSeries[];
   /** The venue's. */
   readonly timeZone: string;
   /** The present, in milliseconds since the epoch; null where all is over, or none of it has begun. */
@@ -30,7 +30,7 @@ interface Props extends ChartWords {
 export function TimeChart({
   slots,
   series,
-  told,
+  tooltipSeries,
   timeZone,
   now = null,
   whole = true,
@@ -49,7 +49,10 @@ export function TimeChart({
       }),
     [messages, timeZone, slots],
   );
-  const said = useMemo(() => [...series, ...(told ?? [])], [series, told]);
+  const listedSeries = useMemo(
+    () => [...series, ...(tooltipSeries ?? [])],
+    [series, tooltipSeries],
+  );
   const write = useCallback(
     ({ state, value }: SlotValue) => {
       if (state === 'ahead') return messages.text('chart.ahead');
@@ -74,20 +77,20 @@ export function TimeChart({
       }),
       describe: (index: number) => ({
         title: texts.slot(slots[index] ?? { start: 0, end: 0 }),
-        lines: said.map((each) => ({
+        lines: listedSeries.map((each) => ({
           name: each.name,
           value: write(readSlot(each, slots, index, now)),
         })),
       }),
     }),
-    [slots, series, said, timeZone, now, whole, texts, height, numbers, messages, write],
+    [slots, series, listedSeries, timeZone, now, whole, texts, height, numbers, messages, write],
   );
   const table: ChartTable = {
-    columns: [messages.text('chart.time'), ...said.map(({ name }) => name)],
+    columns: [messages.text('chart.time'), ...listedSeries.map(({ name }) => name)],
     rowCount: slots.length,
     row: (index) => ({
       header: texts.slot(slots[index] ?? { start: 0, end: 0 }),
-      cells: said.map((each) => write(readSlot(each, slots, index, now))),
+      cells: listedSeries.map((each) => write(readSlot(each, slots, index, now))),
       mark: index,
     }),
   };
