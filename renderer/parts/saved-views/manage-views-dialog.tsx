@@ -25,50 +25,53 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Renames, orders, removes and exchanges saved views, one at a time. */
+function useViewActions(profileId: string, views: readonly SavedView[]) {
+  const messages = useMessages();
+  const announceRemoved = useAnnounceRemoved();
+  const importViews = useImportViews();
+  // The message is about the last action.
+  const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
+  const viewIds = views.map(({ viewId }) => viewId);
+  return {
+    error: act.error && toAppError(act.error),
+    rename: (viewId: string, name: string, onRenamed: () => void) =>
+      act.mutate(async () => {
+        await unwrap(desk.savedViews.rename({ profileId, viewId, name: name.trim() }));
+        onRenamed();
+      }),
+    remove: ({ viewId, name }: SavedView) =>
+      act.mutate(async () => {
+        await unwrap(desk.savedViews.remove({ profileId, viewId }));
+        announceRemoved(messages.text('views.removed', { name }), () =>
+          unwrap(desk.savedViews.restore({ profileId, viewId })),
+        );
+      }),
+    move: (index: number, by: -1 | 1) => {
+      const [moved] = viewIds.slice(index, index + 1);
+      if (moved === undefined) return;
+      const order = viewIds.toSpliced(index, 1).toSpliced(index + by, 0, moved);
+      act.mutate(() => unwrap(desk.savedViews.reorder({ profileId, viewIds: order })));
+    },
+    setDefault: (dataset: Dataset, viewId: string | null) =>
+      act.mutate(() =>
+        unwrap(desk.savedViews.setDefault({ profileId, dataset: dataset.id, viewId })),
+      ),
+    exportAll: () =>
+      act.mutate(async () => {
+        const file = await unwrap(desk.savedViews.exportToFile({ profileId, viewIds }));
+        if (file)
+          notify(messages.text('views.exported', { file: file.fileName, folder: file.folder }));
+      }),
+    importAll: () => act.mutate(() => importViews(profileId)),
+  };
+}
+
 /** Names, order and files of the views of a dataset or a report. */
 export function ManageViewsDialog({ profileId, name: subject, dataset, views, onClose }: Props) {
   const messages = useMessages();
-  const announceRemoved = useAnnounceRemoved();
-  const [renaming, setRenaming] = useState<{ viewId: string; name: string } | null>(null);
-  // One at a time: the message is about the last action.
-  const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
-  const viewIds = views.map(({ viewId }) => viewId);
-  const error = act.error && toAppError(act.error);
-
-  const rename = () =>
-    act.mutate(async () => {
-      if (renaming === null) return;
-      await unwrap(
-        desk.savedViews.rename({
-          profileId,
-          viewId: renaming.viewId,
-          name: renaming.name.trim(),
-        }),
-      );
-      setRenaming(null);
-    });
-  const remove = ({ viewId, name }: SavedView) =>
-    act.mutate(async () => {
-      await unwrap(desk.savedViews.remove({ profileId, viewId }));
-      announceRemoved(messages.text('views.removed', { name }), () =>
-        unwrap(desk.savedViews.restore({ profileId, viewId })),
-      );
-    });
-  const move = (index: number, by: -1 | 1) => {
-    const [moved] = viewIds.slice(index, index + 1);
-    if (moved === undefined) return;
-    const order = viewIds.toSpliced(index, 1).toSpliced(index + by, 0, moved);
-    act.mutate(() => unwrap(desk.savedViews.reorder({ profileId, viewIds: order })));
-  };
-  const exportAll = () =>
-    act.mutate(async () => {
-      const file = await unwrap(desk.savedViews.exportToFile({ profileId, viewIds }));
-      if (file)
-        notify(messages.text('views.exported', { file: file.fileName, folder: file.folder }));
-    });
-  const importViews = useImportViews();
-  const importAll = () => act.mutate(() => importViews(profileId));
-
+  const actions = useViewActions(profileId, views);
+  const [renamedId, setRenamedId] = useState<string | null>(null);
   return (
     <Dialog
       title={messages.text('views.manager.title', { dataset: subject })}
@@ -76,8 +79,8 @@ export function ManageViewsDialog({ profileId, name: subject, dataset, views, on
       width={560}
       footer={
         <>
-          <Button onPress={importAll}>{messages.text('views.manager.import')}</Button>
-          <Button onPress={exportAll} isDisabled={views.length === 0}>
+          <Button onPress={actions.importAll}>{messages.text('views.manager.import')}</Button>
+          <Button onPress={actions.exportAll} isDisabled={views.length === 0}>
             {messages.text('views.manager.export')}
           </Button>
           <Button variant="primary" onPress={onClose}>
@@ -87,7 +90,7 @@ export function ManageViewsDialog({ profileId, name: subject, dataset, views, on
       }
     >
       <div className={shared.stackM}>
-        {error && <ErrorNotice error={error} />}
+        {actions.error && <ErrorNotice error={actions.error} />}
         {views.length === 0 ? (
           <p className={shared.faint}>
             {messages.text(dataset ? 'views.none' : 'views.none.report')}
@@ -102,72 +105,28 @@ export function ManageViewsDialog({ profileId, name: subject, dataset, views, on
                   { id: '', text: messages.text('views.manager.defaultNone') },
                   ...views.map(({ viewId, name }) => ({ id: viewId, text: name })),
                 ]}
-                onChange={(id) =>
-                  act.mutate(() =>
-                    unwrap(
-                      desk.savedViews.setDefault({
-                        profileId,
-                        dataset: dataset.id,
-                        viewId: id === '' ? null : id,
-                      }),
-                    ),
-                  )
-                }
+                onChange={(id) => actions.setDefault(dataset, id === '' ? null : id)}
               />
             )}
             <ul className={styles.views}>
               {views.map((view, index) => (
                 <li key={view.viewId} className={styles.line}>
-                  {renaming?.viewId === view.viewId ? (
-                    <form
-                      className={styles.rename}
-                      onSubmit={(event) => {
-                        event.preventDefault();
-                        rename();
-                      }}
-                    >
-                      <TextField
-                        label={messages.text('views.manager.renameOf', { name: view.name })}
-                        value={renaming.name}
-                        maxLength={80}
-                        onChange={(name) => setRenaming({ viewId: view.viewId, name })}
-                        autoFocus
-                      />
-                      <Button type="submit" isDisabled={renaming.name.trim() === ''}>
-                        {messages.text('views.manager.renameSave')}
-                      </Button>
-                    </form>
+                  {renamedId === view.viewId ? (
+                    <RenameForm
+                      view={view}
+                      onRename={(name) =>
+                        actions.rename(view.viewId, name, () => setRenamedId(null))
+                      }
+                    />
                   ) : (
-                    <>
-                      <bdi className={shared.ellipsisFill}>{view.name}</bdi>
-                      <Button
-                        variant="quiet"
-                        icon="sortUp"
-                        isDisabled={index === 0}
-                        aria-label={messages.text('views.manager.up', { name: view.name })}
-                        onPress={() => move(index, -1)}
-                      />
-                      <Button
-                        variant="quiet"
-                        icon="sortDown"
-                        isDisabled={index === views.length - 1}
-                        aria-label={messages.text('views.manager.down', { name: view.name })}
-                        onPress={() => move(index, 1)}
-                      />
-                      <Button
-                        variant="quiet"
-                        aria-label={`${messages.text('views.manager.rename')}: ${view.name}`}
-                        onPress={() => setRenaming({ viewId: view.viewId, name: view.name })}
-                      >
-                        {messages.text('views.manager.rename')}
-                      </Button>
-                      <Button
-                        variant="quiet"
-                        icon="trash"
-                        aria-label={`${messages.text('views.manager.delete')}: ${view.name}`}
-                        onPress={() => remove(view)}
-                      />
-                    </>
+                    <ViewLine
+                      view={view}
+                      isFirst={index === 0}
+                      isLast={index === views.length - 1}
+                      onMove={(by) => actions.move(index, by)}
+                      onRename={() => setRenamedId(view.viewId)}
+                      onRemove={() => actions.remove(view)}
+                    />
                   )}
                 </li>
               ))}
@@ -176,5 +135,78 @@ export function ManageViewsDialog({ profileId, name: subject, dataset, views, on
         )}
       </div>
     </Dialog>
+  );
+}
+
+function RenameForm(props: {
+  readonly view: SavedView;
+  readonly onRename: (name: string) => void;
+}) {
+  const { view, onRename } = props;
+  const messages = useMessages();
+  const [name, setName] = useState(view.name);
+  return (
+    <form
+      className={styles.rename}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRename(name);
+      }}
+    >
+      <TextField
+        label={messages.text('views.manager.renameOf', { name: view.name })}
+        value={name}
+        maxLength={80}
+        onChange={setName}
+        autoFocus
+      />
+      <Button type="submit" isDisabled={name.trim() === ''}>
+        {messages.text('views.manager.renameSave')}
+      </Button>
+    </form>
+  );
+}
+
+function ViewLine(props: {
+  readonly view: SavedView;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+}) {
+  const { name } = props.view;
+  const messages = useMessages();
+  return (
+    <>
+      <bdi className={shared.ellipsisFill}>{name}</bdi>
+      <Button
+        variant="quiet"
+        icon="sortUp"
+        isDisabled={props.isFirst}
+        aria-label={messages.text('views.manager.up', { name })}
+        onPress={() => props.onMove(-1)}
+      />
+      <Button
+        variant="quiet"
+        icon="sortDown"
+        isDisabled={props.isLast}
+        aria-label={messages.text('views.manager.down', { name })}
+        onPress={() => props.onMove(1)}
+      />
+      <Button
+        variant="quiet"
+        aria-label={`${messages.text('views.manager.rename')}: ${name}`}
+        onPress={props.onRename}
+      >
+        {messages.text('views.manager.rename')}
+      </Button>
+      <Button
+        variant="quiet"
+        icon="trash"
+        aria-label={`${messages.text('views.manager.delete')}: ${name}`}
+        onPress={props.onRemove}
+      />
+    </>
   );
 }
