@@ -28,7 +28,7 @@ export function PersonalChoice({ parts, onChange }: Props) {
         {messages.text('export.personal')}
       </Checkbox>
       {isShown && <p className={shared.note}>{messages.text('export.personal.shown')}</p>}
-      {lacks && <Notice tone="warn">{messages.text('export.personal.needed')}</Notice>}
+      {isMissing && <Notice tone="warn">{messages.text('export.personal.needed')}</Notice>}
     </div>
   );
 }

@@ -76,6 +76,6 @@ function writeSummary({ rules, comparedWith }: Reconciliation, messages: Message
   const incomplete = rules.filter(({ needs }) => needs.length > 0).length;
   return [
     `${summary}.`,
-    ...(lacking > 0 ? [messages.text('reconciliation.lacking', { rules: lacking })] : []),
+    ...(incomplete > 0 ? [messages.text('reconciliation.lacking', { rules: incomplete })] : []),
   ].join(' ');
 }
