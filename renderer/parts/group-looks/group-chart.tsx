@@ -11,7 +11,7 @@ import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
 import { createMissingDays } from './find-missing.ts';
 import { type GroupPlace, indexCells, isOthers, listPlaces, readFigure } from './lay-out-groups.ts';
-import type { ChartPlan } from './plan-chart';
+import type { ChartPlan } from './plan-chart.ts';
 import { useFigureWords } from './use-figure-words.ts';
 import { useKeyWords } from './use-key-words.ts';
 import { useOpenGroups } from './use-open-groups.ts';

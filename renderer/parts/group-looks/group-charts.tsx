@@ -9,11 +9,11 @@ import { PictureSourceContext } from '../../ui/charts/picture-menu-context.ts';
 import frame from '../../ui/screen.module.css';
 import type { Within } from '../navigation/index.ts';
 import { CountedPivot } from './counted-pivot.tsx';
-import { GroupChart } from './group-chart';
+import { GroupChart } from './group-chart.tsx';
 import styles from './group-looks.module.css';
 import { listCurrencies } from './lay-out-groups.ts';
 import { listSource } from './list-source.ts';
-import { planChart } from './plan-chart';
+import { planChart } from './plan-chart.ts';
 
 interface Props {
   readonly dataset: Dataset;

@@ -9,7 +9,7 @@ import type { Period } from '../../../shared/ranges.ts';
 import shared from '../../ui/shared.module.css';
 import { GroupGrid } from '../grid/index.ts';
 import { isMasked } from '../personal-data/index.ts';
-import { GroupCharts } from './group-charts';
+import { GroupCharts } from './group-charts.tsx';
 import { LookBar } from './look-bar.tsx';
 import { PivotSetup } from './pivot-setup.tsx';
 import { PivotView } from './pivot-view.tsx';

@@ -9,7 +9,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './group-looks.module.css';
 import { layPivot } from './lay-pivot.ts';
-import { type ChartKind, listCharts, proposeChart } from './plan-chart';
+import { type ChartKind, listCharts, proposeChart } from './plan-chart.ts';
 
 interface Props {
   readonly dataset: Dataset;

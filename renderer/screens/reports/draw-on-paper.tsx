@@ -4,7 +4,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { choosePaper } from '../../../shared/reports/paper.ts';
 import { drawForPaper } from '../../parts/pictures/index.ts';
-import { ReportCharts } from './report-chart';
+import { ReportCharts } from './report-chart.tsx';
 
 /** A report's pictures as they are on the screen, drawn once more for its paper. */
 export function drawOnPaper(

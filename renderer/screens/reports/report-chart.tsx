@@ -26,8 +26,8 @@ import {
   listKnownSeries,
   toBars,
   toRankedBars,
-} from './chart-parts';
-import { StepsChart } from './steps-chart';
+} from './chart-parts.ts';
+import { StepsChart } from './steps-chart.tsx';
 import { createReader, listCurrencies, readHeight, type TableReader } from './table-reader.ts';
 
 interface Props {

@@ -15,7 +15,7 @@ import { PictureSourceContext } from '../../ui/charts/picture-menu-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import styles from './report.module.css';
-import { ReportCharts } from './report-chart';
+import { ReportCharts } from './report-chart.tsx';
 import { listCurrencies, ReportFigures } from './report-figures.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import { ReportTables } from './report-tables.tsx';

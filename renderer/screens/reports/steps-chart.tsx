@@ -4,7 +4,7 @@ import type { ReportChart } from '../../../shared/reports/description.ts';
 import { addDays, parseVenueDateTime } from '../../../shared/venue-time.ts';
 import type { ChartWords } from '../../ui/charts/drawing.ts';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
-import { layOutSteps } from './chart-parts';
+import { layOutSteps } from './chart-parts.ts';
 import type { TableReader } from './table-reader.ts';
 
 /** Columns and steps along the venue's clock, over all days of a report. */

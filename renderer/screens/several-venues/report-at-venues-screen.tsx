@@ -30,7 +30,7 @@ import { type OwnAnswer, useAnswers } from './use-answers.ts';
 import { useLeftOut } from './use-left-out.ts';
 import { VenueNeeds } from './venue-needs.tsx';
 import { VenuesCard } from './venues-card.tsx';
-import { VenuesChart } from './venues-chart';
+import { VenuesChart } from './venues-chart.tsx';
 import { VenuesExportDialog } from './venues-export-dialog.tsx';
 import { VenuesTables } from './venues-tables.tsx';
 

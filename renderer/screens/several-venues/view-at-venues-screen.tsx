@@ -28,7 +28,7 @@ import { useFollowed } from './use-followed.ts';
 import { useLeftOut } from './use-left-out.ts';
 import { findViewDays, useTotals } from './use-totals.ts';
 import { VenuesCard } from './venues-card.tsx';
-import { VenuesChart } from './venues-chart';
+import { VenuesChart } from './venues-chart.tsx';
 
 interface Props {
   readonly profile: Profile;

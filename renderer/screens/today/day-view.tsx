@@ -8,15 +8,15 @@ import { openTool } from '../../parts/tools/index.ts';
 import { CurrencyNotice } from '../../parts/venue-form/index.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
-import { ArrivalsChart } from './arrivals-chart';
+import { ArrivalsChart } from './arrivals-chart.tsx';
 import { DayFigures } from './day-figures.tsx';
 import { findGroup } from './figures.ts';
-import { GuidesChart } from './guides-chart';
+import { GuidesChart } from './guides-chart.tsx';
 import { findShortTimes, writeHeadline } from './headline.ts';
 import { InTurn } from './in-turn.tsx';
 import { NextDays } from './next-days.tsx';
 import { SinceYesterday } from './since-yesterday.tsx';
-import { TasksChart } from './tasks-chart';
+import { TasksChart } from './tasks-chart.tsx';
 import styles from './today.module.css';
 import { findHours } from './wall-clock.ts';
 

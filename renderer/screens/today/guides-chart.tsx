@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import type { TimeSeries } from '../../ui/charts/time-series.ts';
 import { createTimeSlots, findWallSlots } from '../../ui/charts/time-slots.ts';
-import type { ChartProps } from './arrivals-chart';
+import type { ChartProps } from './arrivals-chart.tsx';
 import { GuideLanguageList } from './guide-language-list.tsx';
 import { findSkillsState, listToldLanguages } from './guide-languages.ts';
 import { type GuideSlot, readGuideSlots } from './guide-slots.ts';

@@ -4,7 +4,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Timeline } from '../../ui/charts/timeline.tsx';
-import type { ChartProps } from './arrivals-chart';
+import type { ChartProps } from './arrivals-chart.tsx';
 import { nameUncategorised } from './compare-words.ts';
 import { findTasks } from './rows-behind.ts';
 import { RowsButton } from './rows-button.tsx';

@@ -9,7 +9,7 @@ import {
   listCharts,
   planChart,
   proposeChart,
-} from '../../../renderer/parts/group-looks/plan-chart';
+} from '../../../renderer/parts/group-looks/plan-chart.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Pivot, PivotFigure } from '../../../shared/domain/pivots.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';

@@ -7,7 +7,7 @@ import {
   listKnownSeries,
   toBars,
   toRankedBars,
-} from '../../../renderer/screens/reports/chart-parts';
+} from '../../../renderer/screens/reports/chart-parts.ts';
 import { sortRows } from '../../../renderer/screens/reports/sort-rows.ts';
 import {
   listCurrencies,
