@@ -58,23 +58,19 @@ const table = {
   'address-not-confirmed': row('venue'),
   'keys-wanted-again': row('keys'),
   'name-taken': row('request'),
-  // Files of profiles
-  'profile-file-not-one': row('file'),
-  'profile-file-newer': row('file'),
+  // Files that people pass on
+  'shared-file-not-one': row('file'),
+  'shared-file-newer': row('file'),
+  'shared-file-unreadable': row('file'),
+  'shared-file-too-large': row('file'),
   'profile-file-damaged': row('file'),
-  'profile-file-unreadable': row('file'),
-  'profile-file-too-large': row('file'),
   // Saved views and their files
   'view-gone': row('request'),
   'view-name-taken': row('request'),
   'too-many-views': row('request'),
-  'view-file-not-one': row('file'),
-  'view-file-newer': row('file'),
   'view-file-damaged': row('file'),
   // Categories and their files
   'too-many-categorised': row('request'),
-  'category-file-not-one': row('file'),
-  'category-file-newer': row('file'),
   'category-file-damaged': row('file'),
   // Alerts
   'alert-gone': row('request'),
@@ -92,8 +88,6 @@ const table = {
   'too-many-rows-to-print': row('request'),
   'pdf-needs-app': row('request'),
   'venues-not-alike': row('request'),
-  'saved-export-file-not-one': row('file'),
-  'saved-export-file-newer': row('file'),
   'saved-export-file-damaged': row('file'),
   // Exported files
   'file-gone': row('target'),

@@ -1,4 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  findSharedFileKind,
+  maxSharedFileSize,
+  type SharedFileKind,
+} from '../../shared/shared-files.ts';
 import { desk, toAppError, unwrap } from '../base/bridge.ts';
 import { describeError } from '../base/describe-error.ts';
 import { useMessages } from '../base/messages-context.tsx';
@@ -8,7 +13,6 @@ import { tellUnfinished } from '../parts/export/index.ts';
 import { useImport } from '../parts/profiles/index.ts';
 import { useImportSavedExport } from '../parts/saved-exports/index.ts';
 import { useImportViews } from '../parts/saved-views/index.ts';
-import { type DroppedKind, findDroppedKind, maxDroppedLength } from './dropped-kind.ts';
 import styles from './file-drop.module.css';
 import { openLink } from './opened-link.ts';
 
@@ -25,7 +29,7 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
   const importSavedExport = useImportSavedExport();
   const [isOver, setOver] = useState(false);
 
-  async function take(kind: DroppedKind, text: string, file: string): Promise<void> {
+  async function take(kind: SharedFileKind, text: string, file: string): Promise<void> {
     if (kind === 'profiles') return void (await importVenues(text));
     if (profileId === null) return notify(messages.text('drop.noVenue', { file }));
     switch (kind) {
@@ -51,7 +55,7 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
   }): Promise<void> {
     const { text } = file;
     if (text === null) return notifyError(messages.text('drop.unreadable', { file: file.name }));
-    const kind = findDroppedKind(text);
+    const kind = findSharedFileKind(text);
     if (kind === null) return notifyError(messages.text('drop.unknown', { file: file.name }));
     try {
       await take(kind, text, file.name);
@@ -63,7 +67,7 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
   // One after the other: each may ask something.
   const takeAll = useEffectEvent(async (files: readonly File[]) => {
     for (const file of files) {
-      const text = file.size <= maxDroppedLength ? await file.text().catch(() => null) : '';
+      const text = file.size <= maxSharedFileSize ? await file.text().catch(() => null) : '';
       await takeFile({ name: file.name, text });
     }
   });

@@ -1,6 +1,7 @@
 /** Files and links opened from outside the app. */
 import * as v from 'valibot';
 import { linkTarget } from '../links.ts';
+import { maxSharedFileSize } from '../shared-files.ts';
 import { begunExport } from './exports.ts';
 import { shortText } from './schemas.ts';
 
@@ -16,7 +17,7 @@ export const opening = v.variant('kind', [
     kind: v.literal('file'),
     name: shortText,
     /** Null: the file can't be read. */
-    text: v.nullable(v.pipe(v.string(), v.maxLength(1_000_000))),
+    text: v.nullable(v.pipe(v.string(), v.maxLength(maxSharedFileSize))),
   }),
   v.strictObject({ kind: v.literal('link'), target: linkTarget }),
   /** Exports that were unfinished when the app last ended. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { datasetIds } from '../catalogue/catalogue.ts';
 import { hasControls } from '../control-characters.ts';
 import { errorKinds } from '../errors.ts';
+import { maxSharedFileSize } from '../shared-files.ts';
 import { isReckonable, parseVenueDate, parseVenueDateTime } from '../venue-time.ts';
 
 /**
@@ -25,7 +26,7 @@ export const nameText = v.pipe(
   v.check((text) => !hasControls(text), 'control characters'),
 );
 /** The text of a file that was dropped on the window. */
-export const droppedText = v.exactOptional(v.pipe(v.string(), v.maxLength(1_000_000)));
+export const droppedText = v.exactOptional(v.pipe(v.string(), v.maxLength(maxSharedFileSize)));
 
 export const shortText = v.pipe(v.string(), v.maxLength(200));
 export const venueDateTime = v.pipe(

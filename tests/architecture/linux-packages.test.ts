@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { sharedFileKind } from '../../shared/shared-files.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const read = (...path: string[]) => readFileSync(join(repository, ...path), 'utf8');
@@ -33,17 +34,10 @@ test('their installation brings the AppArmor profile that permits it', () => {
 });
 
 test('each kind of file that the app writes is opened by a double click, on every system', () => {
-  const files = [
-    'answers/categories/category-files.ts',
-    'answers/saved-views/saved-views-files.ts',
-    'exports/saved-exports/saved-export-files.ts',
-    'app/profiles/profile-files.ts',
-  ].map((file) => read('electron/core', file));
-  const kinds = files.map((text) => /^const extension = '(.+)';$/m.exec(text)?.[1] ?? 'none');
   const forLinux = read('resources/linux/venue-desk-files.xml');
-  for (const kind of kinds) {
-    expect(partOf('fileAssociations')).toContain(`- ext: ${kind}\n`);
-    expect(forLinux).toContain(`<glob pattern="*.${kind}"/>`);
+  for (const kind of sharedFileKind.options) {
+    expect(partOf('fileAssociations')).toContain(`- ext: venuedesk-${kind}\n`);
+    expect(forLinux).toContain(`<glob pattern="*.venuedesk-${kind}"/>`);
   }
   for (const [, type] of forLinux.matchAll(/mime-type type="(.+)"/g)) {
     expect(partOf('linux')).toContain(`- ${type}\n`);

@@ -107,7 +107,7 @@ test('categories is a file that others can use, and one that can’t be used say
     .click();
   await expect(desk.page.getByText(/shared\.venuedesk-categories is in/)).toBeVisible();
   const written = JSON.parse(readFileSync(file, 'utf8'));
-  expect(written.fields.bookingStatus).toContainEqual({
+  expect(written.content.bookingStatus).toContainEqual({
     value: 'Option',
     category: 'ignored',
     name: null,
@@ -121,7 +121,7 @@ test('categories is a file that others can use, and one that can’t be used say
   await expect(
     line('Option').getByRole('button', { name: like('categories.category') }),
   ).toContainText(text('categories.group.ignored'));
-  written.fields = { gender: [] };
+  written.content = { gender: [] };
   writeFileSync(file, JSON.stringify(written));
   await dialog()
     .getByRole('button', { name: text('categories.import') })

@@ -55,11 +55,11 @@ async function reachNobody({ desk, listReached }: IpcApp): Promise<void> {
   const { profiles, doctor, session, datasets, batchRuns } = getDesk(desk.page);
   // As whoever lets every file in, and nothing go out.
   await desk.answerQuestions(true);
-  const profileFile = { format: 'venue-desk-profiles', version: 1, profiles: [entry] };
+  const profileFile = { format: 'venue-desk', kind: 'profiles', version: 1, content: [entry] };
   const imported = await profiles.importFromFile({ text: JSON.stringify(profileFile) });
   const own = { ...entry, authUrl: 'https://own.invalid/a', baseUrl: 'https://own.invalid/b' };
   const copied = await profiles.importFromFile({
-    text: JSON.stringify({ ...profileFile, profiles: [own] }),
+    text: JSON.stringify({ ...profileFile, content: [own] }),
   });
   await desk.answerQuestions(false);
   const ids = [imported, copied].map((outcome) => outcome.ok && outcome.value?.added[0]?.id);

@@ -430,34 +430,44 @@ test('a file of venues has no key in it, and brings them back with numbers and w
 
 test.describe('a file that can’t be imported', () => {
   const good = () => ({
-    format: 'venue-desk-profiles',
+    format: 'venue-desk',
+    kind: 'profiles',
     version: 1,
-    profiles: [
+    content: [
       { ...draftFor(staging, getTenant(staging, 2)), trustedCertificate: null },
       { ...draftFor(staging, getTenant(staging, 3)), trustedCertificate: null },
     ],
   });
   const withSecond = (change: object) => {
     const file = good();
-    return { ...file, profiles: [file.profiles[0], { ...file.profiles[1], ...change }] };
+    return { ...file, content: [file.content[0], { ...file.content[1], ...change }] };
   };
-  const cases: readonly (readonly [what: string, content: () => string, says: RegExp])[] = [
-    ['from a newer version', () => JSON.stringify({ ...good(), version: 9 }), /newer version/],
-    // Of three that are told alike the first; the others are for `profile-file.test`.
-    ['that is something else', () => '{"name": "postman"}', /isn’t a file of venues/],
+  const cases: readonly (readonly [what: string, content: () => string, says: RegExp | string])[] =
     [
-      'with an unknown zone',
-      () => JSON.stringify(withSecond({ timeZone: 'Europe/Brusels' })),
-      /unknown time zone/,
-    ],
-    [
-      'with an address without https',
-      () => JSON.stringify(withSecond({ authUrl: 'http://x.example' })),
-      /authentication address that isn’t valid/,
-    ],
-    ['with a key in it', () => JSON.stringify(withSecond({ apiKey: 'x' })), /isn’t known here/],
-    ['that is huge', () => ' '.repeat(1_000_001), /too large/],
-  ];
+      [
+        'from a newer version',
+        () => JSON.stringify({ ...good(), version: 9 }),
+        text('error.shared-file-newer.title'),
+      ],
+      // Of three that are told alike the first; the others are for `profile-file.test`.
+      [
+        'that is something else',
+        () => '{"name": "postman"}',
+        like('error.shared-file-not-one.title', { kind: 'profiles' }),
+      ],
+      [
+        'with an unknown zone',
+        () => JSON.stringify(withSecond({ timeZone: 'Europe/Brusels' })),
+        /unknown time zone/,
+      ],
+      [
+        'with an address without https',
+        () => JSON.stringify(withSecond({ authUrl: 'http://x.example' })),
+        /authentication address that isn’t valid/,
+      ],
+      ['with a key in it', () => JSON.stringify(withSecond({ apiKey: 'x' })), /isn’t known here/],
+      ['that is huge', () => ' '.repeat(1_000_001), text('error.shared-file-too-large.title')],
+    ];
 
   test('is refused in words, whatever is wrong with it, and adds nothing', async () => {
     await haveVenues(atStaging(0), atStaging(1, unlikely), asMoved());
@@ -481,7 +491,7 @@ test.describe('a file that can’t be imported', () => {
     await openFrom(desk.app, join(files, 'gone.json'));
     expect(await getDesk(desk.page).profiles.importFromFile({})).toMatchObject({
       ok: false,
-      error: { kind: 'profile-file-unreadable' },
+      error: { kind: 'shared-file-unreadable' },
     });
     await openFrom(desk.app, null);
     expect(await getDesk(desk.page).profiles.importFromFile({})).toEqual({ ok: true, value: null });

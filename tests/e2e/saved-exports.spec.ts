@@ -276,13 +276,11 @@ test('what it names and what there is no more is told, and nothing is written', 
   const view = { columns: ['gone'], sort: [], filters: [], personalData: 'masked' };
   const savedExport = { ...content, name: 'Old', parts: [{ dataset: 'bookings', view }] };
   const before = readdirSync(reports).sort();
+  const ofKind = { format: 'venue-desk', kind: 'saved-export' };
   for (const [kind, text] of [
-    [
-      'saved-export-out-of-date',
-      JSON.stringify({ format: 'venue-desk-saved-export', version: 1, savedExport }),
-    ],
-    ['saved-export-file-newer', JSON.stringify({ format: 'venue-desk-saved-export', version: 9 })],
-    ['saved-export-file-not-one', '<html>'],
+    ['saved-export-out-of-date', JSON.stringify({ ...ofKind, version: 1, content: savedExport })],
+    ['shared-file-newer', JSON.stringify({ ...ofKind, version: 9 })],
+    ['shared-file-not-one', '<html>'],
   ] as const) {
     const path = join(folder, `${kind}.json`);
     writeFileSync(path, text);

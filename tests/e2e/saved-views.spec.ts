@@ -119,7 +119,7 @@ test('views are ordered, renamed, exported and deleted', async () => {
   await act(text('views.manage'));
   const { dialog } = openScreenObject(desk.page);
   const written = JSON.parse(readFileSync(file, 'utf8'));
-  expect(written.views.map((view: { name: string }) => view.name)).toEqual([
+  expect(written.content.map((view: { name: string }) => view.name)).toEqual([
     'In German',
     'Dutch tours',
   ]);
@@ -140,7 +140,7 @@ test('a file brings views back, and a hostile one brings nothing and says why', 
   await expect(dialog.getByRole('listitem').last()).toContainText('Dutch tours (2)');
   const hostile = join(folder, 'hostile.json');
   const shared = JSON.parse(readFileSync(file, 'utf8'));
-  shared.views[1].state.sort = [{ field: 'x" FROM secrets --', descending: true }];
+  shared.content[1].state.sort = [{ field: 'x" FROM secrets --', descending: true }];
   writeFileSync(hostile, JSON.stringify(shared));
   await choose(hostile);
   await dialog.getByRole('button', { name: text('views.manager.import') }).click();
@@ -241,13 +241,13 @@ test('a file that is opened says what it would do, does it if told to, and can b
     }),
   );
   const contents = {
-    categories: { fields },
-    views: { views: [{ dataset: 'skills', name: 'Sent view', state }] },
-    'saved-export': { savedExport },
-    profiles: { profiles: [sent] },
+    categories: fields,
+    views: [{ dataset: 'skills', name: 'Sent view', state }],
+    'saved-export': savedExport,
+    profiles: [sent],
   };
   for (const [kind, content] of Object.entries(contents)) {
-    const text = JSON.stringify({ format: `venue-desk-${kind}`, version: 1, ...content });
+    const text = JSON.stringify({ format: 'venue-desk', kind, version: 1, content });
     writeFileSync(join(folder, `sent.venuedesk-${kind}`), text);
   }
   const kinds = Object.keys(contents);

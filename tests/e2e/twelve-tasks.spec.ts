@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import type { SharedFileKind } from '../../shared/shared-files.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { type Keys, useKeys } from './support/keys-only.ts';
@@ -363,9 +364,16 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
         if (!event.defaultPrevented) throw new Error(`${type} would go elsewhere`);
       }
     }, files);
-  const broken = { format: 'venue-desk-views', version: 1, views: [{ name: 'No dataset' }] };
-  await drop({ 'a.txt': 'hello', 'b.json': JSON.stringify(broken) });
-  await keys.expectAnnounced(/“a.txt” isn’t a file of views.*A view in this file can’t be used/s);
+  const makeFile = (kind: SharedFileKind, content: unknown) =>
+    JSON.stringify({ format: 'venue-desk', kind, version: 1, content });
+  const broken = makeFile('views', [{ name: 'No dataset' }]);
+  await drop({ 'a.txt': 'hello', 'b.json': broken });
+  await keys.expectAnnounced(
+    new RegExp(
+      `${like('drop.unknown', { file: 'a.txt' }).source}.*${text('error.view-file-damaged.title')}`,
+      's',
+    ),
+  );
   const selected = await getDesk(page).profiles.selected({});
   const profileId = (selected.ok && selected.value?.id) || '';
   const listNames = async (): Promise<string[]> => {
@@ -376,17 +384,13 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
   const columns = { order: ['taskId'], hidden: [], pinned: [], widths: {} };
   const rows = { sort: [], filters: [], search: '', grouping: [], totals: 'sum', period: null };
   const view = { dataset: 'tasks', name: 'From a colleague', state: { ...columns, ...rows } };
-  await drop({ 'views.json': JSON.stringify({ ...broken, views: [view] }) });
+  await drop({ 'views.json': makeFile('views', [view]) });
   await keys.expectAnnounced(/1 view added/);
   expect(await listNames()).toContain('From a colleague');
 
   const categorised = { value: 'Rebooked', category: 'sold', name: null, color: null };
-  const categories = {
-    format: 'venue-desk-categories',
-    version: 1,
-    fields: { bookingLineStatus: [categorised] },
-  };
-  await drop({ 'statuses.json': JSON.stringify(categories) });
+  const categories = makeFile('categories', { bookingLineStatus: [categorised] });
+  await drop({ 'statuses.json': categories });
   await keys.expectAnnounced(like('categories.imported', { values: 1 }));
   const savedExport = {
     name: 'Dropped',
@@ -403,16 +407,11 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
     ],
   };
   await drop({
-    'saved-export.json': JSON.stringify({
-      format: 'venue-desk-saved-export',
-      version: 1,
-      savedExport,
-    }),
+    'saved-export.json': makeFile('saved-export', savedExport),
   });
   await keys.expectAnnounced(/Saved export Dropped added/);
   const venue = { ...draftFor(platform, getTenant(platform, 1)), trustedCertificate: null };
-  const venues = { format: 'venue-desk-profiles', version: 1, profiles: [venue] };
-  await drop({ 'venues.json': JSON.stringify(venues) });
+  await drop({ 'venues.json': makeFile('profiles', [venue]) });
   await keys.expectAnnounced(/1 venue was added/);
   expect(page.url()).toBe(address);
 });

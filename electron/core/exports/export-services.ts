@@ -1,7 +1,12 @@
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { SettingsStore } from '../access/settings/index.ts';
 import type { Reports } from '../answers/reports/index.ts';
-import type { AskImport, FileDialogs, UserFolders } from '../base/chosen-files/index.ts';
+import type {
+  AskImport,
+  FileDialogs,
+  SharedFiles,
+  UserFolders,
+} from '../base/chosen-files/index.ts';
 import type { RunningTasks } from '../base/concurrency/index.ts';
 import type { Log, ReportBug } from '../base/log/log.ts';
 import type { StoredFiles } from '../base/stored-files/index.ts';
@@ -17,7 +22,7 @@ import { openExportHistory } from './list/export-history.ts';
 import { createExportedFiles, type SystemFiles } from './list/exported-files.ts';
 import { createPictureService } from './pictures/picture-service.ts';
 import { createExports, type ExportServices } from './run-export.ts';
-import { createSavedExportFiles } from './saved-exports/saved-export-files.ts';
+import { createSavedExportFolders } from './saved-exports/saved-export-folders.ts';
 import { createSavedExportRuns } from './saved-exports/saved-export-runs.ts';
 import { createSavedExportService } from './saved-exports/saved-export-service.ts';
 import type { SavedExportStore } from './saved-exports/saved-export-store.ts';
@@ -39,6 +44,7 @@ interface Parts extends Omit<ExportServices, 'batchRuns' | 'engine' | 'findProfi
   readonly savedExports: SavedExportStore;
   readonly batchRuns: BatchRunService;
   readonly dialogs: FileDialogs;
+  readonly sharedFiles: SharedFiles;
   readonly askImport: AskImport;
   readonly folders: UserFolders;
   readonly emit: Emit;
@@ -96,7 +102,6 @@ export function createExportServices(parts: Parts) {
     onBug: (error) => parts.reportBug('schedule', error),
   });
   const chooseTarget = createChooseTarget(messages, dialogs);
-  const savedExportFiles = createSavedExportFiles(messages, dialogs, folders);
   const exporting = createExportService({
     settings,
     exports,
@@ -114,7 +119,6 @@ export function createExportServices(parts: Parts) {
   return {
     exportHistory: history,
     exportedFiles: createExportedFiles(history, parts.systemFiles),
-    savedExportFiles,
     schedules,
     exporting,
     pictures: createPictureService(parts),
@@ -123,7 +127,8 @@ export function createExportServices(parts: Parts) {
       emit,
       store: savedExports,
       run,
-      files: savedExportFiles,
+      folders: createSavedExportFolders(messages, dialogs, folders),
+      sharedFiles: parts.sharedFiles,
       jobs,
       clock,
       askImport: parts.askImport,

@@ -7,15 +7,12 @@ import {
   openAlertLog,
   openAlertStore,
 } from '../../core/answers/alerts/index.ts';
-import { createCategoryFiles } from '../../core/answers/categories/index.ts';
 import { createReconcile, openFindingStore } from '../../core/answers/reconciliation/index.ts';
-import {
-  createSavedViewsFiles,
-  openSavedViewsStore,
-} from '../../core/answers/saved-views/index.ts';
+import { openSavedViewsStore } from '../../core/answers/saved-views/index.ts';
 import { createDoctorService } from '../../core/app/doctor/index.ts';
 import { createProfileServices, type NativeQuestions } from '../../core/app/profiles/index.ts';
 import type { AskImport, FileDialogs, UserFolders } from '../../core/base/chosen-files/index.ts';
+import { createSharedFiles } from '../../core/base/chosen-files/index.ts';
 import type { RunningTasks } from '../../core/base/concurrency/index.ts';
 import type { Log, ReportBug } from '../../core/base/log/log.ts';
 import type { ResultSets } from '../../core/data/queries/index.ts';
@@ -101,8 +98,10 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     read: parts.readReport,
     rowsKey: async (profileId) => (await segmentStore.get(profileId, 'orders')).key,
   });
+  const sharedFiles = createSharedFiles(messages, dialogs, folders);
   const exportServices = createExportServices({
     ...parts,
+    sharedFiles,
     printer,
     batchRuns,
     reconcile,
@@ -166,7 +165,6 @@ export function createWindowServices(parts: AppServices & WindowParts) {
       admit: profileServices.admit,
       openNetwork: parts.openDoctorNetwork,
     }),
-    categoryFiles: createCategoryFiles(messages, dialogs, folders),
-    savedViewsFiles: createSavedViewsFiles(messages, dialogs, folders),
+    sharedFiles,
   };
 }

@@ -84,26 +84,10 @@ export const categories = {
   'categories.news':
     'New in {field}: {values}{more, plural, =0 {} other { and # more}}. {open, plural, =0 {Suggestions are used} one {# is uncategorised} other {# are uncategorised}}: see Settings, Statuses.',
 
-  'categoryFile.saveTitle': 'Export status categories',
-  'categoryFile.openTitle': 'Import status categories',
-  'categoryFile.kind': 'Status categories',
-  'categoryFile.anyFile': 'All files',
-  'categoryFile.suggestion': 'Statuses for {venue}',
-
   'error.too-many-categorised.title': 'Too many categorised values',
   'error.too-many-categorised.meaning':
     '{number, select, none {A field can have only so many} other {A field can have up to {number}}}. Nothing was changed.',
   'error.too-many-categorised.action': 'Clear the category of values you no longer get.',
-
-  'error.category-file-not-one.title': 'Not a status categories file',
-  'error.category-file-not-one.meaning': 'Venue Desk didn’t write this file. Nothing was changed.',
-  'error.category-file-not-one.action':
-    'Choose a file ending in “.venuedesk-categories”, or export it again.',
-
-  'error.category-file-newer.title': 'This file is from a newer version',
-  'error.category-file-newer.meaning':
-    'A later Venue Desk wrote it, and this one may not read all of it. Nothing was changed.',
-  'error.category-file-newer.action': 'Update Venue Desk, or ask for a file from your version.',
 
   'error.category-file-damaged.title': 'Something in this file can’t be used',
   'error.category-file-damaged.meaning':

@@ -39,6 +39,7 @@ import { savedViews } from './saved-views.ts';
 import { schedules } from './schedules.ts';
 import { settings } from './settings.ts';
 import { severalVenues } from './several-venues.ts';
+import { sharedFiles } from './shared-files.ts';
 import { shell } from './shell.ts';
 import { sync } from './sync.ts';
 import { today } from './today.ts';
@@ -60,6 +61,7 @@ export const en = {
     ...dayPicture,
     ...groupLooks,
     ...savedViews,
+    ...sharedFiles,
     ...categories,
     ...linked,
     ...exporting,

@@ -90,14 +90,6 @@ export const errors = {
     'Live, test and demo data are never shown together. Nothing was written.',
   'error.venues-not-alike.action': 'Choose venues from one environment.',
 
-  'error.saved-export-file-not-one.title': 'Not a saved export',
-  'error.saved-export-file-not-one.meaning': 'The file wasn’t made by “Save as a file”.',
-  'error.saved-export-file-not-one.action': 'Choose another file.',
-
-  'error.saved-export-file-newer.title': 'This file needs a newer Venue Desk',
-  'error.saved-export-file-newer.meaning': 'This version can’t read it.',
-  'error.saved-export-file-newer.action': 'Update Venue Desk, or ask for a file from this version.',
-
   'error.saved-export-file-damaged.title': 'This file is damaged',
   'error.saved-export-file-damaged.meaning': 'Something in it isn’t valid. Nothing was added.',
   'error.saved-export-file-damaged.action': 'Ask for the file again.',

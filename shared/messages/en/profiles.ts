@@ -69,12 +69,6 @@ export const profiles = {
   'menu.venueItem': '{venue} ({environment})',
   'menu.profiles': 'Manage Venues…',
 
-  'profileFile.kind': 'Venue Desk venues',
-  'profileFile.anyFile': 'All files',
-  'profileFile.suggestion': 'Venues',
-  'profileFile.saveTitle': 'Export venues without keys',
-  'profileFile.openTitle': 'Import venues',
-
   'error.address-of-environment.title': 'This is still the old environment’s address',
   'error.address-of-environment.meaning':
     'Each environment has its own addresses. With the old one, test data could pass for live data, or the other way round.',
@@ -96,28 +90,8 @@ export const profiles = {
     'Two venues in one environment can’t have the same name. Nothing was saved.',
   'error.name-taken.action': 'Choose another name.',
 
-  'error.profile-file-not-one.title': 'Not a file of venues',
-  'error.profile-file-not-one.meaning': 'Venue Desk didn’t write this file. Nothing was added.',
-  'error.profile-file-not-one.action':
-    'Choose a file ending in “.venuedesk-profiles”, or export it again.',
-
-  'error.profile-file-newer.title': 'This file is from a newer version',
-  'error.profile-file-newer.meaning':
-    'A later Venue Desk wrote it, and this one may not read all of it. Nothing was added.',
-  'error.profile-file-newer.action': 'Update Venue Desk, or ask for a file from your version.',
-
   'error.profile-file-damaged.title': 'A venue in this file can’t be used',
   'error.profile-file-damaged.meaning':
     '{number, select, none {A venue} other {Venue {number}}}{name, select, none {} other { (“{name}”)}} has {field, select, name {no usable name} environment {an unknown environment} authUrl {an invalid authentication address} baseUrl {an invalid booking address} timeZone {an unknown time zone} currency {an unknown currency} trustedCertificate {an unreadable certificate} other {something this version doesn’t know}}. No venue was added.',
   'error.profile-file-damaged.action': 'Have the file corrected or exported again.',
-
-  'error.profile-file-unreadable.title': 'The file can’t be read',
-  'error.profile-file-unreadable.meaning':
-    'It was moved or deleted, isn’t a file, or you lack permission. Nothing was added.',
-  'error.profile-file-unreadable.action': 'Check the file, or choose another one.',
-
-  'error.profile-file-too-large.title': 'The file is too large',
-  'error.profile-file-too-large.meaning':
-    'A file of venues has a few kilobytes. This one has over a megabyte, so it was not opened.',
-  'error.profile-file-too-large.action': 'Choose another file.',
 } as const;

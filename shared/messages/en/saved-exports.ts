@@ -131,9 +131,6 @@ export const savedExports = {
   'savedExport.summary.currency': 'Currency',
   'savedExport.summary.sum': 'Sum',
 
-  'savedExportFile.saveTitle': 'Save as a file',
-  'savedExportFile.openTitle': 'Open saved export',
-  'savedExportFile.kind': 'Venue Desk export',
   'savedExportFolder.usual': 'Venue Desk',
   'savedExportFolder.title': 'Choose a folder',
 } as const;

@@ -47,12 +47,6 @@ export const savedViews = {
   'views.imported':
     '{count, plural, one {# view} other {# views}} added{renamed, plural, =0 {} one {, one of them with a number in its name} other {, # of them with a number in their names}}.',
 
-  'viewFile.saveTitle': 'Export views',
-  'viewFile.openTitle': 'Import views',
-  'viewFile.kind': 'Venue Desk views',
-  'viewFile.anyFile': 'All files',
-  'viewFile.suggestion': 'Views',
-
   'error.view-gone.title': 'This view was deleted',
   'error.view-gone.meaning': 'Another window deleted it.',
   'error.view-gone.action': 'Save it under a name again.',
@@ -66,16 +60,6 @@ export const savedViews = {
   'error.too-many-views.meaning':
     '{number, select, none {A venue can have only so many.} other {A venue can have up to {number}.}}',
   'error.too-many-views.action': 'Delete some you no longer use.',
-
-  'error.view-file-not-one.title': 'Not a file of views',
-  'error.view-file-not-one.meaning': 'Venue Desk didn’t write this file. Nothing was added.',
-  'error.view-file-not-one.action':
-    'Choose a file ending in “.venuedesk-views”, or export it again.',
-
-  'error.view-file-newer.title': 'This file is from a newer version',
-  'error.view-file-newer.meaning':
-    'A later Venue Desk wrote it, and this one may not read all of it. Nothing was added.',
-  'error.view-file-newer.action': 'Update Venue Desk, or ask for a file from your version.',
 
   'error.view-file-damaged.title': 'A view in this file can’t be used',
   'error.view-file-damaged.meaning':

@@ -3,21 +3,15 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { openSettingsStore } from '../../../electron/core/access/settings/index.ts';
-import {
-  createCategoryFiles,
-  openCategoryStore,
-} from '../../../electron/core/answers/categories/index.ts';
-import {
-  createSavedViewsFiles,
-  openSavedViewsStore,
-} from '../../../electron/core/answers/saved-views/index.ts';
+import { openCategoryStore } from '../../../electron/core/answers/categories/index.ts';
+import { openSavedViewsStore } from '../../../electron/core/answers/saved-views/index.ts';
 import { createCategoryHandlers } from '../../../electron/core/app/handlers/category-handlers.ts';
 import { createProfilesHandlers } from '../../../electron/core/app/handlers/profiles-handlers.ts';
 import { createSavedViewsHandlers } from '../../../electron/core/app/handlers/saved-views-handlers.ts';
-import { createProfileFiles } from '../../../electron/core/app/profiles/profile-files.ts';
+import { createSharedFiles } from '../../../electron/core/base/chosen-files/index.ts';
 import type { RunningTasks } from '../../../electron/core/base/concurrency/index.ts';
 import { checkSavedExport } from '../../../electron/core/exports/saved-exports/check-saved-export.ts';
-import { createSavedExportFiles } from '../../../electron/core/exports/saved-exports/saved-export-files.ts';
+import { createSavedExportFolders } from '../../../electron/core/exports/saved-exports/saved-export-folders.ts';
 import { createSavedExportService } from '../../../electron/core/exports/saved-exports/saved-export-service.ts';
 import { openSavedExportStore } from '../../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { hasControls } from '../../../shared/control-characters.ts';
@@ -29,6 +23,7 @@ import { storedReport } from '../../../shared/domain/stored-reports.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { findLengthProblem } from '../../../shared/ranges.ts';
+import type { SharedFileKind } from '../../../shared/shared-files.ts';
 import { createPayloads, type Random } from '../../support/make-payload.ts';
 import { createManualClock } from '../../support/manual-clock.ts';
 import { storedFilesIn } from '../../support/stored-files.ts';
@@ -66,7 +61,7 @@ function makeFile(kind: Kind, random: Random): unknown {
       currency: 'EUR',
       trustedCertificate: random() < 0.5 ? null : certificate,
     }));
-    return { format: 'venue-desk-profiles', version: 1, profiles };
+    return makeDocument('profiles', profiles);
   }
   if (kind === 'views') {
     const views = some(() =>
@@ -78,7 +73,7 @@ function makeFile(kind: Kind, random: Random): unknown {
           }
         : { name: 'Report', asked: make.makeValid(storedReport) },
     );
-    return { format: 'venue-desk-views', version: 2, views };
+    return makeDocument('views', views);
   }
   if (kind === 'savedExport') {
     const made = make.makeValid(savedExportContent) as object;
@@ -96,11 +91,7 @@ function makeFile(kind: Kind, random: Random): unknown {
         },
       ],
     };
-    return {
-      format: 'venue-desk-saved-export',
-      version: 2,
-      savedExport: random() < 0.5 ? made : plain,
-    };
+    return makeDocument('saved-export', random() < 0.5 ? made : plain);
   }
   const fields = Object.fromEntries(
     some(() => [
@@ -108,7 +99,11 @@ function makeFile(kind: Kind, random: Random): unknown {
       some(() => makeEntry(make.makeValid(categorisedEntry), random)),
     ]),
   );
-  return { format: 'venue-desk-categories', version: 1, fields };
+  return makeDocument('categories', fields);
+}
+
+function makeDocument(kind: SharedFileKind, content: unknown): object {
+  return { format: 'venue-desk', kind, version: 1, content };
 }
 
 function makeEntry(made: unknown, random: Random): unknown {
@@ -169,6 +164,7 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
   const folders = { documents: () => home, downloads: () => home };
   const asked: string[] = [];
   const askImport = async (): Promise<boolean> => saysImport;
+  const sharedFiles = createSharedFiles(messages, dialogs, folders);
   const profiles = createProfilesHandlers({
     ...({} as Parameters<typeof createProfilesHandlers>[0]),
     settings,
@@ -176,7 +172,7 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
     askImport,
     messages,
     onListChange: emit,
-    files: createProfileFiles(messages, dialogs, folders),
+    sharedFiles,
     windows: { findProfile: () => profileId } as never,
     questions: {
       trustImported: async ({ host, certificate: wanted }) => {
@@ -189,8 +185,9 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
     settings,
     emit,
     askImport,
+    messages,
     store: savedViews,
-    files: createSavedViewsFiles(messages, dialogs, folders),
+    sharedFiles,
   });
   const categoryStore = createCategoryHandlers({
     ...({} as Parameters<typeof createCategoryHandlers>[0]),
@@ -199,7 +196,7 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
     askImport,
     messages,
     store: categories,
-    files: createCategoryFiles(messages, dialogs, folders),
+    sharedFiles,
   });
   const savedExportService = createSavedExportService({
     settings,
@@ -207,7 +204,8 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
     askImport,
     messages,
     store: savedExports,
-    files: createSavedExportFiles(messages, dialogs, folders),
+    sharedFiles,
+    folders: createSavedExportFolders(messages, dialogs, folders),
     run: async () => null,
     jobs: {} as Pick<RunningTasks, 'run'>,
     clock: createManualClock(0),

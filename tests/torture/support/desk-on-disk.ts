@@ -29,7 +29,6 @@ import { createVenueLocks, locksFolder } from '../../../electron/core/data/venue
 import { openPendingFiles, openSavedExportStore } from '../../../electron/core/exports/index.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
-import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { openElectronStore } from '../../support/stored-files.ts';
 import type { Life } from './faulty-disk.ts';
 
@@ -126,9 +125,7 @@ export function openDesk(
     emit: () => undefined,
     hosts: createKnownHosts(settings),
     openHttp: other.openHttp ?? unused,
-    messages: createMessages('en', { platform: 'linux' }),
     questions: other.questions as NativeQuestions,
-    ...({ dialogs: null, folders: null } as never as Record<'dialogs' | 'folders', never>),
   });
 
   async function store(venue: VenuePlatform, segment: NewSegment, text: string) {

@@ -11,37 +11,14 @@ import {
 } from '../../../../shared/domain/categories.ts';
 import { fail } from '../../../../shared/errors.ts';
 
-/** Distinguishes these files from other JSON. */
-const format = 'venue-desk-categories';
-const version = 1;
-
-const envelope = v.looseObject({
-  format: v.literal(format),
-  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-});
-const content = v.strictObject({
-  format: v.literal(format),
-  version: v.literal(version),
-  fields: v.record(v.string(), v.unknown()),
-});
-
-/** The file's text: the categories, without the venue's name. */
-export function writeCategoryFile(categories: ValueCategories): string {
-  return `${JSON.stringify({ format, version, fields: categories }, null, 2)}\n`;
-}
-
 /**
- * Reads the categories in a file's text, all or none. Fails with `category-file-not-one`, `category-file-newer` or
+ * Reads the categories in a file's content, all or none. Fails with `shared-file-not-one` or
  * `category-file-damaged` (with the field and the number of the value).
  */
-export function readCategoryFile(text: string): ValueCategories {
-  const json = parseJson(text.replace(/^\uFEFF/, ''));
-  const opened = v.safeParse(envelope, json);
-  if (!opened.success) return fail('category-file-not-one');
-  if (opened.output.version > version) return fail('category-file-newer');
-  const parsed = v.safeParse(content, json);
-  if (!parsed.success) return fail('category-file-not-one');
-  const fields = Object.entries(parsed.output.fields).map(
+export function readCategoryFile(content: unknown): ValueCategories {
+  const parsed = v.safeParse(v.record(v.string(), v.unknown()), content);
+  if (!parsed.success) return fail('shared-file-not-one', { params: { kind: 'categories' } });
+  const fields = Object.entries(parsed.output).map(
     ([name, values]) => [findField(name), readEntries(name, values)] as const,
   );
   return Object.fromEntries(fields.filter(([, entries]) => entries.length > 0));
@@ -70,12 +47,4 @@ function readEntries(name: string, values: unknown): readonly CategorisedEntry[]
 function failAt(field: string, number: number): never {
   const shown = /^[A-Za-z]{1,40}$/.test(field) ? field : '?';
   return fail('category-file-damaged', { params: { field: shown, number } });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return fail('category-file-not-one');
-  }
 }

@@ -1,4 +1,4 @@
-export { type CategoryFiles, createCategoryFiles } from './category-files.ts';
+export { readCategoryFile } from './category-file.ts';
 export { createCategoryNews } from './category-news.ts';
 export { offerCategories } from './category-offer.ts';
 export { type CategoryStore, openCategoryStore } from './category-store.ts';

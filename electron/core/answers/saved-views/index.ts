@@ -1,2 +1,2 @@
-export { createSavedViewsFiles, type SavedViewsFiles } from './saved-views-files.ts';
+export { readViewFile, writeViewFile } from './saved-views-file.ts';
 export { openSavedViewsStore, type SavedViewsStore } from './saved-views-store.ts';

@@ -9,14 +9,14 @@ import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import {
-  type CategoryFiles,
   type CategoryStore,
   createCategoryNews,
   createObservedValues,
   type ObserveServices,
   offerCategories,
+  readCategoryFile,
 } from '../../answers/categories/index.ts';
-import type { AskImport } from '../../base/chosen-files/index.ts';
+import type { AskImport, SharedFiles } from '../../base/chosen-files/index.ts';
 
 /** Values of a field that a screen lists. */
 const mostListed = 200;
@@ -25,13 +25,13 @@ export function createCategoryHandlers(
   services: ObserveServices & {
     readonly settings: Pick<SettingsStore, 'profile'>;
     readonly store: CategoryStore;
-    readonly files: CategoryFiles;
+    readonly sharedFiles: SharedFiles;
     readonly askImport: AskImport;
     readonly messages: Messages;
     readonly emit: Emit;
   },
 ): Handlers['categories'] {
-  const { settings, store, files, emit, askImport, messages } = services;
+  const { settings, store, sharedFiles, emit, askImport, messages } = services;
   const observe = createObservedValues(services);
   const takeNews = createCategoryNews(services);
 
@@ -48,13 +48,15 @@ export function createCategoryHandlers(
     change: ({ profileId, changes }) => change(profileId, changes),
     takeNews: ({ profileId }) => takeNews(getProfile(settings, profileId).id),
     exportToFile: ({ profileId }, { window }) => {
-      const { name } = getProfile(settings, profileId);
-      return files.save(store.get(profileId), name, window);
+      const { name: venue } = getProfile(settings, profileId);
+      const name = messages.text('sharedFile.name.categories', { venue });
+      return sharedFiles.save('categories', { name, content: store.get(profileId) }, window);
     },
     importFromFile: async ({ profileId, text }, { window }) => {
       const { name } = getProfile(settings, profileId);
-      const found = await files.choose(window, text);
-      if (found === null) return null;
+      const file = await sharedFiles.open('categories', window, text);
+      if (file === null) return null;
+      const found = readCategoryFile(file.content);
       const offer = offerCategories(store.get(profileId), found, name, messages);
       if (offer !== null && !(await askImport(offer, window))) return null;
       const before = store.get(profileId);

@@ -12,11 +12,11 @@ import type {
   FindTarget,
   ReadSubject,
 } from '../../answers/alerts/index.ts';
-import type { CategoryFiles, CategoryStore } from '../../answers/categories/index.ts';
+import type { CategoryStore } from '../../answers/categories/index.ts';
 import type { FindingStore, Reconcile } from '../../answers/reconciliation/index.ts';
 import type { CapacityStore, Reports } from '../../answers/reports/index.ts';
-import type { SavedViewsFiles, SavedViewsStore } from '../../answers/saved-views/index.ts';
-import type { AskImport } from '../../base/chosen-files/index.ts';
+import type { SavedViewsStore } from '../../answers/saved-views/index.ts';
+import type { AskImport, SharedFiles } from '../../base/chosen-files/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 import type { Clock } from '../../base/time/index.ts';
@@ -39,7 +39,6 @@ import type {
   createForgetVenue,
   NativeQuestions,
   ProfileChanges,
-  ProfileFiles,
 } from '../profiles/index.ts';
 import type { UpdateService } from '../updates/index.ts';
 import { type AlertOpenings, createAlertsHandlers } from './alerts-handlers.ts';
@@ -77,14 +76,13 @@ interface HandlerServices {
   readonly admit: AdmitHost;
   readonly questions: NativeQuestions;
   readonly askImport: AskImport;
+  readonly sharedFiles: SharedFiles;
   readonly changes: ProfileChanges;
-  readonly profileFiles: ProfileFiles;
   readonly forget: ReturnType<typeof createForgetVenue>;
   readonly visitorTokens: VisitorTokenCache;
   readonly sync: SyncService;
   readonly batchRuns: BatchRunService;
   readonly savedViews: SavedViewsStore;
-  readonly savedViewsFiles: SavedViewsFiles;
   readonly reports: Reports;
   readonly pictures: WindowExports['pictures'];
   /** Puts a PNG on the system's clipboard. */
@@ -93,7 +91,6 @@ interface HandlerServices {
   readonly findings: FindingStore;
   readonly capacities: CapacityStore;
   readonly categories: CategoryStore;
-  readonly categoryFiles: CategoryFiles;
   readonly savedExportService: WindowExports['savedExportService'];
   readonly schedules: ScheduleService;
   readonly exporting: ExportService;
@@ -124,10 +121,10 @@ interface HandlerServices {
 
 /** Creates a handler for each method of the contract. */
 export function createHandlers(parts: HandlerServices): Handlers {
-  const { tasks: jobs, settings, venues, savedViewsFiles, sync, autostart } = parts;
+  const { tasks: jobs, venues, sync, autostart } = parts;
   return {
     app: createAppHandlers(parts),
-    profiles: createProfilesHandlers({ ...parts, jobs, files: parts.profileFiles }),
+    profiles: createProfilesHandlers({ ...parts, jobs }),
     session: {
       state: ({ profileId }) => venues.sessionState(profileId),
       signIn: async ({ profileId }) => {
@@ -147,18 +144,11 @@ export function createHandlers(parts: HandlerServices): Handlers {
     categories: createCategoryHandlers({
       ...parts,
       store: parts.categories,
-      files: parts.categoryFiles,
     }),
     reports: createReportsHandlers({ ...parts, jobs }),
     pictures: createPicturesHandlers(parts),
     reconciliation: createReconciliationHandlers({ ...parts, jobs }),
-    savedViews: createSavedViewsHandlers({
-      settings,
-      emit: parts.emit,
-      askImport: parts.askImport,
-      store: parts.savedViews,
-      files: savedViewsFiles,
-    }),
+    savedViews: createSavedViewsHandlers({ ...parts, store: parts.savedViews }),
     savedExports: parts.savedExportService,
     schedules: parts.schedules,
     exports: createExportsHandlers({ ...parts, jobs, history: parts.exportHistory }),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { fail } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Vault } from '../../access/vault/index.ts';
 import { type CategoryStore, categoriseDemo } from '../../answers/categories/index.ts';
-import type { AskImport } from '../../base/chosen-files/index.ts';
+import type { AskImport, SharedFiles } from '../../base/chosen-files/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { Venues } from '../../data/venues/index.ts';
 import {
@@ -15,8 +16,10 @@ import {
   type ConnectionTests,
   type NativeQuestions,
   type ProfileChanges,
-  type ProfileFiles,
   profileFromDraft,
+  readProfileFile,
+  toProfiles,
+  writeProfileFile,
 } from '../profiles/index.ts';
 
 /** Which venue each window shows. */
@@ -38,7 +41,7 @@ export function createProfilesHandlers(services: {
   readonly askImport: AskImport;
   readonly messages: Messages;
   readonly changes: ProfileChanges;
-  readonly files: ProfileFiles;
+  readonly sharedFiles: SharedFiles;
   readonly forget: (
     profileId: string,
     options: { readonly leaveKeys: boolean },
@@ -49,7 +52,7 @@ export function createProfilesHandlers(services: {
   /** Called when the list of profiles or a profile in it changed. */
   readonly onListChange: () => void;
 }): Handlers['profiles'] {
-  const { settings, vault, categories, venues, connection, admit, changes, files, forget } =
+  const { settings, vault, categories, venues, connection, admit, changes, sharedFiles, forget } =
     services;
   const { questions, askImport, messages, windows, jobs, emit, onListChange } = services;
 
@@ -135,11 +138,14 @@ export function createProfilesHandlers(services: {
     },
     exportToFile: ({ profileIds }, { window }) => {
       const chosen = settings.profiles().filter(({ id, demo }) => !demo && profileIds.includes(id));
-      return files.save(chosen, window);
+      const [first = fail('input-not-valid', { params: { field: 'profiles' } })] = chosen;
+      const name = chosen.length === 1 ? first.name : messages.text('sharedFile.name.profiles');
+      return sharedFiles.save('profiles', { name, content: writeProfileFile(chosen) }, window);
     },
     importFromFile: async ({ text }, { window }) => {
-      const found = await files.choose(settings.profiles(), window, text);
-      if (found === null) return null;
+      const file = await sharedFiles.open('profiles', window, text);
+      if (file === null) return null;
+      const found = toProfiles(readProfileFile(file.content), settings.profiles());
       const offered = found.added.map((profile) => describeVenue(profile, messages));
       if (!(await askImport({ kind: 'profiles', venue: null, added: offered }, window)))
         return null;

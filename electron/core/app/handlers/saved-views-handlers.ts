@@ -1,17 +1,24 @@
+import { fail } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
-import type { SavedViewsFiles, SavedViewsStore } from '../../answers/saved-views/index.ts';
-import type { AskImport } from '../../base/chosen-files/index.ts';
+import {
+  readViewFile,
+  type SavedViewsStore,
+  writeViewFile,
+} from '../../answers/saved-views/index.ts';
+import type { AskImport, SharedFiles } from '../../base/chosen-files/index.ts';
 
 export function createSavedViewsHandlers(services: {
   readonly settings: SettingsStore;
   readonly store: SavedViewsStore;
-  readonly files: SavedViewsFiles;
+  readonly sharedFiles: SharedFiles;
+  readonly messages: Messages;
   readonly askImport: AskImport;
   readonly emit: Emit;
 }): Handlers['savedViews'] {
-  const { settings, store, files, emit, askImport } = services;
+  const { settings, store, sharedFiles, emit, askImport, messages } = services;
 
   /** Changes the views of an existing venue, and notifies the windows that show it. */
   function change<T>(profileId: string, work: () => T): T {
@@ -39,11 +46,14 @@ export function createSavedViewsHandlers(services: {
       change(profileId, () => store.setDefault(profileId, dataset, viewId)),
     exportToFile: ({ profileId, viewIds }, { window }) => {
       const chosen = store.list(profileId).filter(({ viewId }) => viewIds.includes(viewId));
-      return files.save(chosen, window);
+      const [first = fail('view-gone')] = chosen;
+      const name = chosen.length === 1 ? first.name : messages.text('sharedFile.name.views');
+      return sharedFiles.save('views', { name, content: writeViewFile(chosen) }, window);
     },
     importFromFile: async ({ profileId, text }, { window }) => {
-      const entries = await files.choose(window, text);
-      if (entries === null) return null;
+      const file = await sharedFiles.open('views', window, text);
+      if (file === null) return null;
+      const entries = readViewFile(file.content);
       const venue = getProfile(settings, profileId).name;
       const added = entries.map(({ name }) => name);
       if (!(await askImport({ kind: 'views', venue, added }, window))) return null;

@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { withoutControls } from '../../../../shared/control-characters.ts';
-import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { Profile, ProfileImport } from '../../../../shared/domain/profiles.ts';
 import { nameText } from '../../../../shared/domain/schemas.ts';
-import { fail } from '../../../../shared/errors.ts';
+import { Failure, fail } from '../../../../shared/errors.ts';
+import { checkDetails } from './profile-from-draft.ts';
+import { freeProfileName } from './profile-names.ts';
 
-/** Identifies these files among all JSON files. */
-const format = 'venue-desk-profiles';
-const version = 1;
 const maximumProfiles = 500;
 
 /** A profile for colleagues: without keys and without an id, which belongs to one computer. */
@@ -22,19 +22,11 @@ const entry = v.strictObject({
 });
 export type ProfileFileEntry = v.InferOutput<typeof entry>;
 
-const envelope = v.looseObject({
-  format: v.literal(format),
-  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-});
-const content = v.strictObject({
-  format: v.literal(format),
-  version: v.literal(version),
-  profiles: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(maximumProfiles)),
-});
+const content = v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(maximumProfiles));
 
-/** The file's text. Demo profiles are left out, since they belong to this computer's sandbox. */
-export function writeProfileFile(profiles: readonly Profile[]): string {
-  const entries = profiles
+/** Returns the content of a file. Demo profiles are left out, since they belong to this computer's sandbox. */
+export function writeProfileFile(profiles: readonly Profile[]): ProfileFileEntry[] {
+  return profiles
     .filter((profile) => !profile.demo)
     .map((profile) =>
       v.parse(entry, {
@@ -47,21 +39,16 @@ export function writeProfileFile(profiles: readonly Profile[]): string {
         trustedCertificate: profile.trustedCertificate,
       }),
     );
-  return `${JSON.stringify({ format, version, profiles: entries }, null, 2)}\n`;
 }
 
 /**
- * Reads the profiles in a file's text, all or none. Fails with `profile-file-not-one`, `profile-file-newer` or
+ * Reads the profiles in a file's content, all or none. Fails with `shared-file-not-one` or
  * `profile-file-damaged` (with the profile's `number` and `name`, and the field).
  */
-export function readProfileFile(text: string): ProfileFileEntry[] {
-  const json = parseJson(text.replace(/^\uFEFF/, ''));
-  const opened = v.safeParse(envelope, json);
-  if (!opened.success) fail('profile-file-not-one');
-  if (opened.output.version > version) fail('profile-file-newer');
-  const parsed = v.safeParse(content, json);
-  if (!parsed.success) fail('profile-file-not-one');
-  return parsed.output.profiles.map((raw, index) => {
+export function readProfileFile(found: unknown): ProfileFileEntry[] {
+  const parsed = v.safeParse(content, found);
+  if (!parsed.success) return fail('shared-file-not-one', { params: { kind: 'profiles' } });
+  return parsed.output.map((raw, index) => {
     const profile = v.safeParse(entry, raw);
     if (profile.success) return profile.output;
     const field = profile.issues[0].path?.[0]?.key;
@@ -70,7 +57,7 @@ export function readProfileFile(text: string): ProfileFileEntry[] {
 }
 
 /** Fails with the profile of a file, by its index from 0, and the invalid field. */
-export function failAtEntry(index: number, name: string, field: string): never {
+function failAtEntry(index: number, name: string, field: string): never {
   const shown = /^[A-Za-z]{0,40}$/.test(field) ? field : '?';
   fail('profile-file-damaged', {
     params: {
@@ -81,15 +68,39 @@ export function failAtEntry(index: number, name: string, field: string): never {
   });
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function readName(raw: unknown): string {
   const name = typeof raw === 'object' && raw !== null && 'name' in raw ? raw.name : '';
   return typeof name === 'string' ? name : '';
+}
+
+/** Returns the profiles with ids and free names: a taken name gets a number, so that none is left out. */
+export function toProfiles(
+  entries: readonly ProfileFileEntry[],
+  known: readonly Profile[],
+): ProfileImport {
+  const added: Profile[] = [];
+  let renamed = 0;
+  entries.forEach((entry, index) => {
+    const profile = toProfile(entry, index);
+    const name = freeProfileName(profile, [...known, ...added]);
+    if (name !== profile.name) renamed += 1;
+    added.push({ ...profile, name });
+  });
+  return { added, renamed };
+}
+
+function toProfile(entry: ProfileFileEntry, index: number): Profile {
+  const { environment, trustedCertificate } = entry;
+  try {
+    return {
+      id: randomUUID(),
+      environment,
+      ...checkDetails(entry),
+      trustedCertificate,
+      demo: false,
+    };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return failAtEntry(index, entry.name, String(error.error.params?.field ?? ''));
+  }
 }

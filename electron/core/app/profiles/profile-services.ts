@@ -1,6 +1,4 @@
 import { Failure } from '../../../../shared/errors.ts';
-import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import type { FileDialogs, UserFolders } from '../../base/chosen-files/index.ts';
 import type { SegmentStore } from '../../data/segment-store/index.ts';
 import type { KnownHosts } from '../../data/venues/index.ts';
 import { createAdmitHost } from './admit-host.ts';
@@ -8,7 +6,6 @@ import { createConnectionTests } from './connection-test.ts';
 import { createForgetVenue } from './forget-venue.ts';
 import type { NativeQuestions } from './native-questions.ts';
 import { createProfileChanges } from './profile-changes.ts';
-import { createProfileFiles } from './profile-files.ts';
 import { createVenueMoves } from './venue-moves.ts';
 
 interface Parts extends Omit<Parameters<typeof createForgetVenue>[0], 'forgetJobs'> {
@@ -20,9 +17,6 @@ interface Parts extends Omit<Parameters<typeof createForgetVenue>[0], 'forgetJob
   readonly openHttp: Parameters<typeof createConnectionTests>[0];
   readonly hosts: KnownHosts;
   readonly questions: NativeQuestions;
-  readonly dialogs: FileDialogs;
-  readonly folders: UserFolders;
-  readonly messages: Messages;
 }
 
 /** The windows' actions on profiles: add, test, change, move, remove, import and export. */
@@ -62,7 +56,6 @@ export function createProfileServices(parts: Parts) {
         sync.tryAgain(profileId);
       },
     }),
-    profileFiles: createProfileFiles(parts.messages, parts.dialogs, parts.folders),
     forget: createForgetVenue({
       ...parts,
       forgetJobs: sync.forget,

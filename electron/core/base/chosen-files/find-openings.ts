@@ -4,12 +4,12 @@ import { withoutControls } from '../../../../shared/control-characters.ts';
 import type { Opening } from '../../../../shared/domain/openings.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import { linkScheme, readLink } from '../../../../shared/links.ts';
+import { sharedFileKind } from '../../../../shared/shared-files.ts';
 import { readChosenFile } from './read-chosen-file.ts';
 
 /** Nobody double-clicks more files at once. */
 const most = 20;
-const isOurFile = (word: string): boolean =>
-  /\.venuedesk-(views|saved-export|categories|profiles)(\.json)?$/i.test(word);
+const ourFile = new RegExp(`\\.venuedesk-(${sharedFileKind.options.join('|')})(\\.json)?$`, 'i');
 
 /**
  * Finds what the command line's words ask the app to open: our files, which are read here, and links. Ignores
@@ -28,7 +28,7 @@ function findOpening(word: string, folder: string): Opening[] {
     return [target ? { kind: 'link', target } : { kind: 'refused' }];
   }
   const path = toPath(word);
-  return path !== null && isOurFile(path) ? [readOpened(resolve(folder, path))] : [];
+  return path !== null && ourFile.test(path) ? [readOpened(resolve(folder, path))] : [];
 }
 
 /** Linux desktops may pass a file as a `file:` address. */
@@ -45,10 +45,9 @@ function toPath(word: string): string | null {
 function readOpened(path: string): Opening {
   const name = withoutControls(basename(path)).slice(0, 200);
   try {
-    const kinds = { notOne: 'view-file-not-one', tooLarge: 'view-file-not-one' } as const;
-    return { kind: 'file', name, text: readChosenFile(path, kinds) };
+    return { kind: 'file', name, text: readChosenFile(path) };
   } catch (error) {
-    const isUnreadable = error instanceof Failure && error.error.kind === 'profile-file-unreadable';
+    const isUnreadable = error instanceof Failure && error.error.kind === 'shared-file-unreadable';
     return { kind: 'file', name, text: isUnreadable ? null : '' };
   }
 }

@@ -1,38 +1,33 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
-import { type ErrorKind, fail } from '../../../../shared/errors.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { maxSharedFileSize } from '../../../../shared/shared-files.ts';
 
-const maximumBytes = 1_000_000;
-
-/** Error kinds for a file that can't be of the expected kind. */
-export interface NotThatKind {
-  /** The file isn't text. */
-  readonly notOne: ErrorKind;
-  readonly tooLarge: ErrorKind;
-}
-
-/** Returns the text of a file that somebody chose. Fails with `profile-file-unreadable`, or with one of `kinds`. */
-export function readChosenFile(path: string, kinds: NotThatKind): string {
+/**
+ * Returns the text of a file that somebody chose. Fails with `shared-file-unreadable` or
+ * `shared-file-too-large`.
+ */
+export function readChosenFile(path: string): string {
   let bytes: Buffer;
   try {
-    bytes = readSmallFile(path, kinds);
+    bytes = readSmallFile(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    return fail('profile-file-unreadable', { cause: error });
+    return fail('shared-file-unreadable', { cause: error });
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return fail(kinds.notOne);
+    return fail('shared-file-unreadable');
   }
 }
 
 /** Doesn't wait for a pipe that nobody writes to, and never reads more than the limit. */
-function readSmallFile(path: string, { tooLarge }: NotThatKind): Buffer {
+function readSmallFile(path: string): Buffer {
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const { size } = fstatSync(file);
-    if (!fstatSync(file).isFile()) fail('profile-file-unreadable');
-    if (size > maximumBytes) fail(tooLarge);
+    if (!fstatSync(file).isFile()) fail('shared-file-unreadable');
+    if (size > maxSharedFileSize) fail('shared-file-too-large');
     const bytes = Buffer.alloc(size);
     let length = 0;
     while (length < size) {

@@ -6,12 +6,13 @@ import { findStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import { getPartDataset } from '../../../../shared/saved-export-parts.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
-import type { AskImport } from '../../base/chosen-files/index.ts';
+import type { AskImport, SharedFiles } from '../../base/chosen-files/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import { type ExportService, emitProgress } from '../export-service.ts';
 import { checkSavedExport, refusePeople } from './check-saved-export.ts';
-import type { SavedExportFiles } from './saved-export-files.ts';
+import { readSavedExportFile } from './saved-export-file.ts';
+import type { SavedExportFolders } from './saved-export-folders.ts';
 import type { RunOrder } from './saved-export-runs.ts';
 import type { SavedExportStore } from './saved-export-store.ts';
 import { makeSavedExportTask } from './saved-export-task.ts';
@@ -23,7 +24,8 @@ export function createSavedExportService(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly store: SavedExportStore;
   readonly run: RunOrder;
-  readonly files: SavedExportFiles;
+  readonly folders: SavedExportFolders;
+  readonly sharedFiles: SharedFiles;
   readonly askImport: AskImport;
   readonly messages: Messages;
   readonly jobs: Pick<RunningTasks, 'run'>;
@@ -33,7 +35,8 @@ export function createSavedExportService(services: {
   /** Called when a saved export is removed, to remove its schedule. Returns a function that restores the schedule. */
   readonly onRemoved: (profileId: string, savedExportId: string) => () => void;
 }): SavedExportService {
-  const { settings, store, run, files, jobs, emit, onRemoved, askImport, messages } = services;
+  const { settings, store, run, folders, sharedFiles, jobs, emit, onRemoved } = services;
+  const { askImport, messages } = services;
 
   const restoreSchedules = new Map<string, () => void>();
 
@@ -53,7 +56,7 @@ export function createSavedExportService(services: {
   ): Promise<SavedExport | null> {
     checkSavedExport(content);
     refusePeople(content);
-    const folder = how.inUsualFolder ? files.makeUsualFolder() : await files.chooseFolder(window);
+    const folder = how.inUsualFolder ? folders.makeDefault() : await folders.choose(window);
     if (folder === null) return null;
     return change(profileId, () => store.add(profileId, content, folder, how));
   }
@@ -79,7 +82,7 @@ export function createSavedExportService(services: {
       change(profileId, () => store.change(profileId, savedExportId, { content })),
     async chooseFolder({ profileId, savedExportId }, { window }) {
       const { folder: now } = store.get(profileId, savedExportId);
-      const folder = await files.chooseFolder(window, now);
+      const folder = await folders.choose(window, now);
       if (folder === null) return null;
       return change(profileId, () => store.change(profileId, savedExportId, { folder }));
     },
@@ -103,11 +106,20 @@ export function createSavedExportService(services: {
         return ran.receipt;
       });
     },
-    exportToFile: ({ profileId, savedExportId }, { window }) =>
-      files.save(store.get(profileId, savedExportId), window),
+    exportToFile({ profileId, savedExportId }, { window }) {
+      // Its id and folder belong to this computer.
+      const {
+        savedExportId: _,
+        folder: __,
+        lastRun: ___,
+        ...content
+      } = store.get(profileId, savedExportId);
+      return sharedFiles.save('saved-export', { name: content.name, content }, window);
+    },
     async importFromFile({ profileId, text }, { window }) {
-      const content = await files.open(window, text);
-      if (content === null) return null;
+      const file = await sharedFiles.open('saved-export', window, text);
+      if (file === null) return null;
+      const content = readSavedExportFile(file.content);
       checkSavedExport(content);
       refusePeople(content);
       const venue = getProfile(settings, profileId).name;

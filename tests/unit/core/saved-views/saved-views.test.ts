@@ -157,7 +157,7 @@ describe('a file of views', () => {
   it('brings them to another venue, with a number where a name is taken', () => {
     const store = openSavedViewsStore(storedFilesIn(folder));
     const view = store.add(venue, week);
-    const entries = readViewFile(`\uFEFF${writeViewFile([view])}`);
+    const entries = readViewFile(writeViewFile([view]));
     expect(entries).toEqual([week]);
     expect(store.addAll(venue, entries)).toMatchObject({
       added: [{ name: 'Per week (2)', isDefault: false, state }],
@@ -166,16 +166,11 @@ describe('a file of views', () => {
     expect(store.addAll(other, entries).renamed).toBe(0);
   });
 
-  const whole = { format: 'venue-desk-views', version: 1, views: [week] };
-  const withView = (part: object) =>
-    JSON.stringify({ ...whole, views: [week, { ...week, ...part }] });
-  it.each([
-    ['nothing', '', 'view-file-not-one'],
-    ['other JSON', '[]', 'view-file-not-one'],
-    ['a file of venues', '{"format":"venue-desk-profiles","version":1}', 'view-file-not-one'],
-    ['a newer one', JSON.stringify({ ...whole, version: 3 }), 'view-file-newer'],
-    ['no views', JSON.stringify({ ...whole, views: [] }), 'view-file-not-one'],
-    ['too many', JSON.stringify({ ...whole, views: Array(201).fill(week) }), 'view-file-not-one'],
+  const withView = (part: object) => [week, { ...week, ...part }];
+  it.each<[string, unknown, string]>([
+    ['no list', { views: [week] }, 'shared-file-not-one'],
+    ['no views', [], 'shared-file-not-one'],
+    ['too many', Array(201).fill(week), 'shared-file-not-one'],
     ['an unknown dataset', withView({ dataset: 'secrets' }), 'view-file-damaged'],
     ['a name that is too long', withView({ name: 'x'.repeat(81) }), 'view-file-damaged'],
     ['more than a view has', withView({ script: 'x' }), 'view-file-damaged'],
@@ -189,8 +184,8 @@ describe('a file of views', () => {
       withView({ state: { ...state, widths: { offerId: 1e9 } } }),
       'view-file-damaged',
     ],
-  ])('that is %s is refused as what it is', (_, text, kind) => {
-    expect(kindOf(() => readViewFile(text))).toBe(kind);
+  ])('that has %s is refused', (_, content, kind) => {
+    expect(kindOf(() => readViewFile(content))).toBe(kind);
   });
 
   it('says which view it is that can’t be used', () => {
@@ -205,7 +200,6 @@ describe('a file of views', () => {
 
 it('says nothing of a damaged view that could control a terminal', () => {
   const views = [{ name: 'Mine\u001b[2J\n', dataset: 'nowhere' }];
-  const text = JSON.stringify({ format: 'venue-desk-views', version: 2, views });
-  const { kind, params } = failureFrom(() => readViewFile(text));
+  const { kind, params } = failureFrom(() => readViewFile(views));
   expect([kind, params]).toEqual(['view-file-damaged', { number: 1, name: 'Mine[2J' }]);
 });

@@ -9,10 +9,10 @@ import {
 } from '../../../../electron/core/app/profiles/profile-file.ts';
 import { readChosenFile } from '../../../../electron/core/base/chosen-files/read-chosen-file.ts';
 import { Failure } from '../../../../shared/errors.ts';
+import { readSharedFile, writeSharedFile } from '../../../../shared/shared-files.ts';
 import { failureFrom, makeTestFolder } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 
-const kinds = { notOne: 'profile-file-not-one', tooLarge: 'profile-file-too-large' } as const;
 let folder: Awaited<ReturnType<typeof makeTestFolder>>;
 beforeEach(async () => {
   folder = await makeTestFolder();
@@ -21,23 +21,24 @@ afterEach(() => folder.remove());
 
 const fingerprint = `sha256/${'A'.repeat(43)}=`;
 const two = [profileNumber(1), { ...profileNumber(2), trustedCertificate: fingerprint }];
-const kindOf = (text: string) => failureFrom(() => readProfileFile(text)).kind;
 
-/** A good file with something else in place of a part of it. */
-function fileWith(change: (file: { profiles: Record<string, unknown>[] }) => void): string {
-  const file = JSON.parse(writeProfileFile(two));
-  change(file);
-  return JSON.stringify(file);
+/** A good file's content with something else in place of a part of it. */
+function contentWith(change: (profiles: Record<string, unknown>[]) => void): unknown {
+  const profiles: Record<string, unknown>[] = writeProfileFile(two);
+  change(profiles);
+  return profiles;
 }
 
 describe('a file of profiles', () => {
   test('says what a colleague needs, and nothing of this machine', () => {
-    const text = writeProfileFile(two);
-    const [first, second] = readProfileFile(text);
+    const content = writeProfileFile(two);
+    const [first, second] = readProfileFile(content);
     const { id: _, demo: __, ...rest } = profileNumber(1);
     expect(first).toEqual(rest);
     expect(second?.trustedCertificate).toBe(fingerprint);
-    expect(text).not.toMatch(/profile-000|"id"|"demo"|apiKey|apiSecret|tenantKey/);
+    expect(JSON.stringify(content)).not.toMatch(
+      /profile-000|"id"|"demo"|apiKey|apiSecret|tenantKey/,
+    );
   });
 
   test('leaves demo profiles out: they belong to this machine’s own sandbox', () => {
@@ -45,25 +46,11 @@ describe('a file of profiles', () => {
     expect(readProfileFile(writeProfileFile([demo, ...two]))).toHaveLength(2);
   });
 
-  test('is read with a byte order mark too', () => {
-    expect(readProfileFile(`\uFEFF${writeProfileFile(two)}`)).toHaveLength(2);
-  });
-
   test.each([
-    ['nothing', ''],
-    ['no JSON', '{"format": "venue-desk-profiles", '],
-    ['other JSON', '{"profiles": []}'],
-    ['a list', '[]'],
-    ['another program’s file', '{"format": "postman", "version": 1, "profiles": []}'],
-    ['a version that is none', '{"format": "venue-desk-profiles", "version": "2", "profiles": []}'],
-    ['no profile', '{"format": "venue-desk-profiles", "version": 1, "profiles": []}'],
-  ])('that holds %s is not one', (_, text) => {
-    expect(kindOf(text)).toBe('profile-file-not-one');
-  });
-
-  test('of a newer version is told as such, whatever it holds', () => {
-    const newer = '{"format": "venue-desk-profiles", "version": 2, "venues": {}}';
-    expect(kindOf(newer)).toBe('profile-file-newer');
+    ['no list', { profiles: two }],
+    ['no profile', []],
+  ])('that holds %s is not one', (_, content) => {
+    expect(failureFrom(() => readProfileFile(content)).kind).toBe('shared-file-not-one');
   });
 
   test.each([
@@ -75,17 +62,18 @@ describe('a file of profiles', () => {
     ['trustedCertificate', 'sha256/short'],
     ['apiSecret', 'a secret that has no place here'],
   ])('whose %s can’t be used names the venue, its number and the field', (field, value) => {
-    const text = fileWith(({ profiles }) => {
+    const content = contentWith((profiles) => {
       profiles[1] = { ...profiles[1], [field]: value };
     });
-    const { kind, params } = failureFrom(() => readProfileFile(text));
+    const { kind, params } = failureFrom(() => readProfileFile(content));
     expect([kind, params?.number, params?.field]).toEqual(['profile-file-damaged', 2, field]);
     if (field !== 'name') expect(params?.name).toBe(profileNumber(2).name);
     expect(JSON.stringify(params)).not.toContain('a secret');
   });
 
   test('that is mangled in any way is refused or gives only valid profiles', () => {
-    const good = writeProfileFile(two);
+    const good = writeSharedFile('profiles', writeProfileFile(two));
+    const read = (text: string) => readProfileFile(readSharedFile('profiles', text));
     fc.assert(
       fc.property(
         fc.nat(good.length - 1),
@@ -94,14 +82,12 @@ describe('a file of profiles', () => {
         (at, length, instead) => {
           const text = good.slice(0, at) + instead + good.slice(at + length);
           try {
-            for (const profile of readProfileFile(text)) {
-              expect(Object.keys(profile).sort()).toEqual(
-                Object.keys(readProfileFile(good)[0] ?? {}).sort(),
-              );
+            for (const profile of read(text)) {
+              expect(Object.keys(profile).sort()).toEqual(Object.keys(read(good)[0] ?? {}).sort());
             }
           } catch (error) {
             if (!(error instanceof Failure)) throw error;
-            expect(error.error.kind).toMatch(/^profile-file-/);
+            expect(error.error.kind).toMatch(/^(profile|shared)-file-/);
           }
         },
       ),
@@ -111,36 +97,36 @@ describe('a file of profiles', () => {
 });
 
 describe('a file that somebody chose', () => {
-  const kindOfFile = (path: string) => failureFrom(() => readChosenFile(path, kinds)).kind;
+  const kindOfFile = (path: string) => failureFrom(() => readChosenFile(path)).kind;
 
   test('is read as text', () => {
     const path = join(folder.path, 'venues.json');
     writeFileSync(path, 'Zoë');
-    expect(readChosenFile(path, kinds)).toBe('Zoë');
+    expect(readChosenFile(path)).toBe('Zoë');
   });
 
   test('is unreadable where it is gone, a folder, or a pipe that nobody writes to', () => {
     mkdirSync(join(folder.path, 'folder'));
     execFileSync('mkfifo', [join(folder.path, 'pipe')]);
     for (const name of ['gone', 'folder', 'pipe']) {
-      expect(kindOfFile(join(folder.path, name))).toBe('profile-file-unreadable');
+      expect(kindOfFile(join(folder.path, name))).toBe('shared-file-unreadable');
     }
   });
 
-  test('is too large from a megabyte on, and is not one where it isn’t text', () => {
+  test('is too large from a megabyte on, and unreadable where it isn’t text', () => {
     const path = join(folder.path, 'large');
     writeFileSync(path, Buffer.alloc(1_000_001, ' '));
-    expect(kindOfFile(path)).toBe('profile-file-too-large');
+    expect(kindOfFile(path)).toBe('shared-file-too-large');
     writeFileSync(path, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe]));
-    expect(kindOfFile(path)).toBe('profile-file-not-one');
+    expect(kindOfFile(path)).toBe('shared-file-unreadable');
   });
 });
 
 test('says nothing of a damaged profile that could control a terminal', () => {
-  const text = fileWith(({ profiles }) => {
+  const content = contentWith((profiles) => {
     Object.assign(profiles[1] as object, { name: 'Zoo\u001b[2J', 'x\r\n=1': 1 });
   });
-  const { kind, params } = failureFrom(() => readProfileFile(text));
+  const { kind, params } = failureFrom(() => readProfileFile(content));
   expect([kind, JSON.stringify(params)]).toEqual([
     'profile-file-damaged',
     expect.not.stringMatching(/\\[urn]/),
