@@ -158,7 +158,7 @@ function RailItem(props: {
       onPress={onOpen}
     >
       <Icon name={icon} />
-      {!collapsed && <span className={classNames(shared.ellipsis, styles.name)}>{name}</span>}
+      {!collapsed && <span className={styles.name}>{name}</span>}
     </AriaButton>
   );
   return collapsed ? (

@@ -320,7 +320,9 @@ test('what came while half of the night’s data was there is as of the day befo
   });
   expect(early.report.sources['orders']).toMatchObject({ dataAsOf: '2026-06-10T23:59:59' });
   expect(early.about).toContain('2026-06-10 23:59:59');
-  expect(early.about).toMatch(/May still change[^\]]*\],\["s","11 Jun 2026"/);
+  expect(early.about).toMatch(
+    new RegExp(`${messages.text('about.provisional')}[^\\]]*\\],\\["s","11 Jun 2026"`),
+  );
 });
 
 test('scans are certain up to a quarter of an hour before they came', async () => {

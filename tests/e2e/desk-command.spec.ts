@@ -38,7 +38,7 @@ import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, draftFor, getTenant, toCredentials } from './support/own-venues.ts';
 import { isPackaged } from './support/packaged-app.ts';
 import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
-import { ends, text } from './support/words.ts';
+import { ends, like, text } from './support/words.ts';
 
 /** The app as a command: no display, and the venue's keys in a keychain, where the app put them. */
 /** Each command starts the app once more: slow machines take their time for it. */
@@ -558,7 +558,7 @@ test('profiles and doctor tell how things stand', async () => {
     0,
     { healthy: true, cause: null, updates },
   ]);
-  expect(healthy.stderr).toContain('this copy of Venue Desk has no address for them');
+  expect(healthy.stderr).toMatch(like('command.updates.none'));
   expect(text.stdout).toContain('desk export');
 });
 
@@ -588,7 +588,7 @@ test('a file goes to stdout whole, a folder by month to its place, and never ove
     0,
     { file: `${months} (2)`, insteadOf: 'months', format: 'parquet' },
   ]);
-  expect(beside.stderr).toContain('this is “months (2)”');
+  expect(beside.stderr).toMatch(like('file.insteadOf', { asked: 'months', file: 'months (2)' }));
   expect(readdirSync(months)).toEqual(['wedding.jpg']);
   await expectIdentifiers(join(`${months} (2)`, '*/*.parquet'), 'parquet', 'bookings', truth);
   expect(beside.result.rows).toBe(truth.length);

@@ -14,7 +14,7 @@ import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { chooseFormat, expectAccessible, openScreenObject } from './support/screen.ts';
-import { either, like, starts, text, whole } from './support/words.ts';
+import { either, field, like, starts, text, whole } from './support/words.ts';
 
 /**
  * Whatever reports there are: each for everybody, by keyboard, with rows behind. What is on a report's
@@ -246,7 +246,9 @@ async function openPeopleInGroups(): Promise<void> {
   await expect(dialog.getByText('behind.csv', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
   const [heading = '', ...lines] = readFileSync(path, 'utf8').trim().split(/\r?\n/);
-  const at = heading.split(';').findIndex((text) => like('dataset.visitors').test(text));
+  const at = heading
+    .split(';')
+    .findIndex((text) => text.includes(field('bookings', 'numberOfVisitors')));
   expect(lines).toHaveLength(rows);
   expect(lines.reduce((sum, line) => sum + Number(line.split(';')[at]), 0)).toBe(told);
 

@@ -112,7 +112,7 @@ async function exportPart(): Promise<void> {
   await tick(page.getByRole('radio', { name: starts('export.format.csv') }));
   await saveAsOffered();
   await exporting()
-    .getByRole('button', { name: messages.text('export.start') })
+    .getByRole('button', { name: messages.text('export.start'), exact: true })
     .click();
   await expect(page.getByText(messages.text('export.done.partial', gap))).toBeVisible();
   await page

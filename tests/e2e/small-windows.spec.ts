@@ -32,7 +32,7 @@ import {
   usual,
   zoomed,
 } from './support/whole.ts';
-import { either, ends, field, like, starts, text } from './support/words.ts';
+import { either, ends, field, like, starts, text, whole } from './support/words.ts';
 
 /**
  * Every screen at 200 % zoom, every dialog in 320 pixels, those that lay themselves out by their width
@@ -352,7 +352,7 @@ test.describe('of a venue', () => {
     await railItem(page, 'exports.title').click();
     await lookBehind('venue menu', () => press(ends('environment.demo')));
     // While something is downloaded it says how far it is.
-    await lookBehind('jobs', () => press(/^Jobs|\d of \d|so far/));
+    await lookBehind('jobs', () => press(new RegExp(`^${text('jobs.open')}$|\\d of \\d|so far`)));
     for (const tool of toolNames) {
       await lookBehind(text(tool).replace('…', ''), async () => {
         await openTool(page, tool);
@@ -642,7 +642,7 @@ test.describe('of a venue of one’s own', () => {
       async () => {
         await desk.saveTo('/proc/bookings.csv');
         await screen.exportButton.click();
-        await press(text('export.start'));
+        await press(whole('export.start'));
         await expect(screen.dialog.getByRole('alert').first()).toBeVisible();
       },
       narrowly,

@@ -199,7 +199,7 @@ test.describe('pace and session', () => {
     const seen = await page.evaluateHandle(() => {
       const told: number[] = [];
       new MutationObserver(() => {
-        const [, text] = /Next attempt in (\d+) second/.exec(document.body.innerText) ?? [];
+        const [, text] = /Next try in (\d+) second/.exec(document.body.innerText) ?? [];
         if (text !== undefined && told.at(-1) !== Number(text)) told.push(Number(text));
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
       return told;

@@ -252,7 +252,7 @@ test('9. a saved export is made, and scheduled', async () => {
   await keys.reach('button', starts('savedExport.save'));
   await keys.press('Enter');
   await keys.expectAnnounced(/Each morning/);
-  await keys.goTo('exports');
+  await keys.goTo(text('exports.title'));
   await keys.expectFocus('main', whole('exports.title'));
   await keys.reach('button', /^Schedule for Each morning/);
   await keys.press('Enter');
@@ -314,7 +314,7 @@ test('12. an alert is set', async () => {
   await keys.press('Enter');
   await keys.expectAnnounced(like('alerts.saved'));
   await keys.expectFocus('button', starts('alerts.alert', { figure: text('today.people') }));
-  await keys.goTo('watches');
+  await keys.goTo(text('command.alerts'));
   await keys.reach('checkbox', starts('alerts.on', { name: text('today.people') }));
   expect((await keys.getFocused()).states).toMatchObject({ checked: 'true' });
   // Deleted, it comes back as it was.

@@ -80,7 +80,7 @@ const monthWritten = once(async () => {
   );
   await expectAccessible(page);
   await dialog()
-    .getByRole('button', { name: messages.text('export.start') })
+    .getByRole('button', { name: messages.text('export.start'), exact: true })
     .click();
   await expect(done()).toBeVisible({ timeout: 90_000 });
   const counts = [await truth('bookings'), await truth('orders'), await truth('visitors')] as const;
@@ -174,7 +174,7 @@ test('a screen’s export takes other datasets along, with columns, filters and 
     `${text('dataset.orders')}: ${text('categories.group.sold')}`,
   );
   await dialog()
-    .getByRole('button', { name: messages.text('export.start') })
+    .getByRole('button', { name: messages.text('export.start'), exact: true })
     .click();
   await expect(done()).toBeVisible({ timeout: 90_000 });
   await page

@@ -31,7 +31,7 @@ describe('a file of categories', () => {
   const entry = { value: '7', category: 'sold', name: null, color: null };
   const withEntries = (name: string, entries: unknown) => ({ [name]: entries });
   test.each<[string, unknown, string, object]>([
-    ['no fields', ['Museum'], 'shared-file-not-one', { kind: 'categories' }],
+    ['no fields', 'Museum', 'shared-file-not-one', { kind: 'categories' }],
     [
       'an unknown field',
       withEntries('gender', [entry]),

@@ -24,7 +24,7 @@ test('other words are not looked at: switches, commands, other files', () => {
   expect(findOpenings(['--lang=nl', 'desk', 'secret.json', '/etc/passwd', ''], folder)).toEqual([]);
 });
 
-test('a file that can’t be read is told so, and one that is no text, or too long, is none of ours', () => {
+test('a file that can’t be read as text is told so, and one that is too long is none of ours', () => {
   const long = 'long.venuedesk-saved-export';
   writeFileSync(join(folder, long), Buffer.alloc(1_000_001, 32));
   const bytes = 'bytes.venuedesk-views';
@@ -34,7 +34,7 @@ test('a file that can’t be read is told so, and one that is no text, or too lo
     ['gone.venuedesk-categories', null],
     ['folder.venuedesk-views', null],
     [long, ''],
-    [bytes, ''],
+    [bytes, null],
   ] as const) {
     expect(findOpenings([word], folder)).toEqual([{ kind: 'file', name: word, text }]);
   }
