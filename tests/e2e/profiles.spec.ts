@@ -444,6 +444,8 @@ test.describe('a file that can’t be imported', () => {
     const file = good();
     return { ...file, content: [file.content[0], { ...file.content[1], ...change }] };
   };
+  const damagedAt = (field: string) =>
+    like('error.profile-file-damaged.meaning', { number: 2, field });
   const cases: readonly (readonly [what: string, content: () => string, says: RegExp | string])[] =
     [
       [
@@ -460,14 +462,14 @@ test.describe('a file that can’t be imported', () => {
       [
         'with an unknown zone',
         () => JSON.stringify(withSecond({ timeZone: 'Europe/Brusels' })),
-        /unknown time zone/,
+        damagedAt('timeZone'),
       ],
       [
         'with an address without https',
         () => JSON.stringify(withSecond({ authUrl: 'http://x.example' })),
-        /authentication address that isn’t valid/,
+        damagedAt('authUrl'),
       ],
-      ['with a key in it', () => JSON.stringify(withSecond({ apiKey: 'x' })), /isn’t known here/],
+      ['with a key in it', () => JSON.stringify(withSecond({ apiKey: 'x' })), damagedAt('apiKey')],
       ['that is huge', () => ' '.repeat(1_000_001), text('error.shared-file-too-large.title')],
     ];
 
