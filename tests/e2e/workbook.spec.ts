@@ -228,7 +228,7 @@ const savedExportKept = once(async () => {
     .first()
     .click();
   await expectAccessible(page);
-  await edit.getByRole('button', { name: messages.text('savedExport.save') }).click();
+  await edit.getByRole('button', { name: messages.text('savedExport.save'), exact: true }).click();
   await expect(all.getByRole('listitem')).toContainText(text('export.format.parquet'));
   const list = await getDesk(page).savedExports.list({ profileId });
   const [kept] = list.ok ? list.value : [];
@@ -266,7 +266,7 @@ test('what a saved export names and what there is no more is told in words, and 
   });
   await expect(edit).toContainText(messages.text('sheet.missing', { columns: 'gone', number: 1 }));
   await edit.getByRole('button', { name: messages.text('sheet.missing.fix') }).click();
-  await edit.getByRole('button', { name: messages.text('savedExport.save') }).click();
+  await edit.getByRole('button', { name: messages.text('savedExport.save'), exact: true }).click();
   await expect(all.getByRole('listitem')).not.toContainText(messages.text('savedExport.outOfDate'));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

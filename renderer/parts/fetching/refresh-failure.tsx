@@ -9,7 +9,7 @@ import { FindOutWhy } from '../tools/index.ts';
 import styles from './fetching.module.css';
 import { timeText } from './freshness.ts';
 
-/** The rows are old but there: a strip above them instead of a page in their place. */
+/** Shown above old rows when refreshing failed. */
 export function RefreshFailure({
   error,
   resultSet,

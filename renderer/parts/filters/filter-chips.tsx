@@ -14,7 +14,7 @@ interface Props {
   readonly onRemoveAll: () => void;
 }
 
-/** The filters that are active, each with a way to take it off. */
+/** The filters that are active, each with a button to remove it. */
 export function FilterChips({ dataset, filters, onRemove, onRemoveAll }: Props) {
   const messages = useMessages();
   if (filters.length === 0) return null;

@@ -6,7 +6,7 @@ import shared from '../../ui/shared.module.css';
 import styles from './today.module.css';
 import type { DemoYear } from './use-demo-year.ts';
 
-/** While the demo venue's year comes: what that is, how far it is, and how to stop it. */
+/** Progress of the demo venue's download, with a button to stop it. */
 export function DemoStrip({ year: { running, fraction, stop } }: { readonly year: DemoYear }) {
   const messages = useMessages();
   // In the order in which they come: the list of jobs has the newest first.

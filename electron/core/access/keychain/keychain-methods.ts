@@ -24,7 +24,7 @@ const accountPattern = /^[A-Za-z0-9-]{8,64}:[a-z][A-Za-z]{0,31}$/;
  * whole process, even its exit (fact: a prompt hangs).
  */
 export function createKeychainMethods(keychain: SystemKeychain) {
-  /** Keychains have many texts for "locked" and more for "not there", so no text is passed on. */
+  /** Keychains word "locked" and "unavailable" differently, so their text isn't passed on. */
   function failFromKeychain(error: unknown): never {
     const text = error instanceof Error ? error.message : '';
     if (lockedPattern.test(text)) fail('keychain-locked');

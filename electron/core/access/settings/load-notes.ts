@@ -27,7 +27,7 @@ type VenueNotes = v.InferOutput<typeof venueNotes>;
 const nothing: VenueNotes = { nights: [], runs: [] };
 
 /** Milliseconds. Batch runs that were last seen longer ago are ignored. */
-const runsLast = 35 * 24 * 3600 * 1000;
+const maxRunAge = 35 * 24 * 3600 * 1000;
 /** Milliseconds. A run that is still there is noted at most this often. */
 const noteEvery = 5 * 60 * 1000;
 
@@ -46,23 +46,26 @@ export function openLoadNotes(
 ): LoadNotesStore {
   const file = storedFiles.openVenues('loads', { value: venueNotes, empty: nothing });
   /** Records by venue. `get` returns the same object as long as nothing changes. */
-  const records = new Map<string, { readonly from: readonly unknown[]; readonly is: LoadRecord }>();
+  const records = new Map<
+    string,
+    { readonly inputs: readonly unknown[]; readonly record: LoadRecord }
+  >();
 
   return {
     get(profileId) {
       const { nights, runs } = file.get(profileId);
       const { modules, moduleDatasets, loadsOverBy } = settings.preferences(profileId);
-      const from = [nights, runs, modules, moduleDatasets, loadsOverBy];
+      const inputs = [nights, runs, modules, moduleDatasets, loadsOverBy];
       const known = records.get(profileId);
-      if (known?.from.every((one, at) => one === from[at])) return known.is;
-      const is: LoadRecord = {
+      if (known?.inputs.every((one, at) => one === inputs[at])) return known.record;
+      const record: LoadRecord = {
         overBy: loadsOverBy,
         nights,
         runs,
         modules: modules.map((name) => ({ name, dataset: moduleDatasets[name] ?? null })),
       };
-      records.set(profileId, { from, is });
-      return is;
+      records.set(profileId, { inputs, record });
+      return record;
     },
     noteNights(profileId, nights) {
       file.note(profileId, { ...file.get(profileId), nights: [...nights] });
@@ -78,7 +81,7 @@ export function openLoadNotes(
         lastSeen: at,
         firstSeen: last?.run === run ? last.firstSeen : at,
       };
-      const runs = [...others, seen].filter(({ lastSeen }) => at - lastSeen < runsLast);
+      const runs = [...others, seen].filter(({ lastSeen }) => at - lastSeen < maxRunAge);
       file.note(profileId, { ...before, runs });
     },
   };
