@@ -555,7 +555,9 @@ test.describe('of a venue of one’s own', () => {
     await page.reload();
     await hasRows();
     await screen.refresh.click();
-    await expect(page.getByText(/^Refreshing failed|could not be asked/).first()).toBeVisible();
+    await expect(
+      page.getByText(either(like('fetch.refreshFailed'), like('downloaded.shown'))).first(),
+    ).toBeVisible();
     await lookAtState('rows that are not new');
     await lookBehind('export of rows that are not new', () => screen.exportButton.click());
     answerAll();
@@ -590,7 +592,7 @@ test.describe('of a venue of one’s own', () => {
     });
 
     const needs = page.getByRole('button', {
-      name: either(starts('today.offer.do'), starts('reports.offer.act')),
+      name: new RegExp(`^(${text('today.offer.do')}|${text('reports.offer.act')})\\s*$`),
     });
     for (const [place, open] of [
       ['Today', () => railItem(page, 'today.title').click()],
@@ -627,8 +629,8 @@ test.describe('of a venue of one’s own', () => {
     // Jobs that failed, and what was said of them.
     const status = page.getByRole('region', { name: text('shell.status'), exact: true });
     for (const [place, name] of [
-      ['jobs that failed', /^Jobs|needs? a look/],
-      ['messages of what failed', /^Messages/],
+      ['jobs that failed', either(starts('jobs.open'), like('jobs.status.trouble'))],
+      ['messages of what failed', starts('toast.list.open')],
     ] as const) {
       await turnTo(zoomed);
       await lookBehind(place, () => status.getByRole('button', { name }).press('Enter'), narrowly);

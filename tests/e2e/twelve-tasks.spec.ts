@@ -409,9 +409,9 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
   await drop({
     'saved-export.json': makeFile('saved-export', savedExport),
   });
-  await keys.expectAnnounced(/Saved export Dropped added/);
+  await keys.expectAnnounced(like('drop.savedExport', { name: 'Dropped' }));
   const venue = { ...draftFor(platform, getTenant(platform, 1)), trustedCertificate: null };
   await drop({ 'venues.json': makeFile('profiles', [venue]) });
-  await keys.expectAnnounced(/1 venue was added/);
+  await keys.expectAnnounced(like('profiles.imported', { venues: 1 }));
   expect(page.url()).toBe(address);
 });
