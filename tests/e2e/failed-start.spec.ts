@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { serialize } from '../../electron/core/base/stored-files/read-copy.ts';
 import { runCommand } from './support/desk-command.ts';
 import { loadIntoStart, packagedApp } from './support/packaged-app.ts';
-import { text } from './support/words.ts';
+import { like, text } from './support/words.ts';
 
 const root = join(import.meta.dirname, '../..');
 const breakStart = join(root, 'tests/support/break-start.cjs');
@@ -79,7 +79,7 @@ for (const [why, broken] of [
     const { message, code } = start(broken);
     const told = await message;
     expect(told?.title).toBe(text('start.failed.title'));
-    expect(told?.text).toContain('send the log to support');
+    expect(told?.text).toMatch(like('start.failed.bug'));
     expect(await code).toBe(1);
   });
 }

@@ -51,7 +51,7 @@ test('while the platform is waited for, the status bar is readable and can be ca
     expect.soft(await unreachable(page), size.name).toEqual([]);
   }
   await resize(desk, sizes[0]);
-  await page.getByRole('button', { name: text('range.cancel') }).click();
+  await page.getByRole('button', { name: text('fetch.cancel') }).click();
   await expect(screen.refresh).toBeEnabled();
 });
 
@@ -73,7 +73,7 @@ test('while the platform is waited for, nothing moves on and on for whoever aske
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await moving()).toBe(0);
   await expect(page.getByRole('progressbar').first()).toBeVisible();
-  await page.getByRole('button', { name: text('range.cancel') }).click();
+  await page.getByRole('button', { name: text('fetch.cancel') }).click();
   await expect(screen.refresh).toBeEnabled();
 });
 
@@ -201,7 +201,7 @@ test('what went wrong is no longer told while it is tried again', async () => {
   const fault = { type: 'delay', milliseconds: 20_000 } as const;
   platform.setFaults([{ operation: 'listBookings', fault }]);
   await screen.refresh.click();
-  await expect(page.getByRole('button', { name: text('range.cancel') })).toBeVisible();
+  await expect(page.getByRole('button', { name: text('fetch.cancel') })).toBeVisible();
   await expect(alert).toHaveCount(0);
 });
 

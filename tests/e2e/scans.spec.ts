@@ -78,7 +78,9 @@ test('today’s scans are there, with when they came and when the next come', as
   expect(asked()).toBe(1);
   await expectAccessible(page);
   // The quarters of an hour above the rows; one of them leaves its rows.
-  const picture = page.getByRole('slider', { name: /^Scans of Sat 21 Nov/ });
+  const picture = page.getByRole('slider', {
+    name: starts('dayPicture.scans', { day: 'Sat 21 Nov' }),
+  });
   await expect(picture).toHaveAttribute('aria-valuetext', new RegExp(`^${expected.length} scans`));
   const byQuarter = Map.groupBy(expected, ({ scannedDate }) => {
     const [hour, minute] = String(scannedDate).slice(11, 16).split(':').map(Number);

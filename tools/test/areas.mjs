@@ -12,7 +12,6 @@ export const areas = {
       'electron/core/exports/',
       'electron/core/base/output/',
       'electron/core/app/handlers/export',
-      'electron/core/app/handlers/saved-export',
       'electron/main/adapters/choose-',
       'electron/main/adapters/print',
       'electron/main/shell/schedule',
@@ -133,7 +132,6 @@ export const areas = {
     sources: [
       'electron/core/app/doctor/',
       'electron/core/data/sync/batch-run',
-      'electron/core/app/handlers/doctor',
       'renderer/parts/doctor/',
       'renderer/parts/batch-runs/',
       'renderer/parts/visitor-token/',
