@@ -96,6 +96,8 @@ test('what contradicts is listed, opens its rows, and can be said to be fine', a
   rmSync(folder, { recursive: true });
   await page.getByRole('button', { name: text('reconciliation.setRuleFine') }).click();
   await expect(found).toContainText(text('reconciliation.state.fine'));
-  await expect(page.getByText(starts('reconciliation.summary', { open: 0 }))).toBeVisible();
+  await expect(
+    page.getByRole('status').and(page.getByText(starts('reconciliation.summary', { open: 0 }))),
+  ).toBeVisible();
   expect(desk.complaints).toEqual([]);
 });
