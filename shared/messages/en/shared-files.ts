@@ -20,8 +20,7 @@ export const sharedFiles = {
   'error.shared-file-not-one.title':
     '{kind, select, views {Not a file of views} categories {Not a status categories file} other {Not a file of this kind}}',
   'error.shared-file-not-one.meaning': 'Venue Desk didn’t write it. Nothing was changed.',
-  'error.shared-file-not-one.action':
-    '{kind, select, none {Choose another file, or export it again} other {Choose a file ending in “.venuedesk-{kind}”, or export it again}}.',
+  'error.shared-file-not-one.action': 'Choose another file, or export it again.',
 
   'error.shared-file-newer.title': 'This file is from a newer version',
   'error.shared-file-newer.meaning':

@@ -1,9 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-/** The renderer's bridge, of which nothing is called here. */
+/** The renderer's bridge, of which nothing is called here. Files share a process, and with it globals. */
 beforeAll(() => {
-  Object.assign(globalThis, { window: { desk: {} } });
+  vi.stubGlobal('window', { desk: {} });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 /** A client whose answers are held, and a way to show one for a moment. */
