@@ -19,7 +19,8 @@ export const sharedFiles = {
 
   'error.shared-file-not-one.title':
     '{kind, select, views {Not a file of views} categories {Not a status categories file} other {Not a file of this kind}}',
-  'error.shared-file-not-one.meaning': 'Venue Desk didn’t write it. Nothing was changed.',
+  'error.shared-file-not-one.meaning':
+    'It isn’t from Venue Desk, or holds something else. Nothing was changed.',
   'error.shared-file-not-one.action': 'Choose another file, or export it again.',
 
   'error.shared-file-newer.title': 'This file is from a newer version',
