@@ -23,16 +23,16 @@ export interface AskedWholes {
   readonly from: VenueDateTime;
 }
 
-export interface AskedSegment extends CoveringSegment {
-  readonly asked: readonly Period[];
+export interface RequestedSegment extends CoveringSegment {
+  readonly requested: readonly Period[];
 }
 
 /** The requests of these segments. Rows fetched one by one cover no time. */
 export function listAskedWholes(
-  segments: readonly Pick<AskedSegment, 'window' | 'asked'>[],
+  segments: readonly Pick<RequestedSegment, 'window' | 'requested'>[],
 ): AskedWholes[] {
-  return segments.flatMap(({ window, asked }) =>
-    asked
+  return segments.flatMap(({ window, requested }) =>
+    requested
       .map((ask) => {
         const from = later(ask.from, window.from);
         return { starts: { from, to: window.to }, to: ask.to, from };
@@ -57,7 +57,7 @@ interface Day {
   readonly isWhole: boolean;
 }
 
-function listDays(period: Period, asked: readonly AskedWholes[]): Day[] {
+function listDays(period: Period, requested: readonly AskedWholes[]): Day[] {
   const days: { from: VenueDateTime; to: VenueDateTime }[] = [];
   const places = new Map<string, number>();
   for (let from = period.from; from < period.to; ) {
@@ -69,7 +69,7 @@ function listDays(period: Period, asked: readonly AskedWholes[]): Day[] {
   }
   const reach = new Array<VenueDateTime | null>(days.length).fill(null);
   const isWhole = new Array<boolean>(days.length).fill(false);
-  for (const { starts, to, from } of asked) {
+  for (const { starts, to, from } of requested) {
     if (starts.to <= period.from || starts.from >= period.to) continue;
     let index = places.get(toDay(later(starts.from, period.from))) ?? days.length;
     for (let day = days[index]; day && day.from < starts.to; day = days[++index]) {
@@ -100,11 +100,11 @@ function isAsked({ from, isWhole, reach: end }: Day, reach: Reach): boolean {
 /** The parts of a period to download, in order: days whose rows were not all requested, given how long rows may be. */
 export function missingWholes(
   period: Period,
-  asked: readonly AskedWholes[],
+  requested: readonly AskedWholes[],
   reach: Reach = null,
 ): Period[] {
   const missing: { from: VenueDateTime; to: VenueDateTime }[] = [];
-  for (const day of listDays(period, asked)) {
+  for (const day of listDays(period, requested)) {
     if (isAsked(day, reach) || (day.reach !== null && day.reach >= period.to)) continue;
     const { from, to } = day;
     const last = missing.at(-1);
@@ -124,11 +124,11 @@ export interface WholesLimits {
 
 export function findWholesLimits(
   period: Period,
-  asked: readonly AskedWholes[],
+  requested: readonly AskedWholes[],
   reach: Reach = null,
 ): WholesLimits {
   if (reach === 0) return { seams: [], upToDays: null };
-  const days = listDays(period, asked).filter((day) => day.reach !== null && !day.isWhole);
+  const days = listDays(period, requested).filter((day) => day.reach !== null && !day.isWhole);
   const seams = days.flatMap((day) => (isAsked(day, reach) ? [] : (day.reach ?? [])));
   return { seams: [...new Set(seams)].sort(), upToDays: seams.length < days.length ? reach : null };
 }
@@ -145,7 +145,7 @@ export function reportLimits({ seams, upToDays }: WholesLimits): {
 }
 
 /** The segments that newer ones replace, since those requested the same or more. */
-export function supersededWholes<S extends AskedSegment>(
+export function supersededWholes<S extends RequestedSegment>(
   segments: readonly S[],
   isNewer: (a: S, b: S) => boolean,
 ): S[] {
@@ -157,8 +157,8 @@ export function supersededWholes<S extends AskedSegment>(
         other.window.to >= segment.window.to &&
         isNewer(other, segment),
     );
-    return segment.asked.every(({ from, to }) =>
-      over.some(({ asked }) => asked.some((one) => one.from <= from && one.to >= to)),
+    return segment.requested.every(({ from, to }) =>
+      over.some(({ requested }) => requested.some((one) => one.from <= from && one.to >= to)),
     );
   });
 }

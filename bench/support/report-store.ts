@@ -132,7 +132,7 @@ async function store(
         profileId,
         dataset,
         window: period,
-        asked: [period],
+        requested: [period],
         fetchedAt: at + 1,
         dataAsOf: `${addDays(today, -1)}T23:59:59`,
         batch: null,

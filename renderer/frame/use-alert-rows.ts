@@ -11,9 +11,9 @@ import { describeError } from '../base/describe-error.ts';
 import { useMessages } from '../base/messages-context.tsx';
 import { notify } from '../base/toasts.ts';
 import { useOpenings } from '../parts/alerts/index.ts';
+import { useOpenRows } from '../parts/drill-down/index.ts';
 import { changeScreen, useNavigation } from '../parts/navigation/index.ts';
 import { makeFirstDraft } from '../parts/requests/request-draft.ts';
-import { useOpenRows } from '../parts/rows-behind/index.ts';
 import { applyView } from '../parts/saved-views/index.ts';
 import { storeParameters } from '../screens/reports/index.ts';
 

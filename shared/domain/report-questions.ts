@@ -100,7 +100,7 @@ export const reportCell = v.union([v.null(), v.string(), v.number(), money, othe
 export type ReportCell = v.InferOutput<typeof reportCell>;
 
 /** A message by key, with values that are written by their kind. */
-export const said = v.strictObject({
+export const messageRef = v.strictObject({
   message: v.pipe(v.string(), v.maxLength(100)),
   params: v.record(
     fieldName,
@@ -108,7 +108,7 @@ export const said = v.strictObject({
   ),
 });
 
-export type MessageRef = v.InferOutput<typeof said>;
+export type MessageRef = v.InferOutput<typeof messageRef>;
 
 /** Where in a report a value stands, to name it and find it again. */
 const placeInReport = v.variant('in', [
@@ -120,7 +120,7 @@ const placeInReport = v.variant('in', [
     row: v.pipe(v.array(reportCell), v.maxLength(20)),
     column: fieldName,
   }),
-  v.strictObject({ in: v.literal('notes'), said }),
+  v.strictObject({ in: v.literal('notes'), note: messageRef }),
 ]);
 
 export type PlaceInReport = v.InferOutput<typeof placeInReport>;

@@ -4,10 +4,10 @@ import { categoryColor } from './categories.ts';
 import {
   dayRange,
   drillDownAnchor,
+  messageRef,
   reportCell,
   reportId,
   reportParameters,
-  said,
 } from './report-questions.ts';
 import { sourceState, uncategorisedValue } from './reports.ts';
 import { count, datasetId, fieldName, venueDateTime } from './schemas.ts';
@@ -31,7 +31,7 @@ const reportNumber = {
   value: reportCell,
   /** Value of the comparison. Null if unknown, absent without a comparison. */
   before: v.optional(reportCell),
-  behind: v.nullable(drillDownRows),
+  drillDown: v.nullable(drillDownRows),
 };
 
 const reportFigure = v.strictObject({
@@ -39,7 +39,7 @@ const reportFigure = v.strictObject({
   /** The same in other currencies, which are never added up. */
   more: v.optional(v.array(v.strictObject(reportNumber))),
   /** Captions beside it. */
-  said: v.array(said),
+  captions: v.array(messageRef),
 });
 
 /** A fill of the palette: a category colour, or a number. */
@@ -55,7 +55,7 @@ export const reportRow = v.strictObject({
   /** In the order of the table's columns. */
   cells: v.array(reportCell),
   /** By column. */
-  behind: v.record(fieldName, drillDownRows),
+  drillDown: v.record(fieldName, drillDownRows),
   /** Colour of the row's key in every chart and table. */
   tone: v.optional(reportTone),
 });
@@ -86,13 +86,13 @@ export type ReportOption = v.InferOutput<typeof reportOption>;
 /** Content of a report, by the names of its description. */
 export const reportBody = v.strictObject({
   /** The headline: what matters, before any chart. */
-  sentence: v.array(said),
+  sentence: v.array(messageRef),
   figures: v.record(fieldName, reportFigure),
   tables: v.record(fieldName, reportTable),
   /** A summary of each chart. */
-  pictures: v.record(fieldName, v.array(said)),
+  pictures: v.record(fieldName, v.array(messageRef)),
   /** Notes on exclusions and on the figures' reliability. */
-  notes: v.array(v.strictObject({ ...said.entries, behind: v.optional(drillDownRows) })),
+  notes: v.array(v.strictObject({ ...messageRef.entries, drillDown: v.optional(drillDownRows) })),
   uncategorised: v.array(uncategorisedValue),
   options: v.record(fieldName, v.array(reportOption)),
 });

@@ -18,7 +18,7 @@ const values = v.pipe(
 
 /** Selects the rows behind a number of a report; `field` is not used. */
 export const drillDownFilter = v.strictObject({
-  kind: v.literal('behind'),
+  kind: v.literal('drillDown'),
   field: fieldName,
   report: reportId,
   parameters: reportParameters,
@@ -46,7 +46,7 @@ export type ChangedFilter = v.InferOutput<typeof changedFilter>;
 export type MarkedFilter = DrillDownFilter | ChangedFilter;
 
 export function isMarkedFilter(filter: Filter): filter is MarkedFilter {
-  return filter.kind === 'behind' || filter.kind === 'changed';
+  return filter.kind === 'drillDown' || filter.kind === 'changed';
 }
 
 /** A step of grouping: by a value, or by the day, week (from Monday) or month of a date. */

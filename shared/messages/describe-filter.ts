@@ -43,7 +43,7 @@ export function describeFilter(filter: Filter, dataset: DatasetId, messages: Mes
     }
     case 'recurring':
       return messages.text('chip.recurring', { column, when: describeTimes(filter, messages) });
-    case 'behind':
+    case 'drillDown':
       return describeMark(filter, messages);
     case 'changed':
       return messages.text('chip.changed', {

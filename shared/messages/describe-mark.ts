@@ -4,14 +4,19 @@ import { isNumeric } from '../reports/cell-kinds.ts';
 import { findShape } from '../reports/drill-down.ts';
 import { getReport } from '../reports/reports.ts';
 import type { Messages } from './create-messages.ts';
-import { writeColumnName, writeReportCell, writeReportWord, writeSaid } from './report-text.ts';
+import {
+  writeColumnName,
+  writeMessageRef,
+  writeReportCell,
+  writeReportWord,
+} from './report-text.ts';
 
 /** Describes an anchor: "Groups and schools: Oct 2026 · School · People". */
 export function describeMark(
   { report, parameters, mark }: Pick<DrillDownFilter, 'report' | 'parameters' | 'mark'>,
   messages: Messages,
 ): string {
-  return messages.text('chip.behind', {
+  return messages.text('chip.drillDown', {
     report: messages.text(`report.${report}.name`),
     mark: writePlace(report, parameters, mark, messages),
   });
@@ -42,7 +47,7 @@ function writePlace(
     case 'figures':
       return writeReportWord(`report.${report}.figure.${place.figure}`, messages);
     case 'notes':
-      return writeSaid(place.said, messages);
+      return writeMessageRef(place.note, messages);
     case 'table': {
       const columns = findShape(report, place)?.columns ?? [];
       const own = columns.filter(({ kind }) => !isNumeric(kind));
@@ -56,6 +61,6 @@ function writePlace(
       );
     }
     default:
-      return messages.text('chip.behind.some');
+      return messages.text('chip.drillDown.some');
   }
 }

@@ -7,7 +7,7 @@ import type { SourceState, UncategorisedValue } from '../domain/reports.ts';
 import { type DayRange, joinDays } from '../ranges.ts';
 import { addDays, toDay, type VenueDate } from '../venue-time.ts';
 import type { Messages } from './create-messages.ts';
-import { writeSaid } from './report-text.ts';
+import { writeMessageRef } from './report-text.ts';
 import { visibleText } from './value-text.ts';
 
 export interface ReportNote {
@@ -21,7 +21,10 @@ export function listReportNotes(run: ReportRun, messages: Messages): ReportNote[
   return [
     ...Object.values(run.sources).flatMap((source) => writeSource(source, run, messages)),
     ...writeMayChange(run, messages),
-    ...run.notes.map((note) => ({ text: writeSaid(note, messages), drillDown: note.behind })),
+    ...run.notes.map((note) => ({
+      text: writeMessageRef(note, messages),
+      drillDown: note.drillDown,
+    })),
     ...(run.uncategorised.length > 0
       ? [
           {

@@ -119,7 +119,7 @@ function round(value: number): number {
 }
 
 /** A sentence of a report. Empty if this version lacks the message. */
-export function writeSaid({ message, params }: MessageRef, messages: Messages): string {
+export function writeMessageRef({ message, params }: MessageRef, messages: Messages): string {
   if (!messages.has(message)) return '';
   const written = Object.entries(params).map(([name, param]) => {
     if (typeof param !== 'object') return [name, writePlain(name, param, messages)] as const;

@@ -19,8 +19,8 @@ export function toRowsByFilters(
   if (!mark) return rows;
   // Filters need a column, so this one uses the last key field, which users rarely filter.
   const field = getDataset(rows.dataset).key.at(-1) ?? '';
-  const behind: Filter = { kind: 'behind', field, report, parameters, mark };
-  return { ...others, filters: [...rows.filters, behind], isWhole: true };
+  const drillDown: Filter = { kind: 'drillDown', field, report, parameters, mark };
+  return { ...others, filters: [...rows.filters, drillDown], isWhole: true };
 }
 
 /** The key of a table row: its cells that are not numbers. */

@@ -72,7 +72,7 @@ export function buildVenueTable(
   const rows = venues.flatMap(({ venue, lines, asOf, state }): ReportRow[] =>
     (lines ?? [nothing]).map((line, at) => ({
       cells: [venue, ...line, ...(at === 0 ? [asOf, state] : [null, null])],
-      behind: {},
+      drillDown: {},
     })),
   );
   const isWhole = venues.length > 1 && venues.every(({ lines }) => lines !== null);
@@ -220,7 +220,7 @@ export function buildVenueComparison(
     const named = keys.map(({ index }) => row.cells[index] ?? null);
     return {
       cells: [...named, ...values],
-      behind: {},
+      drillDown: {},
       ...(row.tone === undefined ? {} : { tone: row.tone }),
     };
   });

@@ -530,15 +530,15 @@ test('what is synced is kept for the app, and needs no platform any more', async
   expect(tickets).toBeGreaterThan(0);
   expect(told.result).toMatchObject({ reports: [{ figures: { tickets: { value: tickets } } }] });
   // Of a number, its rows; of one that it doesn't know, which lines there are.
-  const behind = join(out, 'behind.json');
-  const sold = await run([...report, '--rows', 'tickets', '--out', behind]);
+  const drillDown = join(out, 'behind.json');
+  const sold = await run([...report, '--rows', 'tickets', '--out', drillDown]);
   expect([sold.code, sold.result]).toMatchObject([
     6,
     { report: 'arrivals', number: 'tickets', value: tickets, dataset: 'orders', complete: false },
   ]);
   // Tickets for these days were sold before those that are downloaded, too.
   expect(sold.stderr).toContain(text('command.done.gaps'));
-  const lines: { quantity: number | null }[] = JSON.parse(readFileSync(behind, 'utf8'));
+  const lines: { quantity: number | null }[] = JSON.parse(readFileSync(drillDown, 'utf8'));
   expect(lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)).toBe(tickets);
   expect(platform.requests.length).toBe(asked);
 });

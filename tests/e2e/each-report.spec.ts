@@ -226,7 +226,7 @@ async function openPeopleInGroups(): Promise<void> {
     page.getByRole('heading', { name: text('dataset.bookings'), level: 1 }),
   ).toBeVisible();
   const chip = page.getByText(
-    text('chip.behind', {
+    text('chip.drillDown', {
       report: text('report.groups.name'),
       mark: text('report.groups.figure.people'),
     }),
@@ -268,7 +268,7 @@ async function openPeopleInGroups(): Promise<void> {
   const now = await countPeopleInGroups();
   expect(now).toBeLessThan(told);
   const both = page.getByText(
-    like('behind.changed', { before: messages.number(told), now: messages.number(now) }),
+    like('drillDown.changed', { before: messages.number(told), now: messages.number(now) }),
   );
   await expect(both).toBeVisible();
   await file(before);
@@ -277,7 +277,7 @@ async function openPeopleInGroups(): Promise<void> {
   await page
     .getByRole('button', {
       name: starts('chip.remove', {
-        filter: text('chip.behind', {
+        filter: text('chip.drillDown', {
           report: text('report.groups.name'),
           mark: text('report.groups.figure.people'),
         }),

@@ -94,7 +94,7 @@ async function startEngine(options: TestEngineOptions = {}) {
           bodies: paths,
           period,
           timeZone,
-          ...(asked ? { asked } : {}),
+          ...(asked ? { requested: asked } : {}),
         },
         quiet,
       );

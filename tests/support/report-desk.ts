@@ -104,7 +104,7 @@ export interface ReportDesk {
   /** Today as it is known at that moment. */
   today(): Promise<Today>;
   /** The rows that a screen shows for a number; those of a mark are read from the engine. */
-  behind(rows: DrillDownRows | null | undefined): Promise<Row[]>;
+  drillDown(rows: DrillDownRows | null | undefined): Promise<Row[]>;
 }
 
 /**
@@ -154,7 +154,7 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
     const fields = getDataset(dataset).fields;
     const resultId = await openOnce(dataset);
     for (const filter of filters) {
-      if (filter.kind !== 'behind') continue;
+      if (filter.kind !== 'drillDown') continue;
       await findReport(run.report).markRows(read, question, { resultId, filter }, quiet.signal);
     }
     const columns = fields.map(({ name }) => name);
@@ -214,7 +214,7 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
     async today() {
       return readToday(read, { profileId, now }, quiet.signal);
     },
-    async behind(wanted) {
+    async drillDown(wanted) {
       if (!wanted) return [];
       const own = marked.get(wanted);
       if (wanted.mark && own) return readMarked(wanted, own);
@@ -244,9 +244,9 @@ function listBehind({ figures, tables, notes }: ReportRun): DrillDownRows[] {
   const ofFigures = Object.values(figures).flatMap((one) => [one, ...(one.more ?? [])]);
   const ofRows = Object.values(tables).flatMap(({ rows }) => rows);
   return [
-    ...ofFigures.flatMap(({ behind }) => behind ?? []),
-    ...ofRows.flatMap(({ behind }) => Object.values(behind)),
-    ...notes.flatMap(({ behind }) => behind ?? []),
+    ...ofFigures.flatMap(({ drillDown }) => drillDown ?? []),
+    ...ofRows.flatMap(({ drillDown }) => Object.values(drillDown)),
+    ...notes.flatMap(({ drillDown }) => drillDown ?? []),
   ];
 }
 
@@ -268,7 +268,7 @@ function fits(filter: Filter, row: Row): boolean {
       // A day as the upper bound is all of it.
       return filter.to === undefined || text.slice(0, filter.to.length) <= filter.to;
     case 'outside':
-    case 'behind':
+    case 'drillDown':
     case 'changed':
       throw new Error('the engine knows');
     case 'recurring': {
@@ -285,13 +285,13 @@ function fits(filter: Filter, row: Row): boolean {
 export function readTable(
   run: ReportRun,
   id: string,
-): (Record<string, ReportCell> & Pick<ReportRow, 'behind' | 'tone'>)[] {
+): (Record<string, ReportCell> & Pick<ReportRow, 'drillDown' | 'tone'>)[] {
   const shape = getReport(run.report).tables.find((table) => table.id === id);
   return (run.tables[id]?.rows ?? []).map(
-    ({ cells, behind, tone }) =>
+    ({ cells, drillDown, tone }) =>
       Object.assign(
         Object.fromEntries((shape?.columns ?? []).map(({ id: name }, at) => [name, cells[at]])),
-        { behind, tone },
+        { drillDown, tone },
       ) as never,
   );
 }
@@ -301,13 +301,13 @@ export const amount = (rows: readonly Row[], field: string): number =>
 
 /** The names of all messages that a report says. */
 function listMessages(run: ReportRun): string[] {
-  const said = [
+  const captions = [
     ...run.sentence,
     ...run.notes,
-    ...Object.values(run.figures).flatMap((figure) => figure.said),
+    ...Object.values(run.figures).flatMap((figure) => figure.captions),
     ...Object.values(run.pictures).flat(),
   ];
-  return [...new Set(said.map(({ message }) => message))];
+  return [...new Set(captions.map(({ message }) => message))];
 }
 
 /** The amounts of rows of one currency, in ten-thousandths and so exact; null where none says one. */

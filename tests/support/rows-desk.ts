@@ -164,7 +164,13 @@ export function makeDesk({
       { resultId, dataset, bodies: [body], period, timeZone: profile.timeZone },
       {
         signal,
-        received: { asked: [period], fetchedAt, dataAsOf: reaches, covers: period, subject: null },
+        received: {
+          requested: [period],
+          fetchedAt,
+          dataAsOf: reaches,
+          covers: period,
+          subject: null,
+        },
       },
     );
     const both = {

@@ -17,7 +17,7 @@ const told = await writeSegment({
     profileId: 'profile-one',
     dataset: 'bookings',
     window,
-    asked: [window],
+    requested: [window],
     fetchedAt: Date.now(),
     dataAsOf: '2026-10-28T23:59:59',
     batch: null,

@@ -48,7 +48,7 @@ export async function keepBodies(
         profileId,
         dataset,
         window,
-        asked: [window],
+        requested: [window],
         fetchedAt: options.fetchedAt ?? 1,
         dataAsOf: options.dataAsOf ?? '2026-11-20T23:59:59',
         batch: null,

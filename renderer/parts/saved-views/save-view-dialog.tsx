@@ -52,7 +52,7 @@ export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClos
       )}
       <p className={shared.faint}>{messages.text('views.form.what')}</p>
       {readScreen(profileId, dataset.id).filters.some(isMarkedFilter) && (
-        <p className={shared.faint}>{messages.text('views.form.behind')}</p>
+        <p className={shared.faint}>{messages.text('views.form.drillDown')}</p>
       )}
       <p className={shared.faint}>{messages.text('views.form.personal')}</p>
     </SaveDialog>

@@ -5,8 +5,8 @@ import type { Reconciliation, ReconciliationRule } from '../../../shared/domain/
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useOpenRows } from '../../parts/drill-down/index.ts';
 import { ErrorNotice } from '../../parts/errors/index.ts';
-import { useOpenRows } from '../../parts/rows-behind/index.ts';
 import { findFailure } from '../../queries/find-failure.ts';
 import { checkAgain } from '../../queries/reconciliation.ts';
 import frame from '../../ui/screen.module.css';

@@ -2,14 +2,14 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Finding, RuleResult } from '../../../shared/domain/reconciliation.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import type { RowsBehind } from '../../parts/rows-behind/index.ts';
+import type { DrillDown } from '../../parts/drill-down/index.ts';
 
 /** The rows behind a finding: of its day, or of all days that were looked at. */
 export function findIssueRows(
   { dataset, rowsBy }: Pick<RuleResult, 'dataset' | 'rowsBy'>,
   { day, values }: Pick<Finding, 'day' | 'values'>,
   days: DayRange,
-): RowsBehind {
+): DrillDown {
   const range = rowsBy.isOfAllDays || day === null ? days : { first: day, last: day };
   const isAsked = getDataset(dataset).axis?.field === rowsBy.dates;
   const filter: Filter = {

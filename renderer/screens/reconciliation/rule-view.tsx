@@ -1,7 +1,7 @@
 import type { RuleResult } from '../../../shared/domain/reconciliation.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import type { RowsBehind } from '../../parts/rows-behind/index.ts';
+import type { DrillDown } from '../../parts/drill-down/index.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
 import shared from '../../ui/shared.module.css';
@@ -15,7 +15,7 @@ interface Props {
   readonly days: DayRange;
   readonly showsSince: boolean;
   readonly isBusy: boolean;
-  readonly onRows: (rows: RowsBehind) => void;
+  readonly onRows: (rows: DrillDown) => void;
   /** Null: the whole rule. */
   readonly onFine: (finding: string | null, isFine: boolean) => void;
 }

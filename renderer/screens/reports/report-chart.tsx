@@ -4,9 +4,9 @@ import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-run
 import {
   readDays,
   writeColumnName,
+  writeMessageRef,
   writeReportCell,
   writeReportWord,
-  writeSaid,
 } from '../../../shared/messages/report-text.ts';
 import { isMoney } from '../../../shared/money.ts';
 import type { ReportChart, ReportDescription } from '../../../shared/reports/description.ts';
@@ -88,7 +88,9 @@ function ReportChartView({ report, picture, run, timeZone, onOpen, table, curren
             unit,
             currency: currency ?? messages.text('reports.cell.none'),
           }),
-    summary: (run.pictures[picture.id] ?? []).map((said) => writeSaid(said, messages)).join(' '),
+    summary: (run.pictures[picture.id] ?? [])
+      .map((ref) => writeMessageRef(ref, messages))
+      .join(' '),
   };
   const money: { whole?: false; format?: (value: number) => string } =
     currency === undefined
@@ -116,7 +118,7 @@ function ReportChartView({ report, picture, run, timeZone, onOpen, table, curren
     writeColumnName(columns.find((one) => one.id === id) ?? { id }, run.parameters, messages);
   const none = messages.text('reports.cell.none');
   const open = (column: string) => (id: string) => {
-    const drillDown = table.rows[Number(id)]?.behind;
+    const drillDown = table.rows[Number(id)]?.drillDown;
     const rows = drillDown?.[column];
     if (rows) onOpen(rows);
   };

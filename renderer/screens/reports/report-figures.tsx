@@ -3,9 +3,9 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
 import {
+  writeMessageRef,
   writeReportCell,
   writeReportWord,
-  writeSaid,
 } from '../../../shared/messages/report-text.ts';
 import { isMoney } from '../../../shared/money.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
@@ -37,7 +37,7 @@ export function ReportFigures({
         const figure = run.figures[id];
         const write = (cell: ReportCell) => writeReportCell(kind, cell, messages) ?? '';
         const value = readHeight(figure?.value ?? null);
-        const drillDown = figure?.behind;
+        const drillDown = figure?.drillDown;
         return (
           <FigureCard
             key={id}
@@ -66,14 +66,16 @@ export function ReportFigures({
                     ...(one.before == null
                       ? {}
                       : { beside: messages.text('reports.before', { value: write(one.before) }) }),
-                    ...(one.behind ? { onOpen: () => one.behind && onOpen(one.behind) } : {}),
+                    ...(one.drillDown
+                      ? { onOpen: () => one.drillDown && onOpen(one.drillDown) }
+                      : {}),
                   })),
                 }
               : {})}
           >
             {value !== null &&
-              figure?.said
-                .map((said) => writeSaid(said, messages))
+              figure?.captions
+                .map((ref) => writeMessageRef(ref, messages))
                 .map((text) => <p key={text}>{text}</p>)}
           </FigureCard>
         );

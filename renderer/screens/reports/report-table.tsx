@@ -98,7 +98,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
               <tr key={index}>
                 {columns.map((column, at) => {
                   const text = write(column, row.cells[column.at] ?? null);
-                  const drillDown = onOpen && row.behind[column.id];
+                  const drillDown = onOpen && row.drillDown[column.id];
                   const Cell = at === 0 ? 'th' : 'td';
                   return (
                     <Cell

@@ -3,11 +3,11 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
-import { writeSaid } from '../../../shared/messages/report-text.ts';
+import { writeMessageRef } from '../../../shared/messages/report-text.ts';
 import type { ReportChart, ReportDescription } from '../../../shared/reports/description.ts';
 import { toRowsByFilters } from '../../../shared/reports/drill-down.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { useOpenRows } from '../../parts/rows-behind/index.ts';
+import { useOpenRows } from '../../parts/drill-down/index.ts';
 import { openTool } from '../../parts/tools/index.ts';
 import { CurrencyNotice } from '../../parts/venue-form/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +52,7 @@ export function ReportView({
     <div className={frame.page} aria-busy={isOld}>
       <div className={frame.headLine}>
         <p className={frame.sentence}>
-          {run.sentence.map((said) => writeSaid(said, messages)).join(' ')}
+          {run.sentence.map((ref) => writeMessageRef(ref, messages)).join(' ')}
         </p>
         {run.uncategorised.length > 0 && (
           <Button icon="tag" onPress={() => openTool('statuses')}>

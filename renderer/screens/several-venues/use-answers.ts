@@ -5,7 +5,7 @@ import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { findReach, isFinal, listMissingDays } from '../../../shared/messages/report-notes.ts';
-import { writeSaid } from '../../../shared/messages/report-text.ts';
+import { writeMessageRef } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { hasFigures, type VenueAnswer } from '../../../shared/reports/side-by-side.ts';
 import { describeError } from '../../base/describe-error.ts';
@@ -66,7 +66,7 @@ function isNothing({ sources }: ReportRun): boolean {
 }
 
 function writeSentence({ sentence }: ReportRun, messages: Messages): string {
-  return sentence.map((said) => writeSaid(said, messages)).join(' ');
+  return sentence.map((ref) => writeMessageRef(ref, messages)).join(' ');
 }
 
 function findMissing(run: ReportRun) {

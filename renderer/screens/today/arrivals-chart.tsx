@@ -3,14 +3,14 @@ import type { Today } from '../../../shared/domain/reports.ts';
 import { findScansKnown } from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import type { RowsBehind } from '../../parts/rows-behind/index.ts';
+import type { DrillDown } from '../../parts/drill-down/index.ts';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import type { TimeSeries } from '../../ui/charts/time-series.ts';
 import { createTimeSlots, findWallSlots } from '../../ui/charts/time-slots.ts';
 import { findArrivalFacts } from './arrival-words.ts';
 import { writeArrivals } from './arrivals-sentence.ts';
+import { findScans, findVisits, toPartOfDay } from './drill-downs.ts';
 import { findMissing } from './figures.ts';
-import { findScans, findVisits, toPartOfDay } from './rows-behind.ts';
 import { RowsButton } from './rows-button.tsx';
 import { type Hours, isInHours, toEpoch } from './wall-clock.ts';
 
@@ -18,7 +18,7 @@ export interface ChartProps {
   readonly today: Today;
   readonly hours: Hours;
   readonly timeZone: string;
-  readonly onOpen: (rows: RowsBehind) => void;
+  readonly onOpen: (rows: DrillDown) => void;
 }
 
 /** Who is expected and who came, by quarters of an hour. */

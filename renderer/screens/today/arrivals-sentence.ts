@@ -1,7 +1,7 @@
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { VenueDateTime } from '../../../shared/venue-time.ts';
 import type { ArrivalFacts } from './arrival-words.ts';
-import { toPartOfDay } from './rows-behind.ts';
+import { toPartOfDay } from './drill-downs.ts';
 import { toTime } from './wall-clock.ts';
 
 /** What a card of the day says. */

@@ -6,13 +6,13 @@ import { addActive, findScansKnown } from '../../../shared/reports/day-figures.t
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { AlertButton } from '../../parts/alerts/index.ts';
-import type { RowsBehind } from '../../parts/rows-behind/index.ts';
+import type { DrillDown } from '../../parts/drill-down/index.ts';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
 import frame from '../../ui/screen.module.css';
 import { findArrivalFacts } from './arrival-words.ts';
 import { nameUncategorised, writeDifference } from './compare-words.ts';
+import { findScans, findTasks, findTickets, findVisits } from './drill-downs.ts';
 import { compare, findGroup, findMissing, readShownFigure } from './figures.ts';
-import { findScans, findTasks, findTickets, findVisits } from './rows-behind.ts';
 import styles from './today.module.css';
 import { toTime } from './wall-clock.ts';
 
@@ -27,7 +27,7 @@ export function DayFigures({
   readonly today: Today;
   /** Datasets that are being downloaded. */
   readonly coming: ReadonlySet<DatasetId>;
-  readonly onOpen: (rows: RowsBehind) => void;
+  readonly onOpen: (rows: DrillDown) => void;
 }) {
   const messages = useMessages();
   const { day, people, tickets, tasks, sources } = today;
@@ -36,7 +36,7 @@ export function DayFigures({
   const tasked = readShownFigure(tasks, sources['tasks'], day, coming);
   const writeUnknown = (dataset: DatasetId) =>
     messages.text(coming.has(dataset) ? 'today.coming' : 'today.unknown');
-  const link = (value: number | null, rows: RowsBehind) =>
+  const link = (value: number | null, rows: DrillDown) =>
     value === null ? {} : { onOpen: () => onOpen(rows) };
   return (
     <section className={frame.figures} aria-label={messages.text('today.figures')}>
@@ -79,7 +79,7 @@ function ScansFigure({
 }: {
   readonly profile: Profile;
   readonly today: Today;
-  readonly onOpen: (rows: RowsBehind) => void;
+  readonly onOpen: (rows: DrillDown) => void;
 }) {
   const messages = useMessages();
   const { day, scans, arrivals, sources } = today;

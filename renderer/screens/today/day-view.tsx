@@ -3,7 +3,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { useOpenRows } from '../../parts/rows-behind/index.ts';
+import { useOpenRows } from '../../parts/drill-down/index.ts';
 import { openTool } from '../../parts/tools/index.ts';
 import { CurrencyNotice } from '../../parts/venue-form/index.ts';
 import { Button } from '../../ui/button.tsx';

@@ -11,11 +11,11 @@ import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import type { TimeSeries } from '../../ui/charts/time-series.ts';
 import { createTimeSlots, findWallSlots } from '../../ui/charts/time-slots.ts';
 import type { ChartProps } from './arrivals-chart.tsx';
+import { findTasks, toPartOfDay } from './drill-downs.ts';
 import { GuideLanguageList } from './guide-language-list.tsx';
 import { findSkillsState, listToldLanguages } from './guide-languages.ts';
 import { type GuideSlot, readGuideSlots } from './guide-slots.ts';
 import { writeGuides } from './guides-sentence.ts';
-import { findTasks, toPartOfDay } from './rows-behind.ts';
 import { isInHours, toEpoch } from './wall-clock.ts';
 
 /** Groups that need a guide against guides who can come: what is short is short for sure. */

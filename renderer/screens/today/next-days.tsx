@@ -5,13 +5,13 @@ import { addActive } from '../../../shared/reports/day-figures.ts';
 import { listNeedsOfLastYear } from '../../../shared/reports/day-needs.ts';
 import { isEmptySource } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import type { DrillDown } from '../../parts/drill-down/index.ts';
 import { useNeeds } from '../../parts/needs/index.ts';
-import type { RowsBehind } from '../../parts/rows-behind/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import type { Bar } from '../../ui/charts/bar-layout.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { findVisits } from './rows-behind.ts';
+import { findVisits } from './drill-downs.ts';
 
 /** Of a day more than this is missing: a bar would only tell how little is downloaded. */
 const maxMissing = 0.1;
@@ -25,7 +25,7 @@ export function NextDays({
 }: {
   readonly profileId: string;
   readonly today: Today;
-  readonly onOpen: (rows: RowsBehind) => void;
+  readonly onOpen: (rows: DrillDown) => void;
   readonly madeAt: number;
 }) {
   const messages = useMessages();

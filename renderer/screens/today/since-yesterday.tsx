@@ -5,15 +5,15 @@ import type { OrderChange } from '../../../shared/domain/views.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { addDays, parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import type { DrillDown } from '../../parts/drill-down/index.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
-import type { RowsBehind } from '../../parts/rows-behind/index.ts';
 import { sinceYesterdayQuery } from '../../queries/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import shared from '../../ui/shared.module.css';
-import { findOrders } from './rows-behind.ts';
+import { findOrders } from './drill-downs.ts';
 import styles from './today.module.css';
 
 /** What of the orders changed since yesterday, by the versions that are downloaded. */
@@ -24,7 +24,7 @@ export function SinceYesterday({
 }: {
   readonly profile: Profile;
   readonly today: VenueDate;
-  readonly onOpen: (rows: RowsBehind) => void;
+  readonly onOpen: (rows: DrillDown) => void;
 }) {
   const messages = useMessages();
   const { open } = useNavigation();

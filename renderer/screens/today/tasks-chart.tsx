@@ -6,7 +6,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Timeline } from '../../ui/charts/timeline.tsx';
 import type { ChartProps } from './arrivals-chart.tsx';
 import { nameUncategorised } from './compare-words.ts';
-import { findTasks } from './rows-behind.ts';
+import { findTasks } from './drill-downs.ts';
 import { RowsButton } from './rows-button.tsx';
 import { orderTasks, placeTasks } from './task-items.ts';
 import { toAxis, toEpoch, toTime } from './wall-clock.ts';

@@ -24,7 +24,7 @@ export const savedViews = {
   'views.form.what': 'Saves columns, widths, sorting, filters, search, grouping and totals.',
   'views.form.personal':
     'Filters and searches that find people, orders, tickets or records aren’t saved. Nor are searches with digits.',
-  'views.form.behind':
+  'views.form.drillDown':
     'The filter from a report number isn’t saved: it only fits those days. Save the report instead.',
   'views.form.period': 'Period',
   'views.form.period.none': 'Current period',

@@ -81,7 +81,7 @@ async function share(): Promise<Shared> {
       profileId,
       dataset,
       window: period,
-      asked: [period],
+      requested: [period],
       batch: null,
       ingestStats,
       fetchedAt: 1_000 + version,

@@ -208,7 +208,7 @@ export function describeSegment(profileId: string, dataset: DatasetId, month: nu
     profileId,
     dataset,
     window,
-    asked: [window],
+    requested: [window],
     fetchedAt: 1_000 + month,
     batch: null,
     dataAsOf: '2026-10-28T23:59:59',

@@ -25,7 +25,7 @@ function readTable(rows: readonly (readonly ReportCell[])[]): TableReader {
     const value = read(row, column);
     return value === null ? null : String(value);
   };
-  const told = rows.map((cells) => ({ cells: [...cells], behind: {} }));
+  const told = rows.map((cells) => ({ cells: [...cells], drillDown: {} }));
   return { rows: told, read, write, writeShort: write };
 }
 
@@ -209,7 +209,7 @@ describe('rows', () => {
       ['c', 10],
       ['d', 2],
     ] as const
-  ).map((cells) => ({ cells: [...cells], behind: {} }));
+  ).map((cells) => ({ cells: [...cells], drillDown: {} }));
   const sort = (column: number, descending: boolean) =>
     sortRows(rows, shape, { column, descending }, (a, b) => a.localeCompare(b)).map(
       ({ cells }) => cells[0],
@@ -232,7 +232,7 @@ describe('rows', () => {
     ] as const;
     const money = amounts.map(([amount, currency]) => ({
       cells: [amount, { amount, currency }],
-      behind: {},
+      drillDown: {},
     }));
     const sorted = sortRows(
       money,
@@ -247,7 +247,7 @@ describe('rows', () => {
       '-3',
       '7',
     ]);
-    const rest = { cells: [{ others: 3 }, 900], behind: {} };
+    const rest = { cells: [{ others: 3 }, 900], drillDown: {} };
     expect(
       sortRows([rest, ...rows], shape, { column: 0, descending: true }, (a, b) =>
         a.localeCompare(b),

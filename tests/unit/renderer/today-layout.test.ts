@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { findTasks, findVisits, toPartOfDay } from '../../../renderer/screens/today/drill-downs.ts';
 import { readGuideSlots } from '../../../renderer/screens/today/guide-slots.ts';
-import { findTasks, findVisits, toPartOfDay } from '../../../renderer/screens/today/rows-behind.ts';
 import { orderTasks, placeTasks } from '../../../renderer/screens/today/task-items.ts';
 import { findHours, toAxis } from '../../../renderer/screens/today/wall-clock.ts';
 import { createTimeSlots, findWallSlots } from '../../../renderer/ui/charts/time-slots.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import {
+  writeMessageRef,
   writeReportCell,
-  writeSaid,
   writeShortDays,
 } from '../../../shared/messages/report-text.ts';
 import { countDays, joinPeriods } from '../../../shared/ranges.ts';
@@ -244,7 +244,7 @@ describe('words', () => {
   });
 
   it('of a sentence are written as their kind is, and what is unknown is named', () => {
-    const said = {
+    const captions = {
       message: 'report.arrivals.busiest',
       params: {
         weekday: { kind: 'weekday', value: 6 },
@@ -253,9 +253,11 @@ describe('words', () => {
         people: { kind: 'average', value: null },
       },
     } as const;
-    expect(writeSaid(said, messages)).toBe(
+    expect(writeMessageRef(captions, messages)).toBe(
       'Most come on a Saturday from 11:00 to 12:00: unknown people on average.',
     );
-    expect(writeSaid({ message: 'report.of.another.version', params: {} }, messages)).toBe('');
+    expect(writeMessageRef({ message: 'report.of.another.version', params: {} }, messages)).toBe(
+      '',
+    );
   });
 });

@@ -34,8 +34,8 @@ const pounds = (amount: string) => ({ amount, currency: 'GBP' });
 type Figures = ReportRun['figures'];
 const figure = (value: ReportCell, more: Partial<Figures[string]> = {}) => ({
   value,
-  behind: null,
-  said: [],
+  drillDown: null,
+  captions: [],
   ...more,
 });
 
@@ -60,7 +60,7 @@ function answer(
       Object.entries(tables).map(([id, { rows, total = null, more }]) => [
         id,
         {
-          rows: rows.map((cells) => ({ cells, behind: {} })),
+          rows: rows.map((cells) => ({ cells, drillDown: {} })),
           total,
           ...(more ? { moreTotals: more } : {}),
         },
@@ -120,7 +120,7 @@ describe('figures of several venues', () => {
 
   it('are never added across currencies', () => {
     const castle = answer('Castle', {
-      revenue: figure(pounds('7'), { more: [{ value: euros('1'), behind: null }] }),
+      revenue: figure(pounds('7'), { more: [{ value: euros('1'), drillDown: null }] }),
       tickets: figure(5),
       orders: figure(4),
       perOrder: figure(pounds('1.75')),

@@ -34,7 +34,7 @@ function dayNumber(moment: string): number {
 }
 
 function storedBy(windows: readonly PlannedWindow[]): AskedWholes[] {
-  return listAskedWholes(windows.map(({ keep, asks }) => ({ window: keep, asked: asks })));
+  return listAskedWholes(windows.map(({ keep, asks }) => ({ window: keep, requested: asks })));
 }
 
 describe('a plan for rows that are selected as wholes', () => {
@@ -201,19 +201,22 @@ describe('a plan for rows of up to so many days', () => {
   });
 });
 
-function seamsOf(period: Period, asked: readonly AskedWholes[]): readonly string[] {
-  return findWholesLimits(period, asked).seams;
+function seamsOf(period: Period, requested: readonly AskedWholes[]): readonly string[] {
+  return findWholesLimits(period, requested).seams;
 }
 
 describe('seams', () => {
   const may = { from: '2026-05-01T00:00:00', to: '2026-06-01T00:00:00' };
   const june = { from: may.to, to: '2026-07-01T00:00:00' };
-  const asked = (...periods: Period[]) =>
-    listAskedWholes(periods.map((window) => ({ window, asked: [window] })));
+  const requested = (...periods: Period[]) =>
+    listAskedWholes(periods.map((window) => ({ window, requested: [window] })));
 
   it('are where the days asked for end, unless all of a month after was asked for', () => {
-    expect(seamsOf(may, asked(may))).toEqual([may.to]);
-    expect(seamsOf({ from: may.from, to: june.to }, asked(may, june))).toEqual([may.to, june.to]);
+    expect(seamsOf(may, requested(may))).toEqual([may.to]);
+    expect(seamsOf({ from: may.from, to: june.to }, requested(may, june))).toEqual([
+      may.to,
+      june.to,
+    ]);
     const plan = planWholes({ from: may.from, to: '2026-08-01T00:00:00' });
     expect(seamsOf(may, storedBy(plan))).toEqual([]);
     expect(seamsOf(may, [])).toEqual([]);
@@ -221,10 +224,10 @@ describe('seams', () => {
 
   it('come of segments of before that asked for a day beyond their end', () => {
     const window = { from: '2026-05-05T00:00:00', to: '2026-05-31T00:00:00' };
-    const old = { window, asked: [{ from: '2026-05-04T23:59:59', to: '2026-06-01T00:00:01' }] };
+    const old = { window, requested: [{ from: '2026-05-04T23:59:59', to: '2026-06-01T00:00:01' }] };
     const next = {
       window: { from: '2026-05-31T00:00:00', to: '2026-06-26T00:00:00' },
-      asked: [{ from: '2026-05-30T23:59:59', to: '2026-06-27T00:00:01' }],
+      requested: [{ from: '2026-05-30T23:59:59', to: '2026-06-27T00:00:01' }],
     };
     const both = { from: window.from, to: '2026-06-26T00:00:00' };
     // A row from 20 May to 10 June is in neither: its day is asked for again.
@@ -233,10 +236,10 @@ describe('seams', () => {
 });
 
 describe('superseded segments', () => {
-  const segment = (name: string, window: Period, asked: Period[], fetchedAt: number) => ({
+  const segment = (name: string, window: Period, requested: Period[], fetchedAt: number) => ({
     name,
     window,
-    asked,
+    requested,
     fetchedAt,
     dataAsOf: '2026-06-14T23:59:59',
   });

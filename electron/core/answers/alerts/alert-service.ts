@@ -117,7 +117,7 @@ export function createAlertService(services: {
         const reading = await services.read(profile, { ...alert, since }, signal);
         // The alert was changed, switched off or deleted meanwhile, perhaps with its venue.
         if (store.find(profile.id, alertId) !== alert || !settings.profile(profile.id)) continue;
-        const { behind: _, ...found } = reading;
+        const { drillDown: _, ...found } = reading;
         const { state, outcome, sending } = evaluateAlert(alert, before, found, {
           at,
           isFirst: how.isFirst ?? false,

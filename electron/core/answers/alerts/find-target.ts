@@ -30,13 +30,13 @@ export function createFindTarget(services: {
       const { viewId, dataset } = view;
       const since = condition.kind === 'newRows' ? (state?.countedSince ?? null) : null;
       if (since !== null) {
-        const { behind } = await read(profile, { subject, condition, since }, signal);
-        if (behind) return { kind: 'rows', rows: behind };
+        const { drillDown } = await read(profile, { subject, condition, since }, signal);
+        if (drillDown) return { kind: 'rows', rows: drillDown };
       }
       return { kind: 'view', viewId, dataset, days, since };
     }
-    const { behind } = await read(profile, { subject, condition, since: null }, signal);
-    if (behind) return { kind: 'rows', rows: behind };
+    const { drillDown } = await read(profile, { subject, condition, since: null }, signal);
+    if (drillDown) return { kind: 'rows', rows: drillDown };
     if (subject.kind === 'today') return { kind: 'today' };
     const { asked } = subject;
     return findStoredReport(asked) ? { kind: 'report', asked } : { kind: 'alerts' };

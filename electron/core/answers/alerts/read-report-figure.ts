@@ -40,15 +40,15 @@ export async function readReportFigure(
   if (missing) return { ...makeUnknown(missing), ...reading };
   const found = findAmount(run.figures[id], currency);
   if (!found || found.value === null) return { ...makeUnknown({ why: 'noValue' }), ...reading };
-  const { value, before, behind } = found;
-  const rows = behind && toRowsByFilters(run, behind);
-  return { ...reading, value, before, behind: rows, unknown: null };
+  const { value, before, drillDown } = found;
+  const rows = drillDown && toRowsByFilters(run, drillDown);
+  return { ...reading, value, before, drillDown: rows, unknown: null };
 }
 
 interface Amount {
   readonly value: AlertValue;
   readonly before: AlertValue;
-  readonly behind: DrillDownRows | null;
+  readonly drillDown: DrillDownRows | null;
 }
 
 /** Picks the amount in the given currency if the figure is money. */
@@ -68,7 +68,7 @@ function findAmount(
   return {
     value: toValue(own.value),
     before: toValue(own.before ?? null),
-    behind: own.behind,
+    drillDown: own.drillDown,
   };
 }
 

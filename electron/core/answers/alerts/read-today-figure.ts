@@ -15,7 +15,7 @@ import { makeUnknown, type Reading } from './reading.ts';
 interface Found {
   readonly value: AlertValue;
   readonly before?: AlertValue;
-  readonly behind?: DrillDownRows | null;
+  readonly drillDown?: DrillDownRows | null;
   /** The source of the figure: the day must be complete in it. */
   readonly source?: SourceState | undefined;
 }
@@ -32,7 +32,7 @@ export async function readTodayFigure(
   const today = await reports.readToday(profileId, signal);
   const { day } = today;
   const reading = { kind: shape.kind, days: { first: day, last: day } };
-  const { value, before = null, behind = null, source } = findFigure(shape.id, today);
+  const { value, before = null, drillDown = null, source } = findFigure(shape.id, today);
   if (value === null || isPartly(source, day)) {
     const lacks = shape.datasets.filter((dataset) => lacksDay(dataset, today));
     const unknown =
@@ -41,7 +41,7 @@ export async function readTodayFigure(
         : ({ why: 'noValue' } as const);
     return { ...makeUnknown(unknown), ...reading };
   }
-  return { ...reading, value, before, behind, unknown: null };
+  return { ...reading, value, before, drillDown, unknown: null };
 }
 
 function findFigure(id: TodayFigureId, today: Today): Found {
@@ -58,42 +58,42 @@ function findFigure(id: TodayFigureId, today: Today): Found {
       const source = sources['visits'];
       const value = readFigure(people, source, day);
       const before = people.usual?.amount ?? null;
-      return { value, before, source, behind: rows('bookings', 'visitStart') };
+      return { value, before, source, drillDown: rows('bookings', 'visitStart') };
     }
     case 'tickets': {
       const source = sources['tickets'];
       const value = readFigure(tickets, source, day);
       const before = tickets.usual?.amount ?? null;
-      return { value, before, source, behind: rows('orders', 'visitDate') };
+      return { value, before, source, drillDown: rows('orders', 'visitDate') };
     }
     case 'scans': {
       const value = knownUntil === null ? null : scans.scanned;
       const before = scans.usual?.amount ?? null;
-      return { value, before, behind: rows('scans', 'scannedDate') };
+      return { value, before, drillDown: rows('scans', 'scannedDate') };
     }
     case 'sinceLastScan': {
       const last = arrivals.lastScan;
       if (knownUntil === null || last === null || toDay(last) < day) return { value: null };
       const value = Math.max(0, countMinutes(last, knownUntil));
-      return { value, behind: rows('scans', 'scannedDate') };
+      return { value, drillDown: rows('scans', 'scannedDate') };
     }
     case 'tasks': {
       const source = sources['tasks'];
       const value = readFigure(tasks, source, day);
       const before = tasks.usual?.amount ?? null;
-      return { value, before, source, behind: rows('tasks', 'start') };
+      return { value, before, source, drillDown: rows('tasks', 'start') };
     }
     case 'tasksWaiting': {
       const source = sources['tasks'];
       const waiting = listed.filter(({ group }) => group === 'waiting');
       if (isUnknownOn(source, day)) return { value: null };
-      return { value: waiting.length, source, behind: nameTasks(waiting) };
+      return { value: waiting.length, source, drillDown: nameTasks(waiting) };
     }
     case 'groupsShort': {
       if (!knowsGuides(today)) return { value: null };
       const [worst] = listShortTimes(guides, now, !isEmptySource(sources['skills']));
       const own = worst ? listed.filter((task) => isDuring(task, worst)) : [];
-      return { value: worst?.short ?? 0, behind: nameTasks(own) };
+      return { value: worst?.short ?? 0, drillDown: nameTasks(own) };
     }
     case 'uncategorised': {
       const all = [people, tickets, tasks].flatMap(({ uncategorised }) => uncategorised);

@@ -64,7 +64,7 @@ export async function readView(
     );
     const value = findTotal(totals, subject);
     if (value === null) return { ...makeUnknown({ why: 'noValue' }), kind, days };
-    return { value, before: null, kind, days, unknown: null, behind: null };
+    return { value, before: null, kind, days, unknown: null, drillDown: null };
   } finally {
     await engine.release({ resultId: rows.resultId });
   }
@@ -124,8 +124,8 @@ export async function readNewRows(
     const stayed = changed === 0 ? 0 : await count('changed', [...filters, ...then]);
     const value = added + changed - stayed;
     const canBeNamed = value > 0 && value <= maxNamedRows && added + changed <= 2 * maxNamedRows;
-    const behind = canBeNamed ? await nameNew() : null;
-    return { value, before: null, kind: 'count', days, unknown: null, behind };
+    const drillDown = canBeNamed ? await nameNew() : null;
+    return { value, before: null, kind: 'count', days, unknown: null, drillDown };
   } finally {
     await engine.release({ resultId });
   }

@@ -3,10 +3,10 @@ import type { DrillDownRows } from '../../../../shared/domain/report-runs.ts';
 
 /** A figure, and the rows behind it if a screen can show them. */
 export interface Reading extends AlertReading {
-  readonly behind: DrillDownRows | null;
+  readonly drillDown: DrillDownRows | null;
 }
 
 /** An unknown figure, which is null and never zero. */
 export function makeUnknown(unknown: AlertUnknown): Reading {
-  return { value: null, before: null, kind: 'count', days: null, unknown, behind: null };
+  return { value: null, before: null, kind: 'count', days: null, unknown, drillDown: null };
 }

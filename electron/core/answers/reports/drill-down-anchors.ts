@@ -54,12 +54,12 @@ export function locateAnchors(description: ReportDescription, body: ReportBody):
       const place = { in: 'figures', figure: id } as const;
       return {
         ...figure,
-        behind: placeMark(figure.behind, place, figure.value),
+        drillDown: placeMark(figure.drillDown, place, figure.value),
         ...(figure.more
           ? {
               more: figure.more.map((one) => ({
                 ...one,
-                behind: placeMark(one.behind, place, one.value),
+                drillDown: placeMark(one.drillDown, place, one.value),
               })),
             }
           : {}),
@@ -72,20 +72,22 @@ export function locateAnchors(description: ReportDescription, body: ReportBody):
       return {
         ...table,
         rows: table.rows.map((row) => {
-          const marked = Object.values(row.behind).some(({ mark }) => mark);
+          const marked = Object.values(row.drillDown).some(({ mark }) => mark);
           if (!marked) return row;
           const own = listOwnCells(shape, row.cells);
-          const behind = mapValues(row.behind, (rows, column) => {
+          const drillDown = mapValues(row.drillDown, (rows, column) => {
             const at = columns.get(column);
             const place = { in: 'table', table: id, row: own, column } as const;
             return placeMark(rows, place, at === undefined ? undefined : (row.cells[at] ?? null));
           });
-          return { ...row, behind };
+          return { ...row, drillDown };
         }),
       };
     }),
-    notes: body.notes.map(({ behind, ...said }) =>
-      behind ? { ...said, behind: placeMark(behind, { in: 'notes', said }, undefined) } : said,
+    notes: body.notes.map(({ drillDown, ...note }) =>
+      drillDown
+        ? { ...note, drillDown: placeMark(drillDown, { in: 'notes', note }, undefined) }
+        : note,
     ),
   };
 }

@@ -106,7 +106,7 @@ function findFigure(run: ReportRun, { number, of, text }: RowsOfCommand): Found 
   const isIn = ({ value }: (typeof all)[number]) => isMoney(value) && value.currency === of;
   const found = of === null ? all[0] : all.find(isIn);
   if (!found) throw new CommandProblem('command.problem.rowsNone', { number: text });
-  return { value: found.value, rows: found.behind };
+  return { value: found.value, rows: found.drillDown };
 }
 
 /** A table value in the row with the given other cells. */
@@ -126,7 +126,7 @@ function findCell(run: ReportRun, { table, number, of, text }: RowsOfCommand): F
     });
   }
   const at = shape.columns.findIndex(({ id }) => id === number);
-  return { value: line.row.cells[at] ?? null, rows: line.row.behind[number] ?? null };
+  return { value: line.row.cells[at] ?? null, rows: line.row.drillDown[number] ?? null };
 }
 
 function writeOwnCell(cell: ReportCell): string {

@@ -3,7 +3,7 @@ import type { ReportParameters } from '../../../../shared/domain/report-question
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
 import { listReportNotes, writeReportAsOf } from '../../../../shared/messages/report-notes.ts';
-import { writeReportWord, writeSaid } from '../../../../shared/messages/report-text.ts';
+import { writeMessageRef, writeReportWord } from '../../../../shared/messages/report-text.ts';
 import { findRequiredPeriods } from '../../../../shared/reports/needs.ts';
 import { getPeriod } from '../../../../shared/reports/periods.ts';
 import {
@@ -232,7 +232,7 @@ function describeRun(run: ReportRun, { messages }: Pick<CommandServices, 'messag
         },
       ]),
     ),
-    says: sentence.map((said) => writeSaid(said, messages)).join(' '),
+    says: sentence.map((ref) => writeMessageRef(ref, messages)).join(' '),
     asOf: writeReportAsOf(run, messages),
     uncategorised: run.uncategorised,
   };

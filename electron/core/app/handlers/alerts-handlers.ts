@@ -44,7 +44,7 @@ export function createAlertsHandlers(services: {
     }),
     async preview({ jobId, profileId, subject, condition }, { window }) {
       const profile = getProfile(settings, profileId);
-      const { behind: _, ...reading } = await jobs.run(jobId, { window, profileId }, (signal) =>
+      const { drillDown: _, ...reading } = await jobs.run(jobId, { window, profileId }, (signal) =>
         services.readSubject(profile, { subject, condition, since: null }, signal),
       );
       const view = subject.kind === 'view' ? findAlertView(savedViews, profileId, subject) : null;

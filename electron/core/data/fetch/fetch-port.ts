@@ -17,7 +17,7 @@ import type { ReadsAhead } from './read-ahead.ts';
 /** Facts about a response that has arrived, before its rows are read. */
 export interface Received {
   /** The requested windows; several if the platform allows only shorter ones. */
-  readonly asked: readonly Period[];
+  readonly requested: readonly Period[];
   /** Milliseconds since the epoch. */
   readonly fetchedAt: number;
   /** The time up to which the platform's data reached, in the venue's local time (spec section 8). */

@@ -37,7 +37,7 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
     const now = venueNow(profile.timeZone, clock.now());
     const request = planRequest(dataset, rowRequest, now, anyLength, reach);
     const resultId = randomUUID();
-    const { ingestStats, bytes, asked, fetchedAt, dataAsOf, storing } = await fetchWindow({
+    const { ingestStats, bytes, requested, fetchedAt, dataAsOf, storing } = await fetchWindow({
       resultId,
       dataset,
       request,
@@ -57,7 +57,7 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
       stored: false,
       gaps: [],
       damaged: [],
-      ...limitsBy(dataset, request.period, asked, reach),
+      ...limitsBy(dataset, request.period, requested, reach),
       provisional: null,
       shrunkFrom: null,
       notStored: null,
@@ -70,11 +70,11 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
 function limitsBy(
   dataset: DatasetId,
   period: Period | null,
-  asked: readonly Period[],
+  requested: readonly Period[],
   reach: Reach,
 ): Pick<ResultSet, 'seams' | 'upToDays'> {
   if (!period || !selectsWholes(getDataset(dataset))) return {};
   return reportLimits(
-    findWholesLimits(period, listAskedWholes([{ window: period, asked }]), reach),
+    findWholesLimits(period, listAskedWholes([{ window: period, requested }]), reach),
   );
 }

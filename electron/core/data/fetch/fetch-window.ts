@@ -41,7 +41,7 @@ interface Bodies {
   readonly bytes: number;
   readonly elements: number;
   readonly shape: PlannedRequest['shape'];
-  readonly asked: readonly Period[];
+  readonly requested: readonly Period[];
   /** Arrival of the first body, milliseconds since the epoch. */
   readonly receivedAt: number;
 }
@@ -91,8 +91,8 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       elements += download.elements;
       receivedAt = Math.min(receivedAt, download.receivedAt);
     }
-    const asked = windows.filter((window) => window !== null);
-    return { paths, bytes, elements, shape: request.shape, asked, receivedAt };
+    const requested = windows.filter((window) => window !== null);
+    return { paths, bytes, elements, shape: request.shape, requested, receivedAt };
   }
 
   /**
@@ -163,7 +163,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     const path = join(folder, `${randomUUID()}.json`);
     await writeFile(path, '[]', { mode: 0o600 }).catch(failFromFileSystem);
     const receivedAt = options.clock.now();
-    return { paths: [path], bytes: 0, elements: 0, shape: 'list', asked: [], receivedAt };
+    return { paths: [path], bytes: 0, elements: 0, shape: 'list', requested: [], receivedAt };
   }
 
   /**
@@ -193,7 +193,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         throw error;
       });
       throwIfCancelled(signal);
-      const { bytes, asked, receivedAt } = bodies;
+      const { bytes, requested, receivedAt } = bodies;
       report({
         phase: 'reading',
         bytes,
@@ -203,7 +203,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         waitsFor: null,
       });
       const received = {
-        asked,
+        requested,
         fetchedAt: receivedAt,
         dataAsOf: getDataAsOf(getDataset(dataset), venueNow(profile.timeZone, receivedAt)),
         covers: Object.keys(request.parameters).length === 0 ? keep : null,
@@ -218,7 +218,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
             dataset,
             bodies: bodies.paths,
             period: keep,
-            asked,
+            requested,
             shape: bodies.shape,
             timeZone: profile.timeZone,
           },

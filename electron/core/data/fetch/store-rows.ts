@@ -30,7 +30,7 @@ export function createStoreRows(services: {
     },
     async ingest(request, { signal, received }) {
       const { resultId, dataset } = request;
-      const { asked, dataAsOf, subject } = received;
+      const { requested, dataAsOf, subject } = received;
       // A guide's rows cover no time.
       const window = subject === null ? received.covers : { from: dataAsOf, to: dataAsOf };
       if (window === null || segmentStore === null) {
@@ -53,7 +53,7 @@ export function createStoreRows(services: {
             const about = {
               profileId,
               dataset,
-              asked: [...asked],
+              requested: [...requested],
               fetchedAt,
               dataAsOf,
               ingestStats,

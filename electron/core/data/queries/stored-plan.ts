@@ -110,7 +110,7 @@ function planStoredWholes(
     (segment) =>
       coversTime(segment) &&
       !gone.has(segment) &&
-      (isEver || segment.asked.some(({ from, to }) => from < period.to && to > period.from)),
+      (isEver || segment.requested.some(({ from, to }) => from < period.to && to > period.from)),
   );
   return {
     slices: touching.map(({ path }) => ({ path, period: isEver ? null : period })),
@@ -141,8 +141,8 @@ export function isCurrent(
 ): boolean {
   const isNew = (segment: StoredSegment): boolean => isAsNewAsCanBe(dataset, segment, newest, now);
   if (selectsWholes(dataset)) {
-    const asked = listAskedWholes(segments.filter(isNew));
-    return missingWholes(period, asked, learnReach(segments)).length === 0;
+    const requested = listAskedWholes(segments.filter(isNew));
+    return missingWholes(period, requested, learnReach(segments)).length === 0;
   }
   return (
     findGaps(segments, period).length === 0 &&

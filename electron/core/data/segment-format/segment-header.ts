@@ -26,7 +26,7 @@ export const segmentHeader = v.strictObject({
    */
   subject: v.exactOptional(v.string()),
   /** The requested periods, a little more than `window`. */
-  asked: v.array(period),
+  requested: v.array(period),
   /** Milliseconds since the epoch. */
   fetchedAt: v.number(),
   /** The latest time that the platform's data can have reached, in the venue's local time (spec section 8). */

@@ -92,11 +92,12 @@ export function createBatchRunService(services: {
     list,
     async ask({ profileId, moduleName }) {
       const modules = listModules(profileId);
-      const asked = moduleName === undefined ? modules : modules.filter((m) => m === moduleName);
-      if (asked.length < 1 && moduleName !== undefined) {
+      const requested =
+        moduleName === undefined ? modules : modules.filter((m) => m === moduleName);
+      if (requested.length < 1 && moduleName !== undefined) {
         fail('input-not-valid', { params: { field: 'module', reason: 'unlisted' } });
       }
-      await askAbout(profileId, asked);
+      await askAbout(profileId, requested);
       return list({ profileId });
     },
     askAlongWith({ profileId, dataset }) {

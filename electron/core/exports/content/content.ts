@@ -74,7 +74,7 @@ export interface ContentBasis {
   /** Days of each section or report. */
   readonly days: readonly DayRange[];
   /** Rows behind the figures. Null: the rows of the file. */
-  readonly rowsBehind: number | null;
+  readonly sourceRows: number | null;
   readonly countRows: () => Promise<number>;
   /** Returns the SHA-256 of the file's content. */
   readonly computeFingerprint: () => Promise<string>;

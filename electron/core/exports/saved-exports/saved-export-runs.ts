@@ -102,7 +102,7 @@ export function createSavedExportRuns(services: {
       const fileName = basename(target);
       const whole = {
         fileName,
-        rows: basis?.rowsBehind ?? file.rows,
+        rows: basis?.sourceRows ?? file.rows,
         days: [...(basis?.days ?? [])],
         ...(basis?.missingIds != null ? { isMissingId: true } : {}),
       };

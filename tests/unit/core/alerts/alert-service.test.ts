@@ -55,7 +55,7 @@ function openApp(folder = mkdtempSync(join(root, 'app-')), start = '2026-11-23T1
       const value = values.get(profile.id) ?? null;
       const unknown = { why: 'days', days: 1, datasets: ['tasks'] } as never;
       if (value === null) return makeUnknown(unknown);
-      return { value, before: null, kind: 'count', days: null, unknown: null, behind: null };
+      return { value, before: null, kind: 'count', days: null, unknown: null, drillDown: null };
     },
     notifier: { send: (notice) => told.push(notice), canTell: () => true },
     jobs: createRunningTasks(),

@@ -82,7 +82,7 @@ describe('a figure of a report', () => {
   });
 
   it('is the one that its rows make, with what it is compared with and the rows behind it', async () => {
-    const { value, before, behind, days, kind } = await readReport('tickets');
+    const { value, before, drillDown, days, kind } = await readReport('tickets');
     expect(days).toEqual({ first: '2026-11-09', last: '2026-11-15' });
     const count = (first: string, last: string) =>
       amount(
@@ -100,7 +100,7 @@ describe('a figure of a report', () => {
     });
     expect(before).toBe(run.figures['tickets']?.before);
     expect(before).not.toBeNull();
-    expect(amount(await desk.behind(behind), 'quantity')).toBe(value);
+    expect(amount(await desk.drillDown(drillDown), 'quantity')).toBe(value);
   });
 
   it('is money of the currency that the alert names, and of no other', async () => {
@@ -169,7 +169,8 @@ describe('a figure of Today', () => {
     );
     const tasks = await readToday('tasksWaiting');
     expect(tasks.value).toBe(waiting.length);
-    if (waiting.length > 0) expect(await desk.behind(tasks.behind)).toHaveLength(waiting.length);
+    if (waiting.length > 0)
+      expect(await desk.drillDown(tasks.drillDown)).toHaveLength(waiting.length);
     expect((await readToday('scans')).value).toBe(today.scans.scanned);
     for (const { id } of todayFigures) {
       const { value, unknown } = await readToday(id);

@@ -133,10 +133,10 @@ describe('a watched view', () => {
       [4, 'booked'],
     ];
     await venue.ask(week, { again: true });
-    const { value, behind } = await venue.countNew(looked);
+    const { value, drillDown } = await venue.countNew(looked);
     expect(value).toBe(2);
     // The rows that a click shows are these two, by their numbers.
-    expect(behind).toEqual({
+    expect(drillDown).toEqual({
       dataset: 'bookings',
       dates: 'bookingDate',
       isWhole: true,
@@ -156,9 +156,9 @@ describe('a watched view', () => {
     const many = Array.from({ length: 1200 }, (_, at): [number, string] => [at + 1, 'cancelled']);
     venue.platform.rows = many;
     await venue.ask(week, { again: true });
-    const { value, behind } = await venue.countNew(looked);
+    const { value, drillDown } = await venue.countNew(looked);
     expect(value).toBe(1199);
-    const [filter] = behind?.filters ?? [];
+    const [filter] = drillDown?.filters ?? [];
     expect(filter?.kind === 'oneOf' && new Set(filter.values).size).toBe(1199);
     // As a window sends it, and as the engine finds them.
     expect(v.parse(filterSchema, filter)).toEqual(filter);
@@ -173,7 +173,7 @@ describe('a watched view', () => {
       ...shown,
       columns: [...shown.columns],
       sort: [],
-      filters: behind?.filters ?? [],
+      filters: drillDown?.filters ?? [],
     };
     expect((await caller.totals({ view, fields: [] })).rows).toBe(1199);
   });

@@ -259,8 +259,8 @@ describe('values that are downloaded', () => {
 
   it('are not those of personal data', async () => {
     const input = { profileId, dataset: 'visitors', key: dataKey, slices: [] } as const;
-    const asked = engine.methods.storedValues({ ...input, fields: ['lastName'] }, quiet);
-    expect(await catchFailureKind(asked)).toBe('input-not-valid');
+    const requested = engine.methods.storedValues({ ...input, fields: ['lastName'] }, quiet);
+    expect(await catchFailureKind(requested)).toBe('input-not-valid');
     expect(await catchFailureKind(storedValues([], ['nothing']))).toBe('input-not-valid');
   });
 });

@@ -23,8 +23,8 @@ describe.each(bothWays)('$way', async (options) => {
         '"5 October"',
       ];
       const rows = dates.map((date, id) => `{"bookingLineId":${id + 1},"bookingDate":${date}}`);
-      const asked = [{ from: '2026-09-30T23:59:59', to: october.to }];
-      expect(await engine.ingest('bookings', [`[${rows}]`], october, resultId, asked)).toEqual({
+      const requested = [{ from: '2026-09-30T23:59:59', to: october.to }];
+      expect(await engine.ingest('bookings', [`[${rows}]`], october, resultId, requested)).toEqual({
         received: 7,
         kept: 5,
         duplicates: 0,

@@ -349,7 +349,7 @@ it.each(['2026-02-30', '2026-10', '=1+1', '+010000-01-01', '\u202e', 'constructo
     const steps: GroupStep[] = [{ field: 'visitDate', by: 'week' }];
     const outside: Filter = { kind: 'outside', field: 'visitDate', steps, groups: [[key]] };
     const view = wholeView('orders', { filters: [outside] });
-    const asked = engine.methods.totals({ view, fields: [] }, quiet);
-    expect(await catchFailureKind(asked)).toBe('input-not-valid');
+    const requested = engine.methods.totals({ view, fields: [] }, quiet);
+    expect(await catchFailureKind(requested)).toBe('input-not-valid');
   },
 );

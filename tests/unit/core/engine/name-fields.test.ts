@@ -50,7 +50,7 @@ async function storeBeside(dataset: DatasetId, rows: readonly object[]): Promise
         profileId,
         dataset,
         window: noTime,
-        asked: [noTime],
+        requested: [noTime],
         fetchedAt,
         batch: null,
         dataAsOf: '2026-11-20T23:59:59',
@@ -249,9 +249,9 @@ describe('names of offers', () => {
     try {
       const view = whole();
       const first = await engine.methods.page({ view, offset: 0, limit: 5 }, quiet);
-      const asked = statements.mock.calls.length;
+      const requested = statements.mock.calls.length;
       expect(await engine.methods.page({ view, offset: 0, limit: 5 }, quiet)).toEqual(first);
-      expect(statements.mock.calls.length).toBe(asked + 1);
+      expect(statements.mock.calls.length).toBe(requested + 1);
       expect(await cells(view, 'guideLanguageName')).toEqual(await cells(view, 'guideLanguage'));
       const line = orderLine(offer(2), 'Ark', '2026-09-01T10:00:00');
       await nameBy({ orders: [await storeBeside('orders', [line])] });

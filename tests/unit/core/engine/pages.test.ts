@@ -75,7 +75,7 @@ function passes(row: Cell[], filter: Filter): boolean {
       );
     }
     case 'outside':
-    case 'behind':
+    case 'drillDown':
     case 'changed':
       throw new Error('other tests have groups and reports');
     case 'recurring': {

@@ -352,8 +352,8 @@ describe('a pivot', () => {
         ...(list(found.columns, column, query.columns) ?? []),
       ];
       expect(filters).toHaveLength(2);
-      const behind = wholeView('orders', { filters });
-      expect((await engine.methods.totals({ view: behind, fields: [] }, quiet)).rows).toBe(
+      const drillDown = wholeView('orders', { filters });
+      expect((await engine.methods.totals({ view: drillDown, fields: [] }, quiet)).rows).toBe(
         now.rows,
       );
     }
@@ -394,8 +394,11 @@ describe('a pivot', () => {
             ...(list(found.rows, row, query.rows) ?? []),
             ...(list(found.columns, column, query.columns) ?? []),
           ];
-          const behind = wholeView('orders', { filters });
-          const { rows: count } = await engine.methods.totals({ view: behind, fields: [] }, quiet);
+          const drillDown = wholeView('orders', { filters });
+          const { rows: count } = await engine.methods.totals(
+            { view: drillDown, fields: [] },
+            quiet,
+          );
           expect([filters, count]).toEqual([filters, now.rows]);
         }
       }),

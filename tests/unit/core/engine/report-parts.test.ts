@@ -39,7 +39,7 @@ const parts = {
   },
   counted: { select: `SELECT random() AS number FROM first WHERE "category" = 'uncategorised'` },
 } as const;
-let asked = 0;
+let requested = 0;
 
 /** The numbers of parts; the statements are new ones each time, so that no answer is known. */
 async function draw(
@@ -47,7 +47,7 @@ async function draw(
   more: Partial<ReportInput> = {},
   part = 'all',
 ) {
-  asked += 1;
+  requested += 1;
   const fields = ['numberOfVisitors', 'bookingStatus'];
   const tables = Object.entries(paths).map(([name, path]) => {
     const slices = [{ path, period: october }];
@@ -66,8 +66,8 @@ async function draw(
       tables: Object.fromEntries(tables),
       statements: Object.fromEntries(
         Object.keys(parts).flatMap((name) => [
-          [name, `SELECT number, ${asked} FROM ${name}`],
-          [`${name}Too`, `SELECT number, -${asked} FROM ${name}`],
+          [name, `SELECT number, ${requested} FROM ${name}`],
+          [`${name}Too`, `SELECT number, -${requested} FROM ${name}`],
         ]),
       ),
       ...more,

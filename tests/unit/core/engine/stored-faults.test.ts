@@ -213,7 +213,7 @@ describe('keeping rows', () => {
           profileId,
           dataset: 'tasks',
           window: noTime,
-          asked: [],
+          requested: [],
           fetchedAt: 1,
           dataAsOf: '2026-11-20T23:59:59',
           batch: null,

@@ -238,10 +238,10 @@ describe('rows opened from segments', () => {
           run += 1;
           const folder = `${engine.target}/${dataset}-${run}`;
           const kept: StoredResult[] = [];
-          for (const { window: asked, rows, fetchedAt } of reads) {
+          for (const { window: requested, rows, fetchedAt } of reads) {
             const body = JSON.stringify(rows.map((row) => asWritten(dataset, row, leavesOut)));
             kept.push(
-              await keepBodies(engine, dataset, [body], { window: asked, fetchedAt, folder }),
+              await keepBodies(engine, dataset, [body], { window: requested, fetchedAt, folder }),
             );
           }
           for (const question of questions) await expectAsModel(dataset, kept, question);

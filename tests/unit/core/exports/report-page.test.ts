@@ -64,7 +64,10 @@ function makeRun(
     now,
     sentence: [{ message: 'reports.note.partly', params: {} }],
     figures: Object.fromEntries(
-      report.figures.map(({ id, kind }) => [id, { value: sample(kind), said: [], behind: null }]),
+      report.figures.map(({ id, kind }) => [
+        id,
+        { value: sample(kind), captions: [], drillDown: null },
+      ]),
     ),
     tables: Object.fromEntries(
       report.tables.map(({ id, columns }) => [
@@ -72,7 +75,7 @@ function makeRun(
         {
           rows: Array.from({ length: rows }, () => ({
             cells: columns.map(({ kind }) => sample(kind)),
-            behind: {},
+            drillDown: {},
           })),
           total: columns.map(({ kind }) => sample(kind)),
         },
@@ -226,7 +229,7 @@ describe('a page', () => {
     ]) {
       const run = makeRun(arrivals, 1, {
         tables: {
-          tickets: { rows: [{ cells: [hostile, 1, 1, 1], behind: {} }], total: null },
+          tickets: { rows: [{ cells: [hostile, 1, 1, 1], drillDown: {} }], total: null },
         },
       });
       const page = writeReportPages(

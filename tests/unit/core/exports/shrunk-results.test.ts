@@ -53,7 +53,7 @@ async function outcome(change: Partial<ContentBasis>, last?: LastRun['made'], fo
     shrunk: null,
     missingIds: null,
     days: [october],
-    rowsBehind: null,
+    sourceRows: null,
     countRows: async () => found,
     computeFingerprint: async () => '',
     ...change,

@@ -56,11 +56,11 @@ afterEach(async () => {
 
 /** The engine's part in plain JavaScript: reads, drops what was met before, trims. */
 function plainIngest() {
-  const asked: IngestInput[] = [];
+  const requested: IngestInput[] = [];
   const stored: Record<string, unknown>[] = [];
   const ingest: Ingest = {
     async ingest(request): Promise<Ingested> {
-      asked.push(request);
+      requested.push(request);
       const { key, axis } = getDataset(request.dataset);
       const met = new Set<string>();
       const counts = { received: 0, duplicates: 0, outside: 0 };
@@ -88,7 +88,7 @@ function plainIngest() {
       return { ingestStats, keep: async () => null };
     },
   };
-  return { ingest, asked, stored };
+  return { ingest, requested, stored };
 }
 
 function makeFetch(
@@ -164,8 +164,8 @@ describe('a platform that takes too long for a month', () => {
       const before = sandbox.requests.length;
       await fetchRows(request(thirtyDays));
       // A token that has ended meanwhile makes one of them be sent twice.
-      const asked = sandbox.requests.slice(before).filter((one) => one.operation !== 'login');
-      return new Set(asked.map(({ query }) => query)).size;
+      const requested = sandbox.requests.slice(before).filter((one) => one.operation !== 'login');
+      return new Set(requested.map(({ query }) => query)).size;
     };
     expect(await countRequests(23)).toBe(8);
     sandbox.setFaults([slow(9)]);
@@ -193,7 +193,7 @@ describe('a platform that takes too long for a month', () => {
 
 describe('an answer', () => {
   test('holds the rows of the platform, and says when it was fetched and how far it reaches', async () => {
-    const { ingest, asked } = plainIngest();
+    const { ingest, requested } = plainIngest();
     const { fetchRows, connection } = makeFetch(sandbox, ingest);
     const progress: FetchProgress[] = [];
     const { resultSet } = await fetchRows(
@@ -206,7 +206,7 @@ describe('an answer', () => {
     });
     expect(resultSet.ingestStats.kept).toBeGreaterThan(20);
     expect(resultSet.dataAsOf).toMatch(/T23:59:59$/);
-    expect(asked[0]).toMatchObject({
+    expect(requested[0]).toMatchObject({
       dataset: 'bookings',
       period: week.by === 'period' ? week.period : null,
       shape: 'list',
@@ -233,13 +233,13 @@ describe('an answer', () => {
   });
 
   test('is refused, with words, where its date is more than a day away from ours', async () => {
-    const { ingest, asked } = plainIngest();
+    const { ingest, requested } = plainIngest();
     const { fetchRows, connection } = makeFetch(sandbox, ingest);
     const fault = { type: 'clockSkew', seconds: -3 * 86_400 } as const;
     sandbox.setFaults([{ operation: 'listBookings', fault, times: 1 }]);
     const error = await catchFailure(fetchRows(request(week)));
     expect(error).toMatchObject({ kind: 'clock-off', params: { seconds: expect.any(Number) } });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     // The next one that can be right is believed.
     expect((await fetchRows(request(week))).resultSet.ingestStats.kept).toBeGreaterThan(0);
     connection.close();
@@ -373,9 +373,9 @@ describe('a platform that reads its limits more strictly', () => {
     const before = sandbox.requests.length;
     const error = await catchFailure(fetchRows(request(day)));
     expect(error).toMatchObject({ kind: 'date-refused', codes: [{ code: 1004 }] });
-    const asked = sandbox.requests.slice(before).filter((r) => r.operation === 'listBookings');
+    const requested = sandbox.requests.slice(before).filter((r) => r.operation === 'listBookings');
     // It is longer than a day already.
-    expect([asked.length, notes.size]).toEqual([1, 0]);
+    expect([requested.length, notes.size]).toEqual([1, 0]);
     connection.close();
   });
 
@@ -435,7 +435,7 @@ describe('cancelling and failing', () => {
   );
 
   test('a body cut at any of 60 places, in each framing, never reaches the engine', async () => {
-    const { ingest, asked } = plainIngest();
+    const { ingest, requested } = plainIngest();
     for (const framing of ['content-length', 'chunked', 'close', 'gzip'] as const) {
       for (let at = 0; at < 15; at += 1) {
         const { fetchRows, connection } = makeFetch(sandbox, ingest);
@@ -448,7 +448,7 @@ describe('cancelling and failing', () => {
         connection.close();
       }
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test("an engine's failure is told, and the files are gone", async () => {

@@ -24,12 +24,12 @@ function atFivePastMidnight() {
   return desk;
 }
 
-async function lastDayOf(desk: ReturnType<typeof makeDesk>, asked = '2026-03-10') {
+async function lastDayOf(desk: ReturnType<typeof makeDesk>, requested = '2026-03-10') {
   const [covered] = (
     await desk.segmentStore.coverage(profileId, {
       dataset: 'bookings',
-      first: asked,
-      last: asked,
+      first: requested,
+      last: requested,
     })
   ).days;
   return covered;

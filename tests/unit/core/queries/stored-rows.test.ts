@@ -18,12 +18,12 @@ import { catchFailure } from '../../../support/venue-fixture.ts';
 
 test('what is downloaded and current is opened without a request, also after a restart', async () => {
   const desk = makeDesk();
-  const asked = await desk.ask(week);
-  expect(asked).toMatchObject({ stored: false, notStored: null });
+  const requested = await desk.ask(week);
+  expect(requested).toMatchObject({ stored: false, notStored: null });
   desk.restart();
   const kept = await desk.ask(week);
   expect(kept).toMatchObject({ stored: true, gaps: [], fetchedAt: start, staleBecause: null });
-  expect(await readRows(kept)).toEqual(await readRows(asked));
+  expect(await readRows(kept)).toEqual(await readRows(requested));
   expect(desk.platform.requests).toBe(1);
   // A part of what is downloaded is downloaded.
   expect((await desk.ask(['03-03', '03-05'])).stored).toBe(true);
@@ -184,9 +184,9 @@ test.each(['altered', 'cut'] as const)(
 test('without a keychain rows are shown, not kept, and nothing is on the disk', async () => {
   const desk = makeDesk();
   desk.system.trouble = 'keychain-unavailable';
-  const asked = await desk.ask(week);
-  expect(asked.notStored?.kind).toBe('keychain-unavailable');
-  expect(asked.ingestStats.kept).toBe(1);
+  const requested = await desk.ask(week);
+  expect(requested.notStored?.kind).toBe('keychain-unavailable');
+  expect(requested.ingestStats.kept).toBe(1);
   expect(await desk.segmentStore.state(profileId)).toBe('memory');
   expect(desk.files()).toEqual([]);
   // What would have to look at kept rows says that there are none, and why there can't be.
@@ -207,9 +207,9 @@ test('a folder that can’t be read for a while is looked at again, and rows are
   writeFileSync(own, 'a file in its place');
   await desk.segmentStore.storage(profileId);
   expect((await desk.getRows(stored)).gaps).toEqual([toPeriod(week)]);
-  const asked = await desk.ask(week, { again: true });
-  expect(asked.notStored?.kind).toBe('folder-not-writable');
-  expect(await readRows(asked)).toHaveLength(1);
+  const requested = await desk.ask(week, { again: true });
+  expect(requested.notStored?.kind).toBe('folder-not-writable');
+  expect(await readRows(requested)).toHaveLength(1);
   rmSync(own);
   renameSync(`${own}-away`, own);
   const back = await desk.getRows(stored);
@@ -256,9 +256,9 @@ test('rows are shown, with the reason, where the folder takes no files', async (
   const desk = makeDesk();
   mkdirSync(desk.folder);
   writeFileSync(join(desk.folder, profileId), 'a file in the folder’s place');
-  const asked = await desk.ask(week);
-  expect(asked.notStored?.kind).toBe('folder-not-writable');
-  expect(asked.ingestStats.kept).toBe(1);
+  const requested = await desk.ask(week);
+  expect(requested.notStored?.kind).toBe('folder-not-writable');
+  expect(requested.ingestStats.kept).toBe(1);
 });
 
 test('old versions go by age and by size, the newest of everything stays', async () => {
@@ -346,8 +346,8 @@ test('rows of one platform are neither shown nor added to where the profile is a
     desk.at.now = next;
     expect(await desk.segmentStore.state(profileId)).toBe('elsewhere');
     expect(await desk.segmentStore.get(profileId, 'bookings')).toMatchObject({ segments: [] });
-    const asked = await desk.ask(week);
-    expect([asked.stored, asked.notStored?.kind]).toEqual([false, 'stored-rows-elsewhere']);
+    const requested = await desk.ask(week);
+    expect([requested.stored, requested.notStored?.kind]).toEqual([false, 'stored-rows-elsewhere']);
     desk.restart();
     expect(await desk.segmentStore.state(profileId)).toBe('elsewhere');
   }

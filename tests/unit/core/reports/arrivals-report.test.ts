@@ -105,11 +105,11 @@ describe.each([
     const looked = times.filter(
       ({ weekday, repeated }, at) => (weekday === 1 && Number(repeated) > 0) || at % 11 === 0,
     );
-    for (const { scanned, repeated, behind } of looked) {
-      const rows = await desk.behind(behind['scanned']);
+    for (const { scanned, repeated, drillDown } of looked) {
+      const rows = await desk.drillDown(drillDown['scanned']);
       expect(rows.length).toBe(Number(scanned));
       expect(firstScans(rows)).toHaveLength(rows.length);
-      expect(await desk.behind(behind['repeated'])).toHaveLength(Number(repeated));
+      expect(await desk.drillDown(drillDown['repeated'])).toHaveLength(Number(repeated));
     }
   });
 
@@ -119,8 +119,8 @@ describe.each([
     expect(run.tables['times']?.total?.[2]).toBe(firsts.length);
     const open = new Set(firsts.map(dayOf)).size;
     expect(run.figures['usualDay']?.value).toBe(firsts.length / open);
-    expect(await desk.behind(run.figures['scanned']?.behind)).toHaveLength(firsts.length);
-    const again = await desk.behind(run.figures['repeated']?.behind);
+    expect(await desk.drillDown(run.figures['scanned']?.drillDown)).toHaveLength(firsts.length);
+    const again = await desk.drillDown(run.figures['repeated']?.drillDown);
     expect(again).toHaveLength(scans.length - firsts.length);
     expect(again.filter(({ barcode }) => barcode === 'TWICE')).toHaveLength(1);
   });
@@ -149,15 +149,17 @@ describe('tickets', async () => {
     expect(types).toHaveLength(ids.size);
     let [tickets, scanned] = [0, 0];
     for (const type of types) {
-      const rows = await desk.behind(type.behind['tickets']);
+      const rows = await desk.drillDown(type.drillDown['tickets']);
       expect(amount(rows, 'quantity')).toBe(type['tickets']);
-      expect(await desk.behind(type.behind['scanned'])).toHaveLength(Number(type['scanned']));
+      expect(await desk.drillDown(type.drillDown['scanned'])).toHaveLength(Number(type['scanned']));
       tickets += Number(type['tickets']);
       scanned += Number(type['scanned']);
     }
     expect(tickets).toBe(amount(sold, 'quantity'));
     expect(tickets).toBe(run.figures['tickets']?.value);
-    expect(amount(await desk.behind(run.figures['tickets']?.behind), 'quantity')).toBe(tickets);
+    expect(amount(await desk.drillDown(run.figures['tickets']?.drillDown), 'quantity')).toBe(
+      tickets,
+    );
     expect(scanned).toBe(firsts.length);
   });
 
@@ -169,7 +171,9 @@ describe('tickets', async () => {
       amount(own, 'quantity'),
     );
     for (const one of days.slice(0, 200)) {
-      expect(amount(await desk.behind(one.behind['tickets']), 'quantity')).toBe(one['tickets']);
+      expect(amount(await desk.drillDown(one.drillDown['tickets']), 'quantity')).toBe(
+        one['tickets'],
+      );
       const share =
         Number(one['tickets']) > 0 ? Number(one['scanned']) / Number(one['tickets']) : null;
       expect(one['shareScanned']).toBe(share);
@@ -189,7 +193,7 @@ describe('tickets', async () => {
         amount: amount(cancelled, 'quantity'),
       },
     });
-    expect(run.figures['tickets']?.said).toContainEqual({
+    expect(run.figures['tickets']?.captions).toContainEqual({
       message: 'reports.uncategorised',
       params: {
         amount: { kind: 'count', value: amount(uncategorised, 'quantity') },
@@ -225,7 +229,7 @@ describe('tickets', async () => {
     const isIn = ({ ticketId }: Row) => values.includes(ticketId == null ? null : String(ticketId));
     expect(chosen.figures['scanned']?.value).toBe(firstScans(scans.filter(isIn)).length);
     expect(chosen.figures['tickets']?.value).toBe(amount(sold.filter(isIn), 'quantity'));
-    expect(await desk.behind(chosen.figures['scanned']?.behind)).toHaveLength(
+    expect(await desk.drillDown(chosen.figures['scanned']?.drillDown)).toHaveLength(
       firstScans(scans.filter(isIn)).length,
     );
     expect(readTable(chosen, 'tickets')).toHaveLength(2);
@@ -238,9 +242,9 @@ describe('where little is downloaded', () => {
     await empty.stored.download('tasks', period, empty.asOf);
     const run = await empty.run('arrivals', { period });
     expect(run.sentence).toEqual([{ message: 'report.arrivals.unknown', params: {} }]);
-    for (const { value, behind } of Object.values(run.figures)) {
+    for (const { value, drillDown } of Object.values(run.figures)) {
       expect(value).toBeNull();
-      expect(behind).toBeNull();
+      expect(drillDown).toBeNull();
     }
     expect(run.tables['times']?.rows).toEqual([]);
   });

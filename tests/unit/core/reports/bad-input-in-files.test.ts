@@ -13,7 +13,7 @@ import type {
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { listReportNotes } from '../../../../shared/messages/report-notes.ts';
-import { writeReportCell, writeSaid } from '../../../../shared/messages/report-text.ts';
+import { writeMessageRef, writeReportCell } from '../../../../shared/messages/report-text.ts';
 import {
   getReport,
   makeFirstParameters,
@@ -194,8 +194,8 @@ describe.each(reportDescriptions.map(({ id }) => id))('%s', (id) => {
       }
     }
     const texts = [
-      ...[...found.sentence, ...Object.values(found.pictures).flat()].map((said) =>
-        writeSaid(said, messages),
+      ...[...found.sentence, ...Object.values(found.pictures).flat()].map((ref) =>
+        writeMessageRef(ref, messages),
       ),
       ...listReportNotes(found, messages).map(({ text }) => text),
       ...report.tables.flatMap(({ id: table, columns }) =>

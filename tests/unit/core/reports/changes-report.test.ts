@@ -207,10 +207,10 @@ describe.each(['people', 'tickets'] as const)('%s', async (unit) => {
           isKnown ? add(of) : null,
         ]);
         if (of.length > 0)
-          expect(amount(await desk.behind(one.behind[kind]), field)).toBe(one[kind]);
+          expect(amount(await desk.drillDown(one.drillDown[kind]), field)).toBe(one[kind]);
       }
-      if (one.behind['all'])
-        expect(amount(await desk.behind(one.behind['all']), field)).toBe(add(own));
+      if (one.drillDown['all'])
+        expect(amount(await desk.drillDown(one.drillDown['all']), field)).toBe(add(own));
     }
     for (const kind of kinds) {
       expect(changes.some((change) => change.kind === kind)).toBe(true);
@@ -235,7 +235,7 @@ describe.each(['people', 'tickets'] as const)('%s', async (unit) => {
         );
         expect([one['leadDays'], kind, one[kind]]).toEqual([one['leadDays'], kind, add(of)]);
         if (of.length > 0)
-          expect(amount(await desk.behind(one.behind[kind]), field)).toBe(one[kind]);
+          expect(amount(await desk.drillDown(one.drillDown[kind]), field)).toBe(one[kind]);
       }
     }
   });
@@ -252,7 +252,7 @@ describe.each(['people', 'tickets'] as const)('%s', async (unit) => {
       expect(of.length, id).toBeGreaterThan(0);
       expect(of.length, id).toBeLessThan(firsts.length);
       expect([id, run.figures[id]?.value]).toEqual([id, add(of)]);
-      expect(amount(await desk.behind(run.figures[id]?.behind), field)).toBe(add(of));
+      expect(amount(await desk.drillDown(run.figures[id]?.drillDown), field)).toBe(add(of));
     }
   });
 
@@ -291,10 +291,12 @@ describe('changes where little is known', () => {
     expect(people).toBeGreaterThan(0);
     for (const id of ['cancelled', 'cancelledBefore']) {
       expect(run.figures[id]?.value).toBe(people);
-      expect(amount(await own.behind(run.figures[id]?.behind), 'numberOfVisitors')).toBe(people);
+      expect(amount(await own.drillDown(run.figures[id]?.drillDown), 'numberOfVisitors')).toBe(
+        people,
+      );
     }
     expect(run.figures['moved']?.value).toBeNull();
-    expect(run.figures['moved']?.behind).toBeNull();
+    expect(run.figures['moved']?.drillDown).toBeNull();
     expect(run.sentence.map(({ message }) => message)).toEqual([
       'report.changes.are',
       'report.changes.late',
@@ -371,7 +373,7 @@ describe('changes where little is known', () => {
     const run = await own.run('changes', { period });
     const { cancelled, moved } = run.figures;
     expect([cancelled?.value, moved?.value]).toEqual([4, 0]);
-    expect(amount(await own.behind(cancelled?.behind), 'numberOfVisitors')).toBe(4);
+    expect(amount(await own.drillDown(cancelled?.drillDown), 'numberOfVisitors')).toBe(4);
     expect(run.notes).toContainEqual({ message: 'report.changes.withoutId', params: { rows: 2 } });
     expect(run.notes).toContainEqual({ message: 'report.changes.shared', params: { rows: 1 } });
   });

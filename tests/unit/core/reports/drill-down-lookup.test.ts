@@ -10,7 +10,7 @@ import { describeFilter } from '../../../../shared/messages/describe-filter.ts';
 /** Numbers of reports as filters: looked for before the engine is asked, told in words, never saved. */
 
 const asked = {
-  kind: 'behind',
+  kind: 'drillDown',
   field: 'bookingLineId',
   report: 'groups',
   parameters: {

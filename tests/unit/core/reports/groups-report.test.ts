@@ -139,15 +139,15 @@ describe.each([
         orders: distinct(orders),
         ticketCount: amount(orders, 'quantity'),
       });
-      expect(amount(await desk.behind(one.behind['people']), 'numberOfVisitors')).toBe(
+      expect(amount(await desk.drillDown(one.drillDown['people']), 'numberOfVisitors')).toBe(
         one['people'],
       );
-      expect(distinct(await desk.behind(one.behind['orders']))).toBe(one['orders']);
-      expect(amount(await desk.behind(one.behind['ticketCount']), 'quantity')).toBe(
+      expect(distinct(await desk.drillDown(one.drillDown['orders']))).toBe(one['orders']);
+      expect(amount(await desk.drillDown(one.drillDown['ticketCount']), 'quantity')).toBe(
         one['ticketCount'],
       );
       const all = amount(pick('bookings', days), 'numberOfVisitors');
-      expect(amount(await desk.behind(one.behind['all']), 'numberOfVisitors')).toBe(all);
+      expect(amount(await desk.drillDown(one.drillDown['all']), 'numberOfVisitors')).toBe(all);
     }
     expect(amount(pick('bookings', period), 'numberOfVisitors')).toBeGreaterThan(100);
   });
@@ -167,7 +167,7 @@ describe.each([
           );
           const sum = sumMoney(own);
           expect(one?.['revenue']).toEqual(sum ?? { amount: '0', currency });
-          if (sum) expect(sumMoney(await desk.behind(one?.behind['revenue']))).toEqual(sum);
+          if (sum) expect(sumMoney(await desk.drillDown(one?.drillDown['revenue']))).toEqual(sum);
         }
       }
     }
@@ -203,8 +203,8 @@ describe('groups', () => {
     );
     expect(run.figures['people']?.value).toBe(amount(own, 'numberOfVisitors'));
     for (const one of readTable(run, 'days')) {
-      if (one.behind['people']) {
-        expect(amount(await desk.behind(one.behind['people']), 'numberOfVisitors')).toBe(
+      if (one.drillDown['people']) {
+        expect(amount(await desk.drillDown(one.drillDown['people']), 'numberOfVisitors')).toBe(
           one['people'],
         );
       }

@@ -75,14 +75,14 @@ describe('guides needed', () => {
   });
 
   it('have behind each half-hour the tasks that go on in it', async () => {
-    for (const { day, time, behind } of halfHours) {
+    for (const { day, time, drillDown } of halfHours) {
       const from = `${day}T${time}:00`;
       const to = Temporal.PlainDateTime.from(from).add({ minutes: 30 }).toString({
         smallestUnit: 'second',
       });
       const own = tasks.filter(({ start, end }) => String(start) < to && String(end) > from);
       const ids = (rows: readonly Row[]) => rows.map(({ id }) => String(id)).toSorted();
-      expect(ids(await desk.behind(behind.needed))).toEqual(ids(own));
+      expect(ids(await desk.drillDown(drillDown.needed))).toEqual(ids(own));
     }
   });
 
@@ -90,7 +90,7 @@ describe('guides needed', () => {
     const [start, end] = [`${period.first}T00:00:00`, `${addDays(period.last, 1)}T00:00:00`];
     const own = tasks.filter((row) => String(row.start) < end && String(row.end) > start);
     expect(run.figures.needed?.value).toBe(own.length);
-    expect(await desk.behind(run.figures.needed?.behind)).toHaveLength(own.length);
+    expect(await desk.drillDown(run.figures.needed?.drillDown)).toHaveLength(own.length);
   });
 
   it('are short where more groups go on than guides can come, and who competes is named', async () => {
@@ -116,10 +116,10 @@ describe('guides needed', () => {
       params: { short: days.size, days: 7 },
     });
     let minutes = 0;
-    for (const { start, end, short, competing, guides, behind } of shortages) {
+    for (const { start, end, short, competing, guides, drillDown } of shortages) {
       // As many compete as there are guides for them, and those who are left over.
       expect(competing).toBe(Number(guides) + Number(short));
-      expect(await desk.behind(behind.competing)).toHaveLength(Number(competing));
+      expect(await desk.drillDown(drillDown.competing)).toHaveLength(Number(competing));
       const length = Temporal.PlainDateTime.from(String(start)).until(String(end));
       minutes += Number(short) * length.total('minutes');
     }

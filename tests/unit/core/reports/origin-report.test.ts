@@ -98,14 +98,14 @@ describe('where visitors come from', () => {
         own.gone,
       ]);
       expect(one['ordersInAll']).toBe(own.all);
-      expect(ordersOf(await desk.behind(one.behind['ordersInAll']))).toHaveLength(own.all);
+      expect(ordersOf(await desk.drillDown(one.drillDown['ordersInAll']))).toHaveLength(own.all);
       for (const [id, count] of [
         ['standing', own.standing],
         ['cancelledOrders', own.gone],
       ] as const) {
-        const behind = one.behind[id];
+        const drillDown = one.drillDown[id];
         if (count > 0) {
-          expect(ordersOf(await desk.behind(behind))).toHaveLength(count);
+          expect(ordersOf(await desk.drillDown(drillDown))).toHaveLength(count);
         }
       }
       const earlier = rowsIn(compared).filter((row) => countryOf(row) === one['country']);
@@ -133,7 +133,9 @@ describe('where visitors come from', () => {
         counts.gone,
       ]);
       if (counts.all <= 500) {
-        expect(ordersOf(await desk.behind(one.behind['ordersInAll']))).toHaveLength(counts.all);
+        expect(ordersOf(await desk.drillDown(one.drillDown['ordersInAll']))).toHaveLength(
+          counts.all,
+        );
       }
     }
     expect(told.map(({ area }) => area)).toEqual(

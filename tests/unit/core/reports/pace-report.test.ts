@@ -88,8 +88,10 @@ describe.each(['people', 'tickets'] as const)('the pace of %s', async (unit) => 
       expect([point['madeUpTo'], point['daysBefore']]).toEqual([day, 91 - at]);
       expect([day, point['booked']]).toEqual([day, day <= yesterday ? upTo(period, day) : null]);
       expect([day, point['bookedBefore']]).toEqual([day, upTo(compared, addDays(day, -364))]);
-      expect(amount(await desk.behind(point.behind['booked']), field)).toBe(point['booked'] ?? 0);
-      expect(amount(await desk.behind(point.behind['bookedBefore']), field)).toBe(
+      expect(amount(await desk.drillDown(point.drillDown['booked']), field)).toBe(
+        point['booked'] ?? 0,
+      );
+      expect(amount(await desk.drillDown(point.drillDown['bookedBefore']), field)).toBe(
         point['bookedBefore'],
       );
     }
@@ -99,7 +101,7 @@ describe.each(['people', 'tickets'] as const)('the pace of %s', async (unit) => 
     expect(run.figures['booked']?.value).toBe(upTo(period, yesterday));
     expect(run.figures['booked']?.before).toBe(upTo(compared, addDays(yesterday, -364)));
     expect(run.figures['inTheEnd']?.value).toBe(upTo(compared, compared.last));
-    expect(amount(await desk.behind(run.figures['booked']?.behind), field)).toBe(
+    expect(amount(await desk.drillDown(run.figures['booked']?.drillDown), field)).toBe(
       run.figures['booked']?.value,
     );
     expect(run.sentence[0]).toMatchObject({ params: { booked: upTo(period, yesterday) } });
@@ -143,7 +145,7 @@ describe.each(['people', 'tickets'] as const)('the pace of %s', async (unit) => 
       expect([least, told[at]?.['booked']]).toEqual([least, sum]);
       expect(told[at]?.['shareOfBooked']).toBe(sum / all);
       if (own.length > 0) {
-        expect(amount(await desk.behind(told[at]?.behind['booked']), field)).toBe(sum);
+        expect(amount(await desk.drillDown(told[at]?.drillDown['booked']), field)).toBe(sum);
       }
     }
     expect(run.tables['leads']?.total?.[1]).toBe(all);
@@ -163,7 +165,7 @@ describe.each(['people', 'tickets'] as const)('the pace of %s', async (unit) => 
           field,
         ),
       );
-      expect(amount(await desk.behind(one.behind['booked']), field)).toBe(one['booked']);
+      expect(amount(await desk.drillDown(one.drillDown['booked']), field)).toBe(one['booked']);
       total += Number(one['booked']);
     }
     expect(total).toBe(run.tables['leads']?.total?.[1]);
@@ -211,6 +213,6 @@ describe('the pace where little is known', () => {
     const over = { first: '2026-09-01', last: '2026-09-28' };
     const run = await desk.run('pace', { period: over, comparison: 'lastYear' });
     expect(run.sentence.map(({ message }) => message)).not.toContain('report.pace.atSame');
-    expect(run.figures['lastWeek']?.said).toMatchObject([{ message: 'report.pace.within' }]);
+    expect(run.figures['lastWeek']?.captions).toMatchObject([{ message: 'report.pace.within' }]);
   });
 });

@@ -122,10 +122,10 @@ describe('what totals are made of', () => {
   });
 
   it('has the rows behind each part', async () => {
-    for (const { step, amount, behind } of steps) {
-      const own = await desk.behind(behind['amount']);
+    for (const { step, amount, drillDown } of steps) {
+      const own = await desk.drillDown(drillDown['amount']);
       const currency = getCurrency(amount) ?? null;
-      if (behind['amount']) {
+      if (drillDown['amount']) {
         expect([step, expected(own, currency)[String(step)]]).toEqual([step, amount]);
       } else {
         // Nothing is not explained of lines that all add up.
@@ -137,7 +137,7 @@ describe('what totals are made of', () => {
     );
     const own = inCurrency(rows, 'EUR').filter((row) => unexplained(row) !== 0n);
     expect(open?.['lines']).toBe(own.length);
-    expect(await desk.behind(open?.behind['amount'])).toHaveLength(own.length);
+    expect(await desk.drillDown(open?.drillDown['amount'])).toHaveLength(own.length);
   });
 
   it('is in the figures, a discount as what it took', () => {
@@ -148,7 +148,7 @@ describe('what totals are made of', () => {
     expect(fee?.value).toEqual(euro['feeBeside']);
     expect(open?.value).toEqual(euro['unexplained']);
     expect(total?.more?.map(({ value }) => getCurrency(value))).toEqual(['JPY', null]);
-    expect(fee?.said).toEqual([
+    expect(fee?.captions).toEqual([
       { message: 'report.payments.feeIs', params: { way: 'withoutFee' } },
     ]);
   });
@@ -167,9 +167,9 @@ describe('what totals are made of', () => {
       expect(own.length).toBeGreaterThan(0);
       const notes = find(message);
       expect(notes.reduce((sum, { params }) => sum + Number(params['lines']), 0)).toBe(own.length);
-      const rows = await Promise.all(notes.map((note) => desk.behind(note.behind)));
-      const behind = rows.flat();
-      expect(behind.map(({ orderItemId }) => orderItemId).toSorted()).toEqual(
+      const rows = await Promise.all(notes.map((note) => desk.drillDown(note.drillDown)));
+      const drillDown = rows.flat();
+      expect(drillDown.map(({ orderItemId }) => orderItemId).toSorted()).toEqual(
         own.map(({ orderItemId }) => orderItemId).toSorted(),
       );
     }
@@ -187,7 +187,7 @@ describe('payment methods', () => {
     expect(methods).toHaveLength(keys.size);
     const seen: Row[] = [];
     for (const method of methods) {
-      const own = await desk.behind(method.behind['revenue']);
+      const own = await desk.drillDown(method.drillDown['revenue']);
       seen.push(...own);
       expect(method['revenue']).toEqual(own.length === 0 ? null : sumMoney(own));
       expect(method['discount']).toEqual(
@@ -195,7 +195,7 @@ describe('payment methods', () => {
       );
       expect(method['fee']).toEqual(own.length === 0 ? null : sumMoney(own, 'serviceFee'));
       expect(new Set(own.map((row) => text(row['paymentMethod']))).size).toBeLessThanOrEqual(1);
-      const before = await desk.behind(method.behind['before']);
+      const before = await desk.drillDown(method.drillDown['before']);
       if (before.length > 0) expect(method['before']).toEqual(sumMoney(before));
     }
     expect(seen).toHaveLength(rows.length);

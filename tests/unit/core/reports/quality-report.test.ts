@@ -89,16 +89,16 @@ describe.each([...dated, 'skills'] as const)('the quality of %s', (id) => {
   });
 
   it('has the rows behind each number, and none of personal data', async () => {
-    for (const { behind, field: named, empty, invalid } of fields.filter(
+    for (const { drillDown, field: named, empty, invalid } of fields.filter(
       ({ dataset }) => dataset === id,
     )) {
       const field = getDataset(id).fields.find(({ name }) => `${id}.${name}` === named);
       if (field?.personal || id === 'skills') {
-        expect(behind).toEqual({});
+        expect(drillDown).toEqual({});
         continue;
       }
-      expect(await desk.behind(behind['empty'])).toHaveLength(Number(empty));
-      expect(await desk.behind(behind['invalid'])).toHaveLength(Number(invalid));
+      expect(await desk.drillDown(drillDown['empty'])).toHaveLength(Number(empty));
+      expect(await desk.drillDown(drillDown['invalid'])).toHaveLength(Number(invalid));
     }
   });
 
@@ -116,7 +116,8 @@ describe.each([...dated, 'skills'] as const)('the quality of %s', (id) => {
     for (const one of readTable(run, 'unknown').filter(({ dataset }) => dataset === id)) {
       expect(one['rows']).toBe(unknown.filter((name) => name === one['unknownField']).length);
     }
-    if (id !== 'skills') expect(await desk.behind(told?.behind['rows'])).toHaveLength(rows.length);
+    if (id !== 'skills')
+      expect(await desk.drillDown(told?.drillDown['rows'])).toHaveLength(rows.length);
   });
 });
 
@@ -150,8 +151,8 @@ describe('rows that were changed later', () => {
     ] as const) {
       const one = told.find(({ daysLater }) => daysLater === name);
       expect([name, one?.['late'] ?? 0]).toEqual([name, count(least, most)]);
-      if (one?.behind['late']) {
-        expect(await desk.behind(one.behind['late'])).toHaveLength(Number(one['late']));
+      if (one?.drillDown['late']) {
+        expect(await desk.drillDown(one.drillDown['late'])).toHaveLength(Number(one['late']));
       }
     }
     expect(totals.find(({ dataset }) => dataset === id)?.['late']).toBe(late.length);
@@ -282,7 +283,7 @@ describe('what rows lack that other reports go by', () => {
           : 0,
       );
       expect(one['people'] ?? 0).toBe(id === 'bookings' ? addUp(rows, 'numberOfVisitors') : 0);
-      expect(await desk.behind(one.behind['rows'])).toHaveLength(rows.length);
+      expect(await desk.drillDown(one.drillDown['rows'])).toHaveLength(rows.length);
     }
   });
 
@@ -292,14 +293,14 @@ describe('what rows lack that other reports go by', () => {
     const orders = find('orders').filter(({ lacks }) => lacks.length > 0);
     const whole = orders.filter(({ row }) => fits(row, { name: 'quantity', type: 'number' }));
     expect(run.figures['tickets']?.value).toBe(addUp(whole, 'quantity'));
-    expect(await desk.behind(run.figures['tickets']?.behind)).toHaveLength(orders.length);
+    expect(await desk.drillDown(run.figures['tickets']?.drillDown)).toHaveLength(orders.length);
     for (const day of readTable(run, 'gapDays')) {
       const [first = ''] = String(day['days']).split('/');
       for (const id of missingChecks) {
         const own = find(id, { first, last: first }).filter(({ lacks }) => lacks.length > 0);
         expect([first, id, day[`gapsOf${id}`]]).toEqual([first, id, own.length]);
         if (own.length > 0) {
-          expect(await desk.behind(day.behind[`gapsOf${id}`])).toHaveLength(own.length);
+          expect(await desk.drillDown(day.drillDown[`gapsOf${id}`])).toHaveLength(own.length);
         }
       }
     }

@@ -96,8 +96,8 @@ describe.each(['sale', 'visit'] as const)('revenue by the day of the %s', (basis
       expect(parts).toHaveLength(groups.size);
       const told: string[] = [];
       for (const part of parts) {
-        const behind = await desk.behind(part.behind['revenue']);
-        const own = behind[0] ?? (await desk.behind(part.behind['before']))[0] ?? {};
+        const drillDown = await desk.drillDown(part.drillDown['revenue']);
+        const own = drillDown[0] ?? (await desk.drillDown(part.drillDown['before']))[0] ?? {};
         told.push(JSON.stringify([keyOf(own), currencyOf(own)]));
       }
       expect(told.toSorted()).toEqual([...groups.keys()].toSorted());
@@ -105,8 +105,8 @@ describe.each(['sale', 'visit'] as const)('revenue by the day of the %s', (basis
 
     it('is what the rows behind it come to, in the period and in that before', async () => {
       for (const part of parts) {
-        const now = await desk.behind(part.behind['revenue']);
-        const before = await desk.behind(part.behind['before']);
+        const now = await desk.drillDown(part.drillDown['revenue']);
+        const before = await desk.drillDown(part.drillDown['before']);
         expect(part['revenue']).toEqual(now.length === 0 ? null : sumMoney(now));
         expect(part['tickets']).toBe(amount(now, 'quantity'));
         expect(part['orders']).toBe(orders(now));
@@ -137,7 +137,7 @@ describe.each(['sale', 'visit'] as const)('revenue by the day of the %s', (basis
       expect(new Set(days.map((day) => day['days'])).size).toBe(28);
       const sums = new Map<string | null, Row[]>();
       for (const day of days) {
-        const own = await desk.behind(day.behind['revenue']);
+        const own = await desk.drillDown(day.drillDown['revenue']);
         const currency = getCurrency(day['revenue']) ?? null;
         expect(day['revenue']).toEqual(
           own.length === 0 ? { amount: '0', currency } : sumMoney(own),
@@ -146,9 +146,9 @@ describe.each(['sale', 'visit'] as const)('revenue by the day of the %s', (basis
         const [first = ''] = String(day['days']).split('/');
         for (const row of own) expect(text(row[dates[basis]])?.slice(0, 10)).toBe(first);
         sums.set(currency, [...(sums.get(currency) ?? []), ...own]);
-        if (day.behind['all']) {
+        if (day.drillDown['all']) {
           const all = inCurrency(sold(basis, first, first), currency);
-          expect(await desk.behind(day.behind['all'])).toHaveLength(all.length);
+          expect(await desk.drillDown(day.drillDown['all'])).toHaveLength(all.length);
         }
       }
       for (const [currency, own] of sums) {
@@ -185,7 +185,7 @@ describe.each(['sale', 'visit'] as const)('revenue by the day of the %s', (basis
     for (const one of found) expect(one).toEqual(sumMoney(inCurrency(rows, one.currency)));
     expect(tickets?.value).toBe(amount(rows, 'quantity'));
     expect(told?.value).toBe(orders(rows));
-    expect(await desk.behind(told?.behind)).toHaveLength(rows.length);
+    expect(await desk.drillDown(told?.drillDown)).toHaveLength(rows.length);
     const euros = inCurrency(rows, 'EUR');
     const [euro] = found;
     expect(perOrder?.value).toEqual({
@@ -210,7 +210,7 @@ describe.each(['sale', 'visit'] as const)('revenue by the day of the %s', (basis
       orders: orders(own),
       amount: { kind: 'money', value: sumMoney(own) },
     });
-    expect(await desk.behind(left?.behind)).toHaveLength(own.length);
+    expect(await desk.drillDown(left?.drillDown)).toHaveLength(own.length);
     const unknown = rows.filter(({ totalAmount }) => typeof totalAmount !== 'number');
     const note = run.notes.find(({ message }) => message === 'reports.note.noAmount');
     expect(note?.params).toEqual({ lines: unknown.length });
@@ -233,14 +233,18 @@ describe('what is counted', () => {
       rows.filter((row) => groupOf('orders', row) === group),
     );
     expect(only.figures['revenue']?.value).toEqual(sumMoney(inCurrency(wanted ?? [], 'EUR')));
-    expect(await desk.behind(only.figures['orders']?.behind)).toHaveLength(wanted?.length ?? 0);
+    expect(await desk.drillDown(only.figures['orders']?.drillDown)).toHaveLength(
+      wanted?.length ?? 0,
+    );
     const left = only.notes.find(
       ({ params }) =>
         JSON.stringify(params['group']) ===
         JSON.stringify({ kind: 'group', value: 'uncategorised' }),
     );
     expect(left?.params).toMatchObject({ lines: inCurrency(open ?? [], 'EUR').length });
-    expect(await desk.behind(left?.behind)).toHaveLength(inCurrency(open ?? [], 'EUR').length);
+    expect(await desk.drillDown(left?.drillDown)).toHaveLength(
+      inCurrency(open ?? [], 'EUR').length,
+    );
     const all = await desk.run('revenue', { period, filters: {} });
     const every = onDays(desk.rows('orders'), 'creationDate', period.first, period.last);
     expect(all.figures['tickets']?.value).toBe(amount(every, 'quantity'));
@@ -255,7 +259,7 @@ describe('what is counted', () => {
     });
     const isIn = (row: Row) => values.includes(text(row['salesChannel']));
     expect(run.figures['tickets']?.value).toBe(amount(rows.filter(isIn), 'quantity'));
-    expect(await desk.behind(run.figures['tickets']?.behind)).toHaveLength(
+    expect(await desk.drillDown(run.figures['tickets']?.drillDown)).toHaveLength(
       rows.filter(isIn).length,
     );
     const [offer] = run.options['offer'] ?? [];
@@ -283,7 +287,7 @@ describe('what is counted', () => {
       expect([spans[0]?.slice(0, 10), spans.at(-1)?.slice(11)]).toEqual([long.first, long.last]);
       for (const row of table) {
         const [first = '', last = ''] = String(row['days']).split('/');
-        const own = await desk.behind(row.behind['revenue']);
+        const own = await desk.drillDown(row.drillDown['revenue']);
         expect(
           own.every(
             ({ creationDate }) =>
@@ -313,9 +317,9 @@ describe('what is counted', () => {
     const run = await desk.run('revenue', { period, comparison: 'previous' });
     for (const row of readTable(run, 'days')) {
       const [first = ''] = String(row['days']).split('/');
-      const before = row.behind['before'];
+      const before = row.drillDown['before'];
       if (before) expect(before.days.first).toBe(addDays(first, -28));
-      const own = await desk.behind(before);
+      const own = await desk.drillDown(before);
       if (own.length > 0) expect(row['before']).toEqual(sumMoney(own));
     }
   });
@@ -354,7 +358,7 @@ describe('of more values than anybody reads', async () => {
     expect(others?.['part']).toEqual({ others: 500 });
     expect(others?.['revenue']).toEqual(sumMoney(rest));
     expect(others?.['orders']).toBe(orders(rest));
-    expect(await many.behind(others?.behind['revenue'])).toHaveLength(rest.length);
+    expect(await many.drillDown(others?.drillDown['revenue'])).toHaveLength(rest.length);
     expect(run.tables['parts']?.total?.[1]).toEqual(sumMoney(all));
     expect(run.figures['orders']?.value).toBe(orders(all));
   });
@@ -366,10 +370,10 @@ describe('of more values than anybody reads', async () => {
     expect(others?.['revenue']).toEqual(
       sumMoney(all.filter(({ offerId }) => Number(offerId) >= 5)),
     );
-    expect(await many.behind(others?.behind['revenue'])).toHaveLength(
+    expect(await many.drillDown(others?.drillDown['revenue'])).toHaveLength(
       all.filter(({ offerId }) => Number(offerId) >= 5).length,
     );
-    expect(await many.behind(days[0]?.behind['all'])).toHaveLength(all.length);
+    expect(await many.drillDown(days[0]?.drillDown['all'])).toHaveLength(all.length);
   });
 });
 
@@ -379,9 +383,9 @@ describe('where little is downloaded', () => {
     await empty.stored.download('tasks', period, empty.asOf);
     const run = await empty.run('revenue', { period, comparison: 'previous' });
     expect(run.sentence).toEqual([{ message: 'reports.sales.unknown', params: {} }]);
-    for (const { value, behind } of Object.values(run.figures)) {
+    for (const { value, drillDown } of Object.values(run.figures)) {
       expect(value).toBeNull();
-      expect(behind).toBeNull();
+      expect(drillDown).toBeNull();
     }
   });
 
@@ -412,7 +416,7 @@ describe('where little is downloaded', () => {
       message: 'report.revenue.open',
       params: { amount: { kind: 'money', value: { amount: '12.5', currency: 'EUR' } } },
     });
-    expect(counted.figures['revenue']?.said).toContainEqual({
+    expect(counted.figures['revenue']?.captions).toContainEqual({
       message: 'reports.uncategorised',
       params: {
         amount: { kind: 'money', value: { amount: '12.5', currency: 'EUR' } },

@@ -112,8 +112,8 @@ describe.each([
       if (names.length > 0) expect(names).toContain(party.offerName);
       else expect(party.offerName).toBeNull();
       const people = visitors.filter(({ orderNumber }) => text(orderNumber) === party.orderNumber);
-      const said = people.flatMap(({ remarks }) => text(remarks)?.trim() || []);
-      expect(party.remarks).toEqual([...new Set(said)].sort());
+      const captions = people.flatMap(({ remarks }) => text(remarks)?.trim() || []);
+      expect(party.remarks).toEqual([...new Set(captions)].sort());
     }
     expect(runSheet.people).toBe(
       lines

@@ -55,7 +55,7 @@ describe('tasks that are not confirmed', () => {
   it.each(['waiting', 'cancelled', 'uncategorised'])('are counted: %s', async (group) => {
     const figure = run.figures[group];
     expect(figure?.value).toBe(pick(group).length);
-    expect(ids(await desk.behind(figure?.behind))).toEqual(ids(pick(group)));
+    expect(ids(await desk.drillDown(figure?.drillDown))).toEqual(ids(pick(group)));
   });
 
   it('have the people that they name themselves, and what names none is told of', () => {
@@ -76,10 +76,10 @@ describe('tasks that are not confirmed', () => {
       const own = onDays(rows, 'start', String(day.day));
       for (const group of ['waiting', 'uncategorised', 'cancelled', 'confirmed']) {
         expect([day.day, group, day[group]]).toEqual([day.day, group, pick(group, own).length]);
-        expect(ids(await desk.behind(day.behind[group]))).toEqual(ids(pick(group, own)));
+        expect(ids(await desk.drillDown(day.drillDown[group]))).toEqual(ids(pick(group, own)));
       }
       const open = own.filter((row) => groupOf('tasks', row) !== 'confirmed');
-      expect(ids(await desk.behind(day.behind.open))).toEqual(ids(open));
+      expect(ids(await desk.drillDown(day.drillDown.open))).toEqual(ids(open));
     }
     expect(run.tables.days?.total?.slice(2)).toEqual(
       ['waiting', 'uncategorised', 'cancelled', 'confirmed'].map((group) => pick(group).length),

@@ -59,8 +59,8 @@ const read = (cell: ReportCell): number | null =>
   isMoney(cell) ? Number(cell.amount) : cell === null ? null : Number(cell);
 
 /** What a figure says of what is not categorised in it. */
-function findOpen(said: readonly MessageRef[]): number | null {
-  const own = said.find(({ message }) => openMessages.includes(message));
+function findOpen(captions: readonly MessageRef[]): number | null {
+  const own = captions.find(({ message }) => openMessages.includes(message));
   const [amount] = Object.values(own?.params ?? {});
   return typeof amount === 'object' ? read(amount.value) : amount === undefined ? null : +amount;
 }
@@ -93,8 +93,9 @@ it.each(figures.filter(({ isSum, id, report }) => isSum && !ofOthers.includes(`$
   ({ report, id }) => {
     const amount = (runs: typeof open) => read(runs.get(report)?.figures[id]?.value ?? null) ?? 0;
     // Some values are in no categories at all, and open in all of them.
-    const said = (runs: typeof open) => findOpen(runs.get(report)?.figures[id]?.said ?? []) ?? 0;
-    expect(said(open) - said(sold)).toBeCloseTo(amount(sold) - amount(cancelled), 4);
+    const captions = (runs: typeof open) =>
+      findOpen(runs.get(report)?.figures[id]?.captions ?? []) ?? 0;
+    expect(captions(open) - captions(sold)).toBeCloseTo(amount(sold) - amount(cancelled), 4);
   },
 );
 
@@ -106,7 +107,7 @@ it('is of enough rows', () => {
     ['origin', 'orders'],
     ['guides', 'needed'],
   ] as const) {
-    expect(findOpen(open.get(report)?.figures[id]?.said ?? [])).toBeGreaterThan(0);
+    expect(findOpen(open.get(report)?.figures[id]?.captions ?? [])).toBeGreaterThan(0);
   }
 });
 

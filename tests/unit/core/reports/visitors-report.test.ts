@@ -100,19 +100,23 @@ describe('visitors by day', () => {
 
   it('have behind each number the rows that add up to it', async () => {
     for (const one of days) {
-      expect(amount(await desk.behind(one.behind.people), 'numberOfVisitors')).toBe(one.people);
-      expect(amount(await desk.behind(one.behind.ticketCount), 'quantity')).toBe(one.ticketCount);
-      expect(amount(await desk.behind(one.behind.peopleBefore), 'numberOfVisitors')).toBe(
+      expect(amount(await desk.drillDown(one.drillDown.people), 'numberOfVisitors')).toBe(
+        one.people,
+      );
+      expect(amount(await desk.drillDown(one.drillDown.ticketCount), 'quantity')).toBe(
+        one.ticketCount,
+      );
+      expect(amount(await desk.drillDown(one.drillDown.peopleBefore), 'numberOfVisitors')).toBe(
         one.peopleBefore,
       );
-      expect(amount(await desk.behind(one.behind.ticketsBefore), 'quantity')).toBe(
+      expect(amount(await desk.drillDown(one.drillDown.ticketsBefore), 'quantity')).toBe(
         one.ticketsBefore,
       );
     }
-    expect(amount(await desk.behind(run.figures.people?.behind), 'numberOfVisitors')).toBe(
+    expect(amount(await desk.drillDown(run.figures.people?.drillDown), 'numberOfVisitors')).toBe(
       run.figures.people?.value,
     );
-    expect(amount(await desk.behind(run.figures.tickets?.behind), 'quantity')).toBe(
+    expect(amount(await desk.drillDown(run.figures.tickets?.drillDown), 'quantity')).toBe(
       run.figures.tickets?.value,
     );
   });
@@ -176,7 +180,7 @@ describe('visitors by day', () => {
       },
     });
     const open = amount(pick('uncategorised'), 'numberOfVisitors');
-    expect(run.figures.people?.said).toContainEqual({
+    expect(run.figures.people?.captions).toContainEqual({
       message: 'reports.uncategorised',
       params: { amount: { kind: 'count', value: open }, rows: pick('uncategorised').length },
     });
@@ -191,7 +195,7 @@ describe('visitors by day', () => {
       ({ offerId }) => offerId === 4711,
     );
     expect(chosen.figures.people?.value).toBe(amount(own, 'numberOfVisitors'));
-    expect(amount(await desk.behind(chosen.figures.people?.behind), 'numberOfVisitors')).toBe(
+    expect(amount(await desk.drillDown(chosen.figures.people?.drillDown), 'numberOfVisitors')).toBe(
       amount(own, 'numberOfVisitors'),
     );
     expect(chosen.figures.tickets?.value).toBe(0);
@@ -233,7 +237,10 @@ describe('visitors where little is known', () => {
     // The sentence is of the days that are there, and says so; that of whole days has nothing to say.
     expect(some.sentence.at(-1)).toEqual({ message: 'reports.partly', params: {} });
     expect(run.sentence.map(({ message }) => message)).not.toContain('reports.partly');
-    expect(some.figures.people?.said[0]).toEqual({ message: 'reports.note.partly', params: {} });
+    expect(some.figures.people?.captions[0]).toEqual({
+      message: 'reports.note.partly',
+      params: {},
+    });
   });
 });
 

@@ -46,7 +46,7 @@ const october: NewSegment = {
   profileId: 'profile-one',
   dataset: 'bookings',
   window: { from: '2026-10-01T00:00:00', to: '2026-10-28T00:00:00' },
-  asked: [{ from: '2026-09-30T23:59:59', to: '2026-10-28T00:00:01' }],
+  requested: [{ from: '2026-09-30T23:59:59', to: '2026-10-28T00:00:01' }],
   fetchedAt: 1_793_000_000_000,
   dataAsOf: '2026-10-28T23:59:59',
   batch: null,

@@ -19,7 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => venue.close());
 
-const asked = () => sandbox.requests.filter(({ operation }) => operation === 'getBatchRunStatus');
+const requested = () =>
+  sandbox.requests.filter(({ operation }) => operation === 'getBatchRunStatus');
 
 test('what was never asked says so, and what was asked is told as the platform sent it', async () => {
   let changes = 0;
@@ -42,7 +43,7 @@ test('a module that is not known does not keep the next from being asked', async
   const [unknown, orders] = runs.list(['my module/2 🦒', 'orders']);
   expect(unknown?.problem).toEqual({ kind: 'not-found', status: 404 });
   expect(orders?.status).toBe('Completed');
-  expect(asked().at(-2)?.query).toContain('modulename=my%20module%2F2%20%F0%9F%A6%92');
+  expect(requested().at(-2)?.query).toContain('modulename=my%20module%2F2%20%F0%9F%A6%92');
 });
 
 test('what was known stays beside a later failure', async () => {
@@ -58,26 +59,26 @@ test('what was known stays beside a later failure', async () => {
 
 test('one that was asked a moment ago is left alone, and two who ask at once share an answer', async () => {
   const runs = createBatchRuns(clock, () => undefined);
-  const before = asked().length;
+  const before = requested().length;
   const options = { signal: never, notOlderThan: 60_000 };
   await Promise.all([
     runs.ask(['orders'], venue.client, options),
     runs.ask(['orders'], venue.client, options),
   ]);
   await runs.ask(['orders'], venue.client, options);
-  expect(asked().length - before).toBe(1);
+  expect(requested().length - before).toBe(1);
   clock.pass(60_000);
   await runs.ask(['orders'], venue.client, options);
-  expect(asked().length - before).toBe(2);
+  expect(requested().length - before).toBe(2);
 });
 
 test('without a session none is asked', async () => {
   const runs = createBatchRuns(clock, () => undefined);
-  const before = asked().length;
+  const before = requested().length;
   sandbox.setFaults([{ operation: 'login', fault: { type: 'status', status: 401 } }]);
   const error = await catchFailure(runs.ask(['orders', 'tasks'], venue.client, { signal: never }));
   expect(error.kind).toBe('login-refused');
-  expect(asked().length).toBe(before);
+  expect(requested().length).toBe(before);
 });
 
 test.each([

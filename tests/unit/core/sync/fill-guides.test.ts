@@ -5,7 +5,7 @@ import {
 } from '../../../../electron/core/data/sync/jobs/fill-guides.ts';
 
 test('skills come first of the guides who are available, in the order in which they are wanted', async () => {
-  const asked: GuideRequest[] = [];
+  const requested: GuideRequest[] = [];
   const isDone = await fillGuides({
     work: {
       guides: async () => ({
@@ -22,10 +22,10 @@ test('skills come first of the guides who are available, in the order in which t
     isInTheWay: () => false,
     onPlan: () => undefined,
     ask: async (questions) => {
-      asked.push(...questions);
+      requested.push(...questions);
     },
   });
   expect(isDone).toBe(true);
-  const skills = asked.filter(({ dataset }) => dataset === 'skills');
+  const skills = requested.filter(({ dataset }) => dataset === 'skills');
   expect(skills.map(({ guideId }) => guideId)).toEqual(['4', '2', '1', '3', '5']);
 });

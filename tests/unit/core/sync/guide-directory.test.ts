@@ -47,7 +47,7 @@ function planOf({ authUrl, baseUrl, certificate, tenants }: RunningSandbox, now:
 
 const inJune = () => planOf(sandbox, Date.parse('2026-06-15T10:00:00Z'));
 
-function asked(of: RunningSandbox): (operation: OperationId) => number {
+function requested(of: RunningSandbox): (operation: OperationId) => number {
   const before = of.requests.length;
   return (operation) =>
     of.requests.slice(before).filter((request) => request.operation === operation).length;
@@ -120,7 +120,7 @@ test(
   slowly,
   async () => {
     const truth = await truthInJune();
-    const count = asked(sandbox);
+    const count = requested(sandbox);
     const rig = await openRig(inJune(), atOnce);
     try {
       const job = await collect(rig);
@@ -163,7 +163,7 @@ test(
       );
 
       // Once more: guides may have changed, but nobody asks for the skills again so soon.
-      const again = asked(sandbox);
+      const again = requested(sandbox);
       await rig.jobs.walkGuides();
       await rig.settled();
       expect([again('listGuides'), again('getGuide'), again('getGuideSkills')]).toEqual([
@@ -200,7 +200,7 @@ test(
       await rig.close();
 
       const truth = await truthOf(later, `${dayOf(fiveWeeksOn)}T00:00:00`);
-      const count = asked(later);
+      const count = requested(later);
       const again = await openRig(planOf(later, fiveWeeksOn.epochMilliseconds), {
         ...atOnce,
         platformAhead: fiveWeeksOn.epochMilliseconds - now.epochMilliseconds,
@@ -240,7 +240,7 @@ test(
       }),
     });
     try {
-      const count = asked(sandbox);
+      const count = requested(sandbox);
       const { jobId } = await rig.jobs.walkGuides();
       const job = (await rig.settled()).find((one) => one.jobId === jobId);
       expect(job).toMatchObject({ state: 'done', failedWindows: [] });
@@ -283,7 +283,7 @@ test(
       const truth = await truthInJune();
       const isOther = (row: string): boolean => JSON.parse(row)[0] !== refused;
       expect(await storedIn(rig, 'skills')).toEqual(truth.skills.filter(isOther));
-      const count = asked(sandbox);
+      const count = requested(sandbox);
       refused = 'nobody';
       rig.jobs.retry(partial?.jobId ?? '');
       expect(await rig.settled()).toContainEqual(
@@ -378,7 +378,7 @@ test('killed again and again, it goes on where it was, and asks about nobody twi
   first.jobs.clear();
   await first.close();
 
-  const count = asked(sandbox);
+  const count = requested(sandbox);
   let kills = 0;
   for (;;) {
     // In turn: right behind a few answers, and in the middle of a question.

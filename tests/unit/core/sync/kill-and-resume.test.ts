@@ -35,7 +35,7 @@ function planIn(folder: string): RigPlan {
   };
 }
 
-const asked = (): number =>
+const requested = (): number =>
   sandbox.requests.filter(({ operation }) => operation === 'listOrders').length;
 
 test(`a job that is killed at every one of its ${windows} windows asks for none of them twice but that one`, {
@@ -53,7 +53,7 @@ test(`a job that is killed at every one of its ${windows} windows asks for none 
     });
     const rows = await reference.stored('orders', period);
     await reference.close();
-    expect(asked()).toBe(windows);
+    expect(requested()).toBe(windows);
     expect(rows.length).toBeGreaterThan(14 * windows);
 
     let kills = 0;
@@ -71,7 +71,7 @@ test(`a job that is killed at every one of its ${windows} windows asks for none 
       expect(kills).toBeLessThan(2 * windows);
     }
     expect(kills).toBeGreaterThanOrEqual(windows - 2);
-    expect(asked() - windows).toBeLessThanOrEqual(windows + kills);
+    expect(requested() - windows).toBeLessThanOrEqual(windows + kills);
 
     const after = await openRig(planIn(torn.path));
     expect(after.jobs.list()).toMatchObject([

@@ -29,7 +29,7 @@ test('what fails late of the time before somebody signed in again holds nothing 
       else first.resolve();
     },
   });
-  const asked: string[] = [];
+  const requested: string[] = [];
   const run = runWindows({
     windows: ['quick', 'slow'],
     concurrency: 2,
@@ -40,8 +40,8 @@ test('what fails late of the time before somebody signed in again holds nothing 
       throw error;
     },
     fetch: async (window) => {
-      const isFirst = !asked.includes(window);
-      asked.push(window);
+      const isFirst = !requested.includes(window);
+      requested.push(window);
       if (isFirst && window === 'slow') await late.promise;
       if (isFirst) throw signedOut();
       return { bytes: 1, ingestStats: received };
@@ -56,5 +56,5 @@ test('what fails late of the time before somebody signed in again holds nothing 
   late.resolve();
   await run;
   expect(holds).toBe(1);
-  expect(asked.toSorted()).toEqual(['quick', 'quick', 'slow', 'slow']);
+  expect(requested.toSorted()).toEqual(['quick', 'quick', 'slow', 'slow']);
 });

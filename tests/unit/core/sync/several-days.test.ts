@@ -150,8 +150,8 @@ describe.each(cases)('%s of several days, of a platform that selects those %s', 
 test('what runs on beyond the days that were asked for is said to be unknown', async () => {
   const rig = await open(sandboxes.get('within') as RunningSandbox);
   try {
-    const asked = await rig.getRows('tasks', { by: 'period', period: may });
-    expect(asked.seams).toEqual([may.to]);
+    const requested = await rig.getRows('tasks', { by: 'period', period: may });
+    expect(requested.seams).toEqual([may.to]);
     const again = await rig.getRows('tasks', { by: 'period', period: may }, true);
     expect([again.stored, again.seams]).toEqual([true, [may.to]]);
     await download(rig, 'tasks', spring);

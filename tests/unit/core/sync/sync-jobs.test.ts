@@ -37,7 +37,7 @@ let rowsOfWindow: number;
 /** What the night's load says of the segments (shared/loads.ts). */
 let isDue: StoredEntry['isDue'];
 let lost: Awaited<ReturnType<JobWork['lost']>>;
-let asked: string[];
+let requested: string[];
 /** Of bookings, by the changes of their orders. */
 let changedDays: string[] | null;
 let visitsAhead: NonNullable<StoredEntry['visitsAhead']>;
@@ -55,7 +55,7 @@ beforeEach(async () => {
   rowsOfWindow = 3;
   isDue = undefined;
   lost = { periods: [], singles: false };
-  asked = [];
+  requested = [];
   changedDays = [];
   visitsAhead = [];
   sleeps = [];
@@ -75,8 +75,8 @@ const work: JobWork = {
   listChangedDays: async () => changedDays ?? fail('worker-stopped'),
   async fetchWindow({ dataset, window, signal }) {
     const { from } = window.keep;
-    asked.push(from);
-    const trouble = refuse(dataset) ?? fate(from, asked.filter((one) => one === from).length);
+    requested.push(from);
+    const trouble = refuse(dataset) ?? fate(from, requested.filter((one) => one === from).length);
     if (trouble === 'never') {
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       throwIfCancelled(signal);
@@ -89,7 +89,7 @@ const work: JobWork = {
     kept.push({
       name,
       window: window.keep,
-      asked: window.asks,
+      requested: window.asks,
       fetchedAt: now,
       dataAsOf: getDataAsOf(getDataset(dataset), venueNow('Europe/Amsterdam', now)),
       rows: rowsOfWindow,
@@ -124,13 +124,13 @@ const guideWork: GuideWork = {
     ),
   async ask({ dataset, guideId, signal }) {
     const name = `${dataset} ${guideId}`;
-    asked.push(name);
-    const trouble = fate(name, asked.filter((one) => one === name).length);
+    requested.push(name);
+    const trouble = fate(name, requested.filter((one) => one === name).length);
     await Promise.resolve();
     throwIfCancelled(signal);
     if (trouble && trouble !== 'never') throw new Failure(trouble);
     if (dataset === 'guides') known = [...new Set([...known, guideId])];
-    answered.set(name, { name: `${name} ${asked.length}`, rows: 1, fetchedAt: now });
+    answered.set(name, { name: `${name} ${requested.length}`, rows: 1, fetchedAt: now });
     return { bytes: 10, ingestStats: { ...noRows, received: 1, kept: 1 } };
   },
 };
@@ -263,10 +263,10 @@ describe('bookings are kept up to date', () => {
     ] as const) {
       now = start + days * nextDay;
       visitsAhead = days < 2 ? visitsAhead : visitsAhead.slice(1);
-      asked = [];
+      requested = [];
       await jobs.keepUp('app');
       await until(() => ended.length === 1 + days);
-      expect(asked).toEqual(from.map((day) => `${day}T00:00:00`));
+      expect(requested).toEqual(from.map((day) => `${day}T00:00:00`));
       expect(await jobs.keepUp('app')).toEqual([]);
     }
     await jobs.stop();
@@ -279,14 +279,14 @@ describe('bookings are kept up to date', () => {
     }
     await until(() => ended.length === 2);
     now = start + nextDay;
-    asked = [];
+    requested = [];
     changedDays = ['2025-11-03', '2026-02-01', '2026-02-10', '2026-02-27', '2026-02-28'];
     expect((await jobs.keepUp('app')).map(({ dataset }) => dataset)).toEqual([
       'orders',
       'bookings',
     ]);
     await until(() => ended.length === 4);
-    expect(asked).toEqual(
+    expect(requested).toEqual(
       ['2026-06-08', '2025-11-03', '2026-02-01', '2026-02-28', '2026-06-08'].map(
         (day) => `${day}T00:00:00`,
       ),
@@ -299,11 +299,11 @@ describe('bookings are kept up to date', () => {
     await jobs.start({ dataset: 'bookings', kind: 'fill', period: filled });
     await until(() => ended.length === 1);
     now = start + nextDay;
-    asked = [];
+    requested = [];
     changedDays = null;
     await jobs.keepUp('app');
     await until(() => ended.length === 2);
-    expect(asked).toEqual(['2026-06-08T00:00:00']);
+    expect(requested).toEqual(['2026-06-08T00:00:00']);
     expect(ended[1]).toMatchObject({ state: 'done' });
     await jobs.stop();
   });
@@ -317,7 +317,7 @@ describe('what was lost with damaged files', () => {
       {
         name: 'bookings-0',
         window: period,
-        asked: [],
+        requested: [],
         fetchedAt: now,
         dataAsOf: '2026-06-01T23:59:59',
         rows: 3,
@@ -328,7 +328,7 @@ describe('what was lost with damaged files', () => {
     const [job] = await jobs.mend('bookings');
     expect(job).toMatchObject({ kind: 'mend', period: week, startedBy: 'app' });
     await until(() => ended.length === 1);
-    expect(asked).toEqual([week.from]);
+    expect(requested).toEqual([week.from]);
     expect(ended[0]).toMatchObject({ state: 'done' });
     // It says nothing of how far the dataset is kept up.
     expect(await jobs.keepUp('person')).toEqual([]);
@@ -374,7 +374,7 @@ describe('a job', () => {
     kept.push({
       name: 'bookings-before',
       window: { from: '2026-02-01T00:00:00', to: '2026-03-01T00:00:00' },
-      asked: [],
+      requested: [],
       fetchedAt: now,
       dataAsOf: '2026-06-14T23:59:59',
       rows: 9,
@@ -387,8 +387,8 @@ describe('a job', () => {
     expect(jobs.list()).toHaveLength(1);
     expect(jobs.list()[0]?.jobId).toBe(second.jobId);
     await until(() => stateOf(jobs) === 'done');
-    expect(asked).toHaveLength(plan.requests);
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(requested).toHaveLength(plan.requests);
+    expect(new Set(requested).size).toBe(requested.length);
     expect((await jobs.plan(wish)).requests).toBe(0);
     expect((await jobs.plan({ ...wish, kind: 'again' })).isMeasured).toBe(true);
     expect(jobs.history()).toMatchObject([{ state: 'done', rows: 3 * plan.requests }]);
@@ -412,40 +412,40 @@ describe('a job', () => {
     fate = (from, times) => (from === '2026-02-24T00:00:00' && times === 1 ? 'never' : null);
     const jobs = open();
     const { jobId } = await jobs.start(wish);
-    await until(() => asked.length === 3);
+    await until(() => requested.length === 3);
     expect(jobs.pause(jobId).state).toBe('paused');
     await jobs.stop();
     const again = open();
     expect(again.list()).toMatchObject([{ state: 'paused', windows: { done: 2, total: 6 } }]);
     expect(again.resume(jobId).state).toBe('running');
     await until(() => stateOf(again) === 'done');
-    expect(asked.filter((from) => from === '2026-02-24T00:00:00')).toHaveLength(2);
-    expect(asked).toHaveLength(7);
+    expect(requested.filter((from) => from === '2026-02-24T00:00:00')).toHaveLength(2);
+    expect(requested).toHaveLength(7);
   });
 
   test('that ran when the app was left goes on by itself', async () => {
-    fate = (_, times) => (asked.length === 3 && times === 1 ? 'never' : null);
+    fate = (_, times) => (requested.length === 3 && times === 1 ? 'never' : null);
     const jobs = open();
     await jobs.start(wish);
-    await until(() => asked.length === 3);
+    await until(() => requested.length === 3);
     await jobs.stop();
     fate = () => null;
     const again = open();
     await until(() => stateOf(again) === 'done');
-    expect(asked).toHaveLength(7);
+    expect(requested).toHaveLength(7);
     expect(again.list()[0]?.windows).toEqual({ total: 6, done: 6, failed: 0 });
   });
 
   test('is cancelled for good, and what it got stays', async () => {
-    fate = () => (asked.length === 3 ? 'never' : null);
+    fate = () => (requested.length === 3 ? 'never' : null);
     const jobs = open();
     const { jobId } = await jobs.start(wish);
-    await until(() => asked.length === 3);
+    await until(() => requested.length === 3);
     expect(jobs.cancel(jobId).state).toBe('cancelled');
     await jobs.stop();
     expect(open().list()).toMatchObject([{ state: 'cancelled' }]);
     expect(kept).toHaveLength(2);
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
     expect(ended).toHaveLength(1);
   });
 
@@ -460,11 +460,11 @@ describe('a job', () => {
     expect(job?.failedWindows).toMatchObject([
       { window: { from: bad }, error: { kind: 'platform-failed', status: 500 } },
     ]);
-    const before = asked.length;
+    const before = requested.length;
     fate = () => null;
     jobs.retry(jobId);
     await until(() => stateOf(jobs) === 'done');
-    expect(asked.slice(before)).toEqual([bad]);
+    expect(requested.slice(before)).toEqual([bad]);
     expect(jobs.history().map(({ state }) => state)).toEqual(['done', 'partial']);
   });
 
@@ -474,12 +474,12 @@ describe('a job', () => {
     const long = { from: '2006-07-01T00:00:00', to: '2026-06-01T00:00:00' };
     await jobs.start({ ...wish, period: long });
     await until(() => stateOf(jobs) === 'failed');
-    expect(asked).toHaveLength(10);
+    expect(requested).toHaveLength(10);
   });
 
   test('waits for somebody to sign in, and goes on then', async () => {
     let signedIn = false;
-    fate = () => (asked.length >= 3 && !signedIn ? error('login-refused') : null);
+    fate = () => (requested.length >= 3 && !signedIn ? error('login-refused') : null);
     const jobs = open();
     await jobs.start(wish);
     await until(() => stateOf(jobs) === 'waiting');
@@ -491,11 +491,11 @@ describe('a job', () => {
     signedIn = true;
     jobs.tryAgain();
     await until(() => stateOf(jobs) === 'done');
-    expect(asked).toHaveLength(7);
+    expect(requested).toHaveLength(7);
   });
 
   test('waits as long as the platform says', async () => {
-    fate = () => (asked.length === 2 ? error('rate-limited', { retryAfterSeconds: 90 }) : null);
+    fate = () => (requested.length === 2 ? error('rate-limited', { retryAfterSeconds: 90 }) : null);
     const jobs = open();
     await jobs.start(wish);
     await until(() => sleeps.length === 1);
@@ -507,7 +507,7 @@ describe('a job', () => {
 
   test('waits for a platform under maintenance, less often each time, and goes on by itself', async () => {
     let isAway = true;
-    fate = () => (asked.length > 2 && isAway ? error('platform-away', { status: 503 }) : null);
+    fate = () => (requested.length > 2 && isAway ? error('platform-away', { status: 503 }) : null);
     const jobs = open();
     await jobs.start(wish);
     for (let times = 1; times <= 12; times += 1) {
@@ -564,7 +564,7 @@ describe('a job', () => {
 
   test('waits longer and longer while nothing is reached, never gives up, and goes on', async () => {
     let offline = true;
-    fate = () => (asked.length > 2 && offline ? error('offline') : null);
+    fate = () => (requested.length > 2 && offline ? error('offline') : null);
     const jobs = open();
     await jobs.start(wish);
     for (let times = 1; times <= 9; times += 1) {
@@ -583,30 +583,30 @@ describe('a job', () => {
   });
 
   test('drops what is under way when the machine sleeps, and asks again without a failure', async () => {
-    fate = (_, times) => (asked.length === 3 && times === 1 ? 'never' : null);
+    fate = (_, times) => (requested.length === 3 && times === 1 ? 'never' : null);
     const jobs = open();
     await jobs.start(wish);
-    await until(() => asked.length === 3);
+    await until(() => requested.length === 3);
     jobs.rest();
     await until(() => stateOf(jobs) === 'waiting');
     jobs.tryAgain();
     await until(() => stateOf(jobs) === 'done');
-    expect(asked).toHaveLength(7);
+    expect(requested).toHaveLength(7);
     expect(jobs.history()[0]?.windows).toEqual({ done: 6, failed: 0 });
   });
 
   test('that asks again is done when it was asked since, whatever the clock says', async () => {
     await fill();
-    fate = (_, times) => (asked.length === 9 && times === 2 ? 'never' : null);
+    fate = (_, times) => (requested.length === 9 && times === 2 ? 'never' : null);
     const jobs = open();
     await jobs.start({ ...wish, kind: 'again' });
-    await until(() => asked.length === 9);
+    await until(() => requested.length === 9);
     await jobs.stop();
     now = start - 3 * 86_400_000;
     fate = () => null;
     const again = open();
     await until(() => stateOf(again) === 'done');
-    expect(asked).toHaveLength(13);
+    expect(requested).toHaveLength(13);
     expect(again.list()[0]?.changes).toEqual({ added: 1, changed: 2, gone: 6 });
   });
 
@@ -693,7 +693,7 @@ describe('a job', () => {
     expect(job?.period).toEqual({ from: '2020-06-15T00:00:00', to: '2026-06-15T00:00:00' });
     // And about one guide who was only met, and for the skills of three: first of those who are available.
     expect(job?.windows).toEqual({ total: 6 * 14 + 4, done: 6 * 14 + 4, failed: 0 });
-    expect(asked.slice(6 * 14)).toEqual(['guides 3', 'skills 3', 'skills 1', 'skills 2']);
+    expect(requested.slice(6 * 14)).toEqual(['guides 3', 'skills 3', 'skills 1', 'skills 2']);
     expect(sleeps.map(({ milliseconds }) => milliseconds)).toEqual([1000, 1000]);
   });
 });

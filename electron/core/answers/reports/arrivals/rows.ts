@@ -18,7 +18,7 @@ export function findRowsOfTime(
   { weekday, scanned, repeated }: TimeCount,
   { from, to }: { readonly from: string; readonly to: string },
   context: ReportContext,
-): ReportRow['behind'] {
+): ReportRow['drillDown'] {
   const when = { weekday: String(weekday), from, to };
   const recurring: Filter = {
     kind: 'recurring',

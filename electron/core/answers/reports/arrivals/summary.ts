@@ -49,36 +49,37 @@ export function summariseArrivals(
       scanned: {
         value: scanned,
         ...(before === undefined ? {} : { before }),
-        said: missing.length > 0 && scanned !== null ? [message('reports.note.partly')] : differs,
-        behind: scanned === null ? null : rows.scans,
+        captions:
+          missing.length > 0 && scanned !== null ? [message('reports.note.partly')] : differs,
+        drillDown: scanned === null ? null : rows.scans,
       },
       usualDay: {
         value: scanned === null || openDays.length === 0 ? null : scanned / openDays.length,
-        said: [message('report.arrivals.openDays', { days: openDays.length })],
-        behind: null,
+        captions: [message('report.arrivals.openDays', { days: openDays.length })],
+        drillDown: null,
       },
       tickets: {
         value: tickets,
-        said: [message('report.arrivals.soldFor'), ...describeUncategorised(counts.uncounted)],
-        behind: tickets === null ? null : rows.orders,
+        captions: [message('report.arrivals.soldFor'), ...describeUncategorised(counts.uncounted)],
+        drillDown: tickets === null ? null : rows.orders,
       },
       repeated: {
         value: scanned === null ? null : repeated,
-        said: [message('report.arrivals.repeatedAre')],
-        behind: rows.repeated,
+        captions: [message('report.arrivals.repeatedAre')],
+        drillDown: rows.repeated,
       },
     },
     tables: {
       times,
       tickets: {
         rows: counts.tickets.map((one) => {
-          const { cells, behind } = describeTicket(one, context, period, {
+          const { cells, drillDown } = describeTicket(one, context, period, {
             knowsSold,
             knowsScans: known.length > 0,
             isWhole: missing.length === 0,
             repeated,
           });
-          return { cells, behind };
+          return { cells, drillDown };
         }),
         total: [null, tickets, scanned, null],
         all: counts.all.tickets,
@@ -147,13 +148,13 @@ function listTimes(
       const slot = first + at;
       const from = writeTime(slot * minutes);
       const one = found.get(`${weekday} ${slot}`);
-      if (!isKnown.has(weekday)) return { cells: [weekday, from, null, null, null], behind: {} };
+      if (!isKnown.has(weekday)) return { cells: [weekday, from, null, null, null], drillDown: {} };
       const scanned = one?.scanned ?? 0;
       const days = open.get(weekday)?.length ?? 0;
       const to = writeTime((slot + 1) * minutes - 1);
       return {
         cells: [weekday, from, scanned, days === 0 ? 0 : scanned / days, one?.repeated ?? 0],
-        behind: one ? findRowsOfTime(one, { from, to }, context) : {},
+        drillDown: one ? findRowsOfTime(one, { from, to }, context) : {},
       };
     }),
   );
@@ -173,7 +174,7 @@ function listTicketDays(
   return {
     rows: counts.ticketDays.map((one) => {
       const day = one.day ?? period.first;
-      const { cells, behind } = describeTicket(
+      const { cells, drillDown } = describeTicket(
         one,
         context,
         { first: day, last: day },
@@ -184,7 +185,7 @@ function listTicketDays(
           repeated,
         },
       );
-      return { cells: [day, ...cells], behind };
+      return { cells: [day, ...cells], drillDown };
     }),
     total: null,
     all: counts.all.ticketDays,
@@ -210,7 +211,7 @@ function describeTicket(
   const share = sold === null || seen === null || sold <= 0 || !is.isWhole ? null : seen / sold;
   return {
     cells: [name ?? ticket, sold, seen, share],
-    behind: {
+    drillDown: {
       ...(sold ? { tickets: { ...findOrders(context, days), filters: [own] } } : {}),
       ...(seen
         ? {

@@ -52,8 +52,8 @@ export function summariseChanges(
   const known = findKnown(counts, days, sources['versions']?.isEmpty === false);
   const count = (found: readonly Changed[], isToldOf: boolean, words: Record<string, string>) => ({
     value: isToldOf ? addUp(found) : null,
-    said: [],
-    behind: isToldOf ? markLines(found, words, context) : null,
+    captions: [],
+    drillDown: isToldOf ? markLines(found, words, context) : null,
   });
   const all = (kind: ChangeKind) => counts.all.filter((one) => one.kind === kind);
   const late = findLate(counts);
@@ -191,7 +191,7 @@ function listChanges(
       const mark = { by, key: String(key) };
       // A line that was moved and cancelled is one row, but counts twice.
       const all = markLines(own, mark, context);
-      const behind = changeKinds.flatMap((kind) => {
+      const drillDown = changeKinds.flatMap((kind) => {
         const one = find(kind);
         const rows = one ? markLines([one], { ...mark, kind }, context) : null;
         return rows ? [[columns[kind], rows] as const] : [];
@@ -204,7 +204,7 @@ function listChanges(
           isSeen ? (find('moved')?.amount ?? 0) : null,
           isKnown ? (find('before')?.amount ?? 0) : null,
         ],
-        behind: Object.fromEntries([...behind, ...(all ? [['all', all] as const] : [])]),
+        drillDown: Object.fromEntries([...drillDown, ...(all ? [['all', all] as const] : [])]),
       };
     }),
     total: null,

@@ -57,34 +57,34 @@ export function summariseGroups(
   const [first, ...more] = counts.sums.filter(({ amount }) => amount !== null);
   const describeSum = ({ amount, currency }: GroupCounts['sums'][number]) => ({
     value: amount,
-    behind: markGroups(context, 'orders', { currency }),
+    drillDown: markGroups(context, 'orders', { currency }),
   });
   return {
     sentence: summariseHeadline(groups, people),
     figures: {
       people: {
         value: people,
-        said: [...partly, ...describeUncategorised(counts.uncounted)],
-        behind: people ? markGroups(context, 'bookings') : null,
+        captions: [...partly, ...describeUncategorised(counts.uncounted)],
+        drillDown: people ? markGroups(context, 'bookings') : null,
       },
       shareOfPeople: {
         value: people === null || counts.everybody <= 0 ? null : people / counts.everybody,
-        said: [message('report.groups.ofEverybody', { people: counts.everybody })],
-        behind: null,
+        captions: [message('report.groups.ofEverybody', { people: counts.everybody })],
+        drillDown: null,
       },
       orders: {
         value: isKnown ? counts.allOrders : null,
-        said: [
+        captions: [
           ...partly,
           ...(counts.openOrders > 0
             ? [uncategorisedMessage({ kind: 'count', value: counts.openOrders }, sum(openLines))]
             : []),
         ],
-        behind: isKnown && counts.allOrders > 0 ? markGroups(context, 'orders') : null,
+        drillDown: isKnown && counts.allOrders > 0 ? markGroups(context, 'orders') : null,
       },
       revenue: {
-        ...(isKnown && first ? describeSum(first) : { value: null, behind: null }),
-        said: [
+        ...(isKnown && first ? describeSum(first) : { value: null, drillDown: null }),
+        captions: [
           ...partly,
           ...counts.open.flatMap(({ amount, lines }) =>
             amount ? [uncategorisedMessage({ kind: 'money', value: amount }, lines)] : [],
@@ -160,7 +160,7 @@ function listDays({ counts, context, steps, kinds }: GroupsContext): ReportTable
             ? [people?.people ?? 0, orders?.orders ?? 0, orders?.tickets ?? 0]
             : [null, null, null]),
         ],
-        behind: {
+        drillDown: {
           ...(booked && isKnown ? { people: booked } : {}),
           ...(ordered && isKnown ? { orders: ordered, ticketCount: ordered } : {}),
           ...(all ? { all } : {}),
@@ -185,7 +185,7 @@ function listRevenue({ counts, context, steps, kinds }: GroupsContext): ReportTa
         isKnown && here.length > 0 ? markGroups(context, 'orders', { days, currency }) : null;
       return kinds.map((kind): ReportRow => {
         const own = here.find((one) => one.kind === kind);
-        const behind = own ? markGroups(context, 'orders', { days, kind, currency }) : null;
+        const drillDown = own ? markGroups(context, 'orders', { days, kind, currency }) : null;
         return {
           cells: [
             `${first}/${last}`,
@@ -193,8 +193,8 @@ function listRevenue({ counts, context, steps, kinds }: GroupsContext): ReportTa
             isKnown ? (own?.amount ?? { amount: '0', currency }) : null,
             isKnown ? (own?.orders ?? 0) : null,
           ],
-          behind: {
-            ...(behind && isKnown ? { revenue: behind, orders: behind } : {}),
+          drillDown: {
+            ...(drillDown && isKnown ? { revenue: drillDown, orders: drillDown } : {}),
             ...(all ? { all } : {}),
           },
           tone: tones[kind],

@@ -38,26 +38,26 @@ export function summariseGuides(
     figures: {
       needed: {
         value: isKnown ? inKnown.length : null,
-        said: [
+        captions: [
           message('report.guides.needDays'),
           ...(open > 0 ? [message('report.guides.open', { tasks: open })] : []),
         ],
-        behind: isKnown ? markTasks(inKnown, { of: 'all' }) : null,
+        drillDown: isKnown ? markTasks(inKnown, { of: 'all' }) : null,
       },
       shortMost: {
         value: isKnown ? shortMost : null,
-        said: [message('report.guides.atLeast')],
-        behind: null,
+        captions: [message('report.guides.atLeast')],
+        drillDown: null,
       },
       shortMinutes: {
         value: isKnown ? shortMinutes : null,
-        said: [message('report.guides.groupMinutes')],
-        behind: null,
+        captions: [message('report.guides.groupMinutes')],
+        drillDown: null,
       },
       bestHour: {
         value: isKnown ? (bestHour?.minutes ?? 0) : null,
-        said: [message('report.guides.bestIs')],
-        behind: null,
+        captions: [message('report.guides.bestIs')],
+        drillDown: null,
       },
     },
     tables: {
@@ -99,11 +99,11 @@ function listShortages({ shortages }: GuidesNeeded, tasks: readonly ListedTask[]
   const byId = new Map(tasks.map((task) => [task.id ?? task.start, task]));
   const rows = shortages.map(({ from, to, short, tasks: ids, guides }): ReportRow => {
     const competing = ids.flatMap((id) => byId.get(id) ?? []);
-    const behind = markTasks(competing, { of: 'shortage', from, to });
+    const drillDown = markTasks(competing, { of: 'shortage', from, to });
     const titles = [...new Set(competing.flatMap(({ title }) => title ?? []))];
     return {
       cells: [from, to, short, ids.length, guides.length, titles.join(' · ') || null],
-      behind: behind ? { competing: behind } : {},
+      drillDown: drillDown ? { competing: drillDown } : {},
     };
   });
   return { rows, total: null };
@@ -124,15 +124,17 @@ function listHalfHours(
   );
   const rows = shown.map(({ day, time, from, to, worst }): ReportRow => {
     const own = listGoingOn(ofDays.get(day) ?? [], { from, to });
-    const behind = markTasks(own, { of: 'moment', from, to });
+    const drillDown = markTasks(own, { of: 'moment', from, to });
     const { needed = 0, short = 0, available = 0 } = worst ?? {};
     const counts: readonly ReportCell[] = known.has(day)
       ? [needed, needed - short, short, available]
       : [null, null, null, null];
     return {
       cells: [day, time, ...counts],
-      behind:
-        behind && known.has(day) ? { needed: behind, ...(short > 0 ? { short: behind } : {}) } : {},
+      drillDown:
+        drillDown && known.has(day)
+          ? { needed: drillDown, ...(short > 0 ? { short: drillDown } : {}) }
+          : {},
     };
   });
   return { rows, total: null };
@@ -150,7 +152,7 @@ function listLanguages(slots: readonly HalfHour[], known: ReadonlySet<VenueDate>
     (known.has(day) ? (worst?.languages ?? []) : []).flatMap(({ language, needed, available }) =>
       needed === 0
         ? []
-        : [{ cells: [day, time, language, needed, available, worst?.unknown ?? 0], behind: {} }],
+        : [{ cells: [day, time, language, needed, available, worst?.unknown ?? 0], drillDown: {} }],
     ),
   );
   return { rows, total: null };

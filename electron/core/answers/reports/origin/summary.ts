@@ -41,7 +41,7 @@ export function summariseOrigin(
             inAll / whole,
             isComparable ? one.before : null,
           ],
-          behind: listBehind(one, context, by, isComparable),
+          drillDown: listBehind(one, context, by, isComparable),
         };
       });
   return {
@@ -50,26 +50,26 @@ export function summariseOrigin(
       orders: {
         value: isKnown ? all.orders : null,
         ...(before === undefined ? {} : { before }),
-        said: [
+        captions: [
           ...(missing.length > 0 ? [message('reports.note.partly')] : differs),
           ...(all.open > 0 ? [message('report.origin.open', { orders: all.open })] : []),
         ],
-        behind: isKnown && all.orders > 0 ? markOrders(period, { state: 'standing' }) : null,
+        drillDown: isKnown && all.orders > 0 ? markOrders(period, { state: 'standing' }) : null,
       },
       cancelled: {
         value: isKnown ? all.cancelled : null,
-        said: [],
-        behind: isKnown && all.cancelled > 0 ? markOrders(period, { state: 'cancelled' }) : null,
+        captions: [],
+        drillDown: isKnown && all.cancelled > 0 ? markOrders(period, { state: 'cancelled' }) : null,
       },
       countries: {
         value: isKnown ? own.filter(({ key }) => key !== null).length : null,
-        said: [],
-        behind: null,
+        captions: [],
+        drillDown: null,
       },
       withArea: {
         value: isKnown && all.orders > 0 ? all.withArea / all.orders : null,
-        said: [message('report.origin.ofStanding')],
-        behind: null,
+        captions: [message('report.origin.ofStanding')],
+        drillDown: null,
       },
     },
     tables: {
@@ -138,7 +138,7 @@ function listBehind(
   { period, compared }: ReportContext,
   by: 'country' | 'area',
   isComparable: boolean,
-): ReportRow['behind'] {
+): ReportRow['drillDown'] {
   const own = { [by]: key };
   return {
     ...(orders > 0 ? { standing: markOrders(period, { ...own, state: 'standing' }) } : {}),

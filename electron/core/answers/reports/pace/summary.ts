@@ -44,7 +44,8 @@ export function summarisePace(
   const week = sum(
     counts.leads.filter(({ which, lead }) => which === 'now' && lead < 7).map((one) => one.amount),
   );
-  const behind = (more: Filter[], days: DayRange = period) => nameRows(counts, context, days, more);
+  const drillDown = (more: Filter[], days: DayRange = period) =>
+    nameRows(counts, context, days, more);
   const differs = compared ? describeChange(booked, atSame, context) : [];
   return {
     sentence:
@@ -72,28 +73,28 @@ export function summarisePace(
       booked: {
         value: booked,
         ...(compared ? { before: atSame } : {}),
-        said: [
+        captions: [
           message('report.pace.soFar', {
             comparison: atSame === null ? 'none' : context.comparison,
           }),
           ...describeUncategorised(counts.uncounted),
         ],
-        behind: reach && isKnown ? behind([makeUpTo(context, reach.day)]) : null,
+        drillDown: reach && isKnown ? drillDown([makeUpTo(context, reach.day)]) : null,
       },
       inTheEnd: {
         value: inTheEnd,
-        said: [message(compared ? 'report.pace.allOfBefore' : 'report.pace.notCompared')],
-        behind: null,
+        captions: [message(compared ? 'report.pace.allOfBefore' : 'report.pace.notCompared')],
+        drillDown: null,
       },
       medianLead: {
         value: isKnown ? findMedian(counts) : null,
-        said: [message('report.pace.half')],
-        behind: null,
+        captions: [message('report.pace.half')],
+        drillDown: null,
       },
       lastWeek: {
         value: isKnown && total > 0 ? week / total : null,
-        said: [message(isOver ? 'report.pace.within' : 'report.pace.withinSoFar')],
-        behind: null,
+        captions: [message(isOver ? 'report.pace.within' : 'report.pace.withinSoFar')],
+        drillDown: null,
       },
     },
     tables: {
@@ -174,7 +175,7 @@ function describePoints(
           : null;
       return {
         cells: [day, daysBefore, booked, before],
-        behind: {
+        drillDown: {
           ...(rows ? { booked: rows } : {}),
           ...(earlier ? { bookedBefore: earlier } : {}),
         },
@@ -203,7 +204,7 @@ function listLeads(counts: PaceCounts, context: ReportContext, isKnown: boolean)
         cells: isKnown
           ? [writeLead(from), booked, all > 0 ? booked / all : null, before]
           : [writeLead(from), null, null, null],
-        behind: {
+        drillDown: {
           ...(isKnown && booked ? { booked: mark(context.period) } : {}),
           ...(isKnown && before && context.compared
             ? { bookedBefore: mark(context.compared) }
@@ -230,7 +231,7 @@ function listLeadsByDay(counts: PaceCounts, context: ReportContext, isKnown: boo
       const rows = nameRows(counts, context, { first: day, last: day }, [made]);
       return {
         cells: [day, writeLead(bucket), amount],
-        behind: rows ? { booked: rows } : {},
+        drillDown: rows ? { booked: rows } : {},
       };
     }),
     total: null,

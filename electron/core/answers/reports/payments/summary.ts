@@ -30,7 +30,7 @@ interface PaymentsContext {
   readonly isComparable: boolean;
   readonly isPartly: boolean;
   /** Lines of a currency, narrowed by further filters. */
-  readonly behind: (
+  readonly makeDrillDown: (
     currency: string | null,
     more?: readonly Filter[],
     days?: DayRange,
@@ -58,7 +58,7 @@ export function summarisePayments(
   };
   const nothing = explainEmpty(groups, context, { days, isKnown: known.length > 0 });
   if (!days || nothing) {
-    const none = { value: null, said: [], behind: null };
+    const none = { value: null, captions: [], drillDown: null };
     const empty = { rows: [], total: null };
     return {
       ...rest,
@@ -81,7 +81,7 @@ export function summarisePayments(
     counts,
     isComparable,
     isPartly: missing.length > 0,
-    behind: (currency, more = [], range = days) => name(range, currency, more),
+    makeDrillDown: (currency, more = [], range = days) => name(range, currency, more),
     mark: (currency, words, range = days) =>
       buildSalesDrillDown(context, range, answers, [], { currency, ...words }),
   };
@@ -122,24 +122,24 @@ function hasAmount(field: string, below: number): Filter {
 }
 
 /** The rows behind a component. */
-function behindPart(
+function makePartDrillDown(
   part: Part,
   payments: PaymentsContext,
   currency: string | null,
 ): DrillDownRows | null {
-  const { counts, behind } = payments;
+  const { counts, makeDrillDown } = payments;
   switch (part) {
     case 'discount':
-      return behind(currency, [hasAmount('totalDiscountAmount', counts.below.discount)]);
+      return makeDrillDown(currency, [hasAmount('totalDiscountAmount', counts.below.discount)]);
     case 'fee':
     case 'feeBeside':
-      return behind(currency, [hasAmount('serviceFee', counts.below.fee)]);
+      return makeDrillDown(currency, [hasAmount('serviceFee', counts.below.fee)]);
     case 'unexplained': {
       const { count } = getUnexplained(payments, currency);
       return count > 0 ? payments.mark(currency, { odd: 'isunexplained' }) : null;
     }
     default:
-      return behind(currency);
+      return makeDrillDown(currency);
   }
 }
 
@@ -186,11 +186,11 @@ function describeFigures(payments: PaymentsContext): ReportBody['figures'] {
         ...(context.compared
           ? { before: isComparable ? toValue(toKnown(earlier, sums, before?.lines ?? 0)) : null }
           : {}),
-        behind: behindPart(part, payments, sums.currency),
+        drillDown: makePartDrillDown(part, payments, sums.currency),
       };
     });
     return {
-      ...(first ?? { value: null, behind: null }),
+      ...(first ?? { value: null, drillDown: null }),
       ...(more.length > 0 ? { more } : {}),
     };
   };
@@ -210,19 +210,19 @@ function describeFigures(payments: PaymentsContext): ReportBody['figures'] {
   return {
     total: {
       ...describePart('total'),
-      said: [
+      captions: [
         ...(isPartly ? [message('reports.note.partly')] : differs),
         ...describeOpenSales(counts.groups, context).amounts,
       ],
     },
-    discount: { ...describePart('discount', positive), said: [] },
+    discount: { ...describePart('discount', positive), captions: [] },
     fee: {
       ...describePart('fee'),
-      said: [message('report.payments.feeIs', { way: way ?? 'none' })],
+      captions: [message('report.payments.feeIs', { way: way ?? 'none' })],
     },
     unexplained: {
       ...describePart('unexplained'),
-      said: [message('report.payments.inLines', { lines: unexplained })],
+      captions: [message('report.payments.inLines', { lines: unexplained })],
     },
   };
 }
@@ -241,7 +241,7 @@ function listSteps(payments: PaymentsContext): ReportTable {
           ? toKnown(before ? getPart(part, before, counts.way) : null, sums, before?.lines ?? 0)
           : null;
       const count = part === 'unexplained' ? getUnexplained(payments, currency).count : lines;
-      const behind = behindPart(part, payments, currency);
+      const drillDown = makePartDrillDown(part, payments, currency);
       const isSome = !['discount', 'fee', 'feeBeside'].includes(part);
       return {
         cells: [
@@ -251,7 +251,7 @@ function listSteps(payments: PaymentsContext): ReportTable {
           describeAmountChange(part, amount, earlier),
           isSome ? count : null,
         ],
-        behind: behind ? { amount: behind } : {},
+        drillDown: drillDown ? { amount: drillDown } : {},
       };
     }),
   );
@@ -269,7 +269,7 @@ function describeAmountChange(
 }
 
 function listMethods(payments: PaymentsContext): ReportTable {
-  const { context, counts, isComparable, behind, mark } = payments;
+  const { context, counts, isComparable, makeDrillDown, mark } = payments;
   const toCells = (
     one: PaymentSums,
     { before, all, orders }: Record<'before' | 'all', Money | null> & { orders: number | null },
@@ -288,7 +288,7 @@ function listMethods(payments: PaymentsContext): ReportTable {
     const find = (range?: DayRange) =>
       one.place === null
         ? mark(one.currency, { others: 'methods' }, range)
-        : behind(one.currency, [own], range);
+        : makeDrillDown(one.currency, [own], range);
     const now = one.lines > 0 ? find() : null;
     const earlier = context.compared && isComparable ? find(context.compared) : null;
     const before = context.compared && isComparable ? toKnown(one.before, one, 0) : null;
@@ -299,7 +299,7 @@ function listMethods(payments: PaymentsContext): ReportTable {
           : nameValue(context.categories, 'paymentMethod', one.key),
         ...toCells(one, { before, all: all?.total ?? null, orders: one.orders }),
       ],
-      behind: {
+      drillDown: {
         ...(now ? { revenue: now, discount: now, fee: now, orders: now } : {}),
         ...(earlier ? { before: earlier } : {}),
       },
@@ -321,7 +321,7 @@ function describeNotes(payments: PaymentsContext): ReportBody['notes'] {
   const summarise = (key: string, odd: Oddity, found: readonly Lines[]) =>
     found.map(({ count, currency }) => ({
       ...message(key, { lines: count }),
-      behind: mark(currency, { odd }),
+      drillDown: mark(currency, { odd }),
     }));
   return [
     ...summarise('report.payments.overDiscounted', 'isoverdiscounted', counts.overDiscounted),

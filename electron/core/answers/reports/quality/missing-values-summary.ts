@@ -111,13 +111,13 @@ export function describeMissingFigures(
   const rows = {
     value: found.length === 0 ? null : addUp(any),
     ...(context.compared ? { before } : {}),
-    said: [
+    captions: [
       message('report.quality.ofRows', {
         rows: all,
         share: { kind: 'share', value: all === 0 ? 0 : addUp(any) / all },
       }),
     ],
-    behind: only && found.length === 1 && addUp(any) > 0 ? markLacks(only, context, {}) : null,
+    drillDown: only && found.length === 1 && addUp(any) > 0 ? markLacks(only, context, {}) : null,
   };
   const [first, ...more] = describeWorth(
     found.find(({ id }) => id === 'orders'),
@@ -126,8 +126,8 @@ export function describeMissingFigures(
   return {
     gaps: rows,
     worth: {
-      ...(first ?? { value: null, behind: null }),
-      said: [message('report.quality.worthIs')],
+      ...(first ?? { value: null, drillDown: null }),
+      captions: [message('report.quality.worthIs')],
       ...(more.length > 0 ? { more } : {}),
     },
     tickets: describeHeads('orders', found, context),
@@ -143,7 +143,7 @@ function describeWorth(orders: LackingRows | undefined, context: ReportContext) 
     const own = any.find((one) => one.currency === currency);
     return {
       value: own?.worth ?? { amount: '0', currency },
-      behind: own ? markLacks(orders, context, { currency }) : null,
+      drillDown: own ? markLacks(orders, context, { currency }) : null,
     };
   });
 }
@@ -153,8 +153,8 @@ function describeHeads(id: DatasetId, found: readonly LackingRows[], context: Re
   const any = one?.lacks.any ?? [];
   return {
     value: one ? any.reduce((sum, { heads }) => sum + (heads ?? 0), 0) : null,
-    said: [message('report.quality.headsIn', { dataset: id, rows: addUp(any) })],
-    behind: one && any.length > 0 ? markLacks(one, context, {}) : null,
+    captions: [message('report.quality.headsIn', { dataset: id, rows: addUp(any) })],
+    drillDown: one && any.length > 0 ? markLacks(one, context, {}) : null,
   };
 }
 
@@ -175,7 +175,7 @@ export function describeMissingTables(
           ...(one.id === 'orders' ? [heads, null] : [null, heads]),
           nameToDo(lack),
         ],
-        behind: {
+        drillDown: {
           rows: markLacks(one, context, {
             gap: lack,
             ...(one.id === 'orders' ? { currency } : {}),
@@ -193,15 +193,15 @@ export function describeMissingTables(
           if (!one || known.length === 0) return { one, rows: null };
           return { one, rows: days.reduce((sum, day) => sum + (one.lacks.days.get(day) ?? 0), 0) };
         });
-        const behind = counts.flatMap(({ one, rows }): [string, DrillDownRows][] =>
+        const drillDown = counts.flatMap(({ one, rows }): [string, DrillDownRows][] =>
           one && rows ? [[`gapsOf${one.id}`, markLacks(one, context, { ...step })]] : [],
         );
         // No single screen shows the rows of a bar with several datasets.
-        const [only] = behind;
-        const whole = only && behind.length === 1 ? [['all', only[1]] as const] : [];
+        const [only] = drillDown;
+        const whole = only && drillDown.length === 1 ? [['all', only[1]] as const] : [];
         return {
           cells: [`${step.first}/${step.last}`, ...counts.map(({ rows }) => rows)],
-          behind: Object.fromEntries([...behind, ...whole]),
+          drillDown: Object.fromEntries([...drillDown, ...whole]),
         };
       }),
       total: null,

@@ -55,21 +55,25 @@ export function summariseQuality(
     sentence: [...lacks, ...describeWorst(known, lacks.length > 0)],
     figures: {
       ...describeMissingFigures(missingChecks, context),
-      invalid: { value: count(countInvalid), said: inFields(invalidFields.length), behind: null },
+      invalid: {
+        value: count(countInvalid),
+        captions: inFields(invalidFields.length),
+        drillDown: null,
+      },
       unknownFields: {
         value: count(({ unknown }) => unknown.length),
-        said: [],
-        behind: null,
+        captions: [],
+        drillDown: null,
       },
       duplicates: {
         value: count(({ duplicates }) => duplicates),
-        said: [],
-        behind: null,
+        captions: [],
+        drillDown: null,
       },
       late: {
         value: count(({ late }) => countLate(late)),
-        said: [message('report.quality.afterTheirDay')],
-        behind: null,
+        captions: [message('report.quality.afterTheirDay')],
+        drillDown: null,
       },
     },
     tables: {
@@ -78,7 +82,7 @@ export function summariseQuality(
       fields: { rows: looked.flatMap((one) => describeFields(one, context)), total: null },
       unknown: {
         rows: known.flatMap(({ dataset, unknown }) =>
-          unknown.map(({ name, rows }) => ({ cells: [dataset.id, name, rows], behind: {} })),
+          unknown.map(({ name, rows }) => ({ cells: [dataset.id, name, rows], drillDown: {} })),
         ),
         total: null,
       },
@@ -137,7 +141,7 @@ function describeWorst(known: readonly Looked[], isMore: boolean): MessageRef[] 
 function tellDataset(one: Looked, context: ReportContext): ReportRow {
   const { dataset, rows, fields, unknown, duplicates, late, isKnown } = one;
   if (!isKnown) {
-    return { cells: [dataset.id, null, null, null, null, null, null, null], behind: {} };
+    return { cells: [dataset.id, null, null, null, null, null, null, null], drillDown: {} };
   }
   const changed = late && countLate(late);
   const all = findRows(one, context, []);
@@ -153,7 +157,7 @@ function tellDataset(one: Looked, context: ReportContext): ReportRow {
       changed,
       changed === null || rows === 0 ? null : changed / rows,
     ],
-    behind: {
+    drillDown: {
       ...(all && rows > 0 ? { rows: all } : {}),
       ...(changedRows ? { late: changedRows } : {}),
     },
@@ -168,7 +172,8 @@ function describeFields(one: Looked, context: ReportContext): ReportRow[] {
     .toSorted((a, b) => lacks(b) - lacks(a))
     .map((field): ReportRow => {
       const start = [one.dataset.id, nameField(one, field)];
-      if (!isKnown || rows === 0) return { cells: [...start, null, null, null, null], behind: {} };
+      if (!isKnown || rows === 0)
+        return { cells: [...start, null, null, null, null], drillDown: {} };
       const { empty, invalid } = field;
       const { name, personal } = field.field;
       // A masked column can't be filtered, since filters could reveal personal data.
@@ -180,7 +185,7 @@ function describeFields(one: Looked, context: ReportContext): ReportRow[] {
         invalid > 0 && !personal ? markRows(one, context, { invalid: name }) : null;
       return {
         cells: [...start, empty, empty / rows, invalid, invalid / rows],
-        behind: {
+        drillDown: {
           ...(missing ? { empty: missing } : {}),
           ...(invalidValues ? { invalid: invalidValues } : {}),
         },
@@ -191,10 +196,10 @@ function describeFields(one: Looked, context: ReportContext): ReportRow[] {
 function describeLate(looked: readonly Looked[], context: ReportContext): ReportTable {
   const rows = looked.flatMap((one) =>
     (one.isKnown ? (one.late ?? []) : []).map((own): ReportRow => {
-      const behind = markRows(one, context, { late: 'some', least: String(own.from) });
+      const drillDown = markRows(one, context, { late: 'some', least: String(own.from) });
       return {
         cells: [one.dataset.id, writeDays(own.from), own.rows, own.rows / one.rows],
-        behind: behind ? { late: behind } : {},
+        drillDown: drillDown ? { late: drillDown } : {},
       };
     }),
   );

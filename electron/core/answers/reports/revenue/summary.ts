@@ -39,7 +39,7 @@ export function summariseRevenue(
   const rest = { uncategorised: [...counts.uncategorised], options };
   const nothing = explainEmpty(groups, context, { days, isKnown: known.length > 0 });
   if (!days || nothing) {
-    const none = { value: null, said: [], behind: null };
+    const none = { value: null, captions: [], drillDown: null };
     const empty = { rows: [], total: null };
     return {
       ...rest,
@@ -59,7 +59,8 @@ export function summariseRevenue(
     days,
     known: new Set(known),
     isComparable,
-    behind: (range, more, words) => buildSalesDrillDown(context, range, answers, more, words),
+    makeDrillDown: (range, more, words) =>
+      buildSalesDrillDown(context, range, answers, more, words),
     makeCurrencyFilter: (currency) => (hasManyCurrencies ? [buildCurrencyFilter(currency)] : []),
     tones: chooseTones(
       [...new Set(keys)],
@@ -128,16 +129,16 @@ const toComparableAmount = (amount: Money | null): number | null =>
   amount ? toNumber(amount) : null;
 
 function describeFigures(revenue: RevenueContext, isPartly: boolean): ReportBody['figures'] {
-  const { context, counts, days, behind, isComparable, makeCurrencyFilter } = revenue;
+  const { context, counts, days, makeDrillDown, isComparable, makeCurrencyFilter } = revenue;
   const { all, currencies } = counts;
   const sums = currencies.filter(({ lines }) => lines > 0);
   const compared = <T>(before: T) =>
     context.compared ? { before: isComparable ? before : null } : {};
-  const rows = (of: Sums) => behind(days, makeCurrencyFilter(of.currency));
+  const rows = (of: Sums) => makeDrillDown(days, makeCurrencyFilter(of.currency));
   const ofEach = (summarise: (of: Sums) => { value: ReportCell; before?: ReportCell }) => {
-    const [first, ...more] = sums.map((one) => ({ ...summarise(one), behind: rows(one) }));
+    const [first, ...more] = sums.map((one) => ({ ...summarise(one), drillDown: rows(one) }));
     return {
-      ...(first ?? { value: null, behind: null }),
+      ...(first ?? { value: null, drillDown: null }),
       ...(more.length > 0 ? { more } : {}),
     };
   };
@@ -154,7 +155,7 @@ function describeFigures(revenue: RevenueContext, isPartly: boolean): ReportBody
         value: one.amount,
         ...compared(toKnown(one.before, one, one.linesBefore)),
       })),
-      said: [
+      captions: [
         ...(isPartly
           ? partly
           : only && others.length === 0
@@ -166,22 +167,22 @@ function describeFigures(revenue: RevenueContext, isPartly: boolean): ReportBody
     },
     tickets: {
       value: all.tickets,
-      behind: behind(days, []),
+      drillDown: makeDrillDown(days, []),
       ...compared(all.ticketsBefore),
-      said: [...changes(all.tickets, all.ticketsBefore), ...open.tickets],
+      captions: [...changes(all.tickets, all.ticketsBefore), ...open.tickets],
     },
     orders: {
       value: all.orders,
-      behind: behind(days, []),
+      drillDown: makeDrillDown(days, []),
       ...compared(all.ordersBefore),
-      said: [...changes(all.orders, all.ordersBefore), ...open.orders],
+      captions: [...changes(all.orders, all.ordersBefore), ...open.orders],
     },
     perOrder: {
       ...ofEach((one) => ({
         value: getAverage(one.amount, one.orders),
         ...compared(getAverage(one.before, one.ordersBefore)),
       })),
-      said: partly,
+      captions: partly,
     },
   };
 }

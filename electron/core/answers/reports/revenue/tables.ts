@@ -26,7 +26,7 @@ export interface RevenueContext {
   readonly known: ReadonlySet<string>;
   /** All days of the comparison are downloaded. */
   readonly isComparable: boolean;
-  readonly behind: (
+  readonly makeDrillDown: (
     days: DayRange,
     more: readonly Filter[],
     words?: Readonly<Record<string, string | null>>,
@@ -62,7 +62,7 @@ export function listParts(revenue: RevenueContext): ReportTable {
         const before = context.compared && isComparable ? drillDown(context.compared) : null;
         return {
           cells: toCells(one, writePart(revenue, one, one.count), getShare(one.amount, all.amount)),
-          behind: {
+          drillDown: {
             revenue: now,
             tickets: now,
             orders: now,
@@ -80,7 +80,8 @@ export function listParts(revenue: RevenueContext): ReportTable {
 
 /** Amount of each part by step; all steps have the same parts. */
 export function listDays(revenue: RevenueContext): ReportTable {
-  const { context, counts, days, known, isComparable, behind, makeCurrencyFilter, tones } = revenue;
+  const { context, counts, days, known, isComparable, makeDrillDown, makeCurrencyFilter, tones } =
+    revenue;
   const steps = listSteps(days, pickStep(context, days));
   const found = new Map(
     counts.steps.map((one) => [JSON.stringify([one.currency, one.place, one.step]), one]),
@@ -99,7 +100,7 @@ export function listDays(revenue: RevenueContext): ReportTable {
         const one = found.get(JSON.stringify([currency, part.place, first]));
         const drillDown = (range: DayRange) =>
           one && makePartDrillDown(revenue, one, 'steps', range);
-        const bar = at === 0 ? behind({ first, last }, makeCurrencyFilter(currency)) : null;
+        const bar = at === 0 ? makeDrillDown({ first, last }, makeCurrencyFilter(currency)) : null;
         const rowsNow = isKnown ? drillDown({ first, last }) : null;
         const rowsBefore = context.compared && isComparable ? drillDown(before) : null;
         const amount = one ? toKnown(one.amount, one, one.lines) : toKnown(null, { currency }, 0);
@@ -112,7 +113,7 @@ export function listDays(revenue: RevenueContext): ReportTable {
             context.compared && isComparable ? earlier : null,
             isKnown ? (one?.tickets ?? 0) : null,
           ],
-          behind: {
+          drillDown: {
             ...(rowsNow ? { revenue: rowsNow, tickets: rowsNow } : {}),
             ...(rowsBefore ? { before: rowsBefore } : {}),
             ...(bar && isKnown ? { all: bar } : {}),
@@ -158,14 +159,17 @@ export function writePart(
 
 /** The drill-down to a part's lines. That of the remaining parts excludes those listed in the same table. */
 function makePartDrillDown(
-  { context, behind, makeCurrencyFilter }: RevenueContext,
+  { context, makeDrillDown, makeCurrencyFilter }: RevenueContext,
   { place, key, currency }: RankedPart & Pick<Sums, 'currency'>,
   table: 'parts' | 'steps',
   days: DayRange,
 ): DrillDownRows {
-  if (place === null) return behind(days, [], { others: table, currency });
+  if (place === null) return makeDrillDown(days, [], { others: table, currency });
   const { field } = getPartField(context);
-  return behind(days, [{ kind: 'oneOf', field, values: [key] }, ...makeCurrencyFilter(currency)]);
+  return makeDrillDown(days, [
+    { kind: 'oneOf', field, values: [key] },
+    ...makeCurrencyFilter(currency),
+  ]);
 }
 
 export function findRevenueRows(

@@ -161,9 +161,9 @@ export function describeExcludedLines(
   const counted = groups.filter((one) => isCounted(one, context));
   const unknown = counted.reduce((sum, one) => sum + one.unknown, 0);
   const negative = counted.reduce((sum, one) => sum + one.negative, 0);
-  const withRows = (note: ReturnType<typeof message>, behind: DrillDownRows) => ({
+  const withRows = (note: ReturnType<typeof message>, drillDown: DrillDownRows) => ({
     ...note,
-    behind,
+    drillDown,
   });
   return [
     ...groups

@@ -33,10 +33,10 @@ export function summariseTasks(
   const pick = (group: StatusCategory) => tasks.filter((task) => task.group === group);
   const isKnown = known.length > 0;
   const waiting = pick('waiting');
-  const count = (group: (typeof openGroups)[number], said: MessageRef[]) => ({
+  const count = (group: (typeof openGroups)[number], captions: MessageRef[]) => ({
     value: isKnown ? pick(group).length : null,
-    said: missing.length > 0 ? [message('reports.note.partly')] : said,
-    behind: markTasks(pick(group), { group }),
+    captions: missing.length > 0 ? [message('reports.note.partly')] : captions,
+    drillDown: markTasks(pick(group), { group }),
   });
   const unknown = tasks.filter(({ people }) => people === null).length;
   const ignored = listed.tasks.filter(({ group }) => group === 'ignored').length;
@@ -53,8 +53,8 @@ export function summariseTasks(
       waiting: count('waiting', [message('report.tasks.ofAll', { tasks: tasks.length })]),
       peopleWaiting: {
         value: isKnown ? waiting.reduce((sum, { people }) => sum + (people ?? 0), 0) : null,
-        said: [],
-        behind: markTasks(waiting, { group: 'waiting' }),
+        captions: [],
+        drillDown: markTasks(waiting, { group: 'waiting' }),
       },
       cancelled: count('cancelled', []),
       uncategorised: count('uncategorised', []),
@@ -104,10 +104,10 @@ function tellNext(tasks: readonly StartedTask[], { now }: ReportContext): Messag
 
 function describeTask(task: StartedTask, countDays: (day: VenueDate) => number): ReportRow {
   const { start, title, location, people, group } = task;
-  const behind = nameTasks([task]);
+  const drillDown = nameTasks([task]);
   return {
     cells: [start, countDays(toDay(start)), title, location, people, group],
-    behind: behind ? { start: behind } : {},
+    drillDown: drillDown ? { start: drillDown } : {},
   };
 }
 
@@ -136,7 +136,7 @@ function listDays(tasks: readonly StartedTask[], context: ReportContext, sources
           countDaysTo(day, today),
           ...parts.map(({ length }) => (known.has(day) ? length : null)),
         ],
-        behind: Object.fromEntries([...named, ...(open ? [['open', open] as const] : [])]),
+        drillDown: Object.fromEntries([...named, ...(open ? [['open', open] as const] : [])]),
       };
     }),
     total: [null, null, ...totals],

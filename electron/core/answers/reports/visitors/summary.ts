@@ -68,34 +68,34 @@ export function summariseVisitors(
       people: {
         value: people,
         ...withBefore(peopleBefore),
-        said: [
+        captions: [
           ...differs(people, peopleBefore, isWhole),
           ...describeUncategorised(counts.uncounted.bookings),
         ],
-        behind: people === null ? null : behindBookings(context, period),
+        drillDown: people === null ? null : behindBookings(context, period),
       },
       tickets: {
         value: tickets,
         ...withBefore(ticketsBefore),
-        said: [
+        captions: [
           ...differs(tickets, ticketsBefore, known.tickets.missing.length === 0),
           ...describeUncategorised(counts.uncounted.orders),
         ],
-        behind: tickets === null ? null : behindOrders(context, period),
+        drillDown: tickets === null ? null : behindOrders(context, period),
       },
       usualDay: {
         value: people === null || open.length === 0 ? null : people / open.length,
-        said: [message('report.visitors.openDays', { days: open.length })],
-        behind: null,
+        captions: [message('report.visitors.openDays', { days: open.length })],
+        drillDown: null,
       },
       fill: {
         value: fill,
-        said: [
+        captions: [
           fill === null
             ? message('report.visitors.noCapacity')
             : message('report.visitors.filledDays', { days: withCapacity.length }),
         ],
-        behind: null,
+        drillDown: null,
       },
     },
     tables: { days: listTable(days, context), weekdays: listWeekdays(days, context) },
@@ -212,7 +212,7 @@ function listTable(days: readonly Day[], context: ReportContext): ReportTable {
           weekday,
           addDays(day, 1 - weekday),
         ],
-        behind: {
+        drillDown: {
           ...(people ? { people: behindBookings(context, own) } : {}),
           ...(tickets ? { ticketCount: behindOrders(context, own) } : {}),
           ...(one.peopleBefore && earlier
@@ -256,7 +256,7 @@ function listWeekdays(days: readonly Day[], context: ReportContext): ReportTable
       return [
         {
           cells: [weekday, people === null ? null : open, people, perDay, tickets],
-          behind: {
+          drillDown: {
             ...(people ? { people: only(behindBookings(context, context.period)) } : {}),
             ...(tickets ? { ticketCount: only(behindOrders(context, context.period)) } : {}),
           },

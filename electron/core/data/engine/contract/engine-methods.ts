@@ -52,7 +52,7 @@ export interface IngestInput {
   /** Rows outside of it are dropped; null keeps all. */
   readonly period: Period | null;
   /** The periods that were requested; by default `period`. */
-  readonly asked?: readonly Period[];
+  readonly requested?: readonly Period[];
   /** The venue's IANA zone, for dates with an offset. */
   readonly timeZone: string;
   /** `list` (the default): each body is an array of rows. `one`: each body is one row (get guide). */

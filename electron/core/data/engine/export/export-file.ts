@@ -103,12 +103,12 @@ async function planText(
 
 /** Runs `work` on the first call, and once only. */
 function onceAsked<T>(work: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | null = null;
+  let requested: Promise<T> | null = null;
   return () => {
-    if (asked === null) {
-      asked = work();
-      asked.catch(() => undefined); // every caller of the result gets the error
+    if (requested === null) {
+      requested = work();
+      requested.catch(() => undefined); // every caller of the result gets the error
     }
-    return asked;
+    return requested;
   };
 }

@@ -59,7 +59,7 @@ export async function finaliseRows(
   connection: Connection,
   dataset: Dataset,
   tables: IngestTables,
-  { period, asked }: Pick<IngestInput, 'period' | 'asked'>,
+  { period, requested }: Pick<IngestInput, 'period' | 'requested'>,
   survey: StageSurvey,
   { decoded, repeats, begins }: ScannedRows,
 ): Promise<FinalisedRows> {
@@ -75,7 +75,7 @@ export async function finaliseRows(
   if (inside !== null) {
     const left = besides
       ? `NOT ${inside}`
-      : `NOT ${inside} AND ${insideAsked(dataset, period, asked)}`;
+      : `NOT ${inside} AND ${insideAsked(dataset, period, requested)}`;
     repeatsOutside = await countAmong(connection, stage, repeats, left);
     outside = await connection.run(`DELETE FROM ${stage} WHERE ${left}`);
   }
@@ -164,10 +164,10 @@ async function finaliseBeside(
 function insideAsked(
   { axis }: Dataset,
   period: Period | null,
-  asked: readonly Period[] = period ? [period] : [],
+  requested: readonly Period[] = period ? [period] : [],
 ): string {
   const column = quoteName(axis?.field ?? '');
-  const parts = asked.map(
+  const parts = requested.map(
     ({ from, to }) =>
       `${column} BETWEEN ${quoteText(from)}::TIMESTAMP AND ${quoteText(to)}::TIMESTAMP`,
   );

@@ -107,10 +107,10 @@ async function findReplaced(
 ): Promise<number> {
   const { axis } = dataset;
   if (!axis?.field || axis.end === undefined) return 0;
-  const asked = batches
+  const requested = batches
     .flatMap(({ slices }) => slices)
     .flatMap(({ entry, age }) => listAskedWholes([entry]).map((one) => ({ ...one, age })));
-  const values = asked.map(({ starts, to, age }) => {
+  const values = requested.map(({ starts, to, age }) => {
     const moments = [starts.from, starts.to, to].map((text) => `${quoteText(text)}::TIMESTAMP`);
     return `(${age}, ${moments.join(', ')})`;
   });

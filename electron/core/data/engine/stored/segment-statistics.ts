@@ -105,7 +105,7 @@ async function countLengths(
   segment: Segment,
 ): Promise<RowLengths | null> {
   const { axis } = dataset;
-  const last = segment.asked
+  const last = segment.requested
     .map(({ to }) => to)
     .sort()
     .at(-1);
@@ -114,9 +114,9 @@ async function countLengths(
   const [start, end] = [quoteName(axis.field), quoteName(axis.end)];
   const columns = `SELECT ${start} AS start, ${end} AS till FROM`;
   const rows = `${columns} ${table}${beside ? ` UNION ALL ${columns} ${beside.table}` : ''}`;
-  const asked = `${quoteText(last)}::TIMESTAMP`;
+  const requested = `${quoteText(last)}::TIMESTAMP`;
   const [found] = await connection.rows(`SELECT
       greatest(coalesce(max(date_diff('second', start, till)), 0), 0),
-      count(*) FILTER (start <= ${asked} AND till > ${asked} + INTERVAL 1 DAY) FROM (${rows})`);
+      count(*) FILTER (start <= ${requested} AND till > ${requested} + INTERVAL 1 DAY) FROM (${rows})`);
   return { longest: Number(found?.[0] ?? 0), beyond: Number(found?.[1] ?? 0) };
 }

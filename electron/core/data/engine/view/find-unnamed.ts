@@ -15,13 +15,14 @@ export async function findUnnamed(
   texts: readonly unknown[],
 ): Promise<ReadonlySet<unknown>> {
   const table = result.names?.tables.get(column);
-  const asked = texts.filter((text) => typeof text === 'string');
-  if (!findField(result.dataset, column)?.naming || !table || asked.length === 0) return new Set();
+  const requested = texts.filter((text) => typeof text === 'string');
+  if (!findField(result.dataset, column)?.naming || !table || requested.length === 0)
+    return new Set();
   const rows = await connection.rows(
     `SELECT ${nameColumns.text} FROM ${table}
       WHERE ${nameColumns.text} IN (SELECT unnest(from_json(?, '["VARCHAR"]')))
       GROUP BY ${nameColumns.text} HAVING NOT bool_or(coalesce(${nameColumns.isNamed}, true))`,
-    [JSON.stringify(asked)],
+    [JSON.stringify(requested)],
   );
   return new Set(rows.map(([text]) => text));
 }

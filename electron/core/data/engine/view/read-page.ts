@@ -23,8 +23,10 @@ export async function readPage(
     ...cells.flatMap((cell) => cell.columns).map((column, at) => `${column} AS v${at}`),
     ...marks.map(([mark, condition]) => `${condition} AS k_${mark}`),
   ];
-  const asked = columns.length === 0 ? 'NULL' : columns.join(', ');
-  const found = await connection.rows(orderedRows(result, order, offset, offset + limit, asked));
+  const requested = columns.length === 0 ? 'NULL' : columns.join(', ');
+  const found = await connection.rows(
+    orderedRows(result, order, offset, offset + limit, requested),
+  );
   // Sorted here: in the query it would be one more step of the plan, and take longer.
   const rows = found
     .toSorted(([one], [other]) => Number(one) - Number(other))

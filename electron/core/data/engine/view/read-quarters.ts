@@ -12,7 +12,7 @@ import type { ViewRows } from './view-rows.ts';
  */
 export async function readQuarters(
   rows: ViewRows,
-  { view, field: name, day: asked }: QuartersQuery,
+  { view, field: name, day: requested }: QuartersQuery,
 ): Promise<Quarters> {
   const { result, order } = await rows.filtered(view);
   const { reader } = rows.tables;
@@ -23,7 +23,7 @@ export async function readQuarters(
   const [[last] = []] = await reader.rows(
     `SELECT max(${column})::DATE::VARCHAR FROM ${from} WHERE ${column} IS NOT NULL`,
   );
-  const day = asked ?? (typeof last === 'string' ? last : null);
+  const day = requested ?? (typeof last === 'string' ? last : null);
   if (day === null) return { day: null, before: null, after: null, quarters: [] };
   const [[before, after] = []] = await reader.rows(
     `SELECT (max(${column}) FILTER (${column} < ?::TIMESTAMP))::DATE::VARCHAR,

@@ -48,7 +48,7 @@ function shiftFilter(filter: Filter, days: number): Filter {
     case 'recurring':
       return filter;
     case 'outside':
-    case 'behind':
+    case 'drillDown':
     case 'changed':
       return fail('input-not-valid', { params: { field: filter.field } });
   }

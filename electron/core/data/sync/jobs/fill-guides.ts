@@ -45,9 +45,9 @@ export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
   const { walked, known, met } = await work.guides();
   const inPeriods = new Set(walked);
   const others = [...new Set([...met, ...known])].filter((guideId) => !inPeriods.has(guideId));
-  const asked = await work.listStored('guides', others);
+  const requested = await work.listStored('guides', others);
   const unknown = others.filter((guideId) => {
-    const answer = asked.get(guideId);
+    const answer = requested.get(guideId);
     return !answer || options.isOutdated(answer);
   });
   options.onPlan(unknown.length);

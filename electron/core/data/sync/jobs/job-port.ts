@@ -12,7 +12,7 @@ import type { PlannedWindow } from '../../../../../shared/windows.ts';
 export interface StoredEntry extends DatedSegment {
   readonly name: string;
   readonly window: Period;
-  readonly asked: readonly Period[];
+  readonly requested: readonly Period[];
   /** Milliseconds since the epoch. */
   readonly fetchedAt: number;
   readonly rows: number;

@@ -8,9 +8,9 @@ import {
   writeReportAsOf,
 } from '../../../../../shared/messages/report-notes.ts';
 import {
+  writeMessageRef,
   writeReportCell,
   writeReportWord,
-  writeSaid,
 } from '../../../../../shared/messages/report-text.ts';
 import { type DayRange, joinDays } from '../../../../../shared/ranges.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
@@ -78,7 +78,7 @@ export function describeReport(run: ReportRun, messages: Messages): AboutLines {
       const before = writeReportCell(kind, figure?.before ?? null, messages);
       const beside = [
         ...(before === null ? [] : [messages.text('reports.before', { value: before })]),
-        ...(figure?.said ?? []).map((said) => writeSaid(said, messages)),
+        ...(figure?.captions ?? []).map((ref) => writeMessageRef(ref, messages)),
       ].filter(Boolean);
       return [
         writeReportWord(`report.${report.id}.figure.${id}`, messages),
@@ -87,7 +87,7 @@ export function describeReport(run: ReportRun, messages: Messages): AboutLines {
     }),
     [
       messages.text('reports.says'),
-      run.sentence.map((said) => writeSaid(said, messages)).join(' '),
+      run.sentence.map((ref) => writeMessageRef(ref, messages)).join(' '),
     ],
     [messages.text('reports.definition'), messages.text(`report.${report.id}.definition`)],
     [messages.text('about.dataAsOf'), writeReportAsOf(run, messages) || none],

@@ -4,9 +4,9 @@ import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { listReportNotes, writeReportAsOf } from '../../../../../shared/messages/report-notes.ts';
 import {
+  writeMessageRef,
   writeReportCell,
   writeReportWord,
-  writeSaid,
 } from '../../../../../shared/messages/report-text.ts';
 import { visibleText } from '../../../../../shared/messages/value-text.ts';
 import type { ReportDescription } from '../../../../../shared/reports/description.ts';
@@ -102,7 +102,7 @@ function writeReport(
     ...missing.map((text) => paragraph(text, 'missing')),
     paragraph(listAsked(report, run, messages).join(' · '), 'asked'),
     paragraph([asOf, made].filter((text) => text !== '').join(' ')),
-    paragraph(run.sentence.map((said) => writeSaid(said, messages)).join(' '), 'sentence'),
+    paragraph(run.sentence.map((ref) => writeMessageRef(ref, messages)).join(' '), 'sentence'),
     writeFigures(report, run, messages),
     ...pictures.map(writePicture),
     tables.html,
@@ -141,11 +141,11 @@ function writeFigures(
             : ` <small>${write(messages.text('reports.before', { value: text(before) }))}</small>`
         }</p>`,
     );
-    const said = figure?.value == null ? [] : figure.said;
+    const captions = figure?.value == null ? [] : figure.captions;
     return [
       `<div><p class="label">${write(writeReportWord(`report.${report}.figure.${id}`, messages))}</p>`,
       ...(numbers.length > 0 ? numbers : [paragraph(text(null), 'number')]),
-      ...said.map((one) => paragraph(writeSaid(one, messages))),
+      ...captions.map((one) => paragraph(writeMessageRef(one, messages))),
       '</div>',
     ].join('');
   });

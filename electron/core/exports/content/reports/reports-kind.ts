@@ -207,14 +207,14 @@ function makeBasis({ shrunk, rows }: FetchedDays, runs: readonly ReportRun[]): C
     shrunk,
     missingIds: null,
     days: runs.map(({ parameters }) => parameters.period),
-    rowsBehind: rows,
+    sourceRows: rows,
     countRows: async () => rows,
     // The fingerprint leaves out the time of the run and the data date.
     computeFingerprint: async () =>
       hash(
         runs.map((run) => {
-          const { now: _, sources: __, ...said } = run;
-          return [said, isComplete(run)];
+          const { now: _, sources: __, ...captions } = run;
+          return [captions, isComplete(run)];
         }),
       ),
   };

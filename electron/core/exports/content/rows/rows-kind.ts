@@ -179,7 +179,7 @@ function makeBasis(
     days: resultSets.flatMap(({ rowRequest }) =>
       rowRequest.by === 'period' ? [toDayRange(rowRequest.period)] : [],
     ),
-    rowsBehind: null,
+    sourceRows: null,
     async countRows() {
       let rows = 0;
       for (const { view } of sections) {

@@ -148,7 +148,7 @@ function makeTables(
       const rows = known.flatMap(({ venue, run }) =>
         (run.tables[table.id]?.rows ?? []).map(({ cells }) => ({
           cells: [venue.name, ...cells],
-          behind: {},
+          drillDown: {},
         })),
       );
       const title = writeReportWord(`report.${id}.table.${table.id}`, messages);

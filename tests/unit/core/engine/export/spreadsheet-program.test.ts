@@ -49,15 +49,15 @@ describe('hostile texts', () => {
       );
       const path = join(engine.folder, `${id}.json`);
       writeFileSync(path, JSON.stringify(rows));
-      const asked = {
+      const requested = {
         resultId: `every-${id}`,
         dataset: id,
         bodies: [path],
         period: null,
         timeZone,
       } as const;
-      cells += (await engine.methods.ingest(asked, quiet)).kept * columns.length;
-      const view = { ...wholeView(id, { columns }), resultId: asked.resultId };
+      cells += (await engine.methods.ingest(requested, quiet)).kept * columns.length;
+      const view = { ...wholeView(id, { columns }), resultId: requested.resultId };
       sheets.push({ view, headings: columns, name: id, currency: null });
     }
     await engine.methods.exportWorkbook({ sheets, summary: null, target, about, messages }, quiet);

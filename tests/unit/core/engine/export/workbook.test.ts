@@ -29,14 +29,14 @@ const orders = [
 beforeAll(async () => {
   const path = join(engine.folder, 'orders.json');
   writeFileSync(path, JSON.stringify(orders));
-  const asked = {
+  const requested = {
     resultId: second,
     dataset: 'orders',
     bodies: [path],
     period: null,
     timeZone,
   } as const;
-  await engine.methods.ingest(asked, quiet);
+  await engine.methods.ingest(requested, quiet);
 });
 afterAll(async () => {
   await engine.methods.release({ resultId: second }, quiet);

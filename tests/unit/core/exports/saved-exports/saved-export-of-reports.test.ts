@@ -191,7 +191,7 @@ describe('a saved export of reports', () => {
     const whole = await run();
     const before = readFileSync(whole?.target ?? '');
     const fileName = basename(whole?.target ?? '');
-    const { days = [], rowsBehind } = whole?.content.basis ?? {};
+    const { days = [], sourceRows } = whole?.content.basis ?? {};
     const made = { fileName, rows: 1_000_000, days: [...days] };
     const kind = await catchFailureKind(run({}, { guard: { made } }) as Promise<unknown>);
     expect(kind).toBe('rows-shrunk');
@@ -201,7 +201,7 @@ describe('a saved export of reports', () => {
     );
     expect(answer).toBe('rows-shrunk');
     expect(readFileSync(whole?.target ?? '')).toEqual(before);
-    const good = { ...made, rows: rowsBehind ?? 0 };
+    const good = { ...made, rows: sourceRows ?? 0 };
     shrunkFrom = null;
     expect(await run({}, { guard: { made: good } })).toMatchObject({ isPartial: false });
   });

@@ -15,7 +15,7 @@ export function ValueNotes({
   readonly filters: readonly Filter[];
 }) {
   return filters.map((filter) =>
-    filter.kind === 'behind' && filter.mark.value !== undefined ? (
+    filter.kind === 'drillDown' && filter.mark.value !== undefined ? (
       <ValueNote key={filter.field} profileId={profileId} filter={filter} />
     ) : null,
   );
@@ -36,7 +36,7 @@ function ValueNote({
     writeMarkValue(filter, value, messages) ?? messages.text('reports.cell.unknown');
   return (
     <Notice tone="info" live>
-      {messages.text('behind.changed', {
+      {messages.text('drillDown.changed', {
         mark: describeMark(filter, messages),
         before: write(before),
         now: write(data.value),

@@ -3,8 +3,8 @@ import type { ChangedOrders, ListedTask } from '../../../shared/domain/reports.t
 import type { Filter, OrderChange } from '../../../shared/domain/views.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, type VenueDate, type VenueDateTime } from '../../../shared/venue-time.ts';
+import type { DrillDown } from '../../parts/drill-down/index.ts';
 import type { RequestDraft } from '../../parts/requests/request-draft.ts';
-import type { RowsBehind } from '../../parts/rows-behind/index.ts';
 
 /** A part of a day, both ends on the wall clock: the second one does not belong to it. */
 export interface PartOfDay {
@@ -22,7 +22,7 @@ function makeDrillDown(
   day: VenueDate,
   dates: { readonly field: string; readonly isAsked: boolean },
   part?: PartOfDay,
-): RowsBehind {
+): DrillDown {
   const filters: Filter[] = part
     ? [{ kind: 'between', field: dates.field, from: part.from, to: secondBefore(part.to) }]
     : [];
@@ -31,18 +31,18 @@ function makeDrillDown(
 }
 
 /** Booking lines of the visits of a day. */
-export const findVisits = (day: VenueDate, part?: PartOfDay): RowsBehind =>
+export const findVisits = (day: VenueDate, part?: PartOfDay): DrillDown =>
   makeDrillDown('bookings', day, { field: 'visitStart', isAsked: false }, part);
 
 /** Order lines for a day. */
-export const findTickets = (day: VenueDate): RowsBehind =>
+export const findTickets = (day: VenueDate): DrillDown =>
   makeDrillDown('orders', day, { field: 'visitDate', isAsked: false });
 
-export const findScans = (day: VenueDate, part?: PartOfDay): RowsBehind =>
+export const findScans = (day: VenueDate, part?: PartOfDay): DrillDown =>
   makeDrillDown('scans', day, { field: 'scannedDate', isAsked: true }, part);
 
 /** Tasks that start on a day: all, or these. */
-export function findTasks(day: VenueDate, tasks?: readonly ListedTask[]): RowsBehind {
+export function findTasks(day: VenueDate, tasks?: readonly ListedTask[]): DrillDown {
   const rows = makeDrillDown('tasks', day, { field: 'start', isAsked: true });
   const ids = tasks?.flatMap(({ id }) => id ?? []) ?? [];
   if (!tasks || ids.length < tasks.length) return rows;
@@ -54,7 +54,7 @@ export function findOrders(
   day: VenueDate,
   change: OrderChange,
   { created }: ChangedOrders,
-): RowsBehind | null {
+): DrillDown | null {
   if (created === null) return null;
   return {
     dataset: 'orders',

@@ -3,7 +3,7 @@ import { leaveOutUncounted } from '../../../shared/categories/leave-out-uncounte
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk } from '../../base/bridge.ts';
 import { useNavigation } from '../navigation/index.ts';
-import type { DrillDown } from './rows-behind.ts';
+import type { DrillDown } from './drill-down.ts';
 
 /** Shows the rows that a number was counted from, without those that count towards nothing. */
 export function useOpenRows({ id: profileId }: Profile): (rows: DrillDown) => void {
