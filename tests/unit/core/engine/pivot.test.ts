@@ -402,9 +402,10 @@ describe('a pivot', () => {
           expect([filters, count]).toEqual([filters, now.rows]);
         }
       }),
-      { numRuns: 8 },
+      // The example alone has eight such cells.
+      { numRuns: 8, examples: [[{ rows: steps.slice(0, 2), columns: steps.slice(2, 4) }]] },
     );
-    expect(others).toBeGreaterThan(20);
+    expect(others).toBeGreaterThanOrEqual(8);
   });
 
   it('weighs no currency against another when it looks for the largest', async () => {
