@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { fail } from './errors.ts';
 
 /** The suffix of a file's name is `.venuedesk-` and its kind. */
-export const sharedFileKind = v.picklist(['views', 'saved-export', 'categories', 'profiles']);
+export const sharedFileKind = v.picklist(['views', 'saved-export', 'categories', 'venues']);
 export type SharedFileKind = v.InferOutput<typeof sharedFileKind>;
 
 /** Bytes of a file, and characters of its text. A real one has a few thousand. */

@@ -30,7 +30,7 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
   const [isOver, setOver] = useState(false);
 
   async function take(kind: SharedFileKind, text: string, file: string): Promise<void> {
-    if (kind === 'profiles') return void (await importVenues(text));
+    if (kind === 'venues') return void (await importVenues(text));
     if (profileId === null) return notify(messages.text('drop.noVenue', { file }));
     switch (kind) {
       case 'views':

@@ -55,7 +55,7 @@ async function reachNobody({ desk, listReached }: IpcApp): Promise<void> {
   const { profiles, doctor, session, datasets, batchRuns } = getDesk(desk.page);
   // As whoever lets every file in, and nothing go out.
   await desk.answerQuestions(true);
-  const profileFile = { format: 'venue-desk', kind: 'profiles', version: 1, content: [entry] };
+  const profileFile = { format: 'venue-desk', kind: 'venues', version: 1, content: [entry] };
   const imported = await profiles.importFromFile({ text: JSON.stringify(profileFile) });
   const own = { ...entry, authUrl: 'https://own.invalid/a', baseUrl: 'https://own.invalid/b' };
   const copied = await profiles.importFromFile({

@@ -391,15 +391,15 @@ test('an export from staging has the word in its name; one from production has n
 test('a file of venues has no key in it, and brings them back with numbers and without keys', async () => {
   await haveVenues(atStaging(0), atStaging(1, unlikely), asMoved());
   const folder = mkdtempSync(join(files, 'exported-'));
-  const path = join(folder, 'all.venuedesk-profiles');
+  const path = join(folder, 'all.venuedesk-venues');
   await desk.saveTo(path);
   await manage();
   await desk.page.getByRole('button', { name: text('profiles.exportAll') }).click();
   await expect(
-    desk.page.getByText(like('profiles.exported', { fileName: 'all.venuedesk-profiles' })),
+    desk.page.getByText(like('profiles.exported', { fileName: 'all.venuedesk-venues' })),
   ).toBeVisible();
   const written = readFileSync(path, 'utf8');
-  expect(readdirSync(folder)).toEqual(['all.venuedesk-profiles']);
+  expect(readdirSync(folder)).toEqual(['all.venuedesk-venues']);
   for (const { apiKey, apiSecret, tenantKey } of [...staging.tenants, ...production.tenants]) {
     for (const secret of [apiKey, tenantKey, ...apiSecret.split('\n').slice(1, 3)]) {
       expect(written).not.toContain(secret);
@@ -433,7 +433,7 @@ test('a file of venues has no key in it, and brings them back with numbers and w
 test.describe('a file that can’t be imported', () => {
   const good = () => ({
     format: 'venue-desk',
-    kind: 'profiles',
+    kind: 'venues',
     version: 1,
     content: [
       { ...draftFor(staging, getTenant(staging, 2)), trustedCertificate: null },
@@ -457,7 +457,7 @@ test.describe('a file that can’t be imported', () => {
       [
         'that is something else',
         () => '{"name": "postman"}',
-        like('error.shared-file-not-one.title', { kind: 'profiles' }),
+        like('error.shared-file-not-one.title', { kind: 'venues' }),
       ],
       [
         'with an unknown zone',

@@ -411,7 +411,7 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
   });
   await keys.expectAnnounced(like('drop.savedExport', { name: 'Dropped' }));
   const venue = { ...draftFor(platform, getTenant(platform, 1)), trustedCertificate: null };
-  await drop({ 'venues.json': makeFile('profiles', [venue]) });
+  await drop({ 'venues.json': makeFile('venues', [venue]) });
   await keys.expectAnnounced(like('profiles.imported', { venues: 1 }));
   expect(page.url()).toBe(address);
 });

@@ -39,10 +39,10 @@ export const questions = {
   'question.import.categories.detail':
     'Today, reports and totals use them. All other values stay unchanged.',
   'question.import.categories.do': 'Change',
-  'question.import.profiles': '{count, plural, one {Add a venue?} other {Add # venues?}}',
-  'question.import.profiles.detail':
+  'question.import.venues': '{count, plural, one {Add a venue?} other {Add # venues?}}',
+  'question.import.venues.detail':
     'They have no keys. Nothing is sent to these addresses until you confirm them.',
-  'question.import.profiles.do': 'Add',
+  'question.import.venues.do': 'Add',
   'question.import.added': 'New ({count, number}):',
   'question.import.changed': 'Changed ({count, number}):',
   'question.import.removed': 'Removed ({count, number}):',

@@ -30,7 +30,7 @@ import { storedFilesIn } from '../../support/stored-files.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
 import { spoilFile } from '../support/spoil-file.ts';
 
-const kinds = ['profiles', 'views', 'savedExport', 'categories'] as const;
+const kinds = ['venues', 'views', 'savedExport', 'categories'] as const;
 type Kind = (typeof kinds)[number];
 const messages = createMessages('en', { platform: 'linux' });
 const profileId = 'profile-0001';
@@ -51,7 +51,7 @@ const own: Profile = {
 function makeFile(kind: Kind, random: Random): unknown {
   const make = createPayloads(random);
   const some = <T>(one: () => T): T[] => Array.from({ length: 1 + drawBelow(random, 3) }, one);
-  if (kind === 'profiles') {
+  if (kind === 'venues') {
     const profiles = some(() => ({
       name: pick(random, ['Museum', 'Zoo', 'Zoë 🐘']),
       environment: 'production',
@@ -61,7 +61,7 @@ function makeFile(kind: Kind, random: Random): unknown {
       currency: 'EUR',
       trustedCertificate: random() < 0.5 ? null : certificate,
     }));
-    return makeDocument('profiles', profiles);
+    return makeDocument('venues', profiles);
   }
   if (kind === 'views') {
     const views = some(() =>
@@ -231,7 +231,7 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
     look,
     import(kind: Kind, text: string | undefined) {
       const dropped = text === undefined ? {} : { text };
-      if (kind === 'profiles') return profiles.importFromFile(dropped, sender);
+      if (kind === 'venues') return profiles.importFromFile(dropped, sender);
       if (kind === 'views') return views.importFromFile({ profileId, ...dropped }, sender);
       if (kind === 'categories')
         return categoryStore.importFromFile({ profileId, ...dropped }, sender);
@@ -246,8 +246,12 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
       stays(now.profiles, before.profiles, 'a venue');
       stays(now.views, before.views, 'a view');
       stays(now.savedExports, before.savedExports, 'a recipe');
-      for (const other of ['profiles', 'views', 'savedExports'] as const) {
-        if (!kind.startsWith(other.slice(0, 5)) && now[other].length !== before[other].length) {
+      for (const [other, own] of [
+        ['profiles', 'venues'],
+        ['views', 'views'],
+        ['savedExports', 'savedExport'],
+      ] as const) {
+        if (kind !== own && now[other].length !== before[other].length) {
           throw new Error(`a file of ${kind} added to ${other}`);
         }
       }

@@ -26,7 +26,7 @@ test.each<[string, unknown]>([
   ['another program’s file', { ...good, format: 'postman' }],
   ['a format that is a list', { ...good, format: ['venue-desk'] }],
   ['an unknown kind', { ...good, kind: 'keys' }],
-  ['another kind', { ...good, kind: 'profiles' }],
+  ['another kind', { ...good, kind: 'venues' }],
   ['a version that is no number', { ...good, version: '1' }],
   ['more beside the content', { ...good, script: 'x' }],
 ])('%s is no file of views', (_, json) => {
@@ -46,7 +46,7 @@ test('any other JSON is no file of ours', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       expect(findSharedFileKind(json)).toBeNull();
-      expect(failureFrom(() => readSharedFile('profiles', json)).kind).toBe('shared-file-not-one');
+      expect(failureFrom(() => readSharedFile('venues', json)).kind).toBe('shared-file-not-one');
     }),
   );
 });

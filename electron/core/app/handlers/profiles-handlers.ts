@@ -139,16 +139,15 @@ export function createProfilesHandlers(services: {
     exportToFile: ({ profileIds }, { window }) => {
       const chosen = settings.profiles().filter(({ id, demo }) => !demo && profileIds.includes(id));
       const [first = fail('input-not-valid', { params: { field: 'profiles' } })] = chosen;
-      const name = chosen.length === 1 ? first.name : messages.text('sharedFile.name.profiles');
-      return sharedFiles.save('profiles', { name, content: writeProfileFile(chosen) }, window);
+      const name = chosen.length === 1 ? first.name : messages.text('sharedFile.name.venues');
+      return sharedFiles.save('venues', { name, content: writeProfileFile(chosen) }, window);
     },
     importFromFile: async ({ text }, { window }) => {
-      const file = await sharedFiles.open('profiles', window, text);
+      const file = await sharedFiles.open('venues', window, text);
       if (file === null) return null;
       const found = toProfiles(readProfileFile(file.content), settings.profiles());
       const offered = found.added.map((profile) => describeVenue(profile, messages));
-      if (!(await askImport({ kind: 'profiles', venue: null, added: offered }, window)))
-        return null;
+      if (!(await askImport({ kind: 'venues', venue: null, added: offered }, window))) return null;
       const added = await askForTrust(found.added, settings.profiles(), (question) =>
         questions.trustImported(question, window),
       );

@@ -47,7 +47,7 @@ export function writeProfileFile(profiles: readonly Profile[]): ProfileFileEntry
  */
 export function readProfileFile(found: unknown): ProfileFileEntry[] {
   const parsed = v.safeParse(content, found);
-  if (!parsed.success) return fail('shared-file-not-one', { params: { kind: 'profiles' } });
+  if (!parsed.success) return fail('shared-file-not-one', { params: { kind: 'venues' } });
   return parsed.output.map((raw, index) => {
     const profile = v.safeParse(entry, raw);
     if (profile.success) return profile.output;

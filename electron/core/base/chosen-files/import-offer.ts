@@ -1,6 +1,6 @@
 /** Describes what importing a file would do, so that a person can accept or refuse. Each line describes one change. */
 export interface ImportOffer {
-  readonly kind: 'views' | 'savedExport' | 'categories' | 'profiles';
+  readonly kind: 'views' | 'savedExport' | 'categories' | 'venues';
   /** The venue that would change; null if the file brings venues. */
   readonly venue: string | null;
   readonly added: readonly string[];

@@ -72,8 +72,8 @@ describe('a file of profiles', () => {
   });
 
   test('that is mangled in any way is refused or gives only valid profiles', () => {
-    const good = writeSharedFile('profiles', writeProfileFile(two));
-    const read = (text: string) => readProfileFile(readSharedFile('profiles', text));
+    const good = writeSharedFile('venues', writeProfileFile(two));
+    const read = (text: string) => readProfileFile(readSharedFile('venues', text));
     fc.assert(
       fc.property(
         fc.nat(good.length - 1),
