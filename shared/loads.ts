@@ -285,7 +285,9 @@ export function findLoads(
     const found = [...own, ...later].filter(showsLater).map(({ fetchedAt }) => fetchedAt);
     const newest = own.findLast((one) => countRows(one, day) !== null);
     if (!newest || !lacking.includes(newest) || isUsuallyEmpty(id, day)) {
-      found.push(...findAgreeing(own, day));
+      const agreeing = findAgreeing(own, day);
+      if (agreeing && agreeing.to - agreeing.from >= agreeAfterMilliseconds)
+        found.push(agreeing.from);
     }
     // A load that never came may come with the next one.
     const stalledUntil = isNeverEmpty(id, day) ? lacking.at(-1)?.fetchedAt : undefined;
@@ -301,8 +303,8 @@ export function findLoads(
     return venueNow(timeZone, moment).toPlainDate().toString();
   }
 
-  /** Evidence 3: since when all responses of a night agree. */
-  function findAgreeing(own: readonly Response[], day: VenueDate): number[] {
+  /** Evidence 3: the time from the first to the newest of the last responses that all agree. */
+  function findAgreeing(own: readonly Response[], day: VenueDate) {
     const from = midnight(addDays(day, 1));
     const showing = own.filter((one) => countRows(one, day) !== null);
     const answers = showing.length > 0 ? showing : own;
@@ -310,11 +312,11 @@ export function findLoads(
       ({ facts, fetchedAt }) => facts && fetchedAt >= from + usual * 60_000,
     );
     const newest = telling.at(-1);
-    if (!newest) return [];
+    if (!newest) return null;
     const alike = telling.filter((one) => findCommonDays(one, newest) !== null);
     const differing = alike.findLastIndex((one) => !agree(one, newest));
     const first = alike[differing + 1] ?? newest;
-    return newest.fetchedAt - first.fetchedAt >= agreeAfterMilliseconds ? [first.fetchedAt] : [];
+    return { from: first.fetchedAt, to: newest.fetchedAt };
   }
 
   /** Sign of this day's load in a dataset's responses. Null: unknown. */
@@ -362,9 +364,13 @@ export function findLoads(
     const certain = getDayEnd(day);
     if (addDays(last, 1) !== today) return { dataAsOf: certain, mayChange: last };
     const hour = midnight(today) + usual * 60_000;
+    const agreeing = findAgreeing(getResponses(id).byLastDay.get(last) ?? [], last);
+    // A response in between, such as of a person's own request, doesn't put off the one that confirms the first.
+    const isBetween =
+      agreeing?.to === fetchedAt && agreeing.to - agreeing.from < agreeAfterMilliseconds;
     const isDue =
       isOverSince(id, last) !== null ||
-      now - fetchedAt >= agreeAfterMilliseconds ||
+      now - (isBetween ? agreeing.from : fetchedAt) >= agreeAfterMilliseconds ||
       // The clock was set back.
       fetchedAt - now > agreeAfterMilliseconds ||
       (fetchedAt < hour && hour <= now);

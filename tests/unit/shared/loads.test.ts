@@ -100,6 +100,19 @@ describe('the date of a response', () => {
     expect(dates.map(({ isDue }) => isDue)).toEqual([true, true, undefined, undefined]);
   });
 
+  test('is confirmed three hours after the first, whatever came in between', () => {
+    const answers = ['05:10', '07:10'].map((time) => answer(`2026-03-11T${time}:00`));
+    const isDue = (moment: string, all: readonly LoadedSegment[]) =>
+      readAt(`2026-03-11T${moment}:00`, all, five).date('bookings', all.at(-1) ?? answer(moment))
+        .isDue;
+    expect([isDue('08:00', answers), isDue('08:10', answers)]).toEqual([false, true]);
+    // What differs from the first begins anew, and so does what proves nothing.
+    const more = answer('2026-03-11T07:10:00', { [last]: 6 });
+    expect(isDue('08:10', [answers[0] ?? more, more])).toBe(false);
+    const empty = ['05:10', '08:10'].map((time) => answer(`2026-03-11T${time}:00`, none));
+    expect(isDue('08:20', empty)).toBe(false);
+  });
+
   test('is moved back where a second step brings more', () => {
     const answers = [
       answer('2026-03-11T05:10:00', { [last]: 3 }),
