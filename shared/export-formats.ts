@@ -7,14 +7,22 @@ interface ExportFormatTraits {
   readonly isText: boolean;
   /** For people: pivots keep their columns side by side, as on the screen. */
   readonly isForPeople: boolean;
+  /** Holds several tables, a sheet each. The others hold one. */
+  readonly isWorkbook: boolean;
   /** Only for windows: the command line has no pages. */
   readonly isPaper: boolean;
 }
 
-const table = { isUsual: false, isText: false, isForPeople: false, isPaper: false } as const;
+const table = {
+  isUsual: false,
+  isText: false,
+  isForPeople: false,
+  isWorkbook: false,
+  isPaper: false,
+} as const;
 
 export const exportFormats = {
-  xlsx: { ...table, isUsual: true, isForPeople: true },
+  xlsx: { ...table, isUsual: true, isForPeople: true, isWorkbook: true },
   csv: { ...table, isUsual: true, isText: true, isForPeople: true },
   tsv: { ...table, isText: true, isForPeople: true },
   json: { ...table, isText: true },
@@ -41,4 +49,8 @@ export const tableFormats = fileFormats.filter(
 
 export function isTextFormat(format: FileFormat): format is TextFormat {
   return exportFormats[format].isText;
+}
+
+export function isWorkbook(format: FileFormat): boolean {
+  return exportFormats[format].isWorkbook;
 }

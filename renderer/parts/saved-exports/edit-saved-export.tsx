@@ -6,6 +6,7 @@ import type {
   SavedExportContent,
   SavedExportPart,
 } from '../../../shared/domain/saved-exports.ts';
+import { isWorkbook } from '../../../shared/export-formats.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
@@ -68,7 +69,7 @@ function EditRows({ profile, savedExport, onClose }: Props) {
   const sheet = useEditedSheet({
     profileId,
     parts,
-    hasTitle: format === 'xlsx',
+    hasTitle: isWorkbook(format),
     onChange: setParts,
   });
   if (sheet.dialog) return sheet.dialog;
@@ -109,7 +110,7 @@ function EditRows({ profile, savedExport, onClose }: Props) {
           parts={parts}
           period={content.period}
           now={now}
-          canAdd={format === 'xlsx'}
+          canAdd={isWorkbook(format)}
           onChange={setParts}
           onEdit={sheet.edit}
         />

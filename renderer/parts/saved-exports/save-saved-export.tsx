@@ -4,6 +4,7 @@ import type { FileFormat } from '../../../shared/domain/exports.ts';
 import { maxParts } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SavedExport, SavedExportPart } from '../../../shared/domain/saved-exports.ts';
+import { isWorkbook } from '../../../shared/export-formats.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -123,7 +124,7 @@ function listPlaces(
 ): Place[] {
   return savedExports.flatMap((savedExport) => {
     const { savedExportId, parts } = savedExport;
-    const hasRoom = format === 'xlsx' && savedExport.format === 'xlsx' && parts.length < maxParts;
+    const hasRoom = isWorkbook(format) && isWorkbook(savedExport.format) && parts.length < maxParts;
     const toPlace = (index: number) => ({
       id: `${savedExportId} ${index}`,
       savedExport,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { isWorkbook } from '../../../shared/export-formats.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
@@ -75,7 +76,7 @@ export function ReconciliationScreen({
           title={messages.text('reconciliation.export.title')}
           describe={(format) =>
             messages.text(
-              format === 'xlsx'
+              isWorkbook(format)
                 ? 'reconciliation.export.workbook'
                 : `export.format.${format}.about`,
             )

@@ -1,4 +1,5 @@
 import type { SpecOf } from '../../../shared/domain/exports.ts';
+import { isWorkbook } from '../../../shared/export-formats.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -23,7 +24,7 @@ export function ReportExportDialog({ profileId, report, asked, isOpen, onClose }
       })}
       describe={(format) =>
         messages.text(
-          format === 'xlsx' ? 'reports.export.workbook' : `export.format.${format}.about`,
+          isWorkbook(format) ? 'reports.export.workbook' : `export.format.${format}.about`,
         )
       }
       hasNames

@@ -1,5 +1,6 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
+import { isWorkbook } from '../../../shared/export-formats.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { toStoredReport } from '../../../shared/reports/stored-reports.ts';
@@ -29,7 +30,7 @@ export function VenuesExportDialog({ venues, report, parameters, isOpen, onClose
       })}
       describe={(format) =>
         messages.text(
-          format === 'xlsx' ? 'severalVenues.workbook' : `export.format.${format}.about`,
+          isWorkbook(format) ? 'severalVenues.workbook' : `export.format.${format}.about`,
         )
       }
       hasNames

@@ -1,3 +1,4 @@
+import { type FileFormat, isWorkbook, tableFormats } from '../../../../shared/export-formats.ts';
 import { countDays, type DayRange } from '../../../../shared/ranges.ts';
 import { isNumeric } from '../../../../shared/reports/cell-kinds.ts';
 import type { ReportDescription } from '../../../../shared/reports/description.ts';
@@ -40,8 +41,10 @@ export function readReport(options: ReportOptions) {
   }
   const format = readFormat(options.format, out) ?? failNeeded('--format');
   if (flavour !== null && format !== 'csv') throw new CommandProblem('command.problem.flavour');
-  if (more.length > 0 && format !== 'xlsx') {
-    throw new CommandProblem('command.problem.reportFormat', { formats: 'xlsx' });
+  if (more.length > 0 && !isWorkbook(format)) {
+    throw new CommandProblem('command.problem.reportFormat', {
+      formats: tableFormats.filter(isWorkbook).join(', '),
+    });
   }
   const comparison =
     options.compare === 'last-year' ? ('lastYear' as const) : (options.compare ?? 'none');
@@ -169,9 +172,9 @@ function readRows(
 }
 
 /** The table to export: all for a workbook, otherwise one, by default the first. */
-function readTable(wanted: string | null, tables: readonly string[], format: string) {
+function readTable(wanted: string | null, tables: readonly string[], format: FileFormat) {
   if (wanted !== null && !tables.includes(wanted)) failChoice('--table', wanted, tables);
-  if (format !== 'xlsx') return wanted ?? tables[0] ?? null;
+  if (!isWorkbook(format)) return wanted ?? tables[0] ?? null;
   if (wanted !== null) throw new CommandProblem('command.problem.reportTable');
   return null;
 }

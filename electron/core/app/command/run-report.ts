@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ReportParameters } from '../../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
+import { isWorkbook } from '../../../../shared/export-formats.ts';
 import { listReportNotes, writeReportAsOf } from '../../../../shared/messages/report-notes.ts';
 import { writeMessageRef, writeReportWord } from '../../../../shared/messages/report-text.ts';
 import { findRequiredPeriods } from '../../../../shared/reports/needs.ts';
@@ -71,7 +72,7 @@ export async function runReport(
   const place = { profile, target: { path }, ...mayReplace(command.overwrite) };
   const file = {
     ...(flavour === null ? {} : { flavour }),
-    headings: headings ?? (format === 'xlsx' ? ('labels' as const) : ('fields' as const)),
+    headings: headings ?? (isWorkbook(format) ? ('labels' as const) : ('fields' as const)),
   };
   const context = { services, terminal, signal, isPiped };
   const today = venueNow(profile.timeZone, clock.now()).toPlainDate().toString();

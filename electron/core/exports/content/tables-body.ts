@@ -1,5 +1,6 @@
 import type { CsvFlavour, ExportFormat } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { isWorkbook } from '../../../../shared/export-formats.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { ReceiptFact } from '../../base/output/index.ts';
 import type { AboutLines, PlainTable } from '../../data/engine/contract/engine-methods.ts';
@@ -34,7 +35,7 @@ export function makeTablesBody(
       messages: { sheet: first.title, aboutSheet, ...fileMessages(messages) },
       ...(flavour && format === 'csv' ? { flavour } : {}),
       // A workbook has a sheet for this.
-      ...(format === 'xlsx' ? {} : { receipt }),
+      ...(isWorkbook(format) ? {} : { receipt }),
     },
   };
 }

@@ -9,6 +9,7 @@ import {
 import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
 import { isMarkedFilter, listFilterFields } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
+import { isWorkbook } from '../../../../shared/export-formats.ts';
 import { isBeyondYears, toPeriod } from '../../../../shared/ranges.ts';
 import { findUnknown } from '../../../../shared/reports/stored-reports.ts';
 import { getPartDataset, missingColumns } from '../../../../shared/saved-export-parts.ts';
@@ -23,7 +24,7 @@ import { unknownToken } from '../files/fill-file-name.ts';
 export function checkSavedExport(savedExport: SavedExportContent): readonly Dataset[] {
   const { parts, reports, period, format, flavour, partition, fileName } = savedExport;
   if (parts.length > 0 === (reports !== undefined)) notValid('parts');
-  if (parts.length > 1 && format !== 'xlsx') notValid('parts');
+  if (parts.length > 1 && !isWorkbook(format)) notValid('parts');
   if ((flavour !== null) !== (format === 'csv')) notValid('flavour');
   if (typeof period === 'object' && period.last < period.first) notValid('period');
   if (typeof period === 'object' && isBeyondYears(toPeriod(period))) {

@@ -1,4 +1,5 @@
 import { fail } from '../../../../../shared/errors.ts';
+import { isWorkbook } from '../../../../../shared/export-formats.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 import type { ExportedFile, TablesInput } from '../contract/export-methods.ts';
 import type { ResultTables } from '../database/result-tables.ts';
@@ -21,12 +22,12 @@ export function exportTables(
 ): Promise<ExportedFile> {
   const { format, about, messages } = input;
   const [first, ...more] = input.tables;
-  if (more.length > 0 && format !== 'xlsx') return fail('input-not-valid');
+  if (more.length > 0 && !isWorkbook(format)) return fail('input-not-valid');
   return withScratchTables(tables, context.signal, async (made) => {
     const sources: RowSource[] = [];
     for (const table of input.tables) sources.push(await openTableSource(made, table, format));
     const [only] = sources;
-    if (format !== 'xlsx' && only) {
+    if (!isWorkbook(format) && only) {
       return exportFile(only, { ...input, headings: listHeadings(first) }, context);
     }
     const sections = sources.flatMap((source, index) => {

@@ -5,6 +5,7 @@ import {
   type RuleResult,
 } from '../../../../../shared/domain/reconciliation.ts';
 import { fail } from '../../../../../shared/errors.ts';
+import { isWorkbook } from '../../../../../shared/export-formats.ts';
 import { nameDays, nameVenue } from '../../../../../shared/file-names.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { countDays } from '../../../../../shared/ranges.ts';
@@ -29,7 +30,7 @@ export const checksKind: ContentKind<'checks'> = {
     const found = await reconcile(profile.id, days, signal, maxFindings);
     const words = { messages, headings };
     const list = makeFindingList(found, words);
-    const tables = [list, ...(format === 'xlsx' ? makeRuleTables(found, words) : [])];
+    const tables = [list, ...(isWorkbook(format) ? makeRuleTables(found, words) : [])];
     const title = messages.text('reconciliation.title');
     const date = now.toPlainDate().toString();
     return {

@@ -3,6 +3,7 @@ import type { FileFormat, SpecOf } from '../../../../../shared/domain/exports.ts
 import type { Profile } from '../../../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import { Failure, fail } from '../../../../../shared/errors.ts';
+import { exportFormats, isWorkbook } from '../../../../../shared/export-formats.ts';
 import { nameReportDays, nameVenue } from '../../../../../shared/file-names.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { findReach } from '../../../../../shared/messages/report-notes.ts';
@@ -80,7 +81,7 @@ type AskedReport = ReturnType<typeof askStored>;
 
 /** Formats other than workbooks and PDFs have one table. */
 function hasOneTable(format: FileFormat): boolean {
-  return format !== 'xlsx' && format !== 'pdf';
+  return !isWorkbook(format) && !exportFormats[format].isPaper;
 }
 
 /** The reports with their parameters. Fails as `askStored` does. */

@@ -1,8 +1,10 @@
 /** A report of several venues as one file: a row per venue, and every table with a venue column. */
+
 import type { Profile } from '../../../../../shared/domain/profiles.ts';
 import type { ReportId } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import { type AppError, fail } from '../../../../../shared/errors.ts';
+import { isWorkbook } from '../../../../../shared/export-formats.ts';
 import { nameReportDays, nameVenue } from '../../../../../shared/file-names.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { findReach, isFinal } from '../../../../../shared/messages/report-notes.ts';
@@ -50,7 +52,7 @@ export const venuesKind: ContentKind<'venues'> = {
     const { report, parameters } = toReport(profile);
     const runs = await runAtVenues(venues, toReport, services.reports, signal);
     const all = makeTables(runs, report, { messages, headings });
-    const tables = format === 'xlsx' ? all : all.filter(({ name }) => name === spec.table);
+    const tables = isWorkbook(format) ? all : all.filter(({ name }) => name === spec.table);
     if (tables.length === 0) fail('input-not-valid', { params: { field: 'table' } });
     const { period } = parameters;
     const title = messages.text('severalVenues.file', {
