@@ -41,6 +41,9 @@ export const reports = {
   'reports.print': 'Print…',
   'reports.pdf': 'PDF…',
   'reports.paper.incomplete': 'INCOMPLETE: some data is missing. See the end.',
+  'reports.cover.title': 'Reports',
+  'reports.cover.incomplete': 'some data is missing',
+  'reports.cover.others': 'Also inside: {reports}.',
   'reports.paper.filter':
     '{filter}: {values}{more, plural, =0 {} one { and # more} other { and # more}}',
   'reports.paper.listed': 'The first {drawn, number} of {all, number} rows.',

@@ -221,6 +221,42 @@ describe('a page', () => {
     expect(text).toContain('“odd”');
   });
 
+  it('of several reports has a cover with the headlines of the first five', () => {
+    const all = reportDescriptions.slice(0, 7);
+    const week = { first: '2026-11-09', last: '2026-11-15' };
+    const papers = all.map((report) => {
+      const run = makeRun(report, 1);
+      return { run: { ...run, parameters: { ...run.parameters, period: week } }, pictures: [] };
+    });
+    const names = all.map(({ id }) => read(messages.text(`report.${id}.name`)));
+    const { html, css, isLandscape } = writeReportPages(papers, facts, messages);
+    const [cover = '', ...others] = html.split('</article>');
+    expect(others.length).toBe(all.length + 1);
+    const text = read(cover);
+    expect(text).toContain(messages.dayRange(week));
+    expect(text).toContain('Zoo · Demo');
+    expect(cover.match(/<li>/g)).toHaveLength(5);
+    const places = names.map((name) => text.indexOf(name));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(text.indexOf('Also inside')).toBeGreaterThan(places[4] ?? 0);
+    expect(text.indexOf('Also inside')).toBeLessThan(places[5] ?? 0);
+    expect(css).toContain('@page cover');
+    expect(isLandscape).toBe(false);
+    const [alone] = papers;
+    expect(writeReportPages(alone ? [alone] : [], facts, messages).html).not.toContain('cover');
+    const lastWeek = { first: '2026-11-02', last: '2026-11-08' };
+    const partly = { ...source, days: [{ day: '2026-11-04', missing: 1, later: 0 }] };
+    const [one, two] = papers;
+    if (!one || !two) throw new Error('no papers');
+    const other = { ...two.run.parameters, period: lastWeek };
+    const late = { ...two, run: { ...two.run, parameters: other, sources: { scans: partly } } };
+    const [mixed = ''] = writeReportPages([one, late], facts, messages).html.split('</article>');
+    expect(read(mixed)).toContain(messages.dayRange(week));
+    expect(read(mixed)).toContain(messages.dayRange(lastWeek));
+    expect(read(mixed).match(/some data is missing/g)).toHaveLength(1);
+  });
+
   it('makes markup of no text, whatever is in it', () => {
     for (const hostile of [
       ...hostileTexts.slice(0, 60),

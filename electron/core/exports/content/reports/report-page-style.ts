@@ -6,6 +6,11 @@ h2 small { color: #444; font-size: 8.5pt; font-weight: normal; }
 p { margin: 0 0 0.8mm; color: #444; overflow-wrap: anywhere; }
 p.missing { color: #111; font-weight: bold; }
 p.sentence { margin: 4mm 0; color: #111; font-size: 13pt; font-weight: bold; line-height: 1.3; }
+.cover p.venue { margin-top: 12mm; font-size: 12pt; }
+.cover h1 { margin-bottom: 8mm; font-size: 24pt; }
+.cover ol { margin: 0 0 8mm; padding: 0; list-style: none; border-top: 0.3mm solid #888; }
+.cover li { padding: 4mm 0; border-bottom: 0.3mm solid #888; break-inside: avoid; }
+.cover li p.sentence { margin: 1mm 0; }
 .figures { display: flex; flex-wrap: wrap; margin-bottom: 4mm; border-top: 0.3mm solid #888; border-bottom: 0.3mm solid #888; break-inside: avoid; }
 .figures > div { flex: 1 1 22%; min-width: 38mm; padding: 2mm 3mm; }
 .figures p { font-size: 8pt; }

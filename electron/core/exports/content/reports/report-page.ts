@@ -16,6 +16,7 @@ import type { CountedPages } from '../content.ts';
 import { escapeHtml, writePageFile, writePageStyle } from '../page-parts.ts';
 import { listAsked } from './list-asked.ts';
 import { isComplete } from './report-about.ts';
+import { writeReportCover } from './report-cover.ts';
 import { reportPageStyle } from './report-page-style.ts';
 import { writePicture } from './write-picture.ts';
 import { writeTables } from './write-tables.ts';
@@ -43,7 +44,7 @@ export interface ReportPaper {
   readonly pictures: readonly PaperPicture[];
 }
 
-/** Reports as A4 pages, each starting on a new page with its own footer and orientation. */
+/** Reports as A4 pages, each starting on a new page with its own footer and orientation. Several have a cover. */
 export function writeReportPages(
   papers: readonly ReportPaper[],
   facts: ReportPageFacts,
@@ -54,25 +55,47 @@ export function writeReportPages(
   );
   const [first, ...more] = written;
   if (!first) throw new Error('pages are of a report');
+  const venue = [facts.venue, facts.environment].map(visibleText).join(' · ');
+  const cover =
+    more.length === 0
+      ? null
+      : writeReportCover(
+          papers.map(({ run }) => run),
+          { venue, made: writeMade(facts, messages) },
+          messages,
+        );
   const styles = written.map(({ title: own, foot, isLandscape }, index) => {
     const page = { name: `report${index}`, size: writeSize(isLandscape), title: own, foot };
     return `${writePageStyle(page, messages)}\n.report${index} { page: report${index}; break-before: page; }`;
   });
+  const articles = written.map(
+    ({ body }, index) => `<article class="report${index}">${body}</article>`,
+  );
   return {
     html: writePageFile(
-      {
-        language: messages.locale,
-        title: more.length === 0 ? first.title : `${facts.venue} · ${facts.environment}`,
-      },
-      written
-        .map(({ body }, index) => `<article class="report${index}">${body}</article>`)
-        .join('\n'),
+      { language: messages.locale, title: cover === null ? first.title : venue },
+      [...(cover === null ? [] : [`<article class="cover">${cover}</article>`]), ...articles].join(
+        '\n',
+      ),
     ),
-    css: [...styles, reportPageStyle].join('\n'),
-    isLandscape: first.isLandscape,
+    css: [
+      ...(cover === null ? [] : [writeCoverStyle(venue, facts, messages)]),
+      ...styles,
+      reportPageStyle,
+    ].join('\n'),
+    isLandscape: cover === null && first.isLandscape,
     rows: written.reduce((sum, { rows }) => sum + rows, 0),
     headings: written.reduce((sum, { headings }) => sum + headings, 0),
   };
+}
+
+function writeCoverStyle(title: string, facts: ReportPageFacts, messages: Messages): string {
+  const page = { name: 'cover', size: writeSize(false), title, foot: writeMade(facts, messages) };
+  return `${writePageStyle(page, messages)}\n.cover { page: cover; }`;
+}
+
+function writeMade({ now, timeZone }: ReportPageFacts, messages: Messages): string {
+  return messages.text('runSheet.made', { moment: messages.dateTime(now), timeZone });
 }
 
 function writeSize(isLandscape: boolean): string {
@@ -90,10 +113,7 @@ function writeReport(
     .map(visibleText)
     .join(' · ');
   const missing = isComplete(run) ? [] : [messages.text('reports.paper.incomplete')];
-  const made = messages.text('runSheet.made', {
-    moment: messages.dateTime(facts.now),
-    timeZone: facts.timeZone,
-  });
+  const made = writeMade(facts, messages);
   const asOf = writeReportAsOf(run, messages);
   const tables = writeTables(report, run, messages);
   const notes = listReportNotes(run, messages).map(({ text }) => `<li>${write(text)}</li>`);

@@ -1,0 +1,45 @@
+import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../../../shared/messages/create-messages.ts';
+import { writeReportAsOf } from '../../../../../shared/messages/report-notes.ts';
+import { writeMessageRef } from '../../../../../shared/messages/report-text.ts';
+import { visibleText } from '../../../../../shared/messages/value-text.ts';
+import { escapeHtml } from '../page-parts.ts';
+import { isComplete } from './report-about.ts';
+
+/** Reports whose headlines are on the cover; of the others it has the names. */
+const maxHeadlines = 5;
+
+/** The first page of several reports, as HTML: their days, and the headline of each of the first five. */
+export function writeReportCover(
+  runs: readonly ReportRun[],
+  { venue, made }: { readonly venue: string; readonly made: string },
+  messages: Messages,
+): string {
+  const write = (text: string): string => `<bdi>${escapeHtml(visibleText(text))}</bdi>`;
+  const nameDays = ({ parameters }: ReportRun) => messages.dayRange(parameters.period);
+  const nameReport = ({ report }: ReportRun) => messages.text(`report.${report}.name`);
+  const days = new Set(runs.map(nameDays));
+  const headlines = runs.slice(0, maxHeadlines).map((run) => {
+    const facts = [
+      ...(days.size > 1 ? [nameDays(run)] : []),
+      ...[writeReportAsOf(run, messages)].filter((text) => text !== ''),
+      ...(isComplete(run) ? [] : [messages.text('reports.cover.incomplete')]),
+    ];
+    const sentence = run.sentence.map((ref) => writeMessageRef(ref, messages)).join(' ');
+    return [
+      `<li><h2>${write(nameReport(run))}</h2>`,
+      `<p class="sentence">${write(sentence)}</p>`,
+      `<p>${write(facts.join(' · '))}</p></li>`,
+    ].join('');
+  });
+  const others = runs.slice(maxHeadlines).map(nameReport);
+  return [
+    `<p class="venue">${write(venue)}</p>`,
+    `<h1>${days.size === 1 ? write([...days].join('')) : write(messages.text('reports.cover.title'))}</h1>`,
+    `<ol>${headlines.join('')}</ol>`,
+    others.length === 0
+      ? ''
+      : `<p>${write(messages.text('reports.cover.others', { reports: messages.list(others) }))}</p>`,
+    `<p>${write(made)}</p>`,
+  ].join('');
+}
