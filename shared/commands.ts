@@ -21,6 +21,7 @@ export const commandKeys = {
   print: ['CommandOrControl+P'],
   settings: ['CommandOrControl+,'],
   alerts: [],
+  allVenues: ['CommandOrControl+0'],
   today: [],
   reports: [],
   exports: [],
@@ -43,6 +44,8 @@ export const commandIds = Object.keys(commandKeys) as readonly CommandId[] as [
 /** The relevant part of a key press. */
 export interface KeyPress {
   readonly key: string;
+  /** Its place on the keyboard. */
+  readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
@@ -56,10 +59,13 @@ export function findCommand(press: KeyPress): CommandId | null {
   return commandIds.find((id) => commandKeys[id].some((keys) => isPressed(keys, press))) ?? null;
 }
 
-function isPressed(keys: string, { key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean {
+function isPressed(keys: string, press: KeyPress): boolean {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = press;
   const parts = keys.split('+');
   const named = (parts.pop() ?? '').toLowerCase();
-  if (key.toLowerCase() !== (namedKeys[named] ?? named)) return false;
+  // By place too: on a French keyboard the unshifted digit row gives other characters.
+  const isThere = [`Digit${named}`, `Numpad${named}`].includes(code);
+  if (!isThere && key.toLowerCase() !== (namedKeys[named] ?? named)) return false;
   if (altKey !== parts.includes('Alt')) return false;
   const isEither = parts.includes('CommandOrControl');
   if (isEither ? !ctrlKey && !metaKey : ctrlKey || metaKey !== parts.includes('Command')) {

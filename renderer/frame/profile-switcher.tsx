@@ -19,6 +19,7 @@ import { useMessages } from '../base/messages-context.tsx';
 import { notifyError } from '../base/toasts.ts';
 import { showManager, useOpenWindow, useSelectVenue } from '../parts/profiles/index.ts';
 import { profilesQuery, selectedProfileQuery } from '../queries/profiles.ts';
+import { useVenueSummaries } from '../screens/all-venues/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import listStyles from '../ui/list.module.css';
 import { Popover } from '../ui/popover.tsx';
@@ -27,13 +28,15 @@ import styles from './profile-switcher.module.css';
 
 interface Props {
   readonly profile: Profile;
+  /** All venues are on the screen. */
+  readonly isOfAll: boolean;
   readonly collapsed: boolean;
   readonly onAddVenue: () => void;
   readonly onReplaceKeys: () => void;
 }
 
 /** Which venue is on the screen, in which environment, and the way to another one. */
-export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys }: Props) {
+export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onReplaceKeys }: Props) {
   const messages = useMessages();
   const profiles = useQuery(profilesQuery);
   const [open, setOpen] = useState(false);
@@ -55,6 +58,10 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
   });
   const environment = messages.text(`environment.${profile.environment}`);
   const all = profiles.data ?? [profile];
+  const summaries = useVenueSummaries(all, open);
+  const sign = isOfAll ? 'venues' : profile.environment;
+  const name = isOfAll ? messages.text('allVenues.title') : profile.name;
+  const about = isOfAll ? messages.text('allVenues.count', { venues: all.length }) : environment;
 
   function act(key: string): void {
     if (key === 'add') onAddVenue();
@@ -63,6 +70,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
     else if (key === 'manage') giveCommand('profiles');
     else if (key === 'signOut') signOut.mutate();
     else if (key === 'demo') demo.mutate();
+    else if (key === 'all') giveCommand('allVenues');
     else if (key.startsWith('venue:')) select.mutate(key.slice('venue:'.length));
     else if (key.startsWith('window:')) openWindow(key.slice('window:'.length));
   }
@@ -73,17 +81,17 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
         className={styles.switcher ?? ''}
         data-collapsed={collapsed || undefined}
         {...(collapsed
-          ? { 'aria-label': messages.text('venues.switch', { venue: profile.name, environment }) }
+          ? { 'aria-label': messages.text('venues.switch', { venue: name, environment: about }) }
           : {})}
       >
         <span className={styles.mark}>
-          <Icon name={profile.environment} size={18} />
+          <Icon name={sign} size={18} />
         </span>
         {!collapsed && (
           <>
             <span className={styles.texts}>
-              <bdi className={styles.venue}>{profile.name}</bdi>{' '}
-              <span className={styles.environment}>{environment}</span>
+              <bdi className={styles.venue}>{name}</bdi>{' '}
+              <span className={styles.environment}>{about}</span>
             </span>
             <Icon name="chevronUpDown" size={14} />
           </>
@@ -93,6 +101,18 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
         <Menu className={listStyles.list ?? ''} onAction={(key) => act(String(key))}>
           <MenuSection>
             <Header className={listStyles.heading ?? ''}>{messages.text('venues.list')}</Header>
+            <MenuItem
+              id="all"
+              textValue={messages.text('allVenues.title')}
+              className={listStyles.item ?? ''}
+            >
+              <Icon name="venues" />
+              <span className={shared.texts}>{messages.text('allVenues.title')}</span>
+              {isOfAll && <Shown />}
+              <Keyboard className={styles.key ?? ''}>
+                {messages.text('profiles.key', { number: 0 })}
+              </Keyboard>
+            </MenuItem>
             {all.map((each, index) => (
               <MenuItem
                 key={each.id}
@@ -100,13 +120,8 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
                 textValue={each.name}
                 className={listStyles.item ?? ''}
               >
-                <VenueEntry venue={each} />
-                {each.id === profile.id && (
-                  <>
-                    <Icon name="check" size={14} />
-                    <span className={shared.hidden}>{messages.text('palette.shown')}</span>
-                  </>
-                )}
+                <VenueEntry venue={each} summary={summaries[index] ?? null} />
+                {each.id === profile.id && !isOfAll && <Shown />}
                 {index < 9 && (
                   <Keyboard className={styles.key ?? ''}>
                     {messages.text('profiles.key', { number: index + 1 })}
@@ -172,15 +187,33 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
   );
 }
 
-/** A venue in a menu: its environment's sign, its name, and the environment in words. */
-function VenueEntry({ venue }: { readonly venue: Profile }) {
+function Shown() {
+  const messages = useMessages();
+  return (
+    <>
+      <Icon name="check" size={14} />
+      <span className={shared.hidden}>{messages.text('palette.shown')}</span>
+    </>
+  );
+}
+
+/** A venue in a menu: its environment's sign, its name, the environment in words, and its day. */
+function VenueEntry({
+  venue,
+  summary = null,
+}: {
+  readonly venue: Profile;
+  readonly summary?: string | null;
+}) {
   const messages = useMessages();
   return (
     <>
       <Icon name={venue.environment} />
       <span className={shared.texts}>
         <bdi>{venue.name}</bdi>
-        <span className={shared.faint}>{messages.text(`environment.${venue.environment}`)}</span>
+        <span className={shared.faint}>
+          {[messages.text(`environment.${venue.environment}`), summary].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </>
   );

@@ -23,6 +23,8 @@ import { findDataset, findPlace, getIcon, getRoute, getTitle, groups } from './r
 
 interface Props {
   readonly profile: Profile;
+  /** All venues are on the screen: the places of one are not. */
+  readonly isOfAll: boolean;
   readonly onAddVenue: () => void;
   readonly onReplaceKeys: () => void;
 }
@@ -31,6 +33,7 @@ const collapsedKey = 'rail.collapsed';
 
 /** The left side: which venue, and what of it. */
 export function Rail(props: Props) {
+  const { isOfAll } = props;
   const messages = useMessages();
   const { route, open } = useNavigation();
   const current = route.screen === 'dataset' ? route.dataset : null;
@@ -42,13 +45,14 @@ export function Rail(props: Props) {
     <div className={styles.rail} data-collapsed={collapsed || undefined}>
       <ProfileSwitcher
         profile={props.profile}
+        isOfAll={isOfAll}
         collapsed={collapsed}
         onAddVenue={props.onAddVenue}
         onReplaceKeys={props.onReplaceKeys}
       />
       <GoTo collapsed={collapsed} />
       <nav aria-label={messages.text('shell.navigation')} className={styles.nav}>
-        {groups.map((group) => (
+        {(isOfAll ? [] : groups).map((group) => (
           <div key={group[0]} className={styles.group}>
             {group.map((place) => {
               const dataset = findDataset(place);

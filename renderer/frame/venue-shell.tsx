@@ -11,13 +11,19 @@ import { CategoryProvider, useCategoryNews } from '../parts/categories/index.ts'
 import { UnfinishedExports } from '../parts/export/index.ts';
 import { FirstSteps, Tour } from '../parts/first-steps/index.ts';
 import { JobsDialog, showJobs, useJobNews, useJobsShown } from '../parts/jobs/index.ts';
-import { concealScreens, NavigationProvider, useNavigation } from '../parts/navigation/index.ts';
+import {
+  concealScreens,
+  NavigationProvider,
+  useAllVenuesShown,
+  useNavigation,
+} from '../parts/navigation/index.ts';
 import { useMasksGuides } from '../parts/personal-data/index.ts';
 import { PictureMenuProvider } from '../parts/pictures/index.ts';
 import { useDefaultViews } from '../parts/saved-views/index.ts';
 import { ReplaceKeys } from '../parts/venue-form/index.ts';
-import { credentialStateQuery } from '../queries/profiles.ts';
+import { credentialStateQuery, selectedProfileQuery } from '../queries/profiles.ts';
 import { AlertsScreen } from '../screens/alerts/alerts-screen.tsx';
+import { AllVenuesScreen } from '../screens/all-venues/index.ts';
 import { CaseFileScreen } from '../screens/case-file/case-file-screen.tsx';
 import { CoverageScreen } from '../screens/coverage/index.ts';
 import { DatasetScreen } from '../screens/dataset/dataset-screen.tsx';
@@ -67,7 +73,9 @@ function Shell({ profile, onAddVenue }: Props) {
   const hasViews = useDefaultViews(profile);
   const isReady = useMasksGuides(profile.id) && hasViews;
   const environment = messages.text(`environment.${profile.environment}`);
-  const screen = getName(route, profile, messages);
+  const { data: selected } = useQuery(selectedProfileQuery);
+  const isOfAll = useAllVenuesShown() && selected?.id === profile.id;
+  const screen = isOfAll ? messages.text('allVenues.title') : getName(route, profile, messages);
   const jobsShown = useJobsShown();
   const shell = useScreenFocus<HTMLDivElement>();
   useEffect(() => setMessageVenue({ id: profile.id, name: profile.name }), [profile]);
@@ -79,8 +87,10 @@ function Shell({ profile, onAddVenue }: Props) {
   useEffect(() => () => showJobs(false), []);
 
   useEffect(() => {
-    document.title = messages.text('window.title', { screen, venue: profile.name, environment });
-  }, [messages, screen, profile.name, environment]);
+    document.title = isOfAll
+      ? messages.text('window.title.allVenues')
+      : messages.text('window.title', { screen, venue: profile.name, environment });
+  }, [messages, isOfAll, screen, profile.name, environment]);
 
   useEffect(() => desk.views.onLost(() => notify(messages.text('fetch.rowsLost'))), [messages]);
 
@@ -90,11 +100,22 @@ function Shell({ profile, onAddVenue }: Props) {
       : null;
   const onReplaceKeys = () => setReplacingKeys(true);
   return (
-    <div ref={shell} className={styles.shell} data-environment={profile.environment}>
-      <Rail profile={profile} onAddVenue={onAddVenue} onReplaceKeys={onReplaceKeys} />
+    <div
+      ref={shell}
+      className={styles.shell}
+      data-environment={isOfAll ? 'all' : profile.environment}
+    >
+      <Rail
+        profile={profile}
+        isOfAll={isOfAll}
+        onAddVenue={onAddVenue}
+        onReplaceKeys={onReplaceKeys}
+      />
       <main className={styles.main} tabIndex={-1} aria-label={screen}>
-        {trouble && <h1 className={shared.hidden}>{screen}</h1>}
-        {trouble ? (
+        {trouble && !isOfAll && <h1 className={shared.hidden}>{screen}</h1>}
+        {isOfAll ? (
+          <AllVenuesScreen profile={profile} onAddVenue={onAddVenue} />
+        ) : trouble ? (
           <CredentialProblem
             state={trouble}
             onReplaceKeys={onReplaceKeys}

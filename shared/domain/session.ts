@@ -10,6 +10,8 @@ export const sessionState = v.strictObject({
   clockOffsetSeconds: v.nullable(v.number()),
   /** Why the platform could not be reached last time. Null since it responded. */
   trouble: v.nullable(appErrorSchema),
+  /** Since when, milliseconds since the epoch. Null if there is no trouble. */
+  troubleSince: v.nullable(v.number()),
 });
 
 export type SessionState = v.InferOutput<typeof sessionState>;

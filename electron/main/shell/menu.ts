@@ -110,7 +110,9 @@ export function listMenus(
         item('group'),
         item('columns'),
         separator,
-        ...roles('resetZoom', 'zoomIn', 'zoomOut'),
+        // Ctrl+0 leads to all venues.
+        { role: 'resetZoom', accelerator: 'CommandOrControl+Shift+0' },
+        ...roles('zoomIn', 'zoomOut'),
         separator,
         ...roles('togglefullscreen'),
       ],
@@ -127,6 +129,7 @@ export function listMenus(
     {
       label: messages.text('menu.venue'),
       submenu: [
+        ...(profiles().length > 0 ? [item('allVenues')] : []),
         ...profiles().map(venue),
         ...(profiles().length > 0 ? [separator] : []),
         item('profiles'),

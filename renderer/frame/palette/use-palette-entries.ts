@@ -9,7 +9,7 @@ import { findCommandProblem, giveCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { type Route, settingsSections } from '../../base/route.ts';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useNavigation } from '../../parts/navigation/index.ts';
+import { showAllVenues, useAllVenuesShown, useNavigation } from '../../parts/navigation/index.ts';
 import { useOpenWindow, useSelectVenue } from '../../parts/profiles/index.ts';
 import { runSavedExportNext } from '../../parts/saved-exports/index.ts';
 import { applyView } from '../../parts/saved-views/index.ts';
@@ -34,6 +34,7 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
   const now = useVenueNow(profile.timeZone);
   const select = useSelectVenue();
   const openWindow = useOpenWindow();
+  const isOfAll = useAllVenuesShown();
   const { data: views = [] } = useQuery(savedViewsQuery(profile.id));
   const { data: reportViews = [] } = useQuery(reportViewsQuery(profile.id));
   const { data: savedExports = [] } = useQuery(savedExportsQuery(profile.id));
@@ -106,7 +107,7 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
           venue: venue.name,
           environment: messages.text(`environment.${venue.environment}`),
         }),
-        problem: venue.id === profile.id ? messages.text('palette.shown') : null,
+        problem: venue.id === profile.id && !isOfAll ? messages.text('palette.shown') : null,
         run: () => select.mutate(venue.id),
       }),
     ),
@@ -142,6 +143,15 @@ function listScreens(
       }),
     ),
     {
+      id: 'screen:allVenues',
+      group: 'screens',
+      icon: 'venues',
+      problem: null,
+      text: messages.text('allVenues.title'),
+      keys: commandKeys.allVenues[0],
+      run: () => showAllVenues(true),
+    },
+    {
       id: 'screen:reconciliation',
       group: 'screens',
       icon: 'reports',
@@ -168,6 +178,7 @@ const screens: readonly string[] = [
   'caseFile',
   'settings',
   'alerts',
+  'allVenues',
   'today',
   'reports',
   'exports',

@@ -1,3 +1,4 @@
+export { showAllVenues, useAllVenuesShown } from './all-venues.ts';
 export { openNext } from './last-screen.ts';
 export { NavigationProvider, useNavigation } from './navigation.tsx';
 export type { ScreenState, Within } from './screen.ts';

@@ -11,6 +11,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import type { Route } from '../../base/route.ts';
+import { showAllVenues, useAllVenuesShown } from './all-venues.ts';
 import { lastRoute, rememberRoute, takeNext, wasOpen } from './last-screen.ts';
 import type { ScreenState } from './screen.ts';
 import { changeScreen, readScreen } from './screen-state.ts';
@@ -49,8 +50,10 @@ export function NavigationProvider({
   useEffect(() => rememberRoute(profileId, route), [profileId, route]);
   const [visits, setVisits] = useState<readonly Visit[]>([]);
 
+  const isOfAll = useAllVenuesShown();
   const go = useCallback(
     (to: Route, undo: Visit['undo']) => {
+      showAllVenues(false);
       setVisits((before) => [...before, { route, undo }].slice(-maxHistory));
       setRoute(to);
     },
@@ -58,6 +61,7 @@ export function NavigationProvider({
   );
   const open = useCallback(
     (to: Route) => {
+      showAllVenues(false);
       if (JSON.stringify(to) !== JSON.stringify(route)) go(to, null);
     },
     [go, route],
@@ -77,15 +81,18 @@ export function NavigationProvider({
     [profileId, go],
   );
   const back = useCallback(() => {
+    if (isOfAll) return showAllVenues(false);
     const last = visits.at(-1);
     if (!last) return;
     last.undo?.();
     setVisits(visits.slice(0, -1));
     setRoute(last.route);
-  }, [visits]);
+  }, [visits, isOfAll]);
   const messages = useMessages();
-  useCommand('back', back, visits.length > 0 ? null : messages.text('palette.noBack'));
+  const canGoBack = isOfAll || visits.length > 0;
+  useCommand('back', back, canGoBack ? null : messages.text('palette.noBack'));
   useCommand('caseFile', () => open({ screen: 'caseFile' }));
+  useCommand('allVenues', () => showAllVenues(true));
   useCommand('today', () => open({ screen: 'today' }));
   useCommand('reports', () => open({ screen: 'reports', report: null }));
   useCommand('exports', () => open({ screen: 'exports' }));
@@ -95,8 +102,8 @@ export function NavigationProvider({
   useCommand('settings', () => open({ screen: 'settings', section: 'venues' }));
 
   const navigation = useMemo(
-    () => ({ route, isFirstTime, canGoBack: visits.length > 0, open, openDataset, back }),
-    [route, isFirstTime, visits.length, open, openDataset, back],
+    () => ({ route, isFirstTime, canGoBack, open, openDataset, back }),
+    [route, isFirstTime, canGoBack, open, openDataset, back],
   );
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }

@@ -1,5 +1,6 @@
 export { showManager } from './manager-view.ts';
 export { ProfileManager } from './profile-manager.tsx';
+export { useFollowed } from './use-followed.ts';
 export { useOpenWindow } from './use-open-window.ts';
 export { useImport } from './use-profile-files.ts';
 export { useSelectVenue } from './use-select-venue.ts';

@@ -10,9 +10,9 @@ import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { hasFigures, type VenueAnswer } from '../../../shared/reports/side-by-side.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useFollowed } from '../../parts/profiles/index.ts';
 import { findFailure } from '../../queries/find-failure.ts';
 import { reportQuery } from '../../queries/reports.ts';
-import { useFollowed } from './use-followed.ts';
 import type { AnswerState } from './venue-line.tsx';
 
 /** What one venue answered, and whose answer it is. */

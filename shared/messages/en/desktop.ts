@@ -15,6 +15,7 @@ export const desktop = {
   'menu.tools': 'Tools',
   'menu.help': 'Help',
   'menu.undo': 'Undo Deletion',
+  'menu.allVenues': 'All Venues',
   'menu.today': 'Today',
   'menu.reports': 'Reports',
   'menu.exports': 'Exports',

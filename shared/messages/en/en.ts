@@ -1,4 +1,5 @@
 import { alerts } from './alerts.ts';
+import { allVenues } from './all-venues.ts';
 import { autostart } from './autostart.ts';
 import { batchRuns } from './batch-runs.ts';
 import { categories } from './categories.ts';
@@ -68,6 +69,7 @@ export const en = {
     ...venues,
     ...profiles,
     ...severalVenues,
+    ...allVenues,
     ...settings,
     ...shell,
     ...firstSteps,

@@ -2,6 +2,7 @@
 export const shell = {
   'window.title': '{screen} – {venue} ({environment}) – Venue Desk',
   'window.title.plain': 'Venue Desk',
+  'window.title.allVenues': 'All venues – Venue Desk',
   'shell.navigation': 'Main',
   'shell.collapse': 'Collapse sidebar',
   'shell.expand': 'Expand sidebar',
@@ -82,6 +83,7 @@ export const shell = {
   'command.settings': 'Settings',
   'command.profiles': 'Manage venues…',
   'command.undo': 'Undo last deletion',
+  'command.allVenues': 'All venues',
   'command.today': 'Today',
   'command.reports': 'Reports',
   'command.exports': 'Exports',

@@ -98,6 +98,6 @@ test.each([
   [{ key: 'e' }, null],
   [{ key: 'e', ctrlKey: true, altKey: true }, null],
 ] as const)('the key %j asks for %s', (pressed, command) => {
-  const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+  const none = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
   expect(findCommand({ ...none, ...pressed })).toBe(command);
 });

@@ -4,6 +4,7 @@ import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
+  code: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -23,6 +24,10 @@ it('finds the command of its keys, with Control or Command alike', () => {
   expect(findCommand(press('?', { shiftKey: true }))).toBe('shortcuts');
   expect(findCommand(press('ArrowLeft', { altKey: true }))).toBe('back');
   expect(findCommand(press('[', { metaKey: true }))).toBe('back');
+  expect(findCommand(press('0', control))).toBe('allVenues');
+  // The same key on a French keyboard, and on the keypad.
+  expect(findCommand(press('à', { ...control, code: 'Digit0' }))).toBe('allVenues');
+  expect(findCommand(press('0', { ...control, code: 'Numpad0' }))).toBe('allVenues');
 });
 
 it('finds none where another key is held too, or one lacks', () => {

@@ -28,6 +28,7 @@ export function createSession(options: SessionOptions): Session {
   let startAnew = false;
   let watching = new AbortController();
   let trouble: AppError | null = null;
+  let troubleSince: number | null = null;
 
   const login = shareWork(async (signal) => {
     notify();
@@ -35,14 +36,14 @@ export function createSession(options: SessionOptions): Session {
       const opened = (await renew(signal)) ?? (await logIn(signal));
       throwIfCancelled(signal);
       current = opened;
-      trouble = null;
+      setTrouble(null);
       startAnew = false;
       watch(opened);
       return opened.authorisation;
     } catch (error) {
       // A stopped login must not undo a later one's result. A failed one must not drop a token that is still valid.
       if (!signal.aborted && (isRefusal(error) || current?.life.hasEnded())) current = null;
-      if (!signal.aborted) trouble = findTrouble(error);
+      if (!signal.aborted) setTrouble(findTrouble(error));
       throw error;
     }
   }, notify);
@@ -113,7 +114,13 @@ export function createSession(options: SessionOptions): Session {
       expiresAt: current?.life.renewAt ?? null,
       clockOffsetSeconds: offset === null ? null : Math.round(offset / 1000),
       trouble,
+      troubleSince,
     };
+  }
+
+  function setTrouble(next: AppError | null): void {
+    troubleSince = next && (troubleSince ?? clock.now());
+    trouble = next;
   }
 
   function notify(): void {
@@ -141,7 +148,7 @@ export function createSession(options: SessionOptions): Session {
     },
     observe(outcome) {
       const before = trouble?.kind;
-      trouble = findTrouble(outcome);
+      setTrouble(findTrouble(outcome));
       if (trouble?.kind !== before) notify();
     },
     signOut() {

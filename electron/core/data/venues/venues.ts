@@ -208,6 +208,7 @@ export function createVenues(options: VenuesOptions): Venues {
         expiresAt: null,
         clockOffsetSeconds: null,
         trouble: null,
+        troubleSince: null,
       },
     close,
     closeDemo() {

@@ -1,0 +1,2 @@
+export { AllVenuesScreen } from './all-venues-screen.tsx';
+export { useVenueSummaries } from './use-venue-summaries.ts';

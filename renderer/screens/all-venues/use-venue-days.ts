@@ -1,0 +1,105 @@
+import { useQueries } from '@tanstack/react-query';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { CredentialState, Profile } from '../../../shared/domain/profiles.ts';
+import type { Today } from '../../../shared/domain/reports.ts';
+import type { SessionState } from '../../../shared/domain/session.ts';
+import type { AppError } from '../../../shared/errors.ts';
+import { getReport, makeFirstParameters } from '../../../shared/reports/reports.ts';
+import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
+import { findTodayAt } from '../../base/use-now.ts';
+import { findFailure } from '../../queries/find-failure.ts';
+import { credentialStateQuery } from '../../queries/profiles.ts';
+import { reportQuery, todayQuery } from '../../queries/reports.ts';
+import { sessionQuery } from '../../queries/session.ts';
+import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
+import {
+  findNeed,
+  noFigures,
+  readVenueFigures,
+  type VenueFigures,
+  type VenueNeed,
+} from './venue-figures.ts';
+
+/** A venue's day, read with its own keys, on its own clock. */
+export interface VenueDay {
+  readonly profile: Profile;
+  readonly figures: VenueFigures;
+  readonly today: Today | null;
+  readonly need: VenueNeed;
+  readonly trouble: SessionState['trouble'];
+  readonly troubleSince: number | null;
+  /** Why its keys can't be used; its rows then stay closed, as on its own screens. */
+  readonly locked: Exclude<CredentialState, 'present' | 'memory'> | null;
+  readonly failure: AppError | null;
+  readonly isDownloading: boolean;
+  readonly isPending: boolean;
+  readonly retry: () => void;
+}
+
+const usable = (state: CredentialState | undefined) => state === 'present' || state === 'memory';
+
+/** Each venue's day. Nothing is read for a venue whose keys are locked or missing. */
+export function useVenueDays(profiles: readonly Profile[]): readonly VenueDay[] {
+  const keys = useQueries({ queries: profiles.map(({ id }) => credentialStateQuery(id)) });
+  const sessions = useQueries({ queries: profiles.map(({ id }) => sessionQuery(id)) });
+  const jobs = useQueries({ queries: profiles.map(({ id }) => syncJobsQuery(id)) });
+  const days = useQueries({
+    queries: profiles.map(({ id }, at) => ({
+      ...todayQuery(id),
+      enabled: usable(keys[at]?.data),
+    })),
+  });
+  const revenues = useQueries({
+    queries: profiles.map(({ id, timeZone }, at) => ({
+      ...yesterdayRevenueQuery(id, days[at]?.data?.day ?? findTodayAt(timeZone)),
+      enabled: usable(keys[at]?.data),
+    })),
+  });
+  return profiles.flatMap((profile, at): VenueDay[] => {
+    const [key, session, job, day, revenue] = [
+      keys[at],
+      sessions[at]?.data,
+      jobs[at],
+      days[at],
+      revenues[at],
+    ];
+    if (!key || !job || !day || !revenue) return [];
+    const locked = key.data && key.data !== 'present' && key.data !== 'memory' ? key.data : null;
+    const today = locked === null ? (day.data ?? null) : null;
+    const running = (job.data ?? []).filter(isAwaited);
+    const coming = new Set<DatasetId>(running.map(({ dataset }) => dataset));
+    const trouble = session?.trouble ?? null;
+    const failure = findFailure(day);
+    return [
+      {
+        profile,
+        today,
+        figures: today
+          ? readVenueFigures(today, locked === null ? (revenue.data ?? null) : null, coming)
+          : noFigures,
+        need: findNeed(today, trouble !== null),
+        trouble,
+        troubleSince: session?.troubleSince ?? null,
+        locked,
+        failure: failure?.kind === 'nothing-kept' ? null : failure,
+        isDownloading: running.length > 0,
+        isPending: key.isPending || (locked === null && day.isPending && failure === null),
+        retry: () => {
+          void key.refetch();
+          void day.refetch();
+          void revenue.refetch();
+        },
+      },
+    ];
+  });
+}
+
+/** The report of revenue as its own screen opens it, for the day before. */
+function yesterdayRevenueQuery(profileId: string, day: VenueDate) {
+  const yesterday = addDays(day, -1);
+  return reportQuery(profileId, 'revenue', {
+    ...makeFirstParameters(getReport('revenue'), day),
+    period: { first: yesterday, last: yesterday },
+    comparison: 'lastYear',
+  });
+}

@@ -1,0 +1,36 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { credentialStateQuery } from '../../queries/profiles.ts';
+import { todayQuery } from '../../queries/reports.ts';
+import { readVenueFigures } from './venue-figures.ts';
+
+/** In milliseconds: a menu that is opened often need not be exact to the minute. */
+const fresh = 5 * 60_000;
+
+/** A venue's day for a menu, such as “444 today · 2 to confirm”; null where it isn’t known. */
+export function useVenueSummaries(
+  profiles: readonly Profile[],
+  isShown: boolean,
+): readonly (string | null)[] {
+  const messages = useMessages();
+  const keys = useQueries({ queries: profiles.map(({ id }) => credentialStateQuery(id)) });
+  const isUsable = (at: number) => {
+    const state = keys[at]?.data;
+    return state === 'present' || state === 'memory';
+  };
+  const days = useQueries({
+    queries: profiles.map(({ id }, at) => ({
+      ...todayQuery(id),
+      staleTime: fresh,
+      enabled: isShown && isUsable(at),
+    })),
+  });
+  return profiles.map((_, at) => {
+    const today = days[at]?.data;
+    if (!today || !isUsable(at)) return null;
+    const { people, unconfirmed } = readVenueFigures(today, null);
+    if (people === null) return null;
+    return messages.text('allVenues.menu', { people, tasks: unconfirmed ?? 0 });
+  });
+}

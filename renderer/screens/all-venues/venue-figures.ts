@@ -1,0 +1,217 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { Money, ReportCell } from '../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { Today } from '../../../shared/domain/reports.ts';
+import { combineMoney, isMoney, toNumber } from '../../../shared/money.ts';
+import { findScansKnown } from '../../../shared/reports/day-figures.ts';
+import {
+  isEmptyDay,
+  isEmptySource,
+  isUnknownOn,
+  knowsGuides,
+} from '../../../shared/reports/day-sources.ts';
+import type { ShortTime } from '../../../shared/reports/short-times.ts';
+import { findArrivalFacts, findShortTimes, readShownFigure } from '../today/index.ts';
+
+/** Amounts of one currency. Null: unknown. */
+export interface Revenue {
+  readonly amount: Money;
+  readonly lastYear: Money | null;
+}
+
+/** A venue's figures, as its Today shows them. Null: unknown. */
+export interface VenueFigures {
+  readonly people: number | null;
+  /** People on a usual day of the same weekday. */
+  readonly usual: number | null;
+  readonly scanned: { readonly people: number; readonly expected: number } | null;
+  readonly unconfirmed: number | null;
+  /** The worst shortage from now on; zero groups if there is none. */
+  readonly short: { readonly groups: number; readonly worst: Shortage | null } | null;
+  /** Yesterday's, a line per currency. */
+  readonly revenue: readonly Revenue[];
+}
+
+interface Shortage extends ShortTime {
+  /** Null if groups in several languages compete. */
+  readonly language: string | null;
+}
+
+/** Nothing is downloaded. */
+export const noFigures: VenueFigures = {
+  people: null,
+  usual: null,
+  scanned: null,
+  unconfirmed: null,
+  short: null,
+  revenue: [],
+};
+
+/** @param coming datasets that are being downloaded */
+export function readVenueFigures(
+  today: Today,
+  revenue: ReportRun | null,
+  coming: ReadonlySet<DatasetId> = new Set(),
+): VenueFigures {
+  if (isEmptyDay(today)) return { ...noFigures, revenue: listRevenue(revenue) };
+  const { day, people, sources, listed } = today;
+  return {
+    people: readShownFigure(people, sources['visits'], day, coming),
+    usual: people.usual?.amount ?? null,
+    scanned: readScanned(today),
+    unconfirmed: isUnknownOn(sources['tasks'], day)
+      ? null
+      : listed.filter(({ group }) => group === 'waiting').length,
+    short: readShort(today),
+    revenue: listRevenue(revenue),
+  };
+}
+
+/** Null before the first scan, as on Today. */
+function readScanned(today: Today): VenueFigures['scanned'] {
+  const known = findScansKnown(today);
+  if (known === null || today.scans.scanned === 0) return null;
+  const { scanned, toCome } = findArrivalFacts(today.arrivals, known);
+  return { people: today.scans.scanned, expected: scanned + toCome };
+}
+
+function readShort(today: Today): VenueFigures['short'] {
+  if (!knowsGuides(today)) return null;
+  const [worst] = findShortTimes(today);
+  if (!worst) return { groups: 0, worst: null };
+  return { groups: worst.short, worst: { ...worst, language: findShortLanguage(today, worst) } };
+}
+
+/** The only language of which too few guides are there at that time. */
+function findShortLanguage({ guides, sources }: Today, { from }: ShortTime): string | null {
+  if (isEmptySource(sources['skills'])) return null;
+  const moment = guides.moments.find((one) => one.from <= from && one.to > from);
+  const short = (moment?.languages ?? []).filter(
+    ({ needed, available }) => needed > available + (moment?.unknown ?? 0),
+  );
+  return short.length === 1 ? (short[0]?.language ?? null) : null;
+}
+
+function listRevenue(run: ReportRun | null): Revenue[] {
+  const figure = run?.figures['revenue'];
+  if (!figure) return [];
+  return [figure, ...(figure.more ?? [])].flatMap(({ value, before = null }): Revenue[] =>
+    isMoney(value) ? [{ amount: value, lastYear: readMoney(before) }] : [],
+  );
+}
+
+function readMoney(cell: ReportCell): Money | null {
+  return isMoney(cell) ? cell : null;
+}
+
+/** The sum of some venues. A figure that only some know is their sum. */
+export interface VenueTotals extends Omit<VenueFigures, 'short'> {
+  readonly short: number | null;
+  /** Venues whose people are known. */
+  readonly known: number;
+}
+
+/** Adds up people, tasks and shortages; and revenue by currency, since currencies are never added up. */
+export function addUpVenues(venues: readonly VenueFigures[]): VenueTotals {
+  const compared = venues.filter(({ people, usual }) => people !== null && usual !== null);
+  // A total beside the usual one is of the same venues.
+  const isCompared = compared.length === venues.filter((one) => one.people !== null).length;
+  const scanned = venues.flatMap((one) => one.scanned ?? []);
+  return {
+    people: addUp(venues.map(({ people }) => people)),
+    usual: isCompared ? addUp(compared.map(({ usual }) => usual)) : null,
+    scanned:
+      scanned.length === 0
+        ? null
+        : {
+            people: addUp(scanned.map(({ people }) => people)) ?? 0,
+            expected: addUp(scanned.map(({ expected }) => expected)) ?? 0,
+          },
+    unconfirmed: addUp(venues.map(({ unconfirmed }) => unconfirmed)),
+    short: addUp(venues.map(({ short }) => short?.groups ?? null)),
+    revenue: addUpRevenue(venues.flatMap(({ revenue }) => revenue)),
+    known: venues.filter(({ people }) => people !== null).length,
+  };
+}
+
+/** Null if none of them is known. */
+function addUp(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
+function addUpRevenue(all: readonly Revenue[]): Revenue[] {
+  const currencies = [...new Set(all.map(({ amount }) => amount.currency))];
+  return currencies.map((currency) => {
+    const own = all.filter(({ amount }) => amount.currency === currency);
+    const before = own.map(({ lastYear }) => lastYear);
+    return {
+      amount: combineMoney(
+        currency,
+        own.map(({ amount }) => amount),
+        [],
+      ),
+      lastYear: before.includes(null) ? null : combineMoney(currency, before, []),
+    };
+  });
+}
+
+/** A change as a fraction. Null if there is nothing to compare with. */
+export function findChange(value: number | null, before: number | null): number | null {
+  return value === null || before === null || before <= 0 ? null : (value - before) / before;
+}
+
+export function findRevenueChange({ amount, lastYear }: Revenue): number | null {
+  return lastYear && findChange(toNumber(amount), toNumber(lastYear));
+}
+
+/** What to look at first in a venue, from its figures and whether it can be reached. */
+export interface VenueNeed {
+  readonly short: number;
+  /** Minutes until the first unconfirmed task starts, or null. */
+  readonly waits: number | null;
+  readonly isAway: boolean;
+}
+
+export function findNeed(today: Today | null, isAway: boolean): VenueNeed {
+  if (!today) return { short: 0, waits: null, isAway };
+  const [worst] = findShortTimes(today);
+  const { now, listed, sources } = today;
+  const starts = isEmptySource(sources['tasks'])
+    ? []
+    : listed.flatMap(({ group, start, end }) =>
+        group === 'waiting' && start !== null && (end ?? start) > now ? [start] : [],
+      );
+  const first = starts.toSorted()[0];
+  return {
+    short: worst?.short ?? 0,
+    waits: first === undefined ? null : countMinutes(now, first),
+    isAway,
+  };
+}
+
+/** Each by its own clock. */
+function countMinutes(from: string, to: string): number {
+  const minutes = Temporal.PlainDateTime.from(from).until(to).total({ unit: 'minutes' });
+  return Math.max(0, minutes);
+}
+
+/**
+ * Returns the venue that needs the user first: most groups without a guide, else the next unconfirmed task, else one
+ * that can't be reached. Null if none does.
+ */
+export function findFirst<Venue extends { readonly need: VenueNeed }>(
+  venues: readonly Venue[],
+): Venue | null {
+  const needy = venues.filter(({ need }) => need.short > 0 || need.waits !== null || need.isAway);
+  const order = ({ short, waits, isAway }: VenueNeed) => [
+    -short,
+    waits ?? Number.MAX_SAFE_INTEGER,
+    isAway ? 0 : 1,
+  ];
+  const [first] = needy.toSorted((a, b) => {
+    const [one, other] = [order(a.need), order(b.need)];
+    return one.reduce((found, value, at) => found || value - (other[at] ?? 0), 0);
+  });
+  return first ?? null;
+}

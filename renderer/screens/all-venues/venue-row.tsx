@@ -1,0 +1,152 @@
+import { isEmptyDay } from '../../../shared/reports/day-sources.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useVenueNow } from '../../base/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { cellAt } from '../../ui/use-table-walk.ts';
+import { toTime, useScansOfToday } from '../today/index.ts';
+import styles from './all-venues.module.css';
+import type { VenueDay } from './use-venue-days.ts';
+import { Change, Count, NoData, RevenueCells, Scanned } from './venue-cells.tsx';
+import { findChange } from './venue-figures.ts';
+
+/** The usual number of people, as a part of the bar: what is beyond it is more than usual. */
+const usualAt = 2 / 3;
+
+/** One venue: its day, its clock, and what keeps its figures from being known. */
+export function VenueRow({
+  venue,
+  row,
+  onOpen,
+  onExamine,
+}: {
+  readonly venue: VenueDay;
+  readonly row: number;
+  readonly onOpen: () => void;
+  readonly onExamine: () => void;
+}) {
+  const { profile, figures, today } = venue;
+  const messages = useMessages();
+  const now = useVenueNow(profile.timeZone);
+  const hasScans = today?.sources['scans']?.isEmpty === false;
+  // As on the venue's own Today: while somebody looks, its scans come every quarter of an hour.
+  useScansOfToday(profile, now.toPlainDate().toString(), hasScans && venue.locked === null);
+  return (
+    <tr className={styles.row} data-environment={profile.environment}>
+      <th scope="row">
+        <span className={styles.venue}>
+          <Icon name={profile.environment} />
+          <button type="button" className={styles.open} {...cellAt(row, 0)} onClick={onOpen}>
+            <bdi>{profile.name}</bdi>
+          </button>
+          {profile.environment !== 'production' && (
+            <span className={styles.marker}>
+              <Pill
+                text={messages.text(`environment.${profile.environment}`)}
+                tone={profile.environment === 'staging' ? 'amber' : 'violet'}
+                look="outlined"
+              />
+            </span>
+          )}
+        </span>
+        <span className={styles.about}>
+          {messages.text('allVenues.clock', {
+            city: findCity(profile.timeZone),
+            time: messages.time(now.toPlainTime().toString().slice(0, 5)),
+          })}
+        </span>
+        <VenueState venue={venue} onExamine={onExamine} />
+      </th>
+      <Count value={figures.people} isMain />
+      <td>
+        <Usual people={figures.people} usual={figures.usual} />
+      </td>
+      <Scanned scanned={figures.scanned} />
+      <Count value={figures.unconfirmed} />
+      <ShortCell short={figures.short} />
+      <RevenueCells lines={figures.revenue} />
+    </tr>
+  );
+}
+
+/** Why there are no figures, or why they may be old. */
+function VenueState({
+  venue,
+  onExamine,
+}: {
+  readonly venue: VenueDay;
+  readonly onExamine: () => void;
+}) {
+  const messages = useMessages();
+  const { trouble, troubleSince, locked, failure, isDownloading, isPending, today } = venue;
+  if (isPending) return <span className={styles.about}>{messages.text('allVenues.working')}</span>;
+  const problem =
+    locked !== null
+      ? messages.text(`profiles.keys.${locked}`)
+      : trouble
+        ? messages.text('allVenues.away', {
+            time: troubleSince === null ? 'none' : messages.clock(troubleSince),
+          })
+        : failure && describeError(failure, messages).title;
+  if (problem) {
+    return (
+      <span className={styles.problem}>
+        {problem}
+        {trouble && (
+          <Button variant="quiet" className={styles.examine ?? ''} onPress={onExamine}>
+            {messages.text('allVenues.findOut')}
+          </Button>
+        )}
+      </span>
+    );
+  }
+  if (isDownloading) {
+    return <span className={styles.about}>{messages.text('allVenues.downloading')}</span>;
+  }
+  return today === null || isEmptyDay(today) ? (
+    <span className={styles.about}>{messages.text('allVenues.none')}</span>
+  ) : null;
+}
+
+function Usual({
+  people,
+  usual,
+}: {
+  readonly people: number | null;
+  readonly usual: number | null;
+}) {
+  if (people === null || usual === null || usual <= 0) return <NoData />;
+  const part = Math.min(1, (people / usual) * usualAt);
+  return (
+    <span className={styles.usual}>
+      <span className={styles.bar} aria-hidden="true">
+        <span className={styles.fill} style={{ width: `${part * 100}%` }} />
+        <span className={styles.tick} style={{ insetInlineStart: `${usualAt * 100}%` }} />
+      </span>
+      <Change of={findChange(people, usual)} />
+    </span>
+  );
+}
+
+function ShortCell({ short }: { readonly short: VenueDay['figures']['short'] }) {
+  const messages = useMessages();
+  if (!short?.worst) return <Count value={short?.groups ?? null} />;
+  const { groups, worst } = short;
+  return (
+    <td className={classNames(styles.number, styles.bad)}>
+      {messages.text('allVenues.short', {
+        groups,
+        language: worst.language === null ? 'any' : messages.languageName(worst.language),
+        time: messages.time(toTime(worst.from)),
+      })}
+    </td>
+  );
+}
+
+/** "Europe/Brussels" is told as "Brussels". */
+function findCity(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}

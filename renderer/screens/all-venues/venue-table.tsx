@@ -1,0 +1,97 @@
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { AtVenue, useMessages } from '../../base/messages-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import shared from '../../ui/shared.module.css';
+import { useTableWalk } from '../../ui/use-table-walk.ts';
+import styles from './all-venues.module.css';
+import type { VenueDay } from './use-venue-days.ts';
+import { Change, Count, RevenueCells, Scanned } from './venue-cells.tsx';
+import { findChange, type VenueTotals } from './venue-figures.ts';
+import { VenueRow } from './venue-row.tsx';
+
+const columns = [
+  'venue',
+  'people',
+  'usual',
+  'scanned',
+  'unconfirmed',
+  'short',
+  'revenue',
+  'lastYear',
+] as const;
+
+/** A row for each venue, one tab stop with arrow keys, and totals of those that are counted together. */
+export function VenueTable({
+  venues,
+  counted,
+  totals,
+  onOpen,
+  onExamine,
+}: {
+  readonly venues: readonly VenueDay[];
+  readonly counted: readonly VenueDay[];
+  readonly totals: VenueTotals;
+  readonly onOpen: (venue: Profile) => void;
+  readonly onExamine: (venue: Profile) => void;
+}) {
+  const messages = useMessages();
+  const walk = useTableWalk(venues.length, 1);
+  return (
+    <div className={classNames(shared.card, styles.scroller)}>
+      <table
+        className={classNames(shared.table, styles.table)}
+        aria-label={messages.text('allVenues.title')}
+        {...walk}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={column === 'venue' || column === 'usual' ? undefined : styles.number}
+              >
+                {messages.text(`allVenues.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {venues.map((venue, row) => (
+            <AtVenue key={venue.profile.id} timeZone={venue.profile.timeZone}>
+              <VenueRow
+                venue={venue}
+                row={row}
+                onOpen={() => onOpen(venue.profile)}
+                onExamine={() => onExamine(venue.profile)}
+              />
+            </AtVenue>
+          ))}
+        </tbody>
+        {counted.length > 1 && totals.known > 0 && (
+          <tfoot>
+            <tr>
+              <th scope="row">
+                {messages.text('allVenues.total', {
+                  missing: counted.length - totals.known,
+                  environment:
+                    counted.length < venues.length && counted[0]
+                      ? messages.text(`environment.${counted[0].profile.environment}`)
+                      : 'none',
+                })}
+              </th>
+              <Count value={totals.people} isMain />
+              <td>
+                <Change of={findChange(totals.people, totals.usual)} />
+              </td>
+              <Scanned scanned={totals.scanned} />
+              <Count value={totals.unconfirmed} />
+              <Count value={totals.short} isBad />
+              <RevenueCells lines={totals.revenue} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { writeHeadline } from '../today/index.ts';
+import type { VenueDay } from './use-venue-days.ts';
+import { findChange, findFirst, type VenueTotals } from './venue-figures.ts';
+
+/** How busy all venues are, and which of them needs the user first. */
+export function writeSentences(
+  venues: readonly VenueDay[],
+  totals: VenueTotals,
+  messages: Messages,
+): string {
+  if (venues.some(({ isPending }) => isPending)) return messages.text('allVenues.working');
+  if (venues.every(({ today }) => today === null) && totals.people === null) {
+    const isAway = venues.some(({ trouble, locked, failure }) => trouble ?? locked ?? failure);
+    if (!isAway) return messages.text('allVenues.nothing');
+  }
+  return [writeBusy(totals, venues, messages), writeFirst(venues, messages)]
+    .filter((sentence) => sentence !== null)
+    .join(' ');
+}
+
+function writeBusy(
+  { people, usual }: VenueTotals,
+  venues: readonly VenueDay[],
+  messages: Messages,
+): string | null {
+  if (people === null) return null;
+  const change = findChange(people, usual);
+  if (change === null) return messages.text('allVenues.people', { people });
+  const percent = Math.round(Math.abs(change) * 100);
+  return messages.text('allVenues.compared', {
+    people,
+    than: percent === 0 ? 'alike' : change > 0 ? 'more' : 'fewer',
+    percent: messages.percent(percent / 100),
+    weekday: writeWeekday(venues, messages),
+  });
+}
+
+/** "Saturday", or "day" where it is another one at some venue: its clock may be past midnight. */
+function writeWeekday(venues: readonly VenueDay[], messages: Messages): string {
+  const days = venues.flatMap(({ today }) => today?.day ?? []);
+  const [first] = days;
+  return first !== undefined && days.every((day) => day === first)
+    ? messages.dayName(first)
+    : messages.text('allVenues.anyDay');
+}
+
+function writeFirst(venues: readonly VenueDay[], messages: Messages): string | null {
+  const first = findFirst(venues);
+  if (!first) {
+    return venues.some(({ today }) => today !== null) ? messages.text('allVenues.fine') : null;
+  }
+  const venue = first.profile.name;
+  const { short, waits } = first.need;
+  if (short === 0 && waits === null) return messages.text('allVenues.awayFirst', { venue });
+  const why = first.today && writeHeadline(first.today, messages);
+  return [messages.text('allVenues.first', { venue }), why].filter(Boolean).join(' ');
+}

@@ -1,0 +1,37 @@
+/** Every venue's day on one screen, and its summary in the venue menu. */
+export const allVenues = {
+  'allVenues.title': 'All venues',
+  'allVenues.count': '{venues, plural, one {# venue} other {# venues}}',
+  'allVenues.menu': '{people, number} today{tasks, plural, =0 {} other { · # to confirm}}',
+  'allVenues.working': 'Calculating…',
+  'allVenues.nothing': 'No data yet. Open a venue to download it.',
+  'allVenues.people':
+    '{people, plural, =0 {Nobody is} one {# person is} other {# people are}} booked today.',
+  'allVenues.compared':
+    '{people, plural, =0 {Nobody is} one {# person is} other {# people are}} booked today, {than, select, more {{percent} more than} fewer {{percent} fewer than} other {about the same as}} a usual {weekday}.',
+  'allVenues.anyDay': 'day',
+  'allVenues.first': '{venue} needs you first.',
+  'allVenues.awayFirst': '{venue} can’t be reached.',
+  'allVenues.fine': 'No venue needs you now.',
+  'allVenues.column.venue': 'Venue',
+  'allVenues.column.people': 'People today',
+  'allVenues.column.usual': 'vs usual',
+  'allVenues.column.scanned': 'Scanned',
+  'allVenues.column.unconfirmed': 'Unconfirmed tasks',
+  'allVenues.column.short': 'Guides short',
+  'allVenues.column.revenue': 'Revenue yesterday',
+  'allVenues.column.lastYear': 'vs last year',
+  'allVenues.clock': '{city} · {time}',
+  'allVenues.scanned': '{people, number} of {expected, number}',
+  'allVenues.short': '{groups, number}{language, select, any {} other { {language}}}, {time}',
+  'allVenues.same': 'same',
+  'allVenues.more': ' more',
+  'allVenues.less': ' less',
+  'allVenues.noData': 'no data',
+  'allVenues.none': 'No data downloaded',
+  'allVenues.downloading': 'Downloading…',
+  'allVenues.away': 'Can’t be reached{time, select, none {} other { since {time}}}',
+  'allVenues.findOut': 'Find out why',
+  'allVenues.total':
+    '{environment, select, none {Total} other {{environment} total}}{missing, plural, =0 {} other { (# without data)}}',
+} as const;

@@ -1,0 +1,175 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import type { Profile } from '../../shared/domain/profiles.ts';
+import type { Today } from '../../shared/domain/reports.ts';
+import { toPeriod } from '../../shared/ranges.ts';
+import { listRequiredPeriods } from '../../shared/reports/day-needs.ts';
+import { venueNow } from '../../shared/venue-time.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { addVenue } from './support/own-venues.ts';
+import { expectAccessible } from './support/screen.ts';
+import { like, starts, text } from './support/words.ts';
+
+/** Every venue’s day on one screen: each figure is that of the venue’s own Today. */
+
+const start = Temporal.Instant.from('2026-11-21T11:30:00+01:00').epochMilliseconds;
+
+let desk: Desk;
+let platform: RunningSandbox;
+const venues: Profile[] = [];
+
+test.beforeAll(async () => {
+  platform = await startSandbox({ seed: 11, rowsPerMonth: 300, now: start });
+  desk = await launchDesk({ now: start, beginsOn: 'today' });
+  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+  // Brussels and New York, in euros and dollars; and one of test data that has nothing.
+  venues.push(await addVenue(desk.page, platform, 0));
+  venues.push(await addVenue(desk.page, platform, 2));
+  venues.push(await addVenue(desk.page, platform, 1, 'staging'));
+  for (const { id, timeZone } of venues.slice(0, 2)) await downloadDay(id, timeZone);
+  await getDesk(desk.page).profiles.select({ profileId: idOf(0) });
+  await desk.page.reload();
+  await desk.page.getByRole('navigation', { name: text('shell.navigation') }).waitFor();
+});
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+});
+
+const venueOf = (number: number): Profile => {
+  const venue = venues[number];
+  if (!venue) throw new Error(`no venue ${number}`);
+  return venue;
+};
+const idOf = (number: number): string => venueOf(number).id;
+
+async function downloadDay(profileId: string, timeZone: string): Promise<void> {
+  const { sync } = getDesk(desk.page);
+  const day = venueNow(timeZone, start).toPlainDate();
+  const scans = toPeriod({ first: day.toString(), last: day.toString() });
+  for (const need of listRequiredPeriods(day.toString())) {
+    expect(await sync.start({ profileId, ...need, kind: 'fill' })).toMatchObject({ ok: true });
+  }
+  await expect
+    .poll(
+      async () => {
+        const jobs = await sync.list({ profileId });
+        return jobs.ok && jobs.value.every(({ state }) => state === 'done');
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  const jobId = crypto.randomUUID();
+  const rowRequest = { by: 'period', period: scans } as const;
+  const fetched = await getDesk(desk.page).datasets.fetch({
+    jobId,
+    profileId,
+    dataset: 'scans',
+    rowRequest,
+    again: false,
+  });
+  expect(fetched).toMatchObject({ ok: true });
+}
+
+async function readToday(profileId: string): Promise<Today> {
+  const today = await getDesk(desk.page).reports.day({ jobId: crypto.randomUUID(), profileId });
+  if (!today.ok) throw new Error(today.error.kind);
+  return today.value;
+}
+
+const table = (): Locator => desk.page.getByRole('table', { name: text('allVenues.title') });
+const rowOf = (number: number): Locator =>
+  table()
+    .getByRole('row')
+    .filter({ hasText: venueOf(number).name });
+
+test('each figure is that of the venue’s own Today, by its own clock and currency', async () => {
+  const { page } = desk;
+  await page.keyboard.press('Control+0');
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('allVenues.title') }),
+  ).toBeVisible();
+  await expect(rowOf(0)).toContainText('Brussels · 11:30');
+  await expect(rowOf(1)).toContainText('New York · 05:30');
+  await expect(rowOf(0)).toContainText('€');
+  await expect(rowOf(1)).toContainText('US$');
+  await expect(rowOf(2)).toContainText(text('environment.staging'));
+  await expect(rowOf(2)).toContainText(text('allVenues.none'));
+  await expectAccessible(page);
+
+  const people: number[] = [];
+  for (const number of [0, 1]) {
+    const { day, listed } = await readToday(idOf(number));
+    expect(day).toBe('2026-11-21');
+    const unconfirmed = listed.filter(({ group }) => group === 'waiting').length;
+    const cells = await rowOf(number).getByRole('cell').allInnerTexts();
+    expect(cells[3]).toBe(String(unconfirmed));
+    people.push(Number(cells[0]?.replace(/\D/g, '')));
+  }
+  // Two currencies are never added up, people are; test data is in no total.
+  const total = table().getByRole('row').last();
+  await expect(total).toContainText(new RegExp(`${text('environment.production')}`));
+  const [sum = '', , , , , revenue = ''] = await total.getByRole('cell').allInnerTexts();
+  expect(Number(sum.replace(/\D/g, ''))).toBe((people[0] ?? 0) + (people[1] ?? 0));
+  for (const currency of ['€', 'US$']) expect(revenue).toContain(currency);
+
+  // The figure on each venue’s Today, which Enter opens.
+  for (const number of [0, 1]) {
+    await page.keyboard.press('Control+0');
+    await rowOf(number).getByRole('button').first().press('Enter');
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^${venueOf(number).name}`) }),
+    ).toBeVisible();
+    const card = page.getByRole('group', { name: text('today.people') }).getByRole('button');
+    await expect(card).toHaveText(String(people[number]?.toLocaleString('en-GB')));
+  }
+
+  const byKey = new Map(platform.tenants.map((tenant) => [tenant.apiKey, tenant]));
+  for (const { apiKey, tenantKey } of platform.requests.filter((one) => one.apiKey !== null)) {
+    if (tenantKey !== null) expect(tenantKey).toBe(byKey.get(apiKey ?? '')?.tenantKey);
+  }
+  expect(desk.complaints).toEqual([]);
+});
+
+test('arrow keys walk the venues, and the menu has each venue’s day under its name', async () => {
+  const { page } = desk;
+  await page.keyboard.press('Control+0');
+  await rowOf(0).getByRole('button').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(1).getByRole('button').first()).toBeFocused();
+
+  await page.getByRole('button', { name: starts('allVenues.title') }).click();
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toContainText(text('allVenues.title'));
+  await expect(items.filter({ hasText: venueOf(0).name }).first()).toContainText(
+    like('allVenues.menu'),
+  );
+  await page.keyboard.press('Escape');
+});
+
+test('a venue that can’t be reached says so, since when, and how to find out why', async () => {
+  const { page } = desk;
+  platform.setFaults([{ operation: '*', tenant: venueOf(1).name, fault: { type: 'hangUp' } }]);
+  await page.keyboard.press('Control+0');
+  await getDesk(page).session.signOut({ profileId: idOf(2) });
+  const trying = {
+    jobId: crypto.randomUUID(),
+    profileId: idOf(1),
+    dataset: 'scans',
+    again: true,
+  } as const;
+  const day = toPeriod({ first: '2026-11-20', last: '2026-11-20' });
+  const tried = await getDesk(page).datasets.fetch({
+    ...trying,
+    rowRequest: { by: 'period', period: day },
+  });
+  expect(tried).toMatchObject({ ok: false });
+  await expect(rowOf(1)).toContainText(like('allVenues.away'), { timeout: 15_000 });
+  await expect(rowOf(0)).not.toContainText(like('allVenues.away'));
+  await rowOf(1)
+    .getByRole('button', { name: text('allVenues.findOut') })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText(venueOf(1).name);
+  platform.setFaults([]);
+});

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import {
+  addUpVenues,
+  findChange,
+  findFirst,
+  findRevenueChange,
+  noFigures,
+  type VenueFigures,
+} from '../../../renderer/screens/all-venues/venue-figures.ts';
+
+/** What all venues come to, and which of them needs the user first. */
+
+const euros = (amount: string, lastYear: string | null = null) => ({
+  amount: { amount, currency: 'EUR' },
+  lastYear: lastYear === null ? null : { amount: lastYear, currency: 'EUR' },
+});
+const museum: VenueFigures = {
+  people: 444,
+  usual: 500,
+  scanned: { people: 199, expected: 519 },
+  unconfirmed: 2,
+  short: { groups: 0, worst: null },
+  revenue: [euros('4120.50', '3800.00')],
+};
+const gallery: VenueFigures = {
+  ...museum,
+  people: 56,
+  usual: 0,
+  scanned: null,
+  revenue: [euros('0.10', '0.20')],
+};
+const zoo: VenueFigures = {
+  ...museum,
+  people: 1031,
+  usual: 900,
+  unconfirmed: 5,
+  short: { groups: 2, worst: null },
+  revenue: [{ amount: { amount: '29956.89', currency: 'USD' }, lastYear: null }],
+};
+
+it('adds up people and tasks, and revenue of one currency only', () => {
+  expect(addUpVenues([museum, gallery, zoo])).toEqual({
+    people: 1531,
+    usual: 1400,
+    scanned: { people: 398, expected: 1038 },
+    unconfirmed: 9,
+    short: 2,
+    revenue: [
+      euros('4120.6', '3800.2'),
+      { amount: { amount: '29956.89', currency: 'USD' }, lastYear: null },
+    ],
+    known: 3,
+  });
+});
+
+it('leaves out a venue without data, and compares the same venues only', () => {
+  const totals = addUpVenues([museum, noFigures, { ...zoo, usual: null }]);
+  expect(totals).toMatchObject({ people: 1475, usual: null, known: 2 });
+  expect(addUpVenues([noFigures])).toMatchObject({ people: null, unconfirmed: null, short: null });
+});
+
+it('makes no change of nothing', () => {
+  expect(findChange(12, 10)).toBeCloseTo(0.2);
+  for (const before of [0, null]) expect(findChange(12, before)).toBeNull();
+  expect(findChange(null, 10)).toBeNull();
+  expect(findRevenueChange(euros('108', '100'))).toBeCloseTo(0.08);
+  expect(findRevenueChange(euros('108'))).toBeNull();
+});
+
+it('puts groups without a guide before tasks, and these before a venue that is away', () => {
+  const calm = { short: 0, waits: null, isAway: false };
+  const need = (name: string, more: Partial<typeof calm> | { readonly waits: number }) => ({
+    name,
+    need: { ...calm, ...more },
+  });
+  const away = need('away', { isAway: true });
+  const later = need('later', { waits: 90 });
+  const soon = need('soon', { waits: 15 });
+  const short = need('short', { short: 1 });
+  const shorter = need('shorter', { short: 2 });
+  const nameFirst = (...all: ReturnType<typeof need>[]) => findFirst(all)?.name ?? null;
+  expect(nameFirst(away, later, soon, short, shorter)).toBe('shorter');
+  expect(nameFirst(away, later, soon)).toBe('soon');
+  expect(nameFirst(need('calm', {}), away)).toBe('away');
+  expect(nameFirst(need('calm', {}))).toBeNull();
+});
