@@ -19,7 +19,7 @@ const dataset = getDataset('bookings');
 /** Of a million; ten million are written once. */
 const rounds = 3;
 /** Memory below this is noise: that of a buffer or two more. */
-const leastBytes = 100_000_000;
+const minBytes = 100_000_000;
 
 /** Ten times the rows: ten times the time, and no more memory beside the rows that are held. */
 export const exportTenMillionBench: Bench = {
@@ -46,7 +46,7 @@ export const exportTenMillionBench: Bench = {
               continue;
             }
             const { took, most } = await exportOnce(view, folder, format);
-            const bytes = Math.max(measured[`${format}PeakBytes`] ?? 0, leastBytes);
+            const bytes = Math.max(measured[`${format}PeakBytes`] ?? 0, minBytes);
             measured[`${format}TimesLonger`] = took / (measured[`${format}Milliseconds`] ?? 1);
             measured[`${format}TimesMemory`] = most / bytes;
             measured[`${format}TenPeakBytes`] = most;

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Desk } from '../tests/e2e/support/desk.ts';
 import { atMost, type Bench, spread } from './bench.ts';
-import { addReplayVenue, usualPeriod, withDesk } from './support/bench-desk.ts';
+import { addReplayVenue, defaultPeriod, withDesk } from './support/bench-desk.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
 import { startReplay } from './support/replay.ts';
 import {
@@ -19,7 +19,7 @@ export const reopenBench: Bench = {
   name: 'reopen',
   about: 'start with a million held bookings to the first page, beside a start with none',
   run: () =>
-    withReplayedMillion(usualPeriod(), (replay) =>
+    withReplayedMillion(defaultPeriod(), (replay) =>
       withBenchFolder(async (folder) => {
         const [full, bare, nothing] = ['full', 'bare', 'nothing'].map((name) => join(folder, name));
         if (!full || !bare || !nothing) throw new Error('no folders');

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atMost, type Bench, spread } from './bench.ts';
-import { addReplayVenue, usualPeriod, withDesk } from './support/bench-desk.ts';
+import { addReplayVenue, defaultPeriod, withDesk } from './support/bench-desk.ts';
 import { median } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
 import { appFolder, emptyWindow, type Seen, startUntilSeen } from './support/run-electron.ts';
@@ -18,7 +18,7 @@ export const startBench: Bench = {
   name: 'start',
   about: 'the app until it can be used, without a venue and with a million stored rows',
   run: () =>
-    withReplayedMillion(usualPeriod(), (replay) =>
+    withReplayedMillion(defaultPeriod(), (replay) =>
       withBenchFolder(async (folder) => {
         const stored = join(folder, 'stored');
         await mkdir(stored);

@@ -22,13 +22,16 @@ export function requireApiKey(headers: IncomingHttpHeaders): string {
   return readHeader(headers, 'x-api-key') ?? refuse(403, 'The x-api-key header is missing.');
 }
 
-type AskedWith = Pick<TenantKeys, 'apiKey' | 'tenantKey'>;
+type RequestHeaders = Pick<TenantKeys, 'apiKey' | 'tenantKey'>;
 
 /** The keys of the authentication API. */
-export const ownKeys = ({ apiKey, tenantKey }: TenantKeys): AskedWith => ({ apiKey, tenantKey });
+export const ownKeys = ({ apiKey, tenantKey }: TenantKeys): RequestHeaders => ({
+  apiKey,
+  tenantKey,
+});
 
 /** The keys of the booking API: its own, if the tenant has any (5.6). */
-export const bookingKeys = (keys: TenantKeys): AskedWith => ({
+export const bookingKeys = (keys: TenantKeys): RequestHeaders => ({
   apiKey: keys.bookingApiKey ?? keys.apiKey,
   tenantKey: keys.bookingTenantKey ?? keys.tenantKey,
 });
@@ -42,7 +45,7 @@ export function requireAccess(
   tokens: Tokens,
   headers: IncomingHttpHeaders,
   nowSeconds: number,
-  getKeys: (keys: TenantKeys) => AskedWith = ownKeys,
+  getKeys: (keys: TenantKeys) => RequestHeaders = ownKeys,
 ): Access {
   const apiKey = requireApiKey(headers);
   const token = /^bearer +(\S+)$/i.exec(readHeader(headers, 'authorization') ?? '')?.[1];

@@ -111,7 +111,7 @@ function readOptions(): SandboxOptions | 'help' {
     latencyMs: readNumber('latency', values.latency),
     matching: values.matching as SandboxOptions['matching'],
     signing: values.signing as SandboxOptions['signing'],
-    mostDays: readNumber('most-days', values['most-days']),
+    maxDays: readNumber('most-days', values['most-days']),
     strictParameters: values['strict-parameters'],
     strictHeaders: values['strict-headers'],
     separateBookingKeys: values['separate-booking-keys'],

@@ -29,7 +29,7 @@ export interface Sandbox {
   faults: FaultEngine;
 }
 
-const longestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 /** Responds to one request, faults included. */
 export async function handle(
@@ -173,8 +173,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const piece of request as AsyncIterable<Buffer>) {
     length += piece.length;
-    if (length <= longestBody) pieces.push(piece);
+    if (length <= maxBodyBytes) pieces.push(piece);
   }
-  if (length > longestBody) refuse(400, 'The request body is too long.');
+  if (length > maxBodyBytes) refuse(400, 'The request body is too long.');
   return Buffer.concat(pieces).toString('utf8');
 }

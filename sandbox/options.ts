@@ -63,7 +63,7 @@ export interface SandboxOptions extends Habits {
    */
   readonly matching?: Matching;
   /** The longest task or availability, in days. */
-  readonly mostDays?: number;
+  readonly maxDays?: number;
   /** True: a period of exactly one day is refused with 1004. */
   readonly minimumExclusive?: boolean;
   /** Reads "1 month" as this many days instead of a calendar month. */
@@ -92,7 +92,7 @@ const wholeNumbers = {
   maximumDays: [1, 366],
   scanPhaseMinutes: [0, 14],
   scanDelayMinutes: [0, 2880],
-  mostDays: [0, 366],
+  maxDays: [0, 366],
 } as const;
 
 /** Fills in the defaults. Throws a `TypeError` that names the option and the permitted values. */
@@ -139,7 +139,7 @@ export function readSettings(options: SandboxOptions): Settings {
     sharedIds: false,
     lateCancellations: false,
     matching: 'within' as const,
-    mostDays: 366,
+    maxDays: 366,
     minimumExclusive: false,
   };
   const { now, ...rest } = options;

@@ -41,18 +41,18 @@ export function readParameters(
   const byOther = orderNumber ?? barcode;
   if (operation.ways.includes('module') && moduleName === null) refuseWith(1001, 'modulename');
   const start = operation.parameters.find((parameter) => parameter.name === 'fromdate');
-  const mayLackPeriod =
+  const isPeriodOptional =
     operation.ways.includes('id') ||
     (byOther !== null && (!settings.strictParameters || barcode !== null));
-  const lacksPeriod = from === null && to === null && mayLackPeriod;
+  const hasNoPeriod = from === null && to === null && isPeriodOptional;
   const mayBeOpen = start?.required === 'never';
-  const period = start && !lacksPeriod ? readPeriod(from, to, mayBeOpen, settings) : null;
+  const period = start && !hasNoPeriod ? readPeriod(from, to, mayBeOpen, settings) : null;
   if (settings.strictParameters && orderNumber === null && isRequired(operation, 'ordernumber')) {
     refuseWith(1001, 'ordernumber');
   }
-  const { exclusiveEnd, exclusiveStart, matching, mostDays } = settings;
+  const { exclusiveEnd, exclusiveStart, matching, maxDays } = settings;
   const ends = { exclusiveEnd, exclusiveStart };
-  return { period, ...ends, matching, mostDays, orderNumber, barcode, guideId, moduleName };
+  return { period, ...ends, matching, maxDays, orderNumber, barcode, guideId, moduleName };
 }
 
 function isRequired(operation: BookingOperation, name: string): boolean {

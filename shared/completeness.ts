@@ -9,7 +9,7 @@ import { addDays, type VenueDate } from './venue-time.ts';
 export const maxMissing = 0.02;
 
 /** Fraction below which missing data is not mentioned. */
-export const leastUnknown = 0.005;
+export const minUnknown = 0.005;
 
 export interface Completeness {
   /** Fractions of 1: stored, available but not stored, and not available yet. */

@@ -2,19 +2,19 @@ interface Numbering {
   /** The first number to try; 1 is the name itself. */
   readonly first?: number;
   /** Maximum length of the name with its number. */
-  readonly longest?: number;
+  readonly maxLength?: number;
 }
 
 /** Yields a name, then numbered ones: "Museum", "Museum (2)", "Museum (3)" … */
 export function* numberedNames(
   name: string,
-  { first = 1, longest = Number.POSITIVE_INFINITY }: Numbering = {},
+  { first = 1, maxLength = Number.POSITIVE_INFINITY }: Numbering = {},
 ): Generator<string, never> {
   for (let number = first; ; number += 1) {
     const ending = number === 1 ? '' : ` (${number})`;
-    yield name.length + ending.length <= longest
+    yield name.length + ending.length <= maxLength
       ? `${name}${ending}`
-      : `${cut(name, longest - ending.length)}${ending}`;
+      : `${cut(name, maxLength - ending.length)}${ending}`;
   }
 }
 

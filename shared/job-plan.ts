@@ -4,9 +4,9 @@
  */
 import type { Dataset } from './catalogue/types.ts';
 import { isBeyondYears, latestEnd, type Period } from './ranges.ts';
-import { leastReach, type Reach } from './row-reach.ts';
+import { minReach, type Reach } from './row-reach.ts';
 import { parseVenueDateTime } from './venue-time.ts';
-import { type AskedWholes, missingWholes, selectsWholes } from './whole-rows.ts';
+import { missingWholes, type RequestedWholes, selectsWholes } from './whole-rows.ts';
 import { type PlannedWindow, planWholes, planWindows } from './windows.ts';
 
 /** Why a period ends earlier than requested. */
@@ -37,12 +37,12 @@ export function findJobPeriodProblem(period: Period): PeriodProblem | null {
 export interface AlreadyStored {
   readonly periods: readonly Period[];
   /** If periods select rows by start and end: how far around each day was requested. */
-  readonly wholes: readonly AskedWholes[];
+  readonly wholes: readonly RequestedWholes[];
   /** Maximum length of such rows. */
   readonly reach: Reach;
 }
 
-export const nothingStored: AlreadyStored = { periods: [], wholes: [], reach: leastReach };
+export const noStoredRows: AlreadyStored = { periods: [], wholes: [], reach: minReach };
 
 /** Plans a valid period. */
 export function planJob(

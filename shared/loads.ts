@@ -102,13 +102,13 @@ export const agreeAfterMilliseconds = 3 * 3600 * 1000;
 /** Nights to learn from. */
 const learnedDays = 28;
 /** Minimum nights for learning an hour. */
-const leastNights = 3;
+const minNights = 3;
 /** Nights first observed after noon don't tell when the load was over. */
 const noon = 12 * 60;
 /** Days back in which a certain day is searched, and days ahead in which signs of a load are. */
-const mostDaysBack = 14;
+const maxDaysBack = 14;
 /** Older responses have only midnight as evidence. */
-const mostDaysLooked = 2 * learnedDays + mostDaysBack;
+const maxLearnedDays = 2 * learnedDays + maxDaysBack;
 
 /** Returns whether a dataset comes with the night's load. */
 export function hasNightLoads({ freshness }: Dataset): boolean {
@@ -149,7 +149,7 @@ function findLatestMinute(nights: readonly SeenNight[]): number {
 }
 
 export function isHourLearned(nights: readonly SeenNight[]): boolean {
-  return nights.length >= leastNights;
+  return nights.length >= minNights;
 }
 
 export function findLoads(
@@ -167,7 +167,7 @@ export function findLoads(
     return moment;
   }
   const today = venueNow(timeZone, now).toPlainDate().toString();
-  const oldestLooked = addDays(today, -mostDaysLooked);
+  const oldestLooked = addDays(today, -maxLearnedDays);
   const byDataset = new Map(
     [...segments].map(([id, all]) => {
       const looked = all.filter(({ dataAsOf }) => dataAsOf > oldestLooked);
@@ -222,7 +222,7 @@ export function findLoads(
   /** Responses that reach later days, of the days that follow. */
   function listLater(id: DatasetId, day: VenueDate): Response[] {
     const { byLastDay } = getResponses(id);
-    return Array.from({ length: mostDaysBack }, (_, at) => addDays(day, at + 1)).flatMap(
+    return Array.from({ length: maxDaysBack }, (_, at) => addDays(day, at + 1)).flatMap(
       (one) => byLastDay.get(one) ?? [],
     );
   }
@@ -261,11 +261,11 @@ export function findLoads(
         });
       const now = onDay(day);
       // A load with several steps has several runs, as many as any earlier night had.
-      const usualRuns = Array.from(
+      const demoRuns = Array.from(
         { length: learnedDays },
         (_, back) => onDay(addDays(day, -back - 1)).length,
       );
-      return now.length >= Math.max(1, ...usualRuns) ? (now.at(-1)?.firstSeen ?? null) : null;
+      return now.length >= Math.max(1, ...demoRuns) ? (now.at(-1)?.firstSeen ?? null) : null;
     });
     return findLatest(found);
   }
@@ -359,8 +359,7 @@ export function findLoads(
     };
     if (isCertain(last)) return { dataAsOf };
     let day = addDays(last, -1);
-    for (let back = 2; back < mostDaysBack && !isCertain(day); back += 1)
-      day = addDays(last, -back);
+    for (let back = 2; back < maxDaysBack && !isCertain(day); back += 1) day = addDays(last, -back);
     const certain = getDayEnd(day);
     if (addDays(last, 1) !== today) return { dataAsOf: certain, mayChange: last };
     const hour = midnight(today) + usual * 60_000;

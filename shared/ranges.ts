@@ -127,11 +127,11 @@ const maxYears = 20;
 
 /** Returns whether a period is longer. */
 export function isBeyondYears({ from, to }: Period, years = maxYears): boolean {
-  const longestEnd = parseVenueDateTime(from)?.add({ years });
-  if (longestEnd === undefined) return false;
+  const latestEndOfYears = parseVenueDateTime(from)?.add({ years });
+  if (latestEndOfYears === undefined) return false;
   // The midnight after the last possible day has a five-digit year.
   const end = parseVenueDateTime(to);
-  return end === null || Temporal.PlainDateTime.compare(end, longestEnd) > 0;
+  return end === null || Temporal.PlainDateTime.compare(end, latestEndOfYears) > 0;
 }
 
 function isDay(day: VenueDate): boolean {

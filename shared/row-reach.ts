@@ -18,9 +18,9 @@ export interface RowLengths {
 }
 
 /** Days. The default while no row is longer than two thirds of it. */
-export const leastReach = 14;
+export const minReach = 14;
 /** Days. With a larger overlap, windows of four weeks take as many requests as single days. */
-const mostReach = 24;
+const maxReach = 24;
 
 const secondsInDay = 86_400;
 
@@ -34,6 +34,6 @@ export function learnReach(
     if (lengths.beyond > 0) return 0;
     longest = Math.max(longest, lengths.longest);
   }
-  const days = Math.max(leastReach, Math.ceil((1.5 * longest) / secondsInDay));
-  return days > mostReach ? null : days;
+  const days = Math.max(minReach, Math.ceil((1.5 * longest) / secondsInDay));
+  return days > maxReach ? null : days;
 }

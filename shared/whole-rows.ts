@@ -16,7 +16,7 @@ export function selectsWholes({ axis }: Dataset): boolean {
 }
 
 /** Downloaded rows: those that start in `starts` and end by `to`. */
-export interface AskedWholes {
+export interface RequestedWholes {
   readonly starts: Period;
   readonly to: VenueDateTime;
   /** Start of the requested period; `starts` may be a part of it. */
@@ -28,9 +28,9 @@ export interface RequestedSegment extends CoveringSegment {
 }
 
 /** The requests of these segments. Rows fetched one by one cover no time. */
-export function listAskedWholes(
+export function listRequestedWholes(
   segments: readonly Pick<RequestedSegment, 'window' | 'requested'>[],
-): AskedWholes[] {
+): RequestedWholes[] {
   return segments.flatMap(({ window, requested }) =>
     requested
       .map((ask) => {
@@ -57,7 +57,7 @@ interface Day {
   readonly isWhole: boolean;
 }
 
-function listDays(period: Period, requested: readonly AskedWholes[]): Day[] {
+function listDays(period: Period, requested: readonly RequestedWholes[]): Day[] {
   const days: { from: VenueDateTime; to: VenueDateTime }[] = [];
   const places = new Map<string, number>();
   for (let from = period.from; from < period.to; ) {
@@ -100,7 +100,7 @@ function isAsked({ from, isWhole, reach: end }: Day, reach: Reach): boolean {
 /** The parts of a period to download, in order: days whose rows were not all requested, given how long rows may be. */
 export function missingWholes(
   period: Period,
-  requested: readonly AskedWholes[],
+  requested: readonly RequestedWholes[],
   reach: Reach = null,
 ): Period[] {
   const missing: { from: VenueDateTime; to: VenueDateTime }[] = [];
@@ -124,7 +124,7 @@ export interface WholesLimits {
 
 export function findWholesLimits(
   period: Period,
-  requested: readonly AskedWholes[],
+  requested: readonly RequestedWholes[],
   reach: Reach = null,
 ): WholesLimits {
   if (reach === 0) return { seams: [], upToDays: null };

@@ -8,11 +8,11 @@ import type { Period } from './ranges.ts';
 import type { Reach } from './row-reach.ts';
 import { formatVenueDateTime, getDayStart, toDay, type VenueDateTime } from './venue-time.ts';
 import {
-  type AskedWholes,
   daysLater,
   midnightAfter,
   missingWholes,
   monthFrom,
+  type RequestedWholes,
 } from './whole-rows.ts';
 
 /** A window that is stored as one segment. */
@@ -54,7 +54,7 @@ export function planWindows(period: Period, latest: VenueDateTime | null): Plann
  */
 export function planWholes(
   period: Period,
-  asked: readonly AskedWholes[] = [],
+  asked: readonly RequestedWholes[] = [],
   reach: Reach = null,
 ): PlannedWindow[] {
   const missing = missingWholes(period, asked, reach);
@@ -152,9 +152,9 @@ function widen(
   const limit = latest === null ? null : Temporal.PlainDateTime.from(latest);
   const overDay = start.add({ days: limits.minimumDays, seconds: 1 });
   const wanted = later(end.add({ seconds: 1 }), overDay);
-  const askEnd = limit === null ? wanted : earlier(wanted, limit);
-  const overDayBefore = askEnd.subtract({ days: limits.minimumDays, seconds: 1 });
-  return written(earlier(start.subtract({ seconds: 1 }), overDayBefore), askEnd);
+  const requestEnd = limit === null ? wanted : earlier(wanted, limit);
+  const overDayBefore = requestEnd.subtract({ days: limits.minimumDays, seconds: 1 });
+  return written(earlier(start.subtract({ seconds: 1 }), overDayBefore), requestEnd);
 }
 
 function written(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime): Period {

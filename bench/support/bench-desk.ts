@@ -13,7 +13,7 @@ export function today(): Temporal.PlainDate {
 }
 
 /** What the screen of bookings asks for by itself: the last seven days. */
-export function usualPeriod(): Period {
+export function defaultPeriod(): Period {
   return toPeriod(today().subtract({ days: 7 }), today());
 }
 

@@ -4,7 +4,7 @@ import type { Result } from '../bench.ts';
 
 const seconds = 2;
 /** Above that, milliseconds say as much of the others as of the app; ratios of one run still hold. */
-const mostOthers = 0.1;
+const maxOthers = 0.1;
 
 /**
  * Runs a bench, with the part of the machine's processor time that others take as a figure of it: the
@@ -20,7 +20,7 @@ export async function runAmongOthers(run: () => Promise<Result>): Promise<Result
 
 /** Whether its milliseconds say more of the bench than of others. */
 export function wasQuiet({ measured }: Result): boolean {
-  return (measured['shareOfOthers'] ?? 0) <= mostOthers;
+  return (measured['shareOfOthers'] ?? 0) <= maxOthers;
 }
 
 async function measureOthers(): Promise<number> {
@@ -28,7 +28,7 @@ async function measureOthers(): Promise<number> {
   await sleep(seconds * 1000);
   const after = readTimes();
   const others = (after.busy - before.busy) / Math.max(1, after.all - before.all);
-  if (others > mostOthers) {
+  if (others > maxOthers) {
     process.stderr.write(
       `This machine is not quiet: others take ${Math.round(others * 100)} % of its processors. ` +
         'Take milliseconds for an upper bound, and look at the ratios.\n',

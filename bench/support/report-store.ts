@@ -73,7 +73,7 @@ export async function storeYear(
         period,
         exclusiveEnd: true,
         matching: 'overlapping',
-        mostDays: 400,
+        maxDays: 400,
         orderNumber: null,
         barcode: null,
         guideId: null,

@@ -6,10 +6,10 @@ import { getDesk } from '../../tests/e2e/support/desk-calls.ts';
 import {
   addReplayVenue,
   bodyName,
+  defaultPeriod,
   fetchBookings,
   releaseRows,
   today,
-  usualPeriod,
   withDesk,
 } from './bench-desk.ts';
 import { wholeView } from './bench-engine.ts';
@@ -38,11 +38,11 @@ export async function withReplayedMillion<T>(
 export async function withMillionStored<T>(
   work: (desk: Desk, resultSet: ResultSet) => Promise<T>,
 ): Promise<T> {
-  return withReplayedMillion(usualPeriod(), (replay) =>
+  return withReplayedMillion(defaultPeriod(), (replay) =>
     withDesk(async (desk) => {
       const profileId = await addReplayVenue(desk, replay);
       await seeRows(desk);
-      const rowRequest = { by: 'period', period: usualPeriod() } as const;
+      const rowRequest = { by: 'period', period: defaultPeriod() } as const;
       const resultSet = await fetchBookings(desk, profileId, rowRequest, false);
       // Their first rows can be read before the others are there, which this waits for.
       const view = { ...wholeView, resultId: resultSet.resultId };
@@ -54,7 +54,7 @@ export async function withMillionStored<T>(
 
 /** Waits until the rows that a screen of bookings asks for by itself are stored. */
 export async function awaitStored(desk: Desk, profileId: string): Promise<void> {
-  const rowRequest = { by: 'period', period: usualPeriod() } as const;
+  const rowRequest = { by: 'period', period: defaultPeriod() } as const;
   await releaseRows(desk, await fetchBookings(desk, profileId, rowRequest, false));
 }
 

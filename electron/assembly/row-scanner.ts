@@ -50,7 +50,7 @@ let rawColumn: u32 = 0;
 let layouts: u32 = 0;
 let layoutCount: u32 = 0;
 let lastLayout: u32 = 0;
-let mostRows: u32 = 0;
+let maxRows: u32 = 0;
 let scratch: u32 = 0;
 let scratchLimit: u32 = 0;
 
@@ -86,7 +86,7 @@ export function begin(
   columnCount = count;
   rawColumn = columnsAt + (count - 1) * columnBytes;
   layouts = layoutsAt;
-  mostRows = groupRows;
+  maxRows = groupRows;
   scratch = scratchAt;
   scratchLimit = scratchAt + scratchBytes;
 }
@@ -113,7 +113,7 @@ export function clearColumns(): void {
   for (let i: u32 = 0; i < columnCount; i++) {
     const column = columns + i * columnBytes;
     setUsed(column, 0);
-    memory.fill(load<u32>(column, 12), 0, (mostRows >> 3) + 8);
+    memory.fill(load<u32>(column, 12), 0, (maxRows >> 3) + 8);
   }
   rows = 0;
 }
@@ -250,7 +250,7 @@ function scanRows(from: u32, to: u32): u32 {
         at++;
         continue;
       }
-      if (rows == mostRows) {
+      if (rows == maxRows) {
         stop = 1;
         return at;
       }

@@ -130,11 +130,11 @@ function readDateTime(column: u32, start: u32): u32 {
   return start + 21;
 }
 
-/** Two digits, of which the first is at most `most`. */
-function areDigits(at: u32, most: u32): bool {
+/** Two digits, of which the first is at most `max`. */
+function areDigits(at: u32, max: u32): bool {
   const tens: u32 = load<u8>(at) - 0x30;
   const ones: u32 = load<u8>(at + 1) - 0x30;
-  return tens <= most && ones <= 9;
+  return tens <= max && ones <= 9;
 }
 
 /** `"HH:mm"` or `"HH:mm:ss"`, stored as it came. */

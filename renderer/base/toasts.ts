@@ -30,7 +30,7 @@ const undoMilliseconds = 15_000;
 /** Messages that wait; frame/toasts.tsx shows them. */
 export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
-interface Kept {
+interface Stored {
   /** Newest first. */
   readonly messages: readonly ToastMessage[];
   /** Those that came since the list was last looked at. */
@@ -39,11 +39,11 @@ interface Kept {
   readonly venue: MessageVenue | null;
 }
 
-let kept: Kept = { messages: [], unread: 0, venue: null };
+let kept: Stored = { messages: [], unread: 0, venue: null };
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function keep(next: Kept): void {
+function keep(next: Stored): void {
   kept = next;
   for (const listener of listeners) listener();
 }
@@ -84,7 +84,7 @@ export function notifyError(text: string): void {
 }
 
 /** The messages of this window, also those that are gone from the screen. */
-export function useToastMessages(): Kept {
+export function useToastMessages(): Stored {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

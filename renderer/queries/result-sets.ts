@@ -25,7 +25,7 @@ export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: R
       return cancelledBy(signal, async (jobId) => {
         startJob(jobId, queryKey);
         try {
-          const resultSet = await askUntilBack(jobId, signal, () =>
+          const resultSet = await retryUntilBack(jobId, signal, () =>
             unwrap(desk.datasets.fetch({ jobId, profileId, dataset, rowRequest, again })),
           );
           if (!resultSet.stored) addStoringOutcome(client, queryKey, resultSet);
@@ -46,7 +46,7 @@ export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: R
 const maxWait = 60_000;
 
 /** Asks again while the platform asks to wait or is unavailable, and tells until when it waits. */
-async function askUntilBack<T>(
+async function retryUntilBack<T>(
   jobId: string,
   signal: AbortSignal,
   ask: () => Promise<T>,

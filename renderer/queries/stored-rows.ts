@@ -34,7 +34,7 @@ export const coverageQuery = (
 export const usualLoadQuery = (profileId: string) =>
   queryOptions({
     queryKey: [storedRowsKey, profileId, 'usualLoad'],
-    queryFn: () => unwrap(desk.storedRows.usualLoad({ profileId })),
+    queryFn: () => unwrap(desk.storedRows.defaultLoad({ profileId })),
     staleTime: 0,
   });
 

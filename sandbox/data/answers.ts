@@ -3,14 +3,14 @@ import { availabilityRowsOn, daysAhead, generateAvailabilityRows } from './avail
 import { batchRunRow } from './batch-run.ts';
 import { bookingRows } from './bookings.ts';
 import { type DayNumber, dayText, toDayNumber } from './calendar.ts';
-import { longestLead } from './demand.ts';
+import { maxLead } from './demand.ts';
 import { findGuide, type Guide, guideRow, guidesBefore } from './guides.ts';
 import { findOrder, type Order } from './order.ts';
 import { orderLineRows } from './order-lines.ts';
 import { ordersModifiedOn, ordersPlacedOn } from './orders.ts';
 import type { Row } from './row.ts';
 import { generateScanRows, scanRowsOn } from './scans.ts';
-import { longestStay } from './several-days.ts';
+import { maxStay } from './several-days.ts';
 import { shareIds } from './shared-ids.ts';
 import { skillRows } from './skills.ts';
 import { taskRowsOn } from './tasks.ts';
@@ -27,7 +27,7 @@ export interface Query {
   /** How a period selects rows with a start and an end: if both lie in it, or if any time between them does. */
   readonly matching: 'within' | 'overlapping';
   /** Longer rows don't exist. */
-  readonly mostDays: number;
+  readonly maxDays: number;
   readonly orderNumber: string | null;
   readonly barcode: string | null;
   readonly guideId: bigint | null;
@@ -110,7 +110,7 @@ function inPeriod(query: Query, moment: string): boolean {
 /** True if the query's period selects a row with a start and an end; without an end it is over at its start. */
 function isSelected(query: Query, start: string, end: unknown): boolean {
   const till = typeof end === 'string' ? end : start;
-  if (toDayNumber(till) - toDayNumber(start) > query.mostDays) return false;
+  if (toDayNumber(till) - toDayNumber(start) > query.maxDays) return false;
   if (query.matching === 'within') return inPeriod(query, start) && inPeriod(query, till);
   const { period, exclusiveEnd, exclusiveStart } = query;
   if (period === null) return true;
@@ -120,7 +120,7 @@ function isSelected(query: Query, start: string, end: unknown): boolean {
 
 /** Returns how many days before a period a row may start that the period selects. */
 function reachBack(query: Query): number {
-  return query.matching === 'overlapping' ? longestStay : 0;
+  return query.matching === 'overlapping' ? maxStay : 0;
 }
 
 function* bookings(world: World, asOf: AsOf, query: Query): Generator<Row> {
@@ -197,7 +197,7 @@ function taskDays(world: World, asOf: AsOf, orderNumber: string): DayNumber[] {
 
 /** No visit is further ahead than the longest lead and a rebooking. */
 function openEnd(asOf: AsOf): DayNumber {
-  return asOf.today + longestLead + 8;
+  return asOf.today + maxLead + 8;
 }
 
 function* guides(world: World, asOf: AsOf, query: Query): Generator<Row> {

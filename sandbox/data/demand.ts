@@ -37,7 +37,7 @@ export const orderClasses: readonly OrderClass[] = [
   { kind: 'school', lead: 175, weight: 0.014, lines: 2, isHabit: true },
 ];
 
-export const longestLead = Math.max(...orderClasses.map((orderClass) => orderClass.lead));
+export const maxLead = Math.max(...orderClasses.map((orderClass) => orderClass.lead));
 
 export function isOpen(venue: Venue, day: DayNumber): boolean {
   return (

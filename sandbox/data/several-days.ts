@@ -3,7 +3,7 @@ import { below, mix } from './random.ts';
 
 /** Lengths in days of rows over several days: across the ends of weeks and months, and sometimes more than a month. */
 const stays = [2, 6, 12, 19, 26, 29, 40] as const;
-export const longestStay = Math.max(...stays);
+export const maxStay = Math.max(...stays);
 
 /**
  * Returns the length in days of the row that starts on this day. Null if none starts: one day in `every` has one. The

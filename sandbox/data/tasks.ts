@@ -11,7 +11,7 @@ import { makeVisitorName } from './visitors.ts';
 import { type AsOf, loadedBefore, type World } from './world.ts';
 
 const guidedKinds: ReadonlySet<OrderKind> = new Set(['guided', 'group', 'school']);
-const mostOrders = 4;
+const maxOrders = 4;
 /** Days ahead for which night tours are known. */
 const nightToursAhead = 40;
 const oddFields = ['description', 'location', 'visitorName'] as const;
@@ -32,10 +32,10 @@ export function* taskRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator
   let nth = 0;
   for (const slot of [...slots.keys()].sort()) {
     const orders = slots.get(slot) ?? [];
-    for (let at = 0; at < orders.length; at += mostOrders) {
+    for (let at = 0; at < orders.length; at += maxOrders) {
       const oddity = findOddity(world, world.venue.size, day, nth);
       nth += 1;
-      const row = taskRow(world, day, orders.slice(at, at + mostOrders), oddity);
+      const row = taskRow(world, day, orders.slice(at, at + maxOrders), oddity);
       yield row;
       if (oddity === 'duplicate') yield { ...row };
     }

@@ -26,7 +26,7 @@ export function changeCategories(
     const key = keyOfValue(value);
     if (entry !== null && keyOfValue(entry.value) !== key) failAt(field);
     if (entry !== null && !isPermitted(field, entry.category)) failAt(field);
-    if (entry === null || saysNothing(entry)) entries.delete(key);
+    if (entry === null || isEmptyEntry(entry)) entries.delete(key);
     else entries.set(key, entry);
   }
   const changed = [...fields].map(([field, entries]) => [field, [...entries.values()]] as const);
@@ -54,7 +54,7 @@ export function changesBetween(from: ValueCategories, to: ValueCategories): Cate
   });
 }
 
-function saysNothing({ category, name, color }: CategorisedEntry): boolean {
+function isEmptyEntry({ category, name, color }: CategorisedEntry): boolean {
   return category === null && name === null && color === null;
 }
 

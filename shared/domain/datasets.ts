@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import {
   appErrorSchema,
-  askedMoment,
-  askedPeriod,
   count,
   datasetId,
   fieldName,
   guideNumber,
   id,
   period,
+  reckonablePeriod,
+  reckonableTime,
   shortText,
   venueDate,
   venueDateTime,
@@ -22,25 +22,29 @@ const number = v.pipe(shortText, v.minLength(1));
  * and as of an earlier time (`asOf`, milliseconds since the epoch).
  */
 export const rowRequest = v.variant('by', [
-  v.strictObject({ by: v.literal('period'), period: askedPeriod, orderNumber: v.optional(number) }),
+  v.strictObject({
+    by: v.literal('period'),
+    period: reckonablePeriod,
+    orderNumber: v.optional(number),
+  }),
   v.strictObject({ by: v.literal('orderNumber'), orderNumber: number }),
   v.strictObject({
     by: v.literal('barcode'),
     barcode: number,
-    period: v.optional(askedPeriod),
+    period: v.optional(reckonablePeriod),
   }),
   v.strictObject({
     by: v.literal('guide'),
     guideId: guideNumber,
-    period: v.optional(askedPeriod),
+    period: v.optional(reckonablePeriod),
     /** For availabilities, in place of a period: from here on (spec 4.2: either date may be absent). */
     from: v.optional(venueDateTime),
   }),
   v.strictObject({
     by: v.literal('stored'),
     dates: v.nullable(fieldName),
-    period: askedPeriod,
-    asOf: v.optional(askedMoment),
+    period: reckonablePeriod,
+    asOf: v.optional(reckonableTime),
   }),
 ]);
 

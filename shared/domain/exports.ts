@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { fileFormats, tableFormats } from '../export-formats.ts';
 import { rowRequest } from './datasets.ts';
 import { pivotComparison, pivotLayout } from './pivots.ts';
-import { askedDays, dayRange } from './report-questions.ts';
-import { askedDay, count, datasetId, fieldName, id, period, shortText } from './schemas.ts';
+import { dayRange, reckonableDays } from './report-questions.ts';
+import { count, datasetId, fieldName, id, period, reckonableDay, shortText } from './schemas.ts';
 import { maxReports, storedReport } from './stored-reports.ts';
 import { groupStep, view } from './views.ts';
 
@@ -64,7 +64,7 @@ const rowsSpec = v.strictObject({
   sections: v.pipe(v.array(exportSection), v.minLength(1), v.maxLength(maxParts)),
 });
 
-const askedReport = v.strictObject({ asked: storedReport, days: dayRange });
+const requestedReport = v.strictObject({ asked: storedReport, days: dayRange });
 
 /** The file's table. Null for a workbook or a PDF, which have all. */
 const table = v.nullable(fieldName);
@@ -77,7 +77,7 @@ const reportsSpec = v.strictObject({
   /** The relative period of reports without their own, as in saved exports. */
   relative,
   /** Several only for a workbook or a PDF. */
-  reports: v.pipe(v.array(askedReport), v.minLength(1), v.maxLength(maxReports)),
+  reports: v.pipe(v.array(requestedReport), v.minLength(1), v.maxLength(maxReports)),
 });
 
 /** A report of several venues: a row per venue, and all tables of each. */
@@ -110,14 +110,14 @@ const checksSpec = v.strictObject({
   kind: v.literal('checks'),
   format: exportFormat,
   ...fileChoices,
-  days: askedDays,
+  days: reckonableDays,
 });
 
 const runSheetSpec = v.strictObject({
   kind: v.literal('runSheet'),
   format: v.literal('pdf'),
   ...fileChoices,
-  day: askedDay,
+  day: reckonableDay,
   /** Days from the day of the export: today or tomorrow. */
   daysAhead: v.picklist([0, 1]),
   /** Includes visitors' remarks, which are personal data. */

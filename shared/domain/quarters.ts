@@ -1,10 +1,14 @@
 /** A day's rows by quarter-hour. */
 import * as v from 'valibot';
-import { askedDay, count, fieldName, venueDate } from './schemas.ts';
+import { count, fieldName, reckonableDay, venueDate } from './schemas.ts';
 import { view } from './views.ts';
 
 /** `day` null: the last day with rows. */
-export const quartersQuery = v.strictObject({ view, field: fieldName, day: v.nullable(askedDay) });
+export const quartersQuery = v.strictObject({
+  view,
+  field: fieldName,
+  day: v.nullable(reckonableDay),
+});
 
 export type QuartersQuery = v.InferOutput<typeof quartersQuery>;
 

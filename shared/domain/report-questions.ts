@@ -1,6 +1,6 @@
 /** Parameters of reports, and kinds of values, also for anchors. */
 import * as v from 'valibot';
-import { askedDay, count, fieldName, venueDate } from './schemas.ts';
+import { count, fieldName, reckonableDay, venueDate } from './schemas.ts';
 
 export const reportId = v.picklist([
   'revenue',
@@ -25,8 +25,8 @@ export const dayRange = v.pipe(
 );
 
 /** The same, for days that a user chooses. */
-export const askedDays = v.pipe(
-  v.strictObject({ first: askedDay, last: askedDay }),
+export const reckonableDays = v.pipe(
+  v.strictObject({ first: reckonableDay, last: reckonableDay }),
   v.check(({ first, last }) => first <= last, 'ends before it starts'),
 );
 
@@ -44,7 +44,7 @@ export const filterValues = v.pipe(
 
 /** A report's parameters. Its description says which it knows (shared/reports). */
 export const reportParameters = v.strictObject({
-  period: askedDays,
+  period: reckonableDays,
   comparison,
   /** Options by the choice's name, such as `step`. */
   choices: v.record(fieldName, v.pipe(v.string(), v.maxLength(40))),

@@ -11,11 +11,11 @@ import {
 } from './exports.ts';
 import {
   appErrorSchema,
-  askedDay,
   count,
   fieldName,
   id,
   period,
+  reckonableDay,
   shortText,
   venueDate,
 } from './schemas.ts';
@@ -45,7 +45,7 @@ export const savedExportPeriod = v.union([
     shortText,
     v.check((text) => parseRelativePeriod(text) !== null, 'not a period'),
   ),
-  v.strictObject({ first: askedDay, last: askedDay }),
+  v.strictObject({ first: reckonableDay, last: reckonableDay }),
 ]);
 
 export type SavedExportPeriod = v.InferOutput<typeof savedExportPeriod>;

@@ -39,11 +39,14 @@ export const venueDate = v.pipe(
 );
 export const period = v.strictObject({ from: venueDateTime, to: venueDateTime });
 /** A day that a user or a file requests; rows may have others. */
-export const askedDay = v.pipe(venueDate, v.check(isReckonable, 'too far away'));
-const askedDateTime = v.pipe(venueDateTime, v.check(isReckonable, 'too far away'));
+export const reckonableDay = v.pipe(venueDate, v.check(isReckonable, 'too far away'));
+const reckonableDateTime = v.pipe(venueDateTime, v.check(isReckonable, 'too far away'));
 /** A requested time, in milliseconds since the epoch. */
-export const askedMoment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200e12));
-export const askedPeriod = v.strictObject({ from: askedDateTime, to: askedDateTime });
+export const reckonableTime = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200e12));
+export const reckonablePeriod = v.strictObject({
+  from: reckonableDateTime,
+  to: reckonableDateTime,
+});
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const empty = v.strictObject({});
 export const environment = v.picklist(['production', 'staging', 'demo']);

@@ -1,6 +1,6 @@
 /** A report as saved exports, saved views and the list of exports store it. */
 import * as v from 'valibot';
-import { askedDays, filterValues } from './report-questions.ts';
+import { filterValues, reckonableDays } from './report-questions.ts';
 import { fieldName } from './schemas.ts';
 
 /** Choices, and filters, of a report at most. */
@@ -16,7 +16,7 @@ const periodWord = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{1,40}$/));
 export const storedReport = v.strictObject({
   report: fieldName,
   /** Null: the period of its saved export. */
-  period: v.nullable(v.union([periodWord, askedDays])),
+  period: v.nullable(v.union([periodWord, reckonableDays])),
   comparison: fieldName,
   choices: v.pipe(v.record(fieldName, fieldName), v.maxEntries(maxNamed)),
   filters: v.pipe(v.record(fieldName, filterValues), v.maxEntries(maxNamed)),

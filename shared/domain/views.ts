@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { drillDownAnchor, reportId, reportParameters } from './report-questions.ts';
-import { askedDay, count, fieldName, id, shortText } from './schemas.ts';
+import { count, fieldName, id, reckonableDay, shortText } from './schemas.ts';
 
 /** A local time, `HH:mm`. */
 const minute = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -37,7 +37,7 @@ const changedFilter = v.strictObject({
   kind: v.literal('changed'),
   field: fieldName,
   change: orderChange,
-  day: askedDay,
+  day: reckonableDay,
 });
 
 export type ChangedFilter = v.InferOutput<typeof changedFilter>;

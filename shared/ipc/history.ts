@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { rowChanges } from '../domain/history.ts';
-import { askedMoment, askedPeriod, count, datasetId, fieldName, id } from '../domain/schemas.ts';
+import {
+  count,
+  datasetId,
+  fieldName,
+  id,
+  reckonablePeriod,
+  reckonableTime,
+} from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
 const leadTimes = v.strictObject({
@@ -27,8 +34,8 @@ export const historyContract = defineArea({
         profileId: id,
         dataset: datasetId,
         dates: v.nullable(fieldName),
-        period: askedPeriod,
-        since: askedMoment,
+        period: reckonablePeriod,
+        since: reckonableTime,
       }),
       output: rowChanges,
     },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findingName, reconciliation, reconciliationRule } from '../domain/reconciliation.ts';
-import { askedDay, empty, id } from '../domain/schemas.ts';
+import { empty, id, reckonableDay } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
 /** Uses downloaded rows: no request is sent. */
@@ -11,7 +11,12 @@ export const reconciliationContract = defineArea({
      * `range-not-permitted`, `nothing-kept`, `kept-rows-locked` or `settings-not-saved`.
      */
     run: {
-      input: v.strictObject({ jobId: id, profileId: id, first: askedDay, last: askedDay }),
+      input: v.strictObject({
+        jobId: id,
+        profileId: id,
+        first: reckonableDay,
+        last: reckonableDay,
+      }),
       output: reconciliation,
     },
     /** Dismisses an issue (null: the whole rule) at this venue, or takes that back. */

@@ -10,7 +10,7 @@ import {
   sinceYesterday,
   today,
 } from '../domain/reports.ts';
-import { askedDay, datasetId, id } from '../domain/schemas.ts';
+import { datasetId, id, reckonableDay } from '../domain/schemas.ts';
 import { drillDownFilter } from '../domain/views.ts';
 import { defineArea } from './define.ts';
 
@@ -40,7 +40,7 @@ export const reportsContract = defineArea({
         jobId: id,
         profileId: id,
         dataset: datasetId,
-        days: v.strictObject({ first: askedDay, last: askedDay }),
+        days: v.strictObject({ first: reckonableDay, last: reckonableDay }),
       }),
       output: v.array(dayRows),
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askedDay, askedMoment, count, datasetId, empty, id } from '../domain/schemas.ts';
+import { count, datasetId, empty, id, reckonableDay, reckonableTime } from '../domain/schemas.ts';
 import {
   coverage,
   removal,
@@ -25,15 +25,15 @@ export const storedRowsContract = defineArea({
       input: v.strictObject({
         profileId: id,
         dataset: datasetId,
-        first: askedDay,
-        last: askedDay,
-        asOf: v.optional(askedMoment),
+        first: reckonableDay,
+        last: reckonableDay,
+        asOf: v.optional(reckonableTime),
       }),
       output: coverage,
     },
     storage: { input: v.strictObject({ profileId: id }), output: storage },
     /** When the venue's night load is usually over: the minute of the day, and the number of nights observed. */
-    usualLoad: {
+    defaultLoad: {
       input: v.strictObject({ profileId: id }),
       output: v.strictObject({ nights: count, minute: v.nullable(count) }),
     },

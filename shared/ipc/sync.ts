@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askedPeriod, datasetId, empty, id, period } from '../domain/schemas.ts';
+import { datasetId, empty, id, period, reckonablePeriod } from '../domain/schemas.ts';
 import { jobRecord, syncJob, syncPlan } from '../domain/sync.ts';
 import { defineArea } from './define.ts';
 
@@ -22,7 +22,7 @@ const jobRequest = v.strictObject({
   profileId: id,
   dataset: datasetId,
   kind: v.picklist(['fill', 'again']),
-  period: askedPeriod,
+  period: reckonablePeriod,
   /** Downloads tasks and availabilities as if each lasted up to a month. */
   thorough: v.optional(v.boolean()),
 });

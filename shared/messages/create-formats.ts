@@ -84,7 +84,7 @@ const timeOfDay = /^\d{2}:\d{2}(:\d{2})?$/;
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** The smallest share that is written. */
-const leastShare = 0.001;
+const minShare = 0.001;
 
 /** Creates the formats of a locale. Invalid texts are returned unchanged. */
 export function createFormats(locale: string, place: Place | null = null): Formats {
@@ -257,8 +257,8 @@ export function createFormats(locale: string, place: Place | null = null): Forma
     },
     share: (value) =>
       // A tiny share is never shown as 0 %.
-      value > 0 && value < leastShare / 2
-        ? `<\u2009${fineShare().format(leastShare)}`
+      value > 0 && value < minShare / 2
+        ? `<\u2009${fineShare().format(minShare)}`
         : (Math.abs(value) < 0.1 ? fineShare : share)().format(value),
     percent: (value) => share().format(value),
     nearly: (value) => (value > 0.99 && value < 1 ? fineShare : share)().format(value),

@@ -1,7 +1,7 @@
 /** Notes on a report's figures, as text for the screen, paper and files. */
 
 import { categorisedFieldById } from '../categories/categorised-fields.ts';
-import { leastUnknown, maxMissing } from '../completeness.ts';
+import { maxMissing, minUnknown } from '../completeness.ts';
 import type { DrillDownRows, ReportRun } from '../domain/report-runs.ts';
 import type { SourceState, UncategorisedValue } from '../domain/reports.ts';
 import { type DayRange, joinDays } from '../ranges.ts';
@@ -123,7 +123,7 @@ function writeSource(source: SourceState, run: ReportRun, messages: Messages): R
   };
   const known = source.isEstimated ? measureKnown(source, run.parameters.period) : 1;
   return [
-    ...(known <= 1 - leastUnknown
+    ...(known <= 1 - minUnknown
       ? [{ text: messages.text('reports.known', { dataset, percent: messages.nearly(known) }) }]
       : []),
     ...write('reports.missing', run.parameters.period),

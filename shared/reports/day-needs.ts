@@ -14,7 +14,7 @@ const learnedDays = 56;
 const daysAhead = 14;
 const yearOfWeeks = 364;
 /** Maximum days back to the start of last month, as on 31 August. */
-const longestLastMonth = 61;
+const maxLastMonthDays = 61;
 
 /** Required periods of a day's figures, for requests by period; today's scans are separate. */
 export function listRequiredPeriods(day: VenueDate): readonly RequiredPeriod[] {
@@ -39,7 +39,7 @@ export function listRequiredPeriods(day: VenueDate): readonly RequiredPeriod[] {
  */
 export function listDemoYear(day: VenueDate): readonly RequiredPeriod[] {
   const yesterday = addDays(day, -1);
-  const first = addDays(day, -(longestLastMonth + yearOfWeeks));
+  const first = addDays(day, -(maxLastMonthDays + yearOfWeeks));
   const past = toPeriod({ first, last: yesterday });
   const madeAhead = toPeriod({ first: addDays(first, -bookedAhead), last: yesterday });
   const withAhead = toPeriod({ first, last: addDays(day, daysAhead) });

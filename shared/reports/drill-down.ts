@@ -39,7 +39,7 @@ export function findValue(
   if (place?.in === 'figures') {
     const figure = figures[place.figure];
     const all = figure ? [figure, ...(figure.more ?? [])] : [];
-    return all.find((one) => isAlike(one.value, value))?.value;
+    return all.find((one) => isEqualCell(one.value, value))?.value;
   }
   const shape = findShape(report, place);
   if (place?.in !== 'table' || !shape) return undefined;
@@ -47,7 +47,8 @@ export function findValue(
   const wanted = JSON.stringify(place.row);
   return tables[place.table]?.rows.find(
     ({ cells }) =>
-      JSON.stringify(listOwnCells(shape, cells)) === wanted && isAlike(cells[at] ?? null, value),
+      JSON.stringify(listOwnCells(shape, cells)) === wanted &&
+      isEqualCell(cells[at] ?? null, value),
   )?.cells[at];
 }
 
@@ -60,6 +61,6 @@ export function findShape(
 }
 
 /** Amounts of the same currency, or not both money. */
-function isAlike(a: ReportCell, b: ReportCell | undefined): boolean {
+function isEqualCell(a: ReportCell, b: ReportCell | undefined): boolean {
   return !isMoney(a) || !isMoney(b ?? null) || a.currency === (b as typeof a).currency;
 }

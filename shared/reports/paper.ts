@@ -7,12 +7,12 @@ export interface ReportPaperSize {
 }
 
 /** Maximum table columns on portrait A4. */
-const mostUpright = 7;
+const maxUpright = 7;
 
 /** A4 portrait, or landscape if a table or a chart by local time needs the width. */
 export function choosePaper({ tables, charts: pictures }: ReportDescription): ReportPaperSize {
   const isLandscape =
-    tables.some(({ columns }) => columns.length > mostUpright) ||
+    tables.some(({ columns }) => columns.length > maxUpright) ||
     pictures.some(({ kind }) => kind === 'steps');
   return { isLandscape, pictureWidth: isLandscape ? 1040 : 710 };
 }

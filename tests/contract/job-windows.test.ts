@@ -4,7 +4,7 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { findListOperation, getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { planJob } from '../../shared/job-plan.ts';
-import { leastReach } from '../../shared/row-reach.ts';
+import { minReach } from '../../shared/row-reach.ts';
 import { selectsWholes } from '../../shared/whole-rows.ts';
 import { withinWeeks } from '../../shared/windows.ts';
 import { ask, signIn, today } from './platform-client.ts';
@@ -56,7 +56,7 @@ test.each(readings)(`no window of a job is refused (seed ${seed}): %s`, async (_
       const from = Temporal.PlainDateTime.from(start).add({ seconds: random(3) * random(86_400) });
       const to = from.add({ seconds: 1 + random(120 * 86_400) });
       const stored = [{ from: text(from.add({ days: 30 })), to: text(from.add({ hours: 731 })) }];
-      const reaches = selectsWholes(dataset) ? [null, leastReach, 0] : [null];
+      const reaches = selectsWholes(dataset) ? [null, minReach, 0] : [null];
       const asks = reaches.flatMap((reach) => {
         const already = { periods: stored, wholes: [], reach };
         const plan = planJob(dataset, { from: text(from), to: text(to) }, already, now);

@@ -155,7 +155,12 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
     const resultId = await openOnce(dataset);
     for (const filter of filters) {
       if (filter.kind !== 'drillDown') continue;
-      await findReport(run.report).markRows(read, question, { resultId, filter }, quiet.signal);
+      await findReport(run.report).locateAnchorRows(
+        read,
+        question,
+        { resultId, filter },
+        quiet.signal,
+      );
     }
     const columns = fields.map(({ name }) => name);
     const view: View = { resultId, columns, filters, sort: [], personalData: 'shown' };

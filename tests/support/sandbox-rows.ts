@@ -27,7 +27,7 @@ const query = {
   period: null,
   exclusiveEnd: true,
   matching: 'overlapping',
-  mostDays: 400,
+  maxDays: 400,
   orderNumber: null,
   barcode: null,
   guideId: null,

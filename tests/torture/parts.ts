@@ -6,7 +6,7 @@ import type { Claims } from './claims.ts';
 import type { Tally } from './tally.ts';
 
 /** Longer than a campaign's share of a run, with a round that hangs at its end. Milliseconds. */
-const longestSilence = 15 * 60_000;
+const maxSilence = 15 * 60_000;
 const program = join(import.meta.dirname, 'run.ts');
 
 interface Part {
@@ -76,7 +76,7 @@ async function startPart(
     isSilent = true;
     child.kill('SIGKILL');
   };
-  const wait = minutes === null ? 2 ** 31 - 1 : longestSilence;
+  const wait = minutes === null ? 2 ** 31 - 1 : maxSilence;
   let timer = setTimeout(wake, wait);
   const ended = new Promise<string>((resolve) =>
     child.once('close', (code, signal) => resolve(`ended with ${signal ?? code}`)),

@@ -10,7 +10,7 @@ import { Killed } from './support/faulty-disk.ts';
 export const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** A round that hangs is one that failed. */
-const longestMilliseconds = 120_000;
+const maxMilliseconds = 120_000;
 
 export interface Played {
   /** What was survived; null: it failed. */
@@ -41,7 +41,7 @@ export async function playRound(
   const ended = new AbortController();
   try {
     const hung = new Promise<never>((_, reject) => {
-      const longest = campaign.longest ?? longestMilliseconds;
+      const longest = campaign.longest ?? maxMilliseconds;
       waitFairly(longest, ended.signal).then(
         () => reject(new Error('it hangs')),
         () => undefined,

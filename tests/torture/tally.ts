@@ -21,9 +21,9 @@ export interface FailedRound {
   readonly notes: readonly string[];
 }
 
-const mostListed = 20;
+const maxListed = 20;
 /** Milliseconds. */
-const longestEnd = 30_000;
+const latestEndOfYears = 30_000;
 
 /** Plays rounds of a campaign as long as it gets a number for one, or until a time. */
 export async function playCampaign(
@@ -50,7 +50,7 @@ export async function playCampaign(
       played += 1;
       if (word !== null) counts[word] = (counts[word] ?? 0) + 1;
       else failed += 1;
-      if (failure !== null && failures.length < mostListed) {
+      if (failure !== null && failures.length < maxListed) {
         failures.push({ index, text: failure, notes });
       }
     }
@@ -59,7 +59,7 @@ export async function playCampaign(
     await Promise.all(Array.from({ length: campaign.atOnce ?? 1 }, work));
   } finally {
     // What can't be closed is no reason not to tell what was played.
-    await Promise.race([campaign.end?.(), wait(longestEnd, undefined, { ref: false })]);
+    await Promise.race([campaign.end?.(), wait(latestEndOfYears, undefined, { ref: false })]);
   }
   const milliseconds = Math.round(performance.now() - began);
   return { name: campaign.name, rounds: played, milliseconds, counts, failures, failed };
@@ -83,7 +83,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
     failures: tallies
       .flatMap(({ failures }) => failures)
       .sort((one, other) => (one.index ?? 0) - (other.index ?? 0))
-      .slice(0, mostListed),
+      .slice(0, maxListed),
     failed: sum(({ failed }) => failed),
   };
 }

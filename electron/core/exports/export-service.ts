@@ -65,7 +65,7 @@ export function createExportService(services: {
   const makeScreenTask = (profile: Profile, spec: ExportSpec): ExportTask => ({
     profile,
     spec,
-    target: { folder: folders.downloads(), pattern: getContentKind(spec.kind).usualPattern },
+    target: { folder: folders.downloads(), pattern: getContentKind(spec.kind).defaultPattern },
   });
 
   function makeTask(profile: Profile, order: ExportOrder): ExportTask {

@@ -2,7 +2,7 @@ import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { SettingsStore } from '../access/settings/index.ts';
 import type { Reports } from '../answers/reports/index.ts';
 import type {
-  AskImport,
+  ConfirmImport,
   FileDialogs,
   SharedFiles,
   UserFolders,
@@ -45,7 +45,7 @@ interface Parts extends Omit<ExportServices, 'batchRuns' | 'engine' | 'findProfi
   readonly batchRuns: BatchRunService;
   readonly dialogs: FileDialogs;
   readonly sharedFiles: SharedFiles;
-  readonly askImport: AskImport;
+  readonly confirmImport: ConfirmImport;
   readonly folders: UserFolders;
   readonly emit: Emit;
   readonly log: Log;
@@ -131,7 +131,7 @@ export function createExportServices(parts: Parts) {
       sharedFiles: parts.sharedFiles,
       jobs,
       clock,
-      askImport: parts.askImport,
+      confirmImport: parts.confirmImport,
       messages,
       describeOwner: exporting.describeOwner,
       onRemoved: schedules.remove,

@@ -12,7 +12,7 @@ const startDeadline = 20_000;
  * Longest task in days: setting up an exhibition takes twelve. Longer ones would make the app request tasks day by day,
  * but the demo's year must load within a minute.
  */
-const mostDays = 12;
+const maxDays = 12;
 
 /** Calls `onLost` if the sandbox process ended by itself, so that its address and keys are invalid. */
 export function createDemoVenue(onLost: () => void): DemoVenue {
@@ -46,7 +46,7 @@ export function createDemoVenue(onLost: () => void): DemoVenue {
     });
     process.postMessage({
       type: 'start',
-      options: { now: systemClock.now(), mostDays, tidy: true },
+      options: { now: systemClock.now(), maxDays, tidy: true },
     });
     return promise;
   }

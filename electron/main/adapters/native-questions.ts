@@ -2,12 +2,12 @@ import { type BrowserWindow, dialog } from 'electron';
 import { withoutControls } from '../../../shared/control-characters.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { NativeQuestions } from '../../core/app/profiles/index.ts';
-import type { AskImport } from '../../core/base/chosen-files/index.ts';
+import type { ConfirmImport } from '../../core/base/chosen-files/index.ts';
 
 export function createNativeQuestions(
   messages: Messages,
   windows: { window(id: number): BrowserWindow | null },
-): { readonly questions: NativeQuestions; readonly askImport: AskImport } {
+): { readonly questions: NativeQuestions; readonly confirmImport: ConfirmImport } {
   /** Returns the index of the chosen button; the first is the safe one, and Escape chooses it. */
   async function ask(
     window: number,
@@ -66,7 +66,7 @@ export function createNativeQuestions(
     },
   };
 
-  const askImport: AskImport = async (
+  const confirmImport: ConfirmImport = async (
     { kind, venue, added, changed = [], removed = [] },
     window,
   ) => {
@@ -87,18 +87,18 @@ export function createNativeQuestions(
 
   function listed(what: 'added' | 'changed' | 'removed', lines: readonly string[]): string[] {
     if (lines.length === 0) return [];
-    const shown = lines.slice(0, mostLines).map((line) => shorten(withoutControls(line)));
+    const shown = lines.slice(0, maxLines).map((line) => shorten(withoutControls(line)));
     const more = lines.length - shown.length;
     const rest = more > 0 ? [messages.text('question.import.more', { count: more })] : [];
     const title = messages.text(`question.import.${what}`, { count: lines.length });
     return [[title, ...shown.map((line) => `• ${line}`), ...rest].join('\n')];
   }
 
-  return { questions, askImport };
+  return { questions, confirmImport };
 }
 
 /** Lines of each kind: a native dialog doesn't scroll. */
-const mostLines = 8;
+const maxLines = 8;
 
 function shorten(line: string): string {
   const characters = Array.from(line);

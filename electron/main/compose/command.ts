@@ -52,7 +52,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
       setTimeout(() => endBy(failure), lastPatience);
     }, patience);
   }
-  void interrupts.askedToEnd.then(() => stop(appError('cancelled')));
+  void interrupts.endRequested.then(() => stop(appError('cancelled')));
 
   /** Files of the app that could not be read. */
   const recovered: RecoveredFile[] = [];
@@ -97,7 +97,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   // Chromium turns signals into a normal quit with exit code 0.
   app.on('before-quit', (event) => {
     event.preventDefault();
-    interrupts.askToEnd();
+    interrupts.requestEnd();
   });
 
   async function run(): Promise<void> {

@@ -23,7 +23,7 @@ import { createNativeQuestions } from '../adapters/native-questions.ts';
 import { readRuntimeMark } from '../adapters/runtime-mark.ts';
 import { createEmit, serveContract } from '../ipc/server.ts';
 import { createBackground } from '../shell/background.ts';
-import { askBeforeEnding, createExportQuestions } from '../shell/export-questions.ts';
+import { confirmBeforeEnding, createExportQuestions } from '../shell/export-questions.ts';
 import { failStart } from '../shell/fail-start.ts';
 import { createJobNotice } from '../shell/job-notice.ts';
 import { log } from '../shell/log.ts';
@@ -90,7 +90,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   };
   const exportQuestions = createExportQuestions(messages);
   // Registered before the windows' own handlers, since they may stay open.
-  const mayClose = askBeforeEnding(tasks, begunExports, exportQuestions.end);
+  const mayClose = confirmBeforeEnding(tasks, begunExports, exportQuestions.end);
   const windows: Windows = createWindows({
     begun,
     settings,
@@ -137,7 +137,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
     jobNotice: createJobNotice({ messages, windows }),
     notifyIncomplete: createScheduleNotice({ messages, windows }),
     notifier,
-    letGoOfRows: (profileId) => {
+    releaseRows: (profileId) => {
       release(resultSets.dropProfile(profileId));
       for (const { release: letGo } of [services.reports, services.names]) {
         letGo(profileId).catch((error: unknown) => reportBug('release', error));

@@ -11,7 +11,11 @@ import { createReconcile, openFindingStore } from '../../core/answers/reconcilia
 import { openSavedViewsStore } from '../../core/answers/saved-views/index.ts';
 import { createDoctorService } from '../../core/app/doctor/index.ts';
 import { createProfileServices, type NativeQuestions } from '../../core/app/profiles/index.ts';
-import type { AskImport, FileDialogs, UserFolders } from '../../core/base/chosen-files/index.ts';
+import type {
+  ConfirmImport,
+  FileDialogs,
+  UserFolders,
+} from '../../core/base/chosen-files/index.ts';
 import { createSharedFiles } from '../../core/base/chosen-files/index.ts';
 import type { RunningTasks } from '../../core/base/concurrency/index.ts';
 import type { Log, ReportBug } from '../../core/base/log/log.ts';
@@ -42,12 +46,12 @@ interface WindowParts {
   readonly dialogs: FileDialogs;
   readonly folders: UserFolders;
   readonly questions: NativeQuestions;
-  readonly askImport: AskImport;
+  readonly confirmImport: ConfirmImport;
   readonly jobNotice: JobNotice;
   readonly notifyIncomplete: NotifyIncompleteRun;
   readonly notifier: AlertNotifier;
   /** Releases a venue's rows in all windows. */
-  readonly letGoOfRows: (profileId: string) => void;
+  readonly releaseRows: (profileId: string) => void;
   readonly leaveWindows: (profileId: string) => void;
   readonly removeCommandFolders: () => number;
   readonly onSchedulesChange: () => void;
@@ -87,7 +91,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     clock,
     files: createJobFiles(storedFiles),
     notice: parts.jobNotice,
-    lookAtRuns: batchRuns.look,
+    checkRuns: batchRuns.look,
   });
   const { timeZone } = settings;
   const findings = openFindingStore(storedFiles);
@@ -151,7 +155,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     ],
     findTarget: createFindTarget({ savedViews, read: readSubject, clock }),
     questions: parts.questions,
-    askImport: parts.askImport,
+    confirmImport: parts.confirmImport,
     doctor: createDoctorService({
       settings,
       vault,

@@ -26,7 +26,7 @@ export function createBackground(services: {
 }): Background {
   const { messages, windows, isWanted, nextRun } = services;
   let tray: Tray | null = null;
-  let wasTold = false;
+  let wasNotified = false;
   /** A garbage-collected notification can't be clicked. */
   let shown: Notification | null = null;
   const open = (): void => windows.focusFirst();
@@ -73,8 +73,8 @@ export function createBackground(services: {
       update();
       if (!tray) return false;
       // Some desktops don't show such icons, so the user is told once how to return to the app.
-      if (!wasTold && Notification.isSupported()) {
-        wasTold = true;
+      if (!wasNotified && Notification.isSupported()) {
+        wasNotified = true;
         shown = makeNotification({
           title: messages.text('background.notice.title'),
           body: messages.text('background.notice.text'),

@@ -37,7 +37,7 @@ export function createExportQuestions(messages: Messages): ExportQuestions {
  * Asks before the app quits while exports run. Returns a function that tells whether a window may close; if not, it
  * asks the user and closes the window on consent.
  */
-export function askBeforeEnding(
+export function confirmBeforeEnding(
   tasks: Pick<RunningTasks, 'listFiles' | 'cancelAllIn'>,
   begun: Pick<BegunExports, 'keep'>,
   ask: ExportQuestions['end'],

@@ -57,8 +57,8 @@ function findRefusal(): StartRefused | null {
   }
   // Electron adds the switch itself if ELECTRON_DISABLE_SANDBOX is set.
   const isSandboxed = !app.commandLine.hasSwitch('no-sandbox');
-  const isRootAndTold = process.getuid?.() === 0 && process.env.VENUE_DESK_AS_ROOT === '1';
-  if (isSandboxed || isRootAndTold) return null;
+  const isPermittedRoot = process.getuid?.() === 0 && process.env.VENUE_DESK_AS_ROOT === '1';
+  if (isSandboxed || isPermittedRoot) return null;
   // An AppImage adds the switch itself if there are no user namespaces.
   const isAppImage = process.env.APPIMAGE !== undefined;
   return new StartRefused(isAppImage ? 'start.refused.appImage' : 'start.refused.sandbox');

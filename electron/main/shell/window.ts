@@ -69,10 +69,10 @@ export function openWindow(
     if (place?.maximized) window.maximize();
     window.show();
   });
-  const tellUnseen = (error: unknown): void => {
+  const reportUnseen = (error: unknown): void => {
     if (!window.isDestroyed() && !window.isVisible()) onUnseen(error);
   };
-  failed.catch(tellUnseen);
+  failed.catch(reportUnseen);
   return window;
 }
 

@@ -18,7 +18,7 @@ const namePattern =
   /(?:x[ _-]?)?(?:api[ _-]?(?:key|secret)|public[ _-]?key|tenant[ _-]?(?:secret[ _-]?)?key)\s*[:=]/gi;
 
 /** Nobody is sent longer ones. */
-const longest = 20_000;
+const maxLength = 20_000;
 
 /**
  * The keys in a text that names them: JSON as it is sent in messages, a line of it, or a name before a
@@ -26,7 +26,7 @@ const longest = 20_000;
  */
 export function readPastedKeys(text: string): Partial<Pick<Credentials, Key>> | null {
   const trimmed = text.trim();
-  if (trimmed.length > longest) return null;
+  if (trimmed.length > maxLength) return null;
   const found = listNamed(trimmed).flatMap(([name, value]) => {
     const key = names.get(name.replaceAll(/[^a-z]/gi, '').toLowerCase());
     return key && typeof value === 'string' && value.trim() !== '' ? [[key, value] as const] : [];

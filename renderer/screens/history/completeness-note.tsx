@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { daysNeeded, leastUnknown, measureCompleteness } from '../../../shared/completeness.ts';
+import { daysNeeded, measureCompleteness, minUnknown } from '../../../shared/completeness.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { type DayRange, lastDay } from '../../../shared/ranges.ts';
 import { toAppError } from '../../base/bridge.ts';
@@ -55,8 +55,8 @@ export function CompletenessNote(props: Props) {
   if (leads.isError || coverage.isError) {
     return <ErrorNotice error={toAppError(leads.error ?? coverage.error)} />;
   }
-  const isMissing = found !== null && found.missing >= leastUnknown;
-  const isLater = found !== null && found.later >= leastUnknown;
+  const isMissing = found !== null && found.missing >= minUnknown;
+  const isLater = found !== null && found.later >= minUnknown;
   return (
     <section className={styles.complete} aria-label={messages.text('complete.title', { field })}>
       <span className={styles.badge} data-state={found && !isMissing ? 'good' : 'some'}>

@@ -4,7 +4,7 @@ import shared from '../shared.module.css';
 import styles from './chart-table.module.css';
 import type { ChartTable } from './drawing.ts';
 
-const mostRows = 500;
+const maxRows = 500;
 
 /** The data of a picture, as numbers. */
 export function ChartTableView({
@@ -17,7 +17,7 @@ export function ChartTableView({
   readonly onOpen?: ((mark: number) => void) | undefined;
 }) {
   const messages = useMessages();
-  const drawn = Math.min(mostRows, table.rowCount);
+  const drawn = Math.min(maxRows, table.rowCount);
   // Two columns may have the same name.
   const columns = table.columns.map((name, index) => ({ id: `${index} ${name}`, name }));
   const rows = Array.from({ length: drawn }, (_, index) => ({ id: index, ...table.row(index) }));

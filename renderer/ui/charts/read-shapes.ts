@@ -19,7 +19,7 @@ export function readShapes(svg: SVGSVGElement): PaperShape[] {
     }
     for (const name of shapeLooks) {
       const value = name === 'opacity' ? findOpacity(element, svg) : style.getPropertyValue(name);
-      if (value !== '' && isTold(name, value, tag)) attributes[name] = value;
+      if (value !== '' && isNotified(name, value, tag)) attributes[name] = value;
     }
     return [{ tag, attributes, text: tag === 'text' ? element.textContent : null }];
   });
@@ -49,7 +49,7 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   'paint-order': ['normal'],
 };
 
-function isTold(name: string, value: string, tag: string): boolean {
+function isNotified(name: string, value: string, tag: string): boolean {
   if (tag !== 'text' && (name.startsWith('font') || name === 'text-anchor')) return false;
   return !usual[name]?.includes(value);
 }

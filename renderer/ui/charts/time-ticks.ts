@@ -7,13 +7,17 @@ const steps = [15, 30, 60, 120, 180, 240, 360, 720, day] as const;
 const daySteps = [1, 2, 7, 14, 28, 91, 182, 364] as const;
 
 /**
- * Moments to label on an axis of time, `most` of them at most, at round times of the venue's clock:
+ * Moments to label on an axis of time, `maxTicks` of them at most, at round times of the venue's clock:
  * where it is put forward one is missing, where it is put back one comes twice.
  */
-export function findTimeTicks({ start, end }: TimeSlot, timeZone: string, most: number): number[] {
+export function findTimeTicks(
+  { start, end }: TimeSlot,
+  timeZone: string,
+  maxTicks: number,
+): number[] {
   const minutes = (end - start) / 60_000;
-  const step = steps.find((candidate) => minutes / candidate <= most);
-  if (step === undefined || step === day) return findDays({ start, end }, timeZone, most);
+  const step = steps.find((candidate) => minutes / candidate <= maxTicks);
+  if (step === undefined || step === day) return findDays({ start, end }, timeZone, maxTicks);
   const found: number[] = [];
   // Offsets of zones are whole quarters of an hour.
   for (let at = Math.ceil(start / quarter) * quarter; at <= end; at += quarter) {
@@ -23,9 +27,10 @@ export function findTimeTicks({ start, end }: TimeSlot, timeZone: string, most: 
   return found;
 }
 
-function findDays({ start, end }: TimeSlot, timeZone: string, most: number): number[] {
+function findDays({ start, end }: TimeSlot, timeZone: string, maxTicks: number): number[] {
   const days = (end - start) / (day * 60_000);
-  const step = daySteps.find((candidate) => days / candidate <= most) ?? Math.ceil(days / most);
+  const step =
+    daySteps.find((candidate) => days / candidate <= maxTicks) ?? Math.ceil(days / maxTicks);
   const found: number[] = [];
   let date = readClock(start, timeZone).toPlainDate();
   for (;;) {

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
 /** Narrower than this nothing is drawn narrower. */
-const least = 200;
+const minWidth = 200;
 
 /** How wide pictures were, by what they are called: the next time they are drawn once, not twice. */
 const widths = new Map<string, number>();
@@ -13,7 +13,7 @@ export function useWidth(name: string): readonly [ref: RefCallback<HTMLElement>,
     (element: HTMLElement | null) => {
       if (!element) return;
       const read = () => {
-        const found = Math.max(least, Math.floor(element.clientWidth));
+        const found = Math.max(minWidth, Math.floor(element.clientWidth));
         widths.set(name, found);
         setWidth(found);
       };

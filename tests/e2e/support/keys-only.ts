@@ -30,7 +30,7 @@ export interface Keys {
   expectAnnounced(text: RegExp): Promise<void>;
 }
 
-const mostSteps = 80;
+const maxSteps = 80;
 
 export async function useKeys(page: Page): Promise<Keys> {
   const session = await page.context().newCDPSession(page);
@@ -70,7 +70,7 @@ export async function useKeys(page: Page): Promise<Keys> {
     },
     async reach(role, name, key = 'Tab') {
       const passed: string[] = [];
-      for (let step = 0; step < mostSteps; step += 1) {
+      for (let step = 0; step < maxSteps; step += 1) {
         const focused = await getFocused();
         if (is(focused, role, name)) return;
         passed.push(`${focused.role} ${focused.name}`);

@@ -126,8 +126,8 @@ export default {
     });
     note(life.trace().slice(-12).join('\n'));
     if (error) throw error;
-    const isTold = ended !== null && ended !== undefined;
-    if (isTold && !life.isDead()) {
+    const isNotified = ended !== null && ended !== undefined;
+    if (isNotified && !life.isDead()) {
       const left = search(folder);
       note(`left at once: ${left}`);
       if (left.length > 0 && ended.filesLeft === 0) throw new Error(`left and not told: ${left}`);
@@ -155,7 +155,7 @@ export default {
     }
     await checkOther(desk);
     const left = search(folder).filter((name) => !(keepsKeys && /^settings\.json/.test(name)));
-    const isLeftTold = isTold && ended.filesLeft > 0;
+    const isLeftTold = isNotified && ended.filesLeft > 0;
     if (left.length > 0 && !isLeftTold) throw new Error(`left: ${left}`);
     const items = [...computer.items.keys()].filter((account) => account.startsWith(gone.id));
     if (items.length > 0) throw new Error(`left in the keychain: ${items}`);

@@ -15,7 +15,7 @@ const program = join(deskProgram, '../fortnight-process.mjs');
 const firstDays = ['2026-03-17', '2026-05-12', '2026-10-13', '2026-11-24'];
 const nightCount = 14;
 /** A night takes half a minute of a free processor. Milliseconds. */
-const longestSilence = 15 * 60_000;
+const maxSilence = 15 * 60_000;
 
 /**
  * How the app can know that a load is over: by batch runs; by the hour, since loads come early, but for
@@ -167,7 +167,7 @@ export default {
   slice: 0,
   whole: venueKinds.length,
   minutes: 12,
-  longest: nightCount * longestSilence,
+  longest: nightCount * maxSilence,
   async run({ random, index, folder, note }) {
     const plan = drawPlan(random, index, folder);
     const { nights, ...rest } = plan;
@@ -184,12 +184,12 @@ export default {
     child.stdin.write(`${JSON.stringify(plan)}\n`);
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
     const kill = () => child.kill('SIGKILL');
-    let silence = setTimeout(kill, longestSilence);
+    let silence = setTimeout(kill, maxSilence);
     const wrong: string[] = [];
     let counts: FortnightCounts | null = null;
     for await (const text of createInterface({ input: child.stdout })) {
       clearTimeout(silence);
-      silence = setTimeout(kill, longestSilence);
+      silence = setTimeout(kill, maxSilence);
       const line = JSON.parse(text) as FortnightLine;
       if ('note' in line) note(line.note);
       else if ('morning' in line) process.stdout.write(`fortnight ${index}: ${line.morning}\n`);

@@ -163,13 +163,13 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
   };
   const folders = { documents: () => home, downloads: () => home };
   const asked: string[] = [];
-  const askImport = async (): Promise<boolean> => saysImport;
+  const confirmImport = async (): Promise<boolean> => saysImport;
   const sharedFiles = createSharedFiles(messages, dialogs, folders);
   const profiles = createProfilesHandlers({
     ...({} as Parameters<typeof createProfilesHandlers>[0]),
     settings,
     emit,
-    askImport,
+    confirmImport,
     messages,
     onListChange: emit,
     sharedFiles,
@@ -184,7 +184,7 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
   const views = createSavedViewsHandlers({
     settings,
     emit,
-    askImport,
+    confirmImport,
     messages,
     store: savedViews,
     sharedFiles,
@@ -193,7 +193,7 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
     ...({} as Parameters<typeof createCategoryHandlers>[0]),
     settings,
     emit,
-    askImport,
+    confirmImport,
     messages,
     store: categories,
     sharedFiles,
@@ -201,7 +201,7 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
   const savedExportService = createSavedExportService({
     settings,
     emit,
-    askImport,
+    confirmImport,
     messages,
     store: savedExports,
     sharedFiles,

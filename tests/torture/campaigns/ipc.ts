@@ -23,10 +23,10 @@ export const methods: readonly Method[] = Object.entries(contract).flatMap(
 );
 const payloadsARound = 1_000;
 /** Of these long ones, which take longer to carry than to refuse. */
-const mostLong = 4;
+const maxLong = 4;
 /** Calls that make and draw a window each, plan a year of downloads, or ask the platform fifty questions. */
 export const slow = /^(openWindow|print|preview|verify|ask|fillDemoPast|tryDemo)$/;
-const mostGrowth = 150 * 2 ** 20;
+const maxGrowth = 150 * 2 ** 20;
 
 let opening: Promise<IpcApp> | null = null;
 let played = 0;
@@ -57,7 +57,7 @@ export default {
       const heap = await app.measureHeap();
       if (played === 60) heapBefore = heap;
       note(`main's heap: ${heap} bytes`);
-      if (heap > heapBefore + mostGrowth) throw new Error(`main's heap grew to ${heap}`);
+      if (heap > heapBefore + maxGrowth) throw new Error(`main's heap grew to ${heap}`);
     }
     return told.includes('answered') ? 'answered and refused' : 'refused';
   },
@@ -88,7 +88,7 @@ export async function attackMethod(
     }),
   ].filter((payload) => payload !== undefined);
   const payloads = made.filter(
-    (payload, at) => !isLong(payload) || made.slice(0, at).filter(isLong).length < mostLong,
+    (payload, at) => !isLong(payload) || made.slice(0, at).filter(isLong).length < maxLong,
   );
   const told = await app.call(area, name, payloads);
 

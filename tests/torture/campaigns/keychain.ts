@@ -28,7 +28,7 @@ import {
  */
 const deadline = 800;
 /** Of a step: a sign-in, and some calls of the keychain one after another. */
-const mostMilliseconds = 12_000;
+const maxMilliseconds = 12_000;
 const mostToQuit = 3_000;
 
 const troubles = [
@@ -316,7 +316,7 @@ function createRound(
     const hadTrouble = keychain.wasInTrouble();
     const took = performance.now() - began;
     note(`${operation}: ${told ?? 'done'} after ${Math.round(took)} ms`);
-    if (took > mostMilliseconds) throw new Error(`${operation} takes ${Math.round(took)} ms`);
+    if (took > maxMilliseconds) throw new Error(`${operation} takes ${Math.round(took)} ms`);
     if (told === 'credentials-missing') checkMissing(id);
     else if (told !== null) {
       // What it took and never had, or what was removed, is like what it does not show.

@@ -101,7 +101,7 @@ export default {
       `${isSameHost ? 'same host, ' : ''}${months} months, ${hasSync ? 'sync beside, ' : ''}${fault ? describeFault(fault) : 'no fault'}`,
     );
     const sent: string[] = [];
-    let isTold = false;
+    let isNotified = false;
     const { life, error } = await live(fault, async (self) => {
       const beside = hasSync ? sync(computer, self, random, sent) : null;
       const desk = openDesk(computer, self);
@@ -110,7 +110,7 @@ export default {
         await desk.locks.alone(id, async () => {
           await desk.moves.settle(id);
           await desk.moves.move(next, keys, { allowMemory: false });
-          isTold = true;
+          isNotified = true;
         });
       } catch (failure) {
         if (!(failure instanceof Failure)) throw failure;
@@ -131,7 +131,7 @@ export default {
     const venue = desk.settings.platform(profile);
     const found = await desk.vault.read(venue);
     const isNew = found.apiKey === 'key-at-new';
-    if (isTold && !isNew) throw new Error('told as moved, but it is not');
+    if (isNotified && !isNew) throw new Error('told as moved, but it is not');
     if (profile.authUrl !== (isNew ? next : before).authUrl) throw new Error('keys of elsewhere');
     let isAnew = false;
     const own = `rows of ${found.apiKey}`;

@@ -9,11 +9,11 @@ type Random = () => number;
 /** Characters that the form of a venue takes. Some texts are ten times as long. */
 const longest = 10_000;
 /** Of the processor, for a text that the form takes. */
-const mostMilliseconds = 50;
+const maxMilliseconds = 50;
 /** Twice the text may take twice the time, and as much again for what a busy machine does beside it. */
-const mostGrowth = 3.4;
+const maxGrowth = 3.4;
 /** Below this, in milliseconds, a processor's time says nothing. */
-const leastTold = 8;
+const minNotified = 8;
 
 const toText = (key: KeyObject, type: 'spki' | 'pkcs1' | 'pkcs8'): string =>
   key.export({ type: type as 'spki', format: 'pem' }).toString();
@@ -184,7 +184,7 @@ function readInTime(text: string, note: (text: string) => void): string {
   const milliseconds = measure(() => {
     read = readKey(text);
   });
-  const allowed = mostMilliseconds * Math.max(1, text.length / longest);
+  const allowed = maxMilliseconds * Math.max(1, text.length / longest);
   if (milliseconds <= allowed) return read;
   const again = findLeast(() => readKey(text));
   note(`${milliseconds} ms, at least ${again} ms`);
@@ -198,13 +198,13 @@ function checkGrowth(
   note: (text: string) => void,
 ): void {
   const double = write(length * 2);
-  if (measure(() => readKey(double)) <= leastTold) return;
+  if (measure(() => readKey(double)) <= minNotified) return;
   const [half, whole] = [write(length), double].map((text) => findLeast(() => readKey(text))) as [
     number,
     number,
   ];
   note(`${half} ms, ${whole} ms of twice as much`);
-  if (whole > leastTold && whole > mostGrowth * Math.max(half, 1)) {
+  if (whole > minNotified && whole > maxGrowth * Math.max(half, 1)) {
     throw new Error(`${double.length} characters take ${whole} ms, half as many ${half} ms`);
   }
 }

@@ -23,8 +23,8 @@ const keys = cleanCredentials({
 } as never);
 const now = Date.UTC(2026, 10, 23, 9);
 const year = 365.25 * 86_400_000;
-const longestAllowed = 2 ** 20;
-const mostMemory = 250 * 2 ** 20;
+const maxAllowed = 2 ** 20;
+const maxMemory = 250 * 2 ** 20;
 
 const rows = Buffer.from(
   JSON.stringify(
@@ -80,7 +80,7 @@ const bodies: Readonly<Record<string, () => Buffer>> = {
   'utf-16': () => Buffer.from('[{"a":1}]', 'utf16le'),
   mark: () => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), rows]),
   large: () =>
-    Buffer.concat([Buffer.from('["'), Buffer.alloc(3 * longestAllowed, 97), Buffer.from('"]')]),
+    Buffer.concat([Buffer.from('["'), Buffer.alloc(3 * maxAllowed, 97), Buffer.from('"]')]),
 };
 const bomb = gzipSync(Buffer.alloc(200 * 2 ** 20, 32), { level: 9 });
 
@@ -235,7 +235,7 @@ export default {
       sleep: clock.sleep,
       random,
       timeLimits: { connect: 2000, firstByte: 400, idle: 150, whole: 700 },
-      sizeLimits: { file: longestAllowed, text: longestAllowed },
+      sizeLimits: { file: maxAllowed, text: maxAllowed },
     });
     const bodyPath = join(folder, 'body.json');
     const { signal } = new AbortController();
@@ -253,7 +253,7 @@ export default {
     const took = performance.now() - began;
     if (took > 20_000) throw new Error(`it took ${took} ms`);
     const grown = process.memoryUsage().rss - memoryBefore;
-    if (grown > mostMemory) throw new Error(`${grown} bytes more of memory`);
+    if (grown > maxMemory) throw new Error(`${grown} bytes more of memory`);
     return word;
 
     async function ask(): Promise<string> {

@@ -76,13 +76,13 @@ export default {
     const left = strays(folder);
     if (left.length > 0) throw new Error(`left behind: ${left}`);
     if (recovered.some(({ isLost }) => isLost)) throw new Error('told as lost');
-    const isTold = isDeepStrictEqual(found, told);
+    const isNotified = isDeepStrictEqual(found, told);
     if (!life.isDead()) {
-      if (!isTold) throw new Error(`told ${told.number}, found ${found.number}`);
+      if (!isNotified) throw new Error(`told ${told.number}, found ${found.number}`);
       if (current && !isDeepStrictEqual(current, found)) throw new Error('another on the screen');
       return life.wasHit() ? 'refused' : 'complete';
     }
-    if (isTold) return 'old';
+    if (isNotified) return 'old';
     if (isDeepStrictEqual(found, tried)) return 'new';
     throw new Error(`told ${told.number}, tried ${tried.number}, found ${found.number}`);
   },

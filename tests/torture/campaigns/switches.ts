@@ -290,8 +290,8 @@ async function searchWindow({ home, secrets, inspect, findSecrets }: PlantedApp)
 }
 
 function checkSaid({ secrets }: PlantedApp, { stdout, stderr, seen }: PlantedRun): void {
-  const isTold = secrets.some((secret) => stdout.includes(secret) || stderr.includes(secret));
-  if (isTold) throw new Error('a secret is in what it says');
+  const isNotified = secrets.some((secret) => stdout.includes(secret) || stderr.includes(secret));
+  if (isNotified) throw new Error('a secret is in what it says');
   if (/Debugger listening/.test(stderr)) throw new Error('a debugger may attach');
   if (seen.length > 0) throw new Error(`a secret is in ${seen.join(', ')}`);
 }

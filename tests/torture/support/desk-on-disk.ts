@@ -119,7 +119,7 @@ export function openDesk(
     storedFiles,
     venues: { close: () => undefined } as never,
     leaveWindows: () => undefined,
-    letGoOfRows: () => undefined,
+    releaseRows: () => undefined,
     removeCommandFolders: () => removeForgottenCommandFolders(folder),
     sync: { forget: async (id) => jobFiles.remove(id), tryAgain: () => undefined },
     emit: () => undefined,

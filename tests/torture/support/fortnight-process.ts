@@ -29,13 +29,13 @@ import {
   findDifference,
   findImpossible,
   listLess,
-  mostDays,
+  maxDays,
   parseCsv,
   readTruth,
   writeFields,
 } from './fortnight-truth.ts';
 import { isRequesting, setNodeSystem } from './node-adapters.ts';
-import { beginAt, mostAtOnce, now, passTo, waitReally } from './virtual-time.ts';
+import { beginAt, maxAtOnce, now, passTo, waitReally } from './virtual-time.ts';
 
 const profileId = 'profile-one';
 const { signal } = new AbortController();
@@ -90,7 +90,7 @@ const momentOf = (day: string, time: string): number =>
   Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds;
 
 beginAt(momentOf(firstNight.day, '06:00'));
-const kept = { rowsPerMonth: plan.rowsPerMonth, seed: plan.seed, mostDays, ...plan.habits };
+const kept = { rowsPerMonth: plan.rowsPerMonth, seed: plan.seed, maxDays, ...plan.habits };
 const world = makeWorld(
   venue,
   plan.seed,
@@ -235,13 +235,11 @@ async function settle(app: App | null): Promise<number> {
     still += 1;
     if (still > (isWaiting ? 3 : 15)) {
       patience += 1;
-      return isWaiting
-        ? mostAtOnce
-        : Math.min(mostAtOnce, 1_100 * 1.5 ** Math.max(0, patience - 3));
+      return isWaiting ? maxAtOnce : Math.min(maxAtOnce, 1_100 * 1.5 ** Math.max(0, patience - 3));
     }
   }
   patience = 0;
-  return mostAtOnce;
+  return maxAtOnce;
 }
 
 /** What writes a file at this moment is done, or the platform keeps it waiting. */

@@ -10,7 +10,7 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
 
 /** As in the demo venue: so the app, which looks two weeks ahead, can have all that has begun. */
-export const mostDays = 12;
+export const maxDays = 12;
 
 /** A row as the fields of a file: numbers without their form, and nothing for what is not there. */
 export function writeFields(values: readonly unknown[]): string {
@@ -35,7 +35,7 @@ export function readTruth(
   // A row may be dated otherwise than its order, by which it is listed.
   for (let from = addDays(days.first, -200); from <= today; from = addDays(from, 28)) {
     const found = answer(world, asOf, operation, {
-      ...({ exclusiveEnd: true, matching: 'within', mostDays } as const),
+      ...({ exclusiveEnd: true, matching: 'within', maxDays } as const),
       // What takes days is wholly in one of these stretches at least.
       period: { from: `${from}T00:00:00`, to: `${addDays(from, 42)}T00:00:00` },
       orderNumber: null,

@@ -150,11 +150,11 @@ function run(
   });
   const seen = new Set<string>();
   const asked = sandbox.requests.length;
-  let isTold = false;
+  let isNotified = false;
   const looking = setInterval(() => {
     for (const place of lookAtProcesses(child.pid ?? 0, secrets)) seen.add(place);
-    if (isTold || sandbox.requests.length === asked) return;
-    isTold = true;
+    if (isNotified || sandbox.requests.length === asked) return;
+    isNotified = true;
     during?.(child);
   }, 30);
   const ended = new AbortController();

@@ -70,7 +70,7 @@ export const waitReally = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => real.setTimeout(resolve, milliseconds));
 
 /** As much time passes in one step at most. Milliseconds. */
-export const mostAtOnce = 300_000;
+export const maxAtOnce = 300_000;
 
 function runWhatIsDue(): void {
   const due = [...timers].filter(([, { at }]) => at <= now());

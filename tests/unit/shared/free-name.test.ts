@@ -10,10 +10,10 @@ test('a name that is free stays, one that is taken gets the first free number', 
 });
 
 test('with its number it stays within its length, and no character is cut through', () => {
-  expect(freeName('abcdefghij', among([]), { longest: 8 })).toBe('abcdefgh');
-  expect(freeName('abcd efghij', among(['abcd efg']), { longest: 8 })).toBe('abcd (2)');
-  expect(freeName('abc 😀', among(['abc 😀']), { longest: 9 })).toBe('abc (2)');
-  expect(freeName('abcdefg😀', among([]), { longest: 8 })).toBe('abcdefg');
+  expect(freeName('abcdefghij', among([]), { maxLength: 8 })).toBe('abcdefgh');
+  expect(freeName('abcd efghij', among(['abcd efg']), { maxLength: 8 })).toBe('abcd (2)');
+  expect(freeName('abc 😀', among(['abc 😀']), { maxLength: 9 })).toBe('abc (2)');
+  expect(freeName('abcdefg😀', among([]), { maxLength: 8 })).toBe('abcdefg');
 });
 
 test('names that people can’t tell apart are the same', () => {

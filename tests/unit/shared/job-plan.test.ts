@@ -4,7 +4,7 @@ import { datasetIds, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import {
   findJobPeriodProblem,
   findMissing,
-  nothingStored,
+  noStoredRows,
   planJob,
 } from '../../../shared/job-plan.ts';
 import { findPeriodProblem, latestEnd, type Period } from '../../../shared/ranges.ts';
@@ -75,7 +75,7 @@ describe('the plan of a job', () => {
     fc.assert(
       fc.property(dataset, period, (of, wished) => {
         const latest = of.axis && latestEnd(of.axis, now);
-        const plan = planJob(of, wished, nothingStored, now);
+        const plan = planJob(of, wished, noStoredRows, now);
         expect(plan.cut !== null).toBe(latest !== null && wished.to > latest);
         if (plan.period) expect(latest === null || plan.period.to <= latest).toBe(true);
         else expect(latest !== null && wished.from >= latest).toBe(true);

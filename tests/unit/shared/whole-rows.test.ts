@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Period } from '../../../shared/ranges.ts';
-import { learnReach, leastReach } from '../../../shared/row-reach.ts';
+import { learnReach, minReach } from '../../../shared/row-reach.ts';
 import {
-  type AskedWholes,
   findWholesLimits,
-  listAskedWholes,
+  listRequestedWholes,
   missingWholes,
+  type RequestedWholes,
   supersededWholes,
 } from '../../../shared/whole-rows.ts';
 import { type PlannedWindow, planWholes, withinWeeks } from '../../../shared/windows.ts';
@@ -33,8 +33,8 @@ function dayNumber(moment: string): number {
   return parse('2024-01-01T00:00:00').until(moment, { largestUnit: 'days' }).days;
 }
 
-function storedBy(windows: readonly PlannedWindow[]): AskedWholes[] {
-  return listAskedWholes(windows.map(({ keep, asks }) => ({ window: keep, requested: asks })));
+function storedBy(windows: readonly PlannedWindow[]): RequestedWholes[] {
+  return listRequestedWholes(windows.map(({ keep, asks }) => ({ window: keep, requested: asks })));
 }
 
 describe('a plan for rows that are selected as wholes', () => {
@@ -118,7 +118,7 @@ const lengths = (days: number, beyond = 0) => ({ lengths: { longest: days * 86_4
 
 describe('how long rows may be', () => {
   it('is learnt of the longest that was seen, with as much again', () => {
-    expect(learnReach([])).toBe(leastReach);
+    expect(learnReach([])).toBe(minReach);
     expect(learnReach([{}, lengths(0.1), lengths(6)])).toBe(14);
     expect(learnReach([lengths(10), lengths(3)])).toBe(15);
     expect(learnReach([lengths(12.2)])).toBe(19);
@@ -131,7 +131,7 @@ describe('how long rows may be', () => {
   });
 });
 
-const reaches = fc.integer({ min: leastReach, max: 24 });
+const reaches = fc.integer({ min: minReach, max: 24 });
 const year = { from: '2024-01-01T00:00:00', to: '2025-01-01T00:00:00' };
 
 describe('a plan for rows of up to so many days', () => {
@@ -186,9 +186,9 @@ describe('a plan for rows of up to so many days', () => {
   });
 
   it('leaves what a plan for each day finds beyond that to such a plan', () => {
-    const stored = storedBy(planWholes(year, [], leastReach));
+    const stored = storedBy(planWholes(year, [], minReach));
     expect(missingWholes(year, stored)).not.toEqual([]);
-    expect(findWholesLimits(year, stored, leastReach)).toMatchObject({ upToDays: leastReach });
+    expect(findWholesLimits(year, stored, minReach)).toMatchObject({ upToDays: minReach });
     expect(findWholesLimits(year, stored, 0)).toEqual({ seams: [], upToDays: null });
     const thorough = storedBy(planWholes(year));
     expect(findWholesLimits(year, [...stored, ...thorough], null).upToDays).toBeNull();
@@ -197,11 +197,11 @@ describe('a plan for rows of up to so many days', () => {
   it('takes a fraction of the requests of one for each day', () => {
     const requestsOf = (reach: number | null): number =>
       planWholes(year, [], reach).flatMap(({ asks }) => asks).length;
-    expect([null, 24, 20, leastReach, 0].map(requestsOf)).toEqual([337, 115, 50, 28, 14]);
+    expect([null, 24, 20, minReach, 0].map(requestsOf)).toEqual([337, 115, 50, 28, 14]);
   });
 });
 
-function seamsOf(period: Period, requested: readonly AskedWholes[]): readonly string[] {
+function seamsOf(period: Period, requested: readonly RequestedWholes[]): readonly string[] {
   return findWholesLimits(period, requested).seams;
 }
 
@@ -209,7 +209,7 @@ describe('seams', () => {
   const may = { from: '2026-05-01T00:00:00', to: '2026-06-01T00:00:00' };
   const june = { from: may.to, to: '2026-07-01T00:00:00' };
   const requested = (...periods: Period[]) =>
-    listAskedWholes(periods.map((window) => ({ window, requested: [window] })));
+    listRequestedWholes(periods.map((window) => ({ window, requested: [window] })));
 
   it('are where the days asked for end, unless all of a month after was asked for', () => {
     expect(seamsOf(may, requested(may))).toEqual([may.to]);
@@ -231,7 +231,7 @@ describe('seams', () => {
     };
     const both = { from: window.from, to: '2026-06-26T00:00:00' };
     // A row from 20 May to 10 June is in neither: its day is asked for again.
-    expect(missingWholes(both, listAskedWholes([old, next]))).toEqual([window]);
+    expect(missingWholes(both, listRequestedWholes([old, next]))).toEqual([window]);
   });
 });
 

@@ -2,7 +2,7 @@ import { fail } from '../../../../shared/errors.ts';
 import { cleanPastedKey } from '../vault/index.ts';
 import { readClaims } from './token-life.ts';
 
-const longest = 16_000;
+const maxLength = 16_000;
 /** Milliseconds by which our clock and the issuer's may differ. */
 const tolerance = 120_000;
 
@@ -15,7 +15,7 @@ export function cleanExternalJwt(pasted: string, now: number): string {
   const text = cleanPastedKey(pasted).replace(/^bearer(?=ey)/i, '');
   const refuse = (reason: string): never => fail('jwt-not-valid', { params: { reason } });
   if (text === '') return refuse('empty');
-  if (text.length > longest) return refuse('long');
+  if (text.length > maxLength) return refuse('long');
   if (!/^[\x21-\x7e]+$/.test(text)) return refuse('characters');
   const exp = readClaims(text.split('.')[1] ?? '')?.exp;
   if (typeof exp === 'number' && exp * 1000 < now - tolerance) return refuse('expired');

@@ -1,5 +1,5 @@
 export { cleanExternalJwt } from './external-jwt.ts';
-export { createServerClock, mostOff, type ServerClock } from './server-clock.ts';
+export { createServerClock, maxClockOffset, type ServerClock } from './server-clock.ts';
 export { createSession } from './session.ts';
 export type { Authorisation, SendLogin, SendRenew, Session } from './session-port.ts';
 export { hashLogin, loginTimestamp, signLogin } from './signature.ts';

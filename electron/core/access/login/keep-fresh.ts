@@ -2,7 +2,7 @@ import type { Clock, Sleep } from '../../base/time/index.ts';
 import type { TokenLife } from './token-life.ts';
 
 /** Milliseconds between checks: a sleeping machine stops timers, so they can be late. */
-const lookEvery = 30_000;
+const checkEvery = 30_000;
 
 /**
  * Replaces a token before it ends, so that no request has to wait for a login. Returns when the token has ended, when
@@ -12,7 +12,7 @@ export async function keepFresh(options: {
   readonly life: TokenLife;
   readonly isNeeded: () => boolean;
   /** Returns false to be called again. `anew`: the machine was asleep, so the session starts with a login. */
-  readonly replace: (anew: boolean) => Promise<boolean>;
+  readonly replace: (fromLogin: boolean) => Promise<boolean>;
   readonly clock: Clock;
   readonly sleep: Sleep;
   readonly signal: AbortSignal;
@@ -23,9 +23,9 @@ export async function keepFresh(options: {
   async function wait(milliseconds: number): Promise<void> {
     const before = clock.now();
     await sleep(milliseconds, signal);
-    if (clock.now() - before > milliseconds + lookEvery) slept = true;
+    if (clock.now() - before > milliseconds + checkEvery) slept = true;
   }
 
-  while (!life.isOver()) await wait(Math.min(Math.max(life.remaining(), 0), lookEvery));
-  while (isNeeded() && !(await replace(slept))) await wait(lookEvery);
+  while (!life.isOver()) await wait(Math.min(Math.max(life.remaining(), 0), checkEvery));
+  while (isNeeded() && !(await replace(slept))) await wait(checkEvery);
 }

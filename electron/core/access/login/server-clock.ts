@@ -7,7 +7,7 @@ const correctAbove = 30_000;
  * Milliseconds. A larger difference is the server's mistake, and stored rows must not be stamped with it. A computer
  * set to yesterday's date is off by a day and some seconds, so this is a day and the permitted clock drift (spec 5.3).
  */
-export const mostOff = 24 * 3_600_000 + limits.clockDriftSeconds * 1000;
+export const maxClockOffset = 24 * 3_600_000 + limits.clockDriftSeconds * 1000;
 /** Milliseconds. If wall and monotonic clock differ by more, somebody has set the wall clock. */
 const clockWasSetAbove = 5_000;
 
@@ -53,7 +53,9 @@ export function createServerClock(clock: Clock): ServerClock {
     now() {
       const known = offset();
       const off = Math.abs(known ?? 0);
-      return clock.now() + (known !== null && off > correctAbove && off <= mostOff ? known : 0);
+      return (
+        clock.now() + (known !== null && off > correctAbove && off <= maxClockOffset ? known : 0)
+      );
     },
   };
 }

@@ -21,7 +21,7 @@ export function createSession(options: SessionOptions): Session {
   const listeners = new Set<(state: SessionState) => void>();
   let current: OpenSession | null = null;
   /** True once a login was tried: without a session, the login then has failed. */
-  let hasAsked = false;
+  let hasRequested = false;
   let signedOutByUser = false;
   /** The platform doesn't support renewals, or refused one for this session: no more are sent. */
   let renewalRefused = false;
@@ -58,7 +58,7 @@ export function createSession(options: SessionOptions): Session {
     keepFresh({
       life,
       isNeeded: () => isStill() && isNeeded(),
-      replace: (anew) => replace(anew, signal),
+      replace: (fromLogin) => replace(fromLogin, signal),
       clock,
       sleep,
       signal,
@@ -66,8 +66,8 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Only errors that may pass are tried again here. The next caller gets any other error, and tries again. */
-  async function replace(anew: boolean, signal: AbortSignal): Promise<boolean> {
-    startAnew = anew;
+  async function replace(fromLogin: boolean, signal: AbortSignal): Promise<boolean> {
+    startAnew = fromLogin;
     try {
       // The old token's signal would abort as soon as there is a new token.
       await login.join(new AbortController().signal);
@@ -103,7 +103,7 @@ export function createSession(options: SessionOptions): Session {
   function getLoginState(): SessionState['state'] {
     if (login.isRunning()) return 'signing-in';
     if (current) return 'signed-in';
-    return hasAsked || signedOutByUser ? 'signed-out' : 'idle';
+    return hasRequested || signedOutByUser ? 'signed-out' : 'idle';
   }
 
   function state(): SessionState {
@@ -132,7 +132,7 @@ export function createSession(options: SessionOptions): Session {
     throwIfCancelled(signal);
     if (signedOutByUser) fail('signed-out');
     if (current && !current.life.isOver()) return current.authorisation;
-    hasAsked = true;
+    hasRequested = true;
     return login.join(signal);
   }
 

@@ -13,7 +13,7 @@ export interface TimeLimits {
 }
 
 /** Milliseconds. `whole` is long: a busy month over a slow line is hundreds of megabytes. */
-export const usualTimeLimits: TimeLimits = {
+export const defaultTimeLimits: TimeLimits = {
   connect: 10_000,
   firstByte: 60_000,
   idle: 30_000,

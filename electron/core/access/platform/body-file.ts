@@ -17,7 +17,7 @@ export interface BodyFile {
 /** Each system call takes about as long as writing 50 KB. */
 const bytesAtOnce = 1024 ** 2;
 /** The system takes at most this many buffers in one call. */
-const mostPieces = 1024;
+const maxPieces = 1024;
 
 /** Starts a new file that only this user can read. Fails with `disk-full` or `folder-not-writable`. */
 export async function createBodyFile(path: string): Promise<BodyFile> {
@@ -42,7 +42,7 @@ export async function createBodyFile(path: string): Promise<BodyFile> {
     write(bytes) {
       if (bytes.length > 0) waiting.push(bytes);
       waitingBytes += bytes.length;
-      const isDue = waitingBytes >= bytesAtOnce || waiting.length === mostPieces;
+      const isDue = waitingBytes >= bytesAtOnce || waiting.length === maxPieces;
       return isDue ? writeWaiting() : null;
     },
     written: () => written,

@@ -18,7 +18,7 @@ export type BookingAccess =
  * Requests the bookings of a day that has none, with the tenant key and, if that is refused, without it. Any error but
  * a refusal counts as `failed`.
  */
-export async function askBookingAccess(
+export async function checkBookingAccess(
   baseUrl: string,
   authorisation: Authorisation,
   transport: Transport,
@@ -28,7 +28,7 @@ export async function askBookingAccess(
   const all = bookingHeaders(authorisation);
   const { [names.tenantKey]: _tenantKey, ...withoutTenant } = all;
   const ask = (headers: Readonly<Record<string, string>>): Promise<AppError | null> =>
-    askForDay(baseUrl, authorisation, headers, transport, signal);
+    requestDay(baseUrl, authorisation, headers, transport, signal);
   const answer = await ask(all);
   if (answer && !isRefusal(answer) && !isAboutTheQuestion(answer)) {
     return { is: 'failed', error: answer };
@@ -44,7 +44,7 @@ export async function askBookingAccess(
 const longAgo = { fromdate: '2000-01-01T00:00:00', todate: '2000-01-02T00:00:01' };
 
 /** Requests the bookings of a day. Null if a list of bookings came. */
-async function askForDay(
+async function requestDay(
   baseUrl: string,
   authorisation: Authorisation,
   headers: Readonly<Record<string, string>>,

@@ -1,5 +1,6 @@
+export { addChangedCertificate, formatFingerprint } from './add-changed-certificate.ts';
 export { cleanBaseAddress, joinAddress } from './addresses.ts';
-export { askBookingAccess, type BookingAccess } from './booking-access.ts';
+export { type BookingAccess, checkBookingAccess } from './booking-access.ts';
 export type { HttpClient, HttpRequest, HttpResponse } from './http-client.ts';
 export { failFromNetwork } from './network-failure.ts';
 export type {
@@ -9,6 +10,5 @@ export type {
   JsonValue,
   PlatformClient,
 } from './platform-port.ts';
-export { formatFingerprint, tellChangedCertificate } from './tell-changed-certificate.ts';
 export { createTransport } from './transport.ts';
 export { createVenueConnection } from './venue-connection.ts';

@@ -4,7 +4,7 @@ import { fail } from '../../../../shared/errors.ts';
  * A body must bring this many bytes within this time. A 2G line is sixty times as fast; a byte per second would block
  * the user for hours.
  */
-const leastBytes = 1024;
+const minBytes = 1024;
 const withinMilliseconds = 60_000;
 
 /** Checks how fast one body arrives. */
@@ -24,9 +24,9 @@ export function createLeastRate(): LeastRate {
       bytes += more;
       waited += milliseconds;
       if (waited < withinMilliseconds) return;
-      if (bytes < leastBytes) {
+      if (bytes < minBytes) {
         fail('answer-too-slow', {
-          params: { bytes: leastBytes, seconds: withinMilliseconds / 1000 },
+          params: { bytes: minBytes, seconds: withinMilliseconds / 1000 },
         });
       }
       [bytes, waited] = [0, 0];

@@ -8,7 +8,7 @@ export interface PaceLimits {
 }
 
 /** Rate limits are unknown, so few requests run at once (fact: no known rate limit). */
-const usual: PaceLimits = { atOnce: 2, pauseMilliseconds: 0 };
+const defaultLimits: PaceLimits = { atOnce: 2, pauseMilliseconds: 0 };
 /** After a 429, this many successful responses in a row permit one more request at once. */
 const calmAnswers = 10;
 
@@ -38,7 +38,7 @@ export function createPace(options: {
   /** Called for every request, so that a change counts at once. */
   readonly limits?: () => PaceLimits;
 }): Pace {
-  const { clock, sleep, limits = () => usual } = options;
+  const { clock, sleep, limits = () => defaultLimits } = options;
   const queue: (() => void)[] = [];
   /** How many requests at once the platform tolerates after a 429; recovers slowly. */
   let tolerated = Number.POSITIVE_INFINITY;

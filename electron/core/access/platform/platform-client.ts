@@ -8,7 +8,12 @@ import type { BookingOperation, OperationId } from '../../../../shared/catalogue
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { type AppError, appError, Failure } from '../../../../shared/errors.ts';
 import { throwIfCancelled } from '../../base/time/index.ts';
-import { type Authorisation, mostOff, type ServerClock, type Session } from '../login/index.ts';
+import {
+  type Authorisation,
+  maxClockOffset,
+  type ServerClock,
+  type Session,
+} from '../login/index.ts';
 import { joinAddress } from './addresses.ts';
 import { authenticationHeaders, bookingHeaders, listSecrets } from './call-headers.ts';
 import type { LoginWait } from './login-call.ts';
@@ -51,7 +56,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     const signal = AbortSignal.any([callerSignal, closed.signal]);
     throwIfCancelled(signal);
     let number = 1;
-    let authorisedAnew = false;
+    let hasRenewed = false;
     const report = (part: Pick<CallProgress, 'phase'> & Partial<CallProgress>): void =>
       onProgress?.({
         bytes: 0,
@@ -110,8 +115,8 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
           } catch (error) {
             if (!isTokenRefused(error)) throw error;
             session.refuse(authorisation);
-            if (authorisedAnew) throw diagnose(error);
-            authorisedAnew = true;
+            if (hasRenewed) throw diagnose(error);
+            hasRenewed = true;
           }
           const fresh = await finalIfFails(authorise());
           return sendOnce(fresh).catch((error: unknown) => {
@@ -139,7 +144,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     return new Failure(appError('clock-off', { params: { seconds } }), { cause: failure });
   }
 
-  function askBooking<T>(
+  function sendBookingRequest<T>(
     id: OperationId,
     parameters: CallParameters,
     callOptions: CallOptions,
@@ -158,12 +163,12 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     );
   }
 
-  async function askRecord(
+  async function requestRecord(
     id: OperationId,
     parameters: CallParameters,
     callOptions: CallOptions,
   ): Promise<JsonRecord> {
-    const text = await askBooking(id, parameters, callOptions, (attempt) =>
+    const text = await sendBookingRequest(id, parameters, callOptions, (attempt) =>
       transport.text(attempt),
     );
     return readRecord(text, id);
@@ -195,10 +200,10 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
   return {
     exchangeVisitorToken,
     getBatchRunStatus: (parameters, callOptions) =>
-      askRecord('getBatchRunStatus', { ...parameters }, callOptions),
+      requestRecord('getBatchRunStatus', { ...parameters }, callOptions),
     async download(request) {
       const { operation: id, parameters, bodyPath } = request;
-      const received = await askBooking(id, parameters, request, (attempt, operation) =>
+      const received = await sendBookingRequest(id, parameters, request, (attempt, operation) =>
         transport.file(
           request.onWritten ? { ...attempt, onWritten: request.onWritten } : attempt,
           bodyPath,
@@ -207,7 +212,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
       );
       // The receiving time decides which rows are the newest, so a clock that can't be right must not give it.
       const offset = serverClock.offset() ?? 0;
-      if (Math.abs(offset) > mostOff) {
+      if (Math.abs(offset) > maxClockOffset) {
         await rm(bodyPath, { force: true });
         throw new Failure(
           appError('clock-off', { params: { seconds: Math.round(offset / 1000) } }),

@@ -1,5 +1,5 @@
 /** Seconds. A wait of more than a day is a mistake, and a mistake must not stop a venue for good. */
-const longest = 24 * 60 * 60;
+const maxSeconds = 24 * 60 * 60;
 
 /**
  * Returns a `Retry-After` header in seconds from now, between 0 and a day. Accepts both forms of RFC 9110 10.2.3; a
@@ -15,5 +15,5 @@ export function readRetryAfter(header: string | undefined, platformNow: number):
     : /^[A-Za-z]/.test(text) && Number.isFinite(date)
       ? Math.ceil((date - platformNow) / 1000)
       : null;
-  return seconds === null ? null : Math.min(Math.max(seconds, 0), longest);
+  return seconds === null ? null : Math.min(Math.max(seconds, 0), maxSeconds);
 }

@@ -4,7 +4,7 @@ import type { Clock, Sleep } from '../../base/time/index.ts';
 const attempts = 3;
 const transientBase = 50;
 const throttleBase = 1_000;
-const longestDelay = 20_000;
+const maxDelay = 20_000;
 
 const budgetSize = 500;
 const transientCost = 14;
@@ -52,13 +52,13 @@ export function createRetry(options: {
 
   function delayAfter(number: number, why: RetryClass, error: Failure): number {
     const base = why === 'throttled' ? throttleBase : transientBase;
-    const jittered = random() * Math.min(longestDelay, base * 2 ** (number - 1));
+    const jittered = random() * Math.min(maxDelay, base * 2 ** (number - 1));
     return Math.max(jittered, (error.error.retryAfterSeconds ?? 0) * 1000);
   }
 
   return {
     async run({ prepare, attempt, signal, repeatable = true, onWait }) {
-      const most = repeatable ? attempts : 1;
+      const maxAttempts = repeatable ? attempts : 1;
       let paid = 0;
       for (let number = 1; ; number += 1) {
         const prepared = await prepare();
@@ -68,7 +68,7 @@ export function createRetry(options: {
           return value;
         } catch (error) {
           const why = getRetryClass(error);
-          if (why === 'final' || !(error instanceof Failure) || number >= most) throw error;
+          if (why === 'final' || !(error instanceof Failure) || number >= maxAttempts) throw error;
           const cost = why === 'throttled' ? throttleCost : transientCost;
           if (budget < cost) throw error;
           budget -= cost;

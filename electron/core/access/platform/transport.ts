@@ -4,9 +4,9 @@ import type { Clock } from '../../base/time/index.ts';
 import type { ServerClock } from '../login/index.ts';
 import {
   type AttemptClock,
+  defaultTimeLimits,
   startAttempt,
   type TimeLimits,
-  usualTimeLimits,
 } from './attempt-clock.ts';
 import { createBodyFile } from './body-file.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
@@ -21,7 +21,7 @@ export interface SizeLimits {
   readonly text: number;
 }
 
-const usualSizeLimits: SizeLimits = { file: 2 * 1024 ** 3, text: 1024 ** 2 };
+const defaultSizeLimits: SizeLimits = { file: 2 * 1024 ** 3, text: 1024 ** 2 };
 /** Limits for reading the body of a response that isn't a 200: bytes and milliseconds. */
 const errorBodyLimit = 64 * 1024;
 const errorBodyMilliseconds = 5_000;
@@ -69,8 +69,8 @@ export interface TransportOptions {
 
 export function createTransport(options: TransportOptions): Transport {
   const { http, clock, serverClock } = options;
-  const time = options.timeLimits ?? usualTimeLimits;
-  const size = options.sizeLimits ?? usualSizeLimits;
+  const time = options.timeLimits ?? defaultTimeLimits;
+  const size = options.sizeLimits ?? defaultSizeLimits;
 
   /** Sends the request, and passes on the response if it is a 200 with JSON. */
   async function ask<T>(
@@ -132,9 +132,9 @@ export function createTransport(options: TransportOptions): Transport {
     const declared = declaredLength(response);
     if (declared !== null && declared > limit) tooLarge(limit);
     let bytes = 0;
-    let toldAt = Number.NEGATIVE_INFINITY;
+    let reportedAt = Number.NEGATIVE_INFINITY;
     const report = (): void => {
-      toldAt = clock.monotonic();
+      reportedAt = clock.monotonic();
       attempt.onBytes?.(bytes, declared);
     };
     report();
@@ -144,7 +144,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (!outline.push(chunk)) notUnderstood(attempt, 'shape');
       const taken = take(chunk);
       if (taken) await taken;
-      if (clock.monotonic() - toldAt >= progressMilliseconds) report();
+      if (clock.monotonic() - reportedAt >= progressMilliseconds) report();
     }
     report();
     if (declared !== null && bytes < declared) fail('answer-cut');

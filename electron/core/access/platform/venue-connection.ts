@@ -3,7 +3,7 @@ import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts
 import { type Clock, sleep as realSleep, type Sleep, systemClock } from '../../base/time/index.ts';
 import { createServerClock, createSession, type Session } from '../login/index.ts';
 import type { TimeLimits } from './attempt-clock.ts';
-import { askBookingAccess, type BookingAccess } from './booking-access.ts';
+import { type BookingAccess, checkBookingAccess } from './booking-access.ts';
 import type { HttpClient } from './http-client.ts';
 import { createLoginCall, type LoginWait } from './login-call.ts';
 import { createPace, type PaceLimits } from './pace.ts';
@@ -18,7 +18,7 @@ export interface VenueConnection {
   readonly session: Session;
   readonly client: PlatformClient;
   /** Signs in, and checks whether the booking API accepts these keys. Fails as `signIn` does. */
-  askAccess(signal: AbortSignal): Promise<BookingAccess>;
+  checkAccess(signal: AbortSignal): Promise<BookingAccess>;
   /** Aborts what is running, forgets the tokens, and refuses every later call. */
   close(): void;
 }
@@ -94,8 +94,8 @@ export function createVenueConnection(options: VenueConnectionOptions): VenueCon
   return {
     session,
     client,
-    askAccess: async (signal) =>
-      askBookingAccess(profile.baseUrl, await session.authorise(signal), transport, signal),
+    checkAccess: async (signal) =>
+      checkBookingAccess(profile.baseUrl, await session.authorise(signal), transport, signal),
     close() {
       client.close();
       session.signOut();

@@ -11,7 +11,7 @@ export interface Area {
 /** Where a window goes; without a position, into the middle. */
 export type Placement = Pick<Area, 'width' | 'height'> & Partial<Area>;
 
-const usualSize = { width: 1280, height: 800 };
+const defaultSize = { width: 1280, height: 800 };
 
 /**
  * Returns where a window opens: at its last place, unless that screen is gone, and never larger than its screen.
@@ -21,7 +21,7 @@ export function placeOnScreen(
   place: WindowPlace | null,
   findArea: (place: Area | null) => Area,
 ): Placement {
-  const { x, y, width: lastWidth, height: lastHeight } = { ...usualSize, ...place };
+  const { x, y, width: lastWidth, height: lastHeight } = { ...defaultSize, ...place };
   const size = { width: lastWidth, height: lastHeight };
   const isPlaced = x !== undefined && y !== undefined;
   const area = findArea(isPlaced ? { x, y, ...size } : null);

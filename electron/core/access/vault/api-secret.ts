@@ -6,7 +6,7 @@ import { findHeaderLines, withoutHeaderLines } from './pem-headers.ts';
 
 /** A shorter RSA key can't encrypt the login's text, or protects nothing. */
 const minimumBits = 1024;
-const longestText = 1000;
+const maxTextLength = 1000;
 
 /**
  * Returns the API secret as it is stored and used, in the form that the signing scheme takes. Fails as
@@ -30,7 +30,7 @@ export function normaliseApiSecret(
 function normaliseText(pasted: string): string {
   const text = trimPasted(pasted);
   if (text === '') refuse('key-empty');
-  if (text.length > longestText || !text.isWellFormed()) refuse('input-not-valid');
+  if (text.length > maxTextLength || !text.isWellFormed()) refuse('input-not-valid');
   return text;
 }
 

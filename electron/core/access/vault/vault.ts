@@ -35,7 +35,7 @@ type Reading =
   | { readonly state: 'present' | 'memory'; readonly credentials: Credentials }
   | { readonly state: 'missing' | 'locked' | 'corrupt' | 'elsewhere' };
 
-interface Kept {
+interface Stored {
   readonly credentials: Credentials;
   readonly mark: PlatformMark;
 }
@@ -52,7 +52,7 @@ export interface VaultOptions {
 export function createVault(options: VaultOptions): Vault {
   const { index } = options;
   const store = oneAtATime(options.store, options.deadlineMilliseconds ?? keychainDeadline + 2_000);
-  const memory = new Map<string, Kept>();
+  const memory = new Map<string, Stored>();
   const dataKeys = createDataKeys(store, options.dataKeyIndex);
   const getAccount = (profileId: string): string => `${profileId}:${kind}`;
 
@@ -161,7 +161,7 @@ export function createVault(options: VaultOptions): Vault {
   };
 }
 
-function unpack(line: string, profileId: string): Kept | null {
+function unpack(line: string, profileId: string): Stored | null {
   const opened = openSecret(line, kind, profileId);
   const credentials = opened && parse(opened.secret);
   return credentials && { credentials, mark: opened.mark };

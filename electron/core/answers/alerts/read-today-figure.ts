@@ -34,7 +34,7 @@ export async function readTodayFigure(
   const reading = { kind: shape.kind, days: { first: day, last: day } };
   const { value, before = null, drillDown = null, source } = findFigure(shape.id, today);
   if (value === null || isPartly(source, day)) {
-    const lacks = shape.datasets.filter((dataset) => lacksDay(dataset, today));
+    const lacks = shape.datasets.filter((dataset) => isDayMissing(dataset, today));
     const unknown =
       lacks.length > 0
         ? ({ why: 'days', days: 1, datasets: lacks } as const)
@@ -109,7 +109,7 @@ function isPartly(source: SourceState | undefined, day: string): boolean {
   return source !== undefined && missing > maxMissing;
 }
 
-function lacksDay(dataset: DatasetId, today: Today): boolean {
+function isDayMissing(dataset: DatasetId, today: Today): boolean {
   const names = { bookings: 'visits', orders: 'tickets' } as const;
   const name = dataset === 'bookings' || dataset === 'orders' ? names[dataset] : dataset;
   const source = today.sources[name];

@@ -37,7 +37,7 @@ export async function readView(
   { openStored, engine }: ViewReadings,
   signal: AbortSignal,
 ): Promise<Reading> {
-  const asked = findAsked(subject, view, now);
+  const asked = findRequest(subject, view, now);
   if ('unknown' in asked) return asked;
   const { view: found, days, kind } = asked;
   const period = toPeriod(days);
@@ -83,7 +83,7 @@ export async function readNewRows(
   { compareStored, engine, versionDays }: ViewReadings,
   signal: AbortSignal,
 ): Promise<Reading> {
-  const asked = findAsked(subject, view, now);
+  const asked = findRequest(subject, view, now);
   if ('unknown' in asked) return asked;
   const { view: found, days } = asked;
   if (versionDays(profile.id) === 0) return { ...makeUnknown({ why: 'noVersions' }), days };
@@ -131,7 +131,7 @@ export async function readNewRows(
   }
 }
 
-function findAsked(subject: ViewSubject, view: GridView | null, now: Temporal.PlainDateTime) {
+function findRequest(subject: ViewSubject, view: GridView | null, now: Temporal.PlainDateTime) {
   if (!view) return makeUnknown({ why: 'viewGone' });
   const kind = findAlertKind(subject, view);
   const days = findAlertDays(view, subject.period, now);

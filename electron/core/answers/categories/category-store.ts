@@ -14,12 +14,12 @@ import { datasetId } from '../../../../shared/domain/schemas.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 
 /** Known values per field at most. Beyond that, new values are no news. */
-const mostMet = 300;
+const maxSeen = 300;
 
 const venue = v.strictObject({
   categories,
   /** Values that users were shown. */
-  notified: v.record(categorisedFieldId, v.pipe(v.array(categorisedValue), v.maxLength(mostMet))),
+  notified: v.record(categorisedFieldId, v.pipe(v.array(categorisedValue), v.maxLength(maxSeen))),
   /** When the newest rows that were read had been fetched, milliseconds since the epoch. */
   lookedUpTo: v.record(datasetId, v.number()),
 });
@@ -64,7 +64,7 @@ export function openCategoryStore(files: StoredFiles): CategoryStore {
       const { notified, ...rest } = file.get(profileId);
       const next: Record<string, readonly CategorisedValue[]> = { ...notified };
       for (const [field, added] of Object.entries(values)) {
-        next[field] = [...(next[field] ?? []), ...added].slice(0, mostMet);
+        next[field] = [...(next[field] ?? []), ...added].slice(0, maxSeen);
       }
       file.set(profileId, {
         ...rest,
@@ -77,5 +77,5 @@ export function openCategoryStore(files: StoredFiles): CategoryStore {
 
 /** Returns whether the list of known values has room, so that new values of the field are news. */
 export function isRemembered(notified: readonly CategorisedValue[]): boolean {
-  return notified.length < mostMet;
+  return notified.length < maxSeen;
 }

@@ -52,7 +52,7 @@ export function readObserved(
         damaged: found.damaged,
       };
     },
-    { onNothing: () => none },
+    { onEmpty: () => none },
   );
 }
 

@@ -38,7 +38,7 @@ export type Reconcile = (
   days: DayRange,
   signal: AbortSignal,
   /** Limit of a rule's dismissed issues, and of its other issues. Default: as many as a window lists. */
-  most?: number,
+  limit?: number,
 ) => Promise<Reconciliation>;
 
 /**
@@ -54,7 +54,7 @@ export function createReconcile(services: {
 }): Reconcile {
   const { read, rowsKey, store, timeZone, clock } = services;
 
-  return async (profileId, days, signal, most = maxListed) => {
+  return async (profileId, days, signal, limit = maxListed) => {
     const rangeProblem = findLengthProblem(days);
     if (rangeProblem) fail('range-not-permitted', { rangeProblem });
     const local = venueNow(timeZone(profileId), clock.now());
@@ -101,7 +101,7 @@ export function createReconcile(services: {
         isFine: fine.rules.includes(rule.id),
         isNew: findings.filter((one) => one.isNew && !one.isFine).length,
         isFineCount: findings.filter((one) => one.isFine).length,
-        findings: listFindings(findings, most),
+        findings: listFindings(findings, limit),
       };
     };
     return {
@@ -193,9 +193,9 @@ function toText(value: unknown): string | null {
  * New issues first, dismissed ones last, otherwise newest day first. Open and dismissed issues have a limit each, so
  * that a dismissal can be taken back.
  */
-function listFindings(findings: readonly Finding[], most: number): Finding[] {
+function listFindings(findings: readonly Finding[], limit: number): Finding[] {
   const open = findings.filter(({ isFine }) => !isFine);
   const fine = findings.filter(({ isFine }) => isFine);
   const inOrder = open.toSorted((a, b) => Number(b.isNew) - Number(a.isNew));
-  return [...inOrder.slice(0, most), ...fine.slice(0, most)];
+  return [...inOrder.slice(0, limit), ...fine.slice(0, limit)];
 }

@@ -22,7 +22,7 @@ type Inputs = { readonly [K in keyof EngineCaller]: Parameters<EngineCaller[K]>[
  */
 export function createDrillDownLookup(
   engine: EngineCaller,
-  reports: Pick<Reports, 'markRows'>,
+  reports: Pick<Reports, 'locateAnchorRows'>,
   masksGuides: (profileId: string) => boolean = () => false,
 ): DrillDownLookup {
   const owners = new Map<string, string>();
@@ -37,13 +37,13 @@ export function createDrillDownLookup(
     const profileId = owners.get(resultId) ?? fail('rows-gone');
     // Other callers share this search, so no caller's signal may cancel it.
     const { signal } = new AbortController();
-    const found = reports.markRows({ profileId, resultId, filter }, signal);
+    const found = reports.locateAnchorRows({ profileId, resultId, filter }, signal);
     own.set(key, found);
     found.catch(() => own.delete(key));
     return found;
   }
 
-  async function lookForAll(views: readonly View[]): Promise<void> {
+  async function locateAll(views: readonly View[]): Promise<void> {
     for (const { resultId, filters } of views) {
       for (const filter of filters) if (isMarkedFilter(filter)) await look(resultId, filter);
     }
@@ -65,7 +65,7 @@ export function createDrillDownLookup(
         views.push(view);
         return maskView(view, masksGuidesIn(view.resultId));
       });
-      await lookForAll(views);
+      await locateAll(views);
       return (engine[name] as (...call: readonly unknown[]) => Promise<unknown>)(masked, options);
     };
     return method as unknown as EngineCaller[K];

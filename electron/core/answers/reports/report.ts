@@ -58,7 +58,7 @@ export interface RunnableReport {
   readonly id: ReportId;
   run(read: ReadReport, question: Question, signal: AbortSignal): Promise<ReportRun>;
   /** Looks up the rows behind a figure in an open result set, so that views can filter by them. */
-  markRows(
+  locateAnchorRows(
     read: ReadReport,
     question: Question,
     wanted: { readonly resultId: string; readonly filter: DrillDownFilter },
@@ -87,7 +87,7 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
         ? { ...run, sentence: [...run.sentence, message('reports.partly')] }
         : run;
     },
-    async markRows(read, question, { resultId, filter }, signal) {
+    async locateAnchorRows(read, question, { resultId, filter }, signal) {
       const context = ask(question);
       const own = query(context);
       const { figures } = await read(question.profileId, own, signal);

@@ -69,7 +69,7 @@ export interface Reports {
    * Looks up the rows behind a figure among those of an open result set, as stored now. Fails with `input-not-valid` if
    * the report has no such figure.
    */
-  markRows(
+  locateAnchorRows(
     wanted: {
       readonly profileId: string;
       readonly resultId: string;
@@ -158,7 +158,7 @@ export function createReports(services: {
       return figures;
     },
     run,
-    async markRows({ profileId, resultId, filter }, signal) {
+    async locateAnchorRows({ profileId, resultId, filter }, signal) {
       if (filter.kind === 'changed') {
         const known = findMidnight(filter.day, timeZone(profileId));
         await read(profileId, markChangedOrders(resultId, filter, known), signal);
@@ -166,7 +166,7 @@ export function createReports(services: {
       }
       const { report, parameters } = filter;
       const question = ask(profileId, report, parameters);
-      await findReport(report).markRows(read, question, { resultId, filter }, signal);
+      await findReport(report).locateAnchorRows(read, question, { resultId, filter }, signal);
     },
     async findValue({ profileId, filter: { report, parameters, mark } }, signal) {
       return findValue(await run({ profileId, report, parameters }, signal), mark) ?? null;

@@ -16,7 +16,7 @@ type ExitName = keyof typeof exitCodes;
 const width = 100;
 /** Longer terms have their text on the next line. */
 const maxTermWidth = 26;
-const usualExits: readonly ExitName[] = ['done', 'bug', 'usage', 'cancelled'];
+const commonExits: readonly ExitName[] = ['done', 'bug', 'usage', 'cancelled'];
 
 /** Help for all commands and their exit codes. */
 export function describeCommands(messages: Messages): string {
@@ -44,7 +44,7 @@ export function describeCommand(word: string, messages: Messages): string {
   const names = listCommandNames(word);
   const commands = names.map(getCommand);
   const examples = commands.flatMap((command) => command.examples.map((each) => `  desk ${each}`));
-  const exits = new Set([...usualExits, ...commands.flatMap((command) => command.exits)]);
+  const exits = new Set([...commonExits, ...commands.flatMap((command) => command.exits)]);
   return [
     ...names.flatMap((name, index) => [
       ...(index > 0 ? [''] : []),

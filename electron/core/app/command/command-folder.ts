@@ -79,8 +79,10 @@ export function listForgottenExports(
 /** The same, run by another command: entries of unfinished exports stay, for the app to show at its next start. */
 function removeForgottenRows(userData: string): void {
   for (const folder of listForgotten(userData)) {
-    const isTold = existsSync(findNote(folder));
-    for (const path of isTold ? [join(folder, 'working'), join(folder, 'session')] : [folder])
+    const hasUnfinished = existsSync(findNote(folder));
+    for (const path of hasUnfinished
+      ? [join(folder, 'working'), join(folder, 'session')]
+      : [folder])
       remove(path);
   }
 }

@@ -87,7 +87,7 @@ export async function runExportCommand(
     result: {
       profile: { id: profile.id, name: profile.name, environment: profile.environment },
       dataset,
-      ...askedFor(resultSet),
+      ...describeRequest(resultSet),
       format,
       ...fileResult(run, isPiped),
       complete: !run.isPartial,
@@ -104,7 +104,7 @@ export async function runExportCommand(
   };
 }
 
-function askedFor({ rowRequest }: ResultSet): Readonly<Record<string, unknown>> {
+function describeRequest({ rowRequest }: ResultSet): Readonly<Record<string, unknown>> {
   const { by: _, ...asked } = rowRequest;
   return 'period' in asked && asked.period
     ? { ...asked, period: toDayRange(asked.period) }

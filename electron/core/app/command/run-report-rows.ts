@@ -16,7 +16,7 @@ import type { CommandOutcome } from './command-outcome.ts';
 import { fileResult, reportDamaged, runTask, type TaskContext } from './run-task.ts';
 
 /** Table rows named in the message if the requested one doesn't exist. */
-const mostLinesNamed = 40;
+const maxNamedLines = 40;
 
 interface Found {
   readonly value: ReportCell;
@@ -119,7 +119,7 @@ function findCell(run: ReportRun, { table, number, of, text }: RowsOfCommand): F
   }));
   const line = lines.find(({ name }) => name === (of ?? ''));
   if (!line) {
-    const names = [...new Set(lines.map(({ name }) => name))].slice(0, mostLinesNamed);
+    const names = [...new Set(lines.map(({ name }) => name))].slice(0, maxNamedLines);
     throw new CommandProblem('command.problem.rowsLine', {
       number: text,
       lines: names.join(', ') || '–',

@@ -10,8 +10,8 @@ import {
   signLogin,
 } from '../../access/login/index.ts';
 import {
-  askBookingAccess,
   type BookingAccess,
+  checkBookingAccess,
   createTransport,
   createVenueConnection,
   type HttpClient,
@@ -111,7 +111,7 @@ export async function checkPlatform(
       signing,
       checked('sign-in', 'passed', 'signed-in'),
       ...listChecks(
-        await askBookingAccess(baseUrl, authorisation, transport, signal, { alwaysWithout }),
+        await checkBookingAccess(baseUrl, authorisation, transport, signal, { alwaysWithout }),
       ),
     ];
   } finally {

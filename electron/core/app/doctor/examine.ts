@@ -120,12 +120,12 @@ function explain(checks: readonly Check[]): Check[] {
   const failedWith = (...findings: readonly string[]): boolean =>
     checks.some(({ outcome, finding }) => outcome === 'failed' && findings.includes(finding));
   const refused = failedWith('login-refused', 'key-header-refused', 'access-refused');
-  const nothingThere = failedWith('not-found', 'answer-not-understood', 'answer-redirected');
+  const notFound = failedWith('not-found', 'answer-not-understood', 'answer-redirected');
   return checks.map((check) => {
     if (check.outcome !== 'noted') return check;
     // A host without a hint about its environment proves nothing; a contradicting one does.
     const explains =
-      (refused && certain.has(check.finding)) || (check.id === 'addresses' && nothingThere);
+      (refused && certain.has(check.finding)) || (check.id === 'addresses' && notFound);
     return explains ? { ...check, outcome: 'failed' as const } : check;
   });
 }

@@ -16,22 +16,22 @@ import {
   offerCategories,
   readCategoryFile,
 } from '../../answers/categories/index.ts';
-import type { AskImport, SharedFiles } from '../../base/chosen-files/index.ts';
+import type { ConfirmImport, SharedFiles } from '../../base/chosen-files/index.ts';
 
 /** Values of a field that a screen lists. */
-const mostListed = 200;
+const maxListed = 200;
 
 export function createCategoryHandlers(
   services: ObserveServices & {
     readonly settings: Pick<SettingsStore, 'profile'>;
     readonly store: CategoryStore;
     readonly sharedFiles: SharedFiles;
-    readonly askImport: AskImport;
+    readonly confirmImport: ConfirmImport;
     readonly messages: Messages;
     readonly emit: Emit;
   },
 ): Handlers['categories'] {
-  const { settings, store, sharedFiles, emit, askImport, messages } = services;
+  const { settings, store, sharedFiles, emit, confirmImport, messages } = services;
   const observe = createObservedValues(services);
   const takeNews = createCategoryNews(services);
 
@@ -58,7 +58,7 @@ export function createCategoryHandlers(
       if (file === null) return null;
       const found = readCategoryFile(file.content);
       const offer = offerCategories(store.get(profileId), found, name, messages);
-      if (offer !== null && !(await askImport(offer, window))) return null;
+      if (offer !== null && !(await confirmImport(offer, window))) return null;
       const before = store.get(profileId);
       const changes = changesBetween({}, found);
       const categories = change(profileId, changes);
@@ -68,10 +68,10 @@ export function createCategoryHandlers(
 }
 
 function listed({ values, more, ...rest }: ObservedValues): ObservedValues {
-  const others = values.slice(mostListed);
+  const others = values.slice(maxListed);
   return {
     ...rest,
-    values: values.slice(0, mostListed),
+    values: values.slice(0, maxListed),
     more: {
       values: more.values + others.length,
       rows: others.reduce((sum, { rows }) => sum + rows, more.rows),

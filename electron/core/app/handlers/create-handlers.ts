@@ -16,7 +16,7 @@ import type { CategoryStore } from '../../answers/categories/index.ts';
 import type { FindingStore, Reconcile } from '../../answers/reconciliation/index.ts';
 import type { CapacityStore, Reports } from '../../answers/reports/index.ts';
 import type { SavedViewsStore } from '../../answers/saved-views/index.ts';
-import type { AskImport, SharedFiles } from '../../base/chosen-files/index.ts';
+import type { ConfirmImport, SharedFiles } from '../../base/chosen-files/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 import type { Clock } from '../../base/time/index.ts';
@@ -75,7 +75,7 @@ interface HandlerServices {
   readonly connection: ConnectionTests;
   readonly admit: AdmitHost;
   readonly questions: NativeQuestions;
-  readonly askImport: AskImport;
+  readonly confirmImport: ConfirmImport;
   readonly sharedFiles: SharedFiles;
   readonly changes: ProfileChanges;
   readonly forget: ReturnType<typeof createForgetVenue>;
@@ -138,7 +138,7 @@ export function createHandlers(parts: HandlerServices): Handlers {
     datasets: createDatasetsHandlers({
       ...parts,
       jobs,
-      onFetched: parts.batchRuns.askAlongWith,
+      onFetched: parts.batchRuns.refreshWith,
     }),
     views: createViewsHandlers({ ...parts, jobs }),
     categories: createCategoryHandlers({

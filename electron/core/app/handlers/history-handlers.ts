@@ -27,7 +27,7 @@ export function createHistoryHandlers(services: {
   const { settings, resultSets, names, engine, jobs } = services;
   const compareStored = createCompareStored(services);
 
-  function checkAsked(profileId: string, dataset: DatasetId, dates: string | null): Profile {
+  function checkRequested(profileId: string, dataset: DatasetId, dates: string | null): Profile {
     const profile = getProfile(settings, profileId);
     if (dates !== null && findField(getDataset(dataset), dates)?.type !== 'dateTime') {
       fail('input-not-valid', { params: { field: 'dates' } });
@@ -37,12 +37,12 @@ export function createHistoryHandlers(services: {
 
   return {
     leadTimes: async ({ profileId, dataset, dates }) => {
-      checkAsked(profileId, dataset, dates);
+      checkRequested(profileId, dataset, dates);
       return readLeadTimes({ profileId, dataset, dates }, services);
     },
     changes: ({ jobId, profileId, ...request }, { window }) =>
       jobs.run(jobId, { window, profileId }, async (signal) => {
-        const profile = checkAsked(profileId, request.dataset, request.dates);
+        const profile = checkRequested(profileId, request.dataset, request.dates);
         const changes = await compareStored({ profile, ...request }, signal);
         await names.nameQuickly(changes.resultSet);
         if (signal.aborted) {

@@ -7,13 +7,13 @@ import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Vault } from '../../access/vault/index.ts';
 import { type CategoryStore, categoriseDemo } from '../../answers/categories/index.ts';
-import type { AskImport, SharedFiles } from '../../base/chosen-files/index.ts';
+import type { ConfirmImport, SharedFiles } from '../../base/chosen-files/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { Venues } from '../../data/venues/index.ts';
 import {
   type AdmitHost,
-  askForTrust,
   type ConnectionTests,
+  confirmTrust,
   type NativeQuestions,
   type ProfileChanges,
   profileFromDraft,
@@ -38,7 +38,7 @@ export function createProfilesHandlers(services: {
   readonly connection: ConnectionTests;
   readonly admit: AdmitHost;
   readonly questions: Pick<NativeQuestions, 'trustImported'>;
-  readonly askImport: AskImport;
+  readonly confirmImport: ConfirmImport;
   readonly messages: Messages;
   readonly changes: ProfileChanges;
   readonly sharedFiles: SharedFiles;
@@ -54,7 +54,7 @@ export function createProfilesHandlers(services: {
 }): Handlers['profiles'] {
   const { settings, vault, categories, venues, connection, admit, changes, sharedFiles, forget } =
     services;
-  const { questions, askImport, messages, windows, jobs, emit, onListChange } = services;
+  const { questions, confirmImport, messages, windows, jobs, emit, onListChange } = services;
 
   function show(window: number, profile: Profile): Profile {
     if (windows.findProfile(window) !== profile.id) {
@@ -147,8 +147,9 @@ export function createProfilesHandlers(services: {
       if (file === null) return null;
       const found = toProfiles(readProfileFile(file.content), settings.profiles());
       const offered = found.added.map((profile) => describeVenue(profile, messages));
-      if (!(await askImport({ kind: 'venues', venue: null, added: offered }, window))) return null;
-      const added = await askForTrust(found.added, settings.profiles(), (question) =>
+      if (!(await confirmImport({ kind: 'venues', venue: null, added: offered }, window)))
+        return null;
+      const added = await confirmTrust(found.added, settings.profiles(), (question) =>
         questions.trustImported(question, window),
       );
       if (added === null) return null;

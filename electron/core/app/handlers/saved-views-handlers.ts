@@ -8,17 +8,17 @@ import {
   type SavedViewsStore,
   writeViewFile,
 } from '../../answers/saved-views/index.ts';
-import type { AskImport, SharedFiles } from '../../base/chosen-files/index.ts';
+import type { ConfirmImport, SharedFiles } from '../../base/chosen-files/index.ts';
 
 export function createSavedViewsHandlers(services: {
   readonly settings: SettingsStore;
   readonly store: SavedViewsStore;
   readonly sharedFiles: SharedFiles;
   readonly messages: Messages;
-  readonly askImport: AskImport;
+  readonly confirmImport: ConfirmImport;
   readonly emit: Emit;
 }): Handlers['savedViews'] {
-  const { settings, store, sharedFiles, emit, askImport, messages } = services;
+  const { settings, store, sharedFiles, emit, confirmImport, messages } = services;
 
   /** Changes the views of an existing venue, and notifies the windows that show it. */
   function change<T>(profileId: string, work: () => T): T {
@@ -56,7 +56,7 @@ export function createSavedViewsHandlers(services: {
       const entries = readViewFile(file.content);
       const venue = getProfile(settings, profileId).name;
       const added = entries.map(({ name }) => name);
-      if (!(await askImport({ kind: 'views', venue, added }, window))) return null;
+      if (!(await confirmImport({ kind: 'views', venue, added }, window))) return null;
       return change(profileId, () => store.addAll(profileId, entries));
     },
   };

@@ -22,7 +22,7 @@ export function createStoredRowsHandlers(services: {
       ...(await segmentStore.storage(known(profileId))),
       verifiedSince: await verify.since(profileId),
     }),
-    usualLoad: ({ profileId }) => segmentStore.readUsualLoad(known(profileId)),
+    defaultLoad: ({ profileId }) => segmentStore.readUsualLoad(known(profileId)),
     verify: ({ jobId, profileId }, { window }) =>
       jobs.run(jobId, { window, profileId: known(profileId) }, (signal) =>
         verify.all(profileId, null, {

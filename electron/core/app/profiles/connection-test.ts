@@ -32,7 +32,7 @@ export function createConnectionTests(openHttp: (profile: Profile) => HttpClient
       const timer = setTimeout(() => late.abort(new Failure(appError('timed-out'))), deadline);
       try {
         const state = await connection.session.signIn(late.signal);
-        requireAccess(await connection.askAccess(late.signal), profile, cleaned);
+        requireAccess(await connection.checkAccess(late.signal), profile, cleaned);
         return {
           clockOffsetSeconds: state.clockOffsetSeconds,
           tookMilliseconds: Math.round(performance.now() - started),

@@ -25,7 +25,7 @@ export function createForgetVenue(services: {
   readonly files: { forget(profileId: string): Promise<number> };
   /** Removes leftovers of killed commands, which had copies of these files. */
   readonly removeCommandFolders: () => number;
-  readonly letGoOfRows: (profileId: string) => void;
+  readonly releaseRows: (profileId: string) => void;
   readonly forgetJobs: (profileId: string) => Promise<number>;
   readonly emit: Emit;
 }) {
@@ -39,7 +39,7 @@ export function createForgetVenue(services: {
     storedFiles,
     files,
     removeCommandFolders,
-    letGoOfRows,
+    releaseRows,
     forgetJobs,
     emit,
   } = services;
@@ -56,7 +56,7 @@ export function createForgetVenue(services: {
       }
       const jobsLeft = await forgetJobs(profileId);
       venues.close(profileId);
-      letGoOfRows(profileId);
+      releaseRows(profileId);
       const { left } = await segmentStore.removeAll(profileId);
       const partsLeft = await files.forget(profileId);
       storedFiles.forget(profileId);

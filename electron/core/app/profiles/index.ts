@@ -1,5 +1,5 @@
 export type { AdmitHost } from './admit-host.ts';
-export { askForTrust } from './ask-for-trust.ts';
+export { confirmTrust } from './confirm-trust.ts';
 export type { ConnectionTests } from './connection-test.ts';
 export type { createForgetVenue } from './forget-venue.ts';
 export type { NativeQuestions } from './native-questions.ts';

@@ -164,7 +164,7 @@ export function createProfileChanges(services: {
         const profile = own(profileId);
         const venue = settings.platform(profile);
         const cleaned = cleanCredentials(credentials);
-        const known = venue.tenant ?? (await findKeptTenant(profile));
+        const known = venue.tenant ?? (await findStoredTenant(profile));
         const { tenant } = toKeysMark(venue, cleaned);
         await admit(profile, asking.window);
         await connection.test(profile, cleaned);
@@ -204,7 +204,7 @@ export function createProfileChanges(services: {
     return { credentials: await vault.read(venue), inMemory: state === 'memory' };
   }
 
-  async function findKeptTenant(profile: Profile): Promise<string | null> {
+  async function findStoredTenant(profile: Profile): Promise<string | null> {
     try {
       const keys = await readKeys(profile);
       return keys && toKeysMark(settings.platform(profile), keys.credentials).tenant;

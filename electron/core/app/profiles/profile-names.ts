@@ -3,7 +3,7 @@ import { foldName, freeName } from '../../../../shared/free-name.ts';
 
 type Named = Pick<Profile, 'name' | 'environment'>;
 
-const longest = 200;
+const maxLength = 200;
 
 /** Returns whether another venue of the same environment has the name. One venue may be in several environments. */
 export function isNameTaken({ name, environment }: Named, others: readonly Named[]): boolean {
@@ -15,5 +15,5 @@ export function isNameTaken({ name, environment }: Named, others: readonly Named
 
 /** Returns the venue's name, with a number if another of its environment has it. */
 export function freeProfileName(wanted: Named, others: readonly Named[]): string {
-  return freeName(wanted.name, (name) => isNameTaken({ ...wanted, name }, others), { longest });
+  return freeName(wanted.name, (name) => isNameTaken({ ...wanted, name }, others), { maxLength });
 }

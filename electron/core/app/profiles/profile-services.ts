@@ -25,10 +25,10 @@ export function createProfileServices(parts: Parts) {
   const moves = createVenueMoves({
     settings,
     vault,
-    letGo: async (profileId) => {
+    release: async (profileId) => {
       await sync.forget(profileId);
       venues.close(profileId);
-      parts.letGoOfRows(profileId);
+      parts.releaseRows(profileId);
       // Rows of different platforms must never be mixed, nor share an encryption key.
       await segmentStore.removeAll(profileId);
       await segmentStore.removeKey(profileId).catch((error: unknown) => {

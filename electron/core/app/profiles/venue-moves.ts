@@ -38,9 +38,9 @@ export function createVenueMoves(services: {
   >;
   readonly vault: Pick<Vault, 'read' | 'keep' | 'readMark'>;
   /** Stops work for the old platform and removes its rows. Safe to call twice. */
-  readonly letGo: (profileId: string) => Promise<void>;
+  readonly release: (profileId: string) => Promise<void>;
 }): VenueMoves {
-  const { settings, vault, letGo } = services;
+  const { settings, vault, release } = services;
   const turns = new Map<string, Promise<unknown>>();
 
   function inTurn<T>(profileId: string, work: () => Promise<T>): Promise<T> {
@@ -51,7 +51,7 @@ export function createVenueMoves(services: {
 
   async function finish(profileId: string): Promise<void> {
     if (!settings.move(profileId)?.committed) settings.commitMove(profileId);
-    await letGo(profileId);
+    await release(profileId);
     settings.endMove(profileId);
   }
 
@@ -60,7 +60,7 @@ export function createVenueMoves(services: {
     const move = settings.move(profileId);
     if (!move) return false;
     const { next, tenant, committed } = move;
-    const mark = committed ? null : await vault.readMark(profileId).catch(failUnlessTold);
+    const mark = committed ? null : await vault.readMark(profileId).catch(failUnlessNotified);
     const isThere = mark !== null && isForPlatform(mark, toVenuePlatform(next, tenant));
     if (committed || isThere) await finish(profileId);
     else settings.endMove(profileId);
@@ -125,7 +125,7 @@ export function finishMoves(services: {
   }
 }
 
-function failUnlessTold(error: unknown): never {
+function failUnlessNotified(error: unknown): never {
   if (!(error instanceof Failure)) throw error;
   fail('move-not-finished', { cause: error });
 }

@@ -6,30 +6,30 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Milliseconds within which all signals of one key press arrive. */
 const onePress = 500;
 /** Milliseconds after which further signals are not waited for. */
-const longestWait = 2000;
+const maxWait = 2000;
 
 let lastAt = Number.NEGATIVE_INFINITY;
 const asked = Promise.withResolvers<void>();
 
 /** Resolves when the command should end. */
-export const askedToEnd: Promise<void> = asked.promise;
+export const endRequested: Promise<void> = asked.promise;
 
 /** Ends the command for a reason other than a signal. */
-export function askToEnd(): void {
+export function requestEnd(): void {
   lastAt = performance.now();
   asked.resolve();
 }
 
 /** Listens before any other module is loaded. */
 export function listen(): void {
-  for (const signal of signals) process.on(signal, askToEnd);
+  for (const signal of signals) process.on(signal, requestEnd);
 }
 
 /** Removes listeners of libraries (fact: signals are taken). */
 export function listenAlone(): void {
   for (const signal of signals) {
     for (const listener of process.listeners(signal)) {
-      if (listener !== askToEnd) process.off(signal, listener);
+      if (listener !== requestEnd) process.off(signal, listener);
     }
   }
 }
@@ -40,7 +40,7 @@ export function listenAlone(): void {
  */
 export async function listenAgain(): Promise<void> {
   await new Promise(setImmediate);
-  for (const signal of signals) process.off(signal, askToEnd).on(signal, askToEnd);
+  for (const signal of signals) process.off(signal, requestEnd).on(signal, requestEnd);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function listenAgain(): Promise<void> {
  * exit code.
  */
 export async function untilPressIsOver(): Promise<void> {
-  const latest = performance.now() + longestWait;
+  const latest = performance.now() + maxWait;
   for (;;) {
     const now = performance.now();
     const left = Math.min(lastAt + onePress, latest) - now;

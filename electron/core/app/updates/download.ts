@@ -17,7 +17,7 @@ export interface Patience {
 async function* receive(
   http: HttpClient,
   url: string,
-  most: number,
+  maxBytes: number,
   patience: Patience,
   signal: AbortSignal,
 ): AsyncIterable<Uint8Array> {
@@ -44,7 +44,7 @@ async function* receive(
       clearTimeout(idle);
       idle = setTimeout(give, patience.idle);
       taken += bytes.length;
-      if (taken > most) fail('update-damaged');
+      if (taken > maxBytes) fail('update-damaged');
       yield bytes;
     }
   } catch (error) {
@@ -74,12 +74,12 @@ function tooSlow(): Failure {
 export async function downloadText(
   http: HttpClient,
   url: string,
-  most: number,
+  maxBytes: number,
   patience: Patience,
   signal: AbortSignal,
 ): Promise<string> {
   const pieces: Uint8Array[] = [];
-  for await (const bytes of receive(http, url, most, patience, signal)) pieces.push(bytes);
+  for await (const bytes of receive(http, url, maxBytes, patience, signal)) pieces.push(bytes);
   return Buffer.concat(pieces).toString('utf8');
 }
 

@@ -5,7 +5,7 @@ import { appVersion } from '../../../../shared/domain/updates.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
 
 /** Ten times an installer's size. */
-const mostBytes = 1_500_000_000;
+const maxBytes = 1_500_000_000;
 
 const note = v.pipe(
   v.string(),
@@ -19,7 +19,7 @@ const updateFile = v.strictObject({
   kind: v.picklist(['deb', 'rpm', 'appimage', 'nsis', 'msi', 'dmg']),
   /** A file name beside the manifest: no path and no other host. */
   name: v.pipe(v.string(), v.maxLength(120), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)),
-  bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostBytes)),
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxBytes)),
   sha512: v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/)),
   /** The oldest system version that it runs on, in the system's own numbering. */
   minimumSystem: v.optional(v.pipe(v.string(), v.maxLength(40))),
@@ -46,7 +46,7 @@ const updateManifest = v.strictObject({
 export type UpdateManifest = v.InferOutput<typeof updateManifest>;
 
 /** Maximum characters of a signed manifest. */
-export const mostEnvelope = 256 * 1024;
+export const maxEnvelopeBytes = 256 * 1024;
 
 const base64 = v.pipe(v.string(), v.base64());
 const envelope = v.strictObject({ manifest: base64, signature: base64 });

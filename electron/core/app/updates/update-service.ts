@@ -13,7 +13,7 @@ import { type Clock, createRegularCheck } from '../../base/time/index.ts';
 import { compareVersions } from './compare-versions.ts';
 import { downloadFile, downloadText, isFileRight, type Patience } from './download.ts';
 import {
-  mostEnvelope,
+  maxEnvelopeBytes,
   readManifest,
   readStoredManifest,
   type SignedManifest,
@@ -68,13 +68,13 @@ export interface UpdateService {
 }
 
 const day = 24 * 3600 * 1000;
-const usualPatience = {
+const defaultPatience = {
   manifest: { idle: 30_000, whole: 60_000 },
   file: { idle: 30_000, whole: 2 * 3600_000 },
 };
 
 export function createUpdateService(options: UpdateOptions): UpdateService {
-  const { source, store, folder, here, clock, patience = usualPatience } = options;
+  const { source, store, folder, here, clock, patience = defaultPatience } = options;
   let doing: UpdateStatus['doing'] = 'nothing';
   let error: AppError | null = null;
   const ending = new AbortController();
@@ -152,7 +152,13 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
       const { url, publicKeys } = permitted();
       store.write({ triedAt: clock.now() });
       const { signal } = ending;
-      const text = await downloadText(options.http(), url, mostEnvelope, patience.manifest, signal);
+      const text = await downloadText(
+        options.http(),
+        url,
+        maxEnvelopeBytes,
+        patience.manifest,
+        signal,
+      );
       const { manifest, signedBy } = readManifest(text, publicKeys);
       const known = readNewest();
       const newest = known?.manifest;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { appVersion } from '../../../../shared/domain/updates.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
-import { mostEnvelope } from './update-manifest.ts';
+import { maxEnvelopeBytes } from './update-manifest.ts';
 
 const schema = v.strictObject({
   automatic: v.boolean(),
@@ -11,7 +11,7 @@ const schema = v.strictObject({
   checkedAt: v.nullable(v.number()),
   triedAt: v.nullable(v.number()),
   /** The newest manifest ever seen, with its signature: older ones no longer count. It is verified at each use. */
-  newest: v.nullable(v.pipe(v.string(), v.maxLength(mostEnvelope))),
+  newest: v.nullable(v.pipe(v.string(), v.maxLength(maxEnvelopeBytes))),
 });
 export type StoredUpdates = v.InferOutput<typeof schema>;
 

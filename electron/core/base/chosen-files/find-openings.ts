@@ -8,7 +8,7 @@ import { sharedFileKind } from '../../../../shared/shared-files.ts';
 import { readChosenFile } from './read-chosen-file.ts';
 
 /** Nobody double-clicks more files at once. */
-const most = 20;
+const maxFiles = 20;
 const ourFile = new RegExp(`\\.venuedesk-(${sharedFileKind.options.join('|')})(\\.json)?$`, 'i');
 
 /**
@@ -19,7 +19,7 @@ export function findOpenings(words: readonly string[], folder: string): Opening[
   return words
     .filter((word) => !word.startsWith('-'))
     .flatMap((word) => findOpening(word, folder))
-    .slice(0, most);
+    .slice(0, maxFiles);
 }
 
 function findOpening(word: string, folder: string): Opening[] {

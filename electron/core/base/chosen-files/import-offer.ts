@@ -9,4 +9,4 @@ export interface ImportOffer {
 }
 
 /** Asks in a dialog of the system: no page can answer it, and a double click alone imports nothing. */
-export type AskImport = (offer: ImportOffer, window: number) => Promise<boolean>;
+export type ConfirmImport = (offer: ImportOffer, window: number) => Promise<boolean>;

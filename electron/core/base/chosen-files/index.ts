@@ -1,5 +1,5 @@
 export type { FileDialogs, SaveRequest, UserFolders } from './file-dialogs.ts';
 export { findOpenings } from './find-openings.ts';
-export type { AskImport, ImportOffer } from './import-offer.ts';
+export type { ConfirmImport, ImportOffer } from './import-offer.ts';
 export { createSharedFiles, type SharedFiles } from './shared-files.ts';
 export { suggestFileName, withExtension } from './suggest-file-name.ts';

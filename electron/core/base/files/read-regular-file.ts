@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /** Bytes. Our files are far smaller; reading one of gigabytes would take many seconds. */
-const most = 256 * 2 ** 20;
+const maxBytes = 256 * 2 ** 20;
 
 /**
  * Reads a regular text file. Anything else is refused: reading a pipe could block for ever, and a device may never end.
@@ -9,7 +9,7 @@ const most = 256 * 2 ** 20;
  */
 export function readRegularFile(path: string): string {
   const there = statSync(path);
-  const code = there.isFile() ? there.size > most && 'EFBIG' : 'EISDIR';
+  const code = there.isFile() ? there.size > maxBytes && 'EFBIG' : 'EISDIR';
   if (code) throw Object.assign(new Error('no file of ours'), { code, syscall: 'read', path });
   return readFileSync(path, 'utf8');
 }

@@ -47,7 +47,7 @@ export interface VenueList<Item> {
   forget(profileId: string): void;
 }
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** Creates the lists that are stored in `file`. */
 export function createVenueList<Item extends Named>(
@@ -85,7 +85,7 @@ export function createVenueList<Item extends Named>(
   const named = (profileId: string, item: Item, beside: readonly Item[] = []): Item => {
     const items = [...file.get(profileId), ...beside];
     const name = freeName(item.name, (each) => isTaken(items, item, each), {
-      longest: longestName,
+      maxLength: maxNameLength,
     });
     return { ...item, name };
   };

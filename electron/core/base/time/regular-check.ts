@@ -15,7 +15,7 @@ export interface RegularCheck {
 }
 
 export function createRegularCheck(
-  doWhatIsDue: (isStopped: () => boolean) => Promise<void>,
+  runDue: (isStopped: () => boolean) => Promise<void>,
   onBug: (error: unknown) => void,
 ): RegularCheck {
   let isChecking = false;
@@ -26,7 +26,7 @@ export function createRegularCheck(
     if (isChecking) return;
     isChecking = true;
     try {
-      await doWhatIsDue(() => isStopped);
+      await runDue(() => isStopped);
     } finally {
       isChecking = false;
     }

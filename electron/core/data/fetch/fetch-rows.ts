@@ -3,11 +3,11 @@ import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { leastReach, type Reach } from '../../../../shared/row-reach.ts';
+import { minReach, type Reach } from '../../../../shared/row-reach.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import {
   findWholesLimits,
-  listAskedWholes,
+  listRequestedWholes,
   reportLimits,
   selectsWholes,
 } from '../../../../shared/whole-rows.ts';
@@ -29,7 +29,7 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
     dataset,
     rowRequest,
     anyLength = false,
-    reach = leastReach,
+    reach = minReach,
     signal,
     onProgress,
   }) => {
@@ -75,6 +75,6 @@ function limitsBy(
 ): Pick<ResultSet, 'seams' | 'upToDays'> {
   if (!period || !selectsWholes(getDataset(dataset))) return {};
   return reportLimits(
-    findWholesLimits(period, listAskedWholes([{ window: period, requested }]), reach),
+    findWholesLimits(period, listRequestedWholes([{ window: period, requested }]), reach),
   );
 }

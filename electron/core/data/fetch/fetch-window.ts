@@ -110,7 +110,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   ): Promise<Bodies> {
     const longest = Math.max(...windows.map(countDays));
     const known = adaptation.longestDays(profile.id, dataset);
-    let days = Math.min(longest, known ? mostDaysNow(known, options.clock.now()) : longest);
+    let days = Math.min(longest, known ? findMaxDays(known, options.clock.now()) : longest);
     for (let isSplit = false; ; isSplit = true) {
       // Rows that were read ahead from longer windows are useless now.
       if (isSplit) ahead?.abandon();
@@ -258,7 +258,7 @@ function toRefusal(request: PlannedRequest, failure: Failure): Failure {
 /**
  * Returns the maximum days per request. A slow platform may have become faster, so twice as many are tried once a day.
  */
-function mostDaysNow({ days, learnedAt }: LongestDays, now: number): number {
+function findMaxDays({ days, learnedAt }: LongestDays, now: number): number {
   return Math.abs(now - learnedAt) < 24 * 60 * 60_000 ? days : 2 * days;
 }
 

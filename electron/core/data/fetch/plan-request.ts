@@ -16,7 +16,7 @@ import {
   latestEnd,
   type Period,
 } from '../../../../shared/ranges.ts';
-import { leastReach, type Reach } from '../../../../shared/row-reach.ts';
+import { minReach, type Reach } from '../../../../shared/row-reach.ts';
 import { addDays, getDayStart, toDay, type VenueDateTime } from '../../../../shared/venue-time.ts';
 import { monthFrom, selectsWholes } from '../../../../shared/whole-rows.ts';
 import { planWholes } from '../../../../shared/windows.ts';
@@ -46,7 +46,7 @@ export function planRequest(
   rowRequest: RowRequest,
   venueNow: Temporal.PlainDateTime,
   anyLength = false,
-  reach: Reach = leastReach,
+  reach: Reach = minReach,
 ): PlannedRequest {
   const period = 'period' in rowRequest ? (rowRequest.period ?? null) : null;
   if (period) checkPeriod(dataset, period, venueNow, anyLength);

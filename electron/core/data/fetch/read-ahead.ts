@@ -20,7 +20,7 @@ export interface ReadAhead {
 }
 
 /** Less is not worth a message: the engine reads it in some milliseconds. */
-const leastBytes = 4 * 1024 ** 2;
+const minBytes = 4 * 1024 ** 2;
 
 /**
  * Tells the engine how much has arrived, one message at a time. If an attempt fails and a body starts again, reading
@@ -39,7 +39,7 @@ export function createReadAhead(
   let isReporting = false;
 
   function report(): void {
-    if (isOver || isReporting || there - reported < leastBytes) return;
+    if (isOver || isReporting || there - reported < minBytes) return;
     isReporting = true;
     hasReported = true;
     reported = there;

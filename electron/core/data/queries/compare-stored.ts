@@ -70,7 +70,7 @@ export function createCompareStored(services: {
         return { found, known, after, lost, dated, damaged: found.damaged };
       },
       {
-        onNothing: ({ state }) => fail(findEmptyProblem(state)),
+        onEmpty: ({ state }) => fail(findEmptyProblem(state)),
         drop: () => engine.release({ resultId }),
       },
     );

@@ -52,7 +52,7 @@ function isOutOfReach(error: unknown): error is Failure {
 }
 
 /** How many years back guides may be requested by period. */
-const longestDirectoryYears = 100;
+const maxDirectoryYears = 100;
 
 type OpenVenue = Awaited<ReturnType<Venues['open']>>;
 type FetchedRows = Awaited<ReturnType<OpenVenue['fetchRows']>>;
@@ -128,7 +128,7 @@ export function createFindRows(services: {
     });
   }
 
-  async function openAsked(
+  async function openRequested(
     request: GetRowsInput,
     rowRequest: RowRequest & { by: 'stored' },
   ): Promise<ResultSet> {
@@ -153,7 +153,7 @@ export function createFindRows(services: {
   async function getRequestedRows(request: GetRowsInput): Promise<ResultSet | FetchedRows> {
     const { profileId, dataset, rowRequest, again } = request;
     getProfile(settings, profileId);
-    if (rowRequest.by === 'stored') return openAsked(request, rowRequest);
+    if (rowRequest.by === 'stored') return openRequested(request, rowRequest);
     const period =
       rowRequest.by === 'period' && rowRequest.orderNumber === undefined ? rowRequest.period : null;
     const current = period && !again ? await openCurrent(request, period) : null;
@@ -246,7 +246,7 @@ function checkStored(id: DatasetId, { dates, period }: RowRequest & { by: 'store
     fail('input-not-valid', { params: { field: 'dates' } });
   }
   const isDirectory = getDataset(id).axis?.kind === 'created';
-  if (isBeyondYears(period, isDirectory ? longestDirectoryYears : undefined)) {
+  if (isBeyondYears(period, isDirectory ? maxDirectoryYears : undefined)) {
     fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
   }
   if (period.to <= period.from) {

@@ -26,7 +26,7 @@ export async function readLeadTimes(
       const { slices } = planStored(getDataset(dataset), segments, { period: allTime, dates });
       return engine.leadTimes({ profileId, dataset, key, slices, field: dates });
     },
-    { onNothing: ({ state }) => fail(findEmptyProblem(state)) },
+    { onEmpty: ({ state }) => fail(findEmptyProblem(state)) },
   );
   return { rows, percentiles: [...percentiles] };
 }

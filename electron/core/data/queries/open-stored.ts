@@ -68,7 +68,7 @@ export function createOpenStored(services: {
         const { ingestStats, damaged } = await engine.openStored(input, { signal });
         return { ingestStats, damaged, stored, own, plan };
       },
-      { onNothing: () => null, drop: () => engine.release({ resultId }) },
+      { onEmpty: () => null, drop: () => engine.release({ resultId }) },
     );
     if (opened === null) return null;
     const { ingestStats, stored, own, plan } = opened;

@@ -12,15 +12,15 @@ export async function readStored<T extends { readonly damaged: readonly DamagedS
   segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>,
   read: (stored: StoredSegments & { readonly key: RowsKey }) => Promise<T>,
   {
-    onNothing,
+    onEmpty,
     drop = () => Promise.resolve(),
-  }: { readonly onNothing: (stored: StoredSegments) => T; readonly drop?: () => Promise<unknown> },
+  }: { readonly onEmpty: (stored: StoredSegments) => T; readonly drop?: () => Promise<unknown> },
 ): Promise<T> {
   const known = new Set<string>();
   for (;;) {
     const stored = await segmentStore.get(profileId, dataset);
     const { key } = stored;
-    if (key === null) return onNothing(stored);
+    if (key === null) return onEmpty(stored);
     const result = await read({ ...stored, key });
     const damaged = result?.damaged ?? [];
     if (damaged.length === 0) return result;

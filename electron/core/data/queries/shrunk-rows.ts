@@ -5,11 +5,11 @@ import type { SegmentEntry } from '../segment-format/index.ts';
 /**
  * Users are asked before fewer rows replace stored ones: less than this part of them, and at least `leastFewer` fewer.
  */
-const leastPart = 0.5;
-const leastFewer = 20;
+const minShare = 0.5;
+const minFewer = 20;
 
 export function isShrunk(before: number, now: number): boolean {
-  return now < before * leastPart && before - now >= leastFewer;
+  return now < before * minShare && before - now >= minFewer;
 }
 
 /**

@@ -8,7 +8,7 @@ import { toDay, type VenueDate, type VenueDateTime } from '../../../../shared/ve
 import { learnWholeOrders } from '../../../../shared/whole-orders.ts';
 import {
   findWholesLimits,
-  listAskedWholes,
+  listRequestedWholes,
   missingWholes,
   reportLimits,
   selectsWholes,
@@ -128,7 +128,7 @@ export function findLimits(
   period: Period,
 ): Pick<ResultSet, 'seams' | 'upToDays'> {
   if (!selectsWholes(dataset) || period === always) return {};
-  return reportLimits(findWholesLimits(period, listAskedWholes(segments), learnReach(all)));
+  return reportLimits(findWholesLimits(period, listRequestedWholes(segments), learnReach(all)));
 }
 
 /** True if all of a period is stored and as new as it can be. */
@@ -141,7 +141,7 @@ export function isCurrent(
 ): boolean {
   const isNew = (segment: StoredSegment): boolean => isAsNewAsCanBe(dataset, segment, newest, now);
   if (selectsWholes(dataset)) {
-    const requested = listAskedWholes(segments.filter(isNew));
+    const requested = listRequestedWholes(segments.filter(isNew));
     return missingWholes(period, requested, learnReach(segments)).length === 0;
   }
   return (

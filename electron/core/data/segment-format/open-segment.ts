@@ -15,8 +15,8 @@ import {
   bodyOffset,
   format,
   headerTagLength,
-  longestHeader,
   magic,
+  maxHeaderBytes,
   nonceLength,
   readStart,
   startLength,
@@ -69,7 +69,7 @@ export async function openSegment(path: string, owner: SegmentOwner): Promise<Op
     const start = readStart(first);
     if (!start) return damaged(beginsMagic(first) ? 'cut' : 'altered');
     if (start.format > format) return damaged('newer');
-    if (start.format < format || start.headerLength > longestHeader) return damaged('altered');
+    if (start.format < format || start.headerLength > maxHeaderBytes) return damaged('altered');
     if (size < wholeLength(start)) return damaged('cut');
     if (size > wholeLength(start)) return damaged('altered');
     const headLength = bodyOffset(start);

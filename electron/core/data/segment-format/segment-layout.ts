@@ -18,7 +18,7 @@ export const headerTagLength = 32;
 export const nonceLength = 12;
 export const bodyTagLength = 16;
 /** Bytes, far more than any header needs: a file that claims more isn't a segment. */
-export const longestHeader = 1 << 20;
+export const maxHeaderBytes = 1 << 20;
 
 export interface SegmentStart {
   readonly format: number;

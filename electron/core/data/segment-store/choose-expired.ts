@@ -31,13 +31,13 @@ export function chooseExpired(
   now: number,
 ): SegmentEntry[] {
   const oldest = now - retention.days * day;
-  const most = retention.megabytes * 1_000_000;
+  const maxBytes = retention.megabytes * 1_000_000;
   let bytes = 0;
   return byDataset
     .flatMap((segments) => findSupersededSegments(segments))
     .sort((a, b) => compareAge(b, a))
     .filter((segment) => {
       bytes += segment.bytes;
-      return segment.fetchedAt < oldest || bytes > most;
+      return segment.fetchedAt < oldest || bytes > maxBytes;
     });
 }

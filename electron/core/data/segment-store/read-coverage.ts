@@ -16,7 +16,7 @@ export interface CoverageQuery {
   readonly asOf?: number | undefined;
 }
 
-const mostVersions = 1000;
+const maxVersions = 1000;
 
 /** Reads which days of a dataset are stored, and how new they are. Fails with `input-not-valid`. */
 export async function readCoverage(
@@ -51,7 +51,7 @@ export async function readCoverage(
       isCurrent: day.state === 'stored' && day.dataAsOf === now,
       isProvisional: day.state === 'stored' && mayChange(day),
     })),
-    versions: [...new Set(versions)].sort((a, b) => b - a).slice(0, mostVersions),
+    versions: [...new Set(versions)].sort((a, b) => b - a).slice(0, maxVersions),
     damaged: damaged.length,
   };
 }

@@ -34,7 +34,7 @@ export interface Placed {
 const shareEveryMilliseconds = 20 * 3600 * 1000;
 /** A round has this many shares; few segments are all checked in one. */
 const shares = 7;
-const leastBytes = 64 * 1024 ** 2;
+const minBytes = 64 * 1024 ** 2;
 
 /** True if the next share is due. A clock that was set back does not delay it. */
 export function isShareDue({ sharedAt }: VerifyRound, now: number): boolean {
@@ -49,7 +49,7 @@ export function nextShare<F extends Placed>(files: readonly F[], { after }: Veri
     .filter(({ place }) => after === null || place > after)
     .toSorted((a, b) => (a.place < b.place ? -1 : 1));
   const whole = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  let left = Math.max(whole / shares, leastBytes);
+  let left = Math.max(whole / shares, minBytes);
   const share: F[] = [];
   for (const file of waiting) {
     if (left <= 0) break;

@@ -44,7 +44,7 @@ interface File extends Placed {
   readonly path: string;
 }
 
-const usualBatch = { files: 64, bytes: 32 * 1024 ** 2 };
+const defaultBatch = { files: 64, bytes: 32 * 1024 ** 2 };
 
 export function createVerifyRows(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
@@ -55,7 +55,7 @@ export function createVerifyRows(services: {
   readonly batch?: { readonly files: number; readonly bytes: number };
   readonly clock: Clock;
 }): VerifyRows {
-  const { segmentStore, engine, batch: most = usualBatch, clock } = services;
+  const { segmentStore, engine, batch: most = defaultBatch, clock } = services;
   const roundPath = (profileId: string): string =>
     join(services.folder, profileId, 'verified.json');
 
@@ -151,14 +151,14 @@ export function createVerifyRows(services: {
 const nothing: Verified = { files: 0, bytes: 0, damaged: 0 };
 
 /** Returns the first segments of one dataset, up to `mostBytes` bytes together. */
-function nextBatch(files: readonly File[], mostBytes: number): [File, ...File[]] {
+function nextBatch(files: readonly File[], maxBytes: number): [File, ...File[]] {
   const [first, ...others] = files;
   if (!first) throw new Error('no file left');
   const batch: [File, ...File[]] = [first];
   let bytes = first.bytes;
   for (const file of others) {
     bytes += file.bytes;
-    if (file.dataset !== first.dataset || bytes > mostBytes) break;
+    if (file.dataset !== first.dataset || bytes > maxBytes) break;
     batch.push(file);
   }
   return batch;

@@ -21,7 +21,7 @@ export interface BatchRunService {
     readonly moduleName?: string | undefined;
   }): Promise<BatchRun[]>;
   /** Fetches batch runs in the background after bookings were fetched, at most once a minute per module. */
-  askAlongWith(resultSet: ResultSet): void;
+  refreshWith(resultSet: ResultSet): void;
   /** Checks for a new batch run, if modules are listed. Never fails. */
   look(profileId: string): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function createBatchRunService(services: {
     return runs;
   }
 
-  async function askAbout(
+  async function requestRun(
     profileId: string,
     modules: readonly string[],
     notOlderThan = 0,
@@ -82,7 +82,7 @@ export function createBatchRunService(services: {
     if (!settings.profile(profileId)) return;
     const modules = listModules(profileId);
     if (modules.length === 0) return;
-    await askAbout(profileId, modules, oftenEnough).catch((error: unknown) => {
+    await requestRun(profileId, modules, oftenEnough).catch((error: unknown) => {
       // The failure is shown beside the module; the rows have arrived anyway.
       if (!(error instanceof Failure)) reportBug('batch-runs', error);
     });
@@ -97,10 +97,10 @@ export function createBatchRunService(services: {
       if (requested.length < 1 && moduleName !== undefined) {
         fail('input-not-valid', { params: { field: 'module', reason: 'unlisted' } });
       }
-      await askAbout(profileId, requested);
+      await requestRun(profileId, requested);
       return list({ profileId });
     },
-    askAlongWith({ profileId, dataset }) {
+    refreshWith({ profileId, dataset }) {
       if (dataset === 'bookings') void look(profileId);
     },
     look,

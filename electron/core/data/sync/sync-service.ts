@@ -54,7 +54,7 @@ export function createSyncService(
     readonly emit: Emit;
     readonly log: Log;
     readonly reportBug: ReportBug;
-    readonly lookAtRuns: (profileId: string) => Promise<void>;
+    readonly checkRuns: (profileId: string) => Promise<void>;
   },
 ): SyncService {
   const { settings, files, notice, emit, log, reportBug, clock } = services;
@@ -106,7 +106,7 @@ export function createSyncService(
   }
 
   async function confirm(profileId: string): Promise<void> {
-    await services.lookAtRuns(profileId);
+    await services.checkRuns(profileId);
     if (!settings.preferences(profileId).keepUpToDate || !opened.has(profileId)) return;
     await getJobs(profileId).confirm().catch(reportUnlessKnown);
   }

@@ -32,13 +32,13 @@ export function locksFolder(userData: string): string {
 }
 
 /** Milliseconds between a process's renewals of its lock file. */
-const sayEvery = 5_000;
+const touchEvery = 5_000;
 /**
  * Milliseconds after which a lock that isn't renewed is ignored. Only if nobody can tell whether its process runs
  * (another machine with the same home folder; fact: a shared home has one clock): on this machine the process may have
  * slept.
  */
-const longest = 15 * 60_000;
+const staleAfter = 15 * 60_000;
 
 type Kind = 'use' | 'alone';
 
@@ -61,10 +61,10 @@ export function createVenueLocks(folder: string, mark: ProcessMark = markProcess
       failFromFileSystem(error);
     }
     ownFiles.add(path);
-    const saying = setInterval(() => touch(path, content), sayEvery);
-    saying.unref();
+    const touching = setInterval(() => touch(path, content), touchEvery);
+    touching.unref();
     const leave = (): void => {
-      clearInterval(saying);
+      clearInterval(touching);
       ownFiles.delete(path);
       remove(path);
       removeEmpty(locks);
@@ -134,11 +134,11 @@ function isInUse(other: string, path: string, ownMark: ProcessMark): boolean {
   const mark = readMark(other);
   // The file is being written or renewed right now, or a power cut damaged it.
   if (mark === null) {
-    return !other.includes(`-${ownMark.pid}-`) && saidLately(other, path, 2 * sayEvery);
+    return !other.includes(`-${ownMark.pid}-`) && saidLately(other, path, 2 * touchEvery);
   }
   if (mark.host === ownMark.host && mark.pid === ownMark.pid) return false;
   const state = findProcess(mark);
-  return state === 'runs' || (state === 'unknown' && saidLately(other, path, longest));
+  return state === 'runs' || (state === 'unknown' && saidLately(other, path, staleAfter));
 }
 
 function readMark(path: string): ProcessMark | null {

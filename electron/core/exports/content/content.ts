@@ -153,7 +153,7 @@ export interface ContentContext {
 
 export interface ContentKind<K extends ExportKind> {
   /** The default pattern of file names. */
-  readonly usualPattern: string;
+  readonly defaultPattern: string;
   /**
    * Returns whether the spec may be stored to repeat the export. False if it contains typed text that finds a person,
    * an order, a ticket or another record: without that text, the file would differ.

@@ -15,7 +15,7 @@ const sum = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** SHA-256 of a saved export and path, and of the file written there; newest last. */
 const noted = v.pipe(v.array(v.strictObject({ place: sum, content: sum })), v.maxLength(500));
 type Noted = v.InferOutput<typeof noted>;
-const mostNoted = 500;
+const maxNoted = 500;
 
 /**
  * Checksums of the files that saved exports wrote: only those may be replaced. The app and its commands share them;
@@ -55,7 +55,7 @@ export function openOwnFiles(userData: string): OwnFiles {
       const others = read(profileId).filter((each) => each.place !== place);
       try {
         makeFolder(folder);
-        const next: Noted = [...others, { place, content }].slice(-mostNoted);
+        const next: Noted = [...others, { place, content }].slice(-maxNoted);
         writeFileWhole(getPath(profileId), JSON.stringify(next));
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;

@@ -66,8 +66,8 @@ function writeShape({ tag, attributes, text }: PaperShape): string {
 }
 
 /** Wraps a text at a number of characters; longer words are cut. */
-function wrapText(text: string, most: number): string[] {
-  const letters = Math.max(10, Math.floor(most));
+function wrapText(text: string, maxLength: number): string[] {
+  const letters = Math.max(10, Math.floor(maxLength));
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).flatMap((one) => cutWord(one, letters))) {

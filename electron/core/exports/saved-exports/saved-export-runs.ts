@@ -70,8 +70,8 @@ export function createSavedExportRuns(services: {
     const { profileId, savedExportId, again, acceptsFewer = false, isWanted, ...context } = order;
     const profile = getProfile(settings, profileId);
     const saved = store.get(profileId, savedExportId);
-    const { savedExportId: _, lastRun, ...whatItIs } = saved;
-    const { folder, ...content } = whatItIs;
+    const { savedExportId: _, lastRun, ...describeSavedExport } = saved;
+    const { folder, ...content } = describeSavedExport;
     const { made } = lastRun ?? {};
     // An older version may have stored it: the run fails with a message, and the user corrects it.
     refusePeople(content);
@@ -80,7 +80,7 @@ export function createSavedExportRuns(services: {
       const { isProvisional, problem, basis } = found;
       const fingerprint = async () =>
         createHash('sha256')
-          .update(JSON.stringify(whatItIs))
+          .update(JSON.stringify(describeSavedExport))
           .update((await basis?.computeFingerprint()) ?? '')
           .digest('hex');
       const isRefused =

@@ -6,7 +6,7 @@ import { findStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import { getPartDataset } from '../../../../shared/saved-export-parts.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
-import type { AskImport, SharedFiles } from '../../base/chosen-files/index.ts';
+import type { ConfirmImport, SharedFiles } from '../../base/chosen-files/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import { type ExportService, emitProgress } from '../export-service.ts';
@@ -26,7 +26,7 @@ export function createSavedExportService(services: {
   readonly run: RunOrder;
   readonly folders: SavedExportFolders;
   readonly sharedFiles: SharedFiles;
-  readonly askImport: AskImport;
+  readonly confirmImport: ConfirmImport;
   readonly messages: Messages;
   readonly jobs: Pick<RunningTasks, 'run'>;
   readonly emit: Emit;
@@ -36,7 +36,7 @@ export function createSavedExportService(services: {
   readonly onRemoved: (profileId: string, savedExportId: string) => () => void;
 }): SavedExportService {
   const { settings, store, run, folders, sharedFiles, jobs, emit, onRemoved } = services;
-  const { askImport, messages } = services;
+  const { confirmImport, messages } = services;
 
   const restoreSchedules = new Map<string, () => void>();
 
@@ -124,7 +124,7 @@ export function createSavedExportService(services: {
       refusePeople(content);
       const venue = getProfile(settings, profileId).name;
       const added = [describeSavedExport(content, messages)];
-      if (!(await askImport({ kind: 'savedExport', venue, added }, window))) return null;
+      if (!(await confirmImport({ kind: 'savedExport', venue, added }, window))) return null;
       return add(profileId, content, window, {
         inUsualFolder: text !== undefined,
         isRenamed: true,

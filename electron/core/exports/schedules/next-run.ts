@@ -3,7 +3,7 @@ import type { SchedulePlan } from '../../../../shared/domain/schedules.ts';
 export type TimedPlan = Exclude<SchedulePlan, { kind: 'ready' }>;
 
 /** Days that the search covers, more than the longest interval between runs. */
-const mostDays = 70;
+const maxDays = 70;
 
 /**
  * Returns the first run after an instant (both milliseconds since the epoch), in the venue's local time. Skipped times
@@ -15,7 +15,7 @@ export function nextRun(plan: TimedPlan, zone: string, after: number): number {
     .toPlainDate()
     // A day that the zone skips altogether runs at the start of the next.
     .subtract({ days: 1 });
-  for (let add = 0; add < mostDays; add += 1) {
+  for (let add = 0; add < maxDays; add += 1) {
     const day = start.add({ days: add });
     if (!runsOn(plan, day)) continue;
     const at = toMoment(day.toPlainDateTime(plan.time), zone);

@@ -20,7 +20,7 @@ import type { ScheduleStore, StoredSchedule } from './schedule-store.ts';
 import {
   createScheduledRun,
   type Due,
-  nothingWritten,
+  emptyRun,
   type Outcome,
   waitsForPlatform,
 } from './scheduled-run.ts';
@@ -57,7 +57,7 @@ export interface ScheduleService extends RegularCheck {
 const noWindow = -1;
 
 /** Milliseconds after which the user is notified that a file is late. */
-const tellAfterMilliseconds = 30 * 60_000;
+const notifyAfterMilliseconds = 30 * 60_000;
 
 /** A due schedule that waits for the platform. Times are of the monotonic clock. */
 interface PlatformWait {
@@ -65,7 +65,7 @@ interface PlatformWait {
   readonly failures: number;
   readonly since: number;
   readonly until: number;
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
 }
 
 export function createScheduleService(services: {
@@ -194,16 +194,16 @@ export function createScheduleService(services: {
     if (!isStill(due)) return;
     const { savedExportId } = due.savedExport;
     const now = clock.monotonic();
-    const { failures = 0, since = now, isTold = false } = waits.get(savedExportId) ?? {};
+    const { failures = 0, since = now, isNotified = false } = waits.get(savedExportId) ?? {};
     const until = now + computeWait(error, failures, maxPlatformWait);
-    const isLate = !isTold && now - since >= tellAfterMilliseconds;
-    if (isLate) noteRun(due, { ...nothingWritten, result: 'waiting', error });
+    const isLate = !isNotified && now - since >= notifyAfterMilliseconds;
+    if (isLate) noteRun(due, { ...emptyRun, result: 'waiting', error });
     waits.set(savedExportId, {
       error,
       failures: failures + 1,
       since,
       until,
-      isTold: isTold || isLate,
+      isNotified: isNotified || isLate,
     });
     notify(due.profile.id);
   }
@@ -229,7 +229,11 @@ export function createScheduleService(services: {
     save(profile, savedExportId, next);
     if (outcome) {
       const { error } = outcome;
-      if (error && schedule.plan.kind === 'ready' && wasTold(profile, savedExportId, error, today))
+      if (
+        error &&
+        schedule.plan.kind === 'ready' &&
+        wasNotified(profile, savedExportId, error, today)
+      )
         return;
       noteRun(due, outcome);
     }
@@ -237,7 +241,7 @@ export function createScheduleService(services: {
   }
 
   /** Repeated checks report the same error once a day only. */
-  function wasTold(
+  function wasNotified(
     profile: Profile,
     savedExportId: string,
     error: AppError,
@@ -260,7 +264,7 @@ export function createScheduleService(services: {
       if (reason.kind === 'cancelled') return false;
       if (!(error instanceof Failure)) onBug(error);
       if (waitsForPlatform(reason)) hold(due, reason);
-      else conclude(due, { ...nothingWritten, result: 'failed', error: reason });
+      else conclude(due, { ...emptyRun, result: 'failed', error: reason });
     }
     return true;
   }

@@ -26,7 +26,7 @@ export type Outcome = Omit<ScheduleRun, 'at' | 'savedExportId' | 'name'> &
   Partial<Pick<StoredSchedule, 'fingerprint' | 'doneLoad'>>;
 
 /** The result of a run that wrote nothing. */
-export const nothingWritten = {
+export const emptyRun = {
   rows: 0,
   fileName: null,
   insteadOf: null,
@@ -79,10 +79,10 @@ export function createScheduledRun(services: {
     });
     if (!ran) {
       if (isPartial || (isReady && isProvisional)) return null;
-      return { ...nothingWritten, result: 'nothing-new', fingerprint, doneLoad };
+      return { ...emptyRun, result: 'nothing-new', fingerprint, doneLoad };
     }
     const { rows, fileName, insteadOf, gaps, damaged } = ran.receipt;
-    const wrote = { ...nothingWritten, rows, fileName, insteadOf };
+    const wrote = { ...emptyRun, rows, fileName, insteadOf };
     if (!isPartial) {
       const provisional = isProvisional ? { isProvisional } : {};
       return { ...wrote, result: 'written', fingerprint, doneLoad, ...provisional };

@@ -14,8 +14,8 @@ import {
 import { dataKey, keepBodies, profileId, readRows } from '../../../support/stored-segments.ts';
 
 /** The rest of these rows is read at once, or, as far as a test is concerned, never. */
-const engine = await openEngine({ firstRows: { leastRows: 600, pauseMilliseconds: 0 } });
-const slow = await openEngine({ firstRows: { leastRows: 600, pauseMilliseconds: 3_600_000 } });
+const engine = await openEngine({ firstRows: { minRows: 600, pauseMilliseconds: 0 } });
+const slow = await openEngine({ firstRows: { minRows: 600, pauseMilliseconds: 3_600_000 } });
 
 const dataset = 'bookings';
 const window = { from: '2026-03-01T00:00:00', to: '2026-04-01T00:00:00' };

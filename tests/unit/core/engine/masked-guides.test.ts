@@ -25,7 +25,7 @@ const direct = Object.fromEntries(
 let masks = false;
 const { engine: caller, add } = createDrillDownLookup(
   direct,
-  { markRows: async () => undefined },
+  { locateAnchorRows: async () => undefined },
   (profileId) => masks && profileId === 'museum',
 );
 

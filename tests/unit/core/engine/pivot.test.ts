@@ -26,7 +26,7 @@ function listOrders(first: string, last: string): Row[] {
     period: toPeriod({ first, last }),
     exclusiveEnd: true,
     matching: 'overlapping',
-    mostDays: 400,
+    maxDays: 400,
     orderNumber: null,
     barcode: null,
     guideId: null,

@@ -159,18 +159,18 @@ describe('the tables of parts', () => {
     const made = createPartTables({
       makeTableName: () => tables.makeTableName(),
       dropTable: (name) => void dropped.push(name),
-      mostRows: 3,
+      maxRows: 3,
     });
     const use = (key: string, rows: number) =>
       made.use(tables.reader, key, async () => [`SELECT unnest(range(${rows})) AS n`]);
     const one = await use('one', 2);
     expect(await use('one', 2)).toBe(one);
     const two = await use('two', 2);
-    made.letGo('one');
-    made.letGo('two');
+    made.release('one');
+    made.release('two');
     // One of them is still used by somebody.
     expect(dropped).toEqual([two]);
-    made.letGo('one');
+    made.release('one');
     expect([made.rows, dropped]).toEqual([2, [two]]);
     made.drop();
     expect([made.rows, dropped]).toEqual([0, [two, one]]);
@@ -183,7 +183,7 @@ describe('the tables of parts', () => {
     const made = createPartTables({
       makeTableName: () => tables.makeTableName(),
       dropTable: (name) => void dropped.push(name),
-      mostRows: 3,
+      maxRows: 3,
     });
     const write = async () => ['SELECT random() AS n'] as const;
     const [one, two] = await Promise.all([

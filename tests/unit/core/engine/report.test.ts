@@ -152,8 +152,8 @@ describe('an answer of a report', () => {
     expect(after['first']).toEqual(rows['first']);
     expect(after['both']).not.toEqual(rows['both']);
     await engine.methods.releaseReports({ profileId }, quiet);
-    const anew = (await ask({ first: one, second: three })).rows;
-    expect(anew['first']).not.toEqual(after['first']);
+    const fromLogin = (await ask({ first: one, second: three })).rows;
+    expect(fromLogin['first']).not.toEqual(after['first']);
   });
 
   it('is another one where it counts by a status that is categorised otherwise', async () => {

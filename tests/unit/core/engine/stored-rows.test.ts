@@ -20,7 +20,7 @@ import {
 } from '../../../support/stored-segments.ts';
 
 // Whatever can be shown before all is read, is.
-const engine = await openEngine({ firstRows: { leastRows: 1, pauseMilliseconds: 0 } });
+const engine = await openEngine({ firstRows: { minRows: 1, pauseMilliseconds: 0 } });
 const answersWith = 'first-rows';
 const always = { from: '2026-01-01T00:00:00', to: '2027-01-01T00:00:00' };
 

@@ -107,7 +107,7 @@ async function write(
     },
   };
   const made = await exports.runExport(
-    { profile, spec, target: { folder, pattern: pivotKind.usualPattern } },
+    { profile, spec, target: { folder, pattern: pivotKind.defaultPattern } },
     {
       exportId: 'export-1',
       signal: quiet.signal,

@@ -62,7 +62,7 @@ async function write({
   const made = await exports.runExport(
     {
       profile,
-      target: { folder, pattern: reportsKind.usualPattern },
+      target: { folder, pattern: reportsKind.defaultPattern },
       spec: {
         headings: 'fields',
         table: null,

@@ -130,7 +130,7 @@ const spec: SpecOf<'rows'> = {
 const task: ExportTask<'rows'> = {
   profile,
   spec,
-  target: { folder: '/reports', pattern: rowsKind.usualPattern },
+  target: { folder: '/reports', pattern: rowsKind.defaultPattern },
 };
 const savedExport: SavedExportContent = {
   name: 'Monthly',
@@ -179,7 +179,7 @@ test('rows that a window shows are neither asked for nor let go of', async () =>
   const made = await run({ ...task, spec: open });
   expect([asked, released, steps]).toEqual([[], [], []]);
   expect(made.target).toBe(join('/reports', 'Zoo – Bookings – 2026-10.json'));
-  expect(noted).toMatchObject([{ spec, namedBy: rowsKind.usualPattern, rows: 3 }]);
+  expect(noted).toMatchObject([{ spec, namedBy: rowsKind.defaultPattern, rows: 3 }]);
   expect(JSON.stringify(noted)).not.toContain('resultId');
   // Of another dataset or venue they are not the rows that were asked for.
   const other = { ...spec, sections: [{ ...section, dataset: 'orders', resultId: 'a' }] } as const;

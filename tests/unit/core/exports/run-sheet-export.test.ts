@@ -93,7 +93,7 @@ function open({ slots = 1, chosen = null, rowsInPdf = slots * 2 }: Case = {}) {
   const makeTask = (remarks: boolean): ExportTask<'runSheet'> => ({
     profile,
     spec: { kind: 'runSheet', format: 'pdf', headings: 'labels', day, daysAhead: 0, remarks },
-    target: { folder, pattern: runSheetKind.usualPattern },
+    target: { folder, pattern: runSheetKind.defaultPattern },
   });
   return {
     asked,

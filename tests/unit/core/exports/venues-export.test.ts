@@ -143,7 +143,7 @@ it('tells in its name what is missing and test data, is listed to be made again,
       {
         profile: venues[0],
         spec,
-        target: { folder, pattern: venuesKind.usualPattern },
+        target: { folder, pattern: venuesKind.defaultPattern },
       },
       {
         ...context,

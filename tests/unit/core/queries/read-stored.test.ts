@@ -27,7 +27,7 @@ const read = (doubt: (paths: readonly string[]) => void) =>
       const damaged = more.length > 0 ? [{ path: first } as DamagedSegment] : [];
       return { damaged, read: first };
     },
-    { onNothing: () => fail('nothing-kept'), drop: async () => dropped.push(stored[0] ?? '') },
+    { onEmpty: () => fail('nothing-kept'), drop: async () => dropped.push(stored[0] ?? '') },
   );
 
 test('what is damaged is left out, however much it is, and what was read of it is dropped', async () => {

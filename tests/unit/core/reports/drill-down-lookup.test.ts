@@ -34,16 +34,16 @@ const filter: Filter = {
   },
 };
 
-function open(markRows = async () => undefined as undefined) {
+function open(locateAnchorRows = async () => undefined as undefined) {
   const calls: string[] = [];
   const engine = {
     page: async ({ view }: { view: View }) => calls.push(`page ${view.resultId}`),
     release: async () => ({}),
   } as unknown as EngineCaller;
   const marked = createDrillDownLookup(engine, {
-    markRows: async ({ profileId, resultId }) => {
+    locateAnchorRows: async ({ profileId, resultId }) => {
       calls.push(`look ${profileId} ${resultId}`);
-      await markRows();
+      await locateAnchorRows();
     },
   });
   const view = (resultId: string, filters: Filter[]): View => ({

@@ -69,7 +69,7 @@ async function listBehind(stored: SandboxRows, day: string, change: OrderChange)
   });
   const resultId = opened?.resultId ?? '';
   const filter: ChangedFilter = { kind: 'changed', field: 'orderItemId', change, day };
-  await reports.markRows({ profileId, resultId, filter }, quiet.signal);
+  await reports.locateAnchorRows({ profileId, resultId, filter }, quiet.signal);
   const view: View = {
     resultId,
     columns: ['orderNumber'],

@@ -3,7 +3,7 @@ import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../../shared/domain/views.ts';
-import { nothingStored, planJob } from '../../../../shared/job-plan.ts';
+import { noStoredRows, planJob } from '../../../../shared/job-plan.ts';
 import { fetchTrueRows } from '../../../e2e/support/rows-truth.ts';
 import { openRig, type RigPlan } from '../../../support/job-rig.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
@@ -136,7 +136,7 @@ describe('after keeping up, what is held is what the platform has', () => {
       const whole = planJob(
         getDataset(dataset),
         { from: from0, to: end },
-        { ...nothingStored, reach: null },
+        { ...noStoredRows, reach: null },
         venueTime(later),
       );
       expect(ended?.requests).toBeLessThan(whole.windows.flatMap(({ asks }) => asks).length);

@@ -188,7 +188,7 @@ describe.each(cases)('a plan by how long %s were seen to take, %s', (dataset, wa
 
 describe.each(cases)('of %s of a few days, selected %s,', (dataset, way) => {
   test('a quarter takes a few requests, loses nothing and says what could be longer', async () => {
-    const sandbox = await startSandbox({ ...options, matching: way, mostDays: 8 });
+    const sandbox = await startSandbox({ ...options, matching: way, maxDays: 8 });
     const rig = await open(sandbox);
     try {
       const before = requestsOf(sandbox, dataset).length;
@@ -216,7 +216,7 @@ describe.each(cases)('of %s of a few days, selected %s,', (dataset, way) => {
 test('what ended is not held any more, also where it ran beyond what was asked', async () => {
   const sandbox = await startSandbox({ ...options, matching: 'overlapping' });
   const rig = await open(sandbox);
-  const shorter = await startSandbox({ ...options, matching: 'overlapping', mostDays: 12 });
+  const shorter = await startSandbox({ ...options, matching: 'overlapping', maxDays: 12 });
   try {
     await download(rig, 'tasks', spring, false);
     expect((await rig.stored('tasks', spring)).some((row) => lasts('tasks', row) > 35)).toBe(true);

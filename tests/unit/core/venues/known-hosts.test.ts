@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createAdmitHost } from '../../../../electron/core/app/profiles/admit-host.ts';
 import {
-  askForTrust,
+  confirmTrust,
   type TrustRequest,
-} from '../../../../electron/core/app/profiles/ask-for-trust.ts';
+} from '../../../../electron/core/app/profiles/confirm-trust.ts';
 import { createKnownHosts, guardHttp } from '../../../../electron/core/data/venues/known-hosts.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
@@ -111,7 +111,7 @@ test('a certificate in a file is trusted only where somebody says so, and asked 
   ];
   const answer = async (yes: (question: TrustRequest) => boolean | null) => {
     const asked: string[] = [];
-    const added = await askForTrust(file, [], async (question) => {
+    const added = await confirmTrust(file, [], async (question) => {
       asked.push(question.host);
       return yes(question);
     });
@@ -123,6 +123,6 @@ test('a certificate in a file is trusted only where somebody says so, and asked 
   });
   expect((await answer(() => null)).trusted).toBeUndefined();
   const known = { ...museum, trustedCertificate: certificate };
-  const already = await askForTrust(file.slice(0, 1), [known], async () => false);
+  const already = await confirmTrust(file.slice(0, 1), [known], async () => false);
   expect(already?.[0]?.trustedCertificate).toBe(certificate);
 });

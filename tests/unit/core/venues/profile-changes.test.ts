@@ -66,7 +66,7 @@ async function makeVenue() {
     moves: createVenueMoves({
       settings,
       vault,
-      letGo: async () => {
+      release: async () => {
         moved += 1;
       },
     }),
@@ -136,7 +136,7 @@ test('keys that the keychain kept of a forgotten venue are removed at a later st
     } as never,
     files: { forget: async () => 0 },
     leaveWindows: () => undefined,
-    letGoOfRows: () => undefined,
+    releaseRows: () => undefined,
     emit: () => undefined,
     removeCommandFolders: () => 0,
     forgetJobs: async () => 0,

@@ -73,7 +73,7 @@ function makeComputer() {
         endMove: saving(settings.endMove),
       },
       vault,
-      letGo: async () => {
+      release: async () => {
         for (const name of readdirSync(rows)) {
           step();
           rmSync(join(rows, name));

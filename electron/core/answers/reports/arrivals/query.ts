@@ -46,7 +46,7 @@ export interface ArrivalCounts {
 }
 
 /** Maximum rows of a table. */
-const mostRows = 5000;
+const maxRows = 5000;
 
 /** Microseconds of a quarter-hour, which divides every slot length. */
 const quarter = 900_000_000;
@@ -109,7 +109,7 @@ export function queryArrivals(context: ReportContext): ReportQuery<ArrivalCounts
       UNION ALL SELECT day, ticket, name, 0, lines FROM entries
         WHERE ${inPeriod} AND isfirst)
     GROUP BY day, ticket`;
-  const most = `sold DESC, scanned DESC, ticket LIMIT ${mostRows}`;
+  const most = `sold DESC, scanned DESC, ticket LIMIT ${maxRows}`;
   const countScans = (condition: string): string =>
     `coalesce(sum(lines) FILTER (${condition}), 0)::INTEGER`;
   return {

@@ -31,7 +31,9 @@ export function findRowsOfTime(
     ...(scanned > 0
       ? { scanned: findFirstScans(context, context.period, repeated, when, [recurring]) }
       : {}),
-    ...(repeated > 0 ? { repeated: markScans(context.period, { nth: 'again', ...when }) } : {}),
+    ...(repeated > 0
+      ? { repeated: makeScansAnchor(context.period, { nth: 'again', ...when }) }
+      : {}),
   };
 }
 
@@ -43,7 +45,7 @@ export function findFirstScans(
   words: AnchorKey = {},
   filters: readonly Filter[] = [],
 ): DrillDownRows {
-  if (repeated > 0) return markScans(days, { nth: 'first', ...words });
+  if (repeated > 0) return makeScansAnchor(days, { nth: 'first', ...words });
   const own: Filter[] = [{ kind: 'empty', field: 'barcode', empty: false }];
   return {
     dataset: 'scans',
@@ -53,7 +55,7 @@ export function findFirstScans(
   };
 }
 
-export function markScans(days: DayRange, words: AnchorKey): DrillDownRows {
+export function makeScansAnchor(days: DayRange, words: AnchorKey): DrillDownRows {
   const of = { first: days.first, last: days.last, ...words };
   return { dataset: 'scans', dates: 'scannedDate', days, filters: [], mark: { of } };
 }

@@ -11,7 +11,7 @@ import { describeChange } from '../shared/comparison.ts';
 import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import { type ArrivalCounts, getMinutes, type TicketCount, type TimeCount } from './query.ts';
-import { findFirstScans, findOrders, findRowsOfTime, markScans } from './rows.ts';
+import { findFirstScans, findOrders, findRowsOfTime, makeScansAnchor } from './rows.ts';
 
 /** Headline, figures and tables of R7. */
 export function summariseArrivals(
@@ -34,7 +34,7 @@ export function summariseArrivals(
   const rows = {
     scans: findFirstScans(context, period, repeated),
     repeated:
-      scanned === null || repeated === 0 ? null : markScans(context.period, { nth: 'again' }),
+      scanned === null || repeated === 0 ? null : makeScansAnchor(context.period, { nth: 'again' }),
     orders: findOrders(context, period),
   };
   const differs = before === undefined ? [] : describeChange(scanned, before, context);

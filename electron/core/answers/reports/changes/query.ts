@@ -11,7 +11,7 @@ import { listChosen } from '../shared/chosen.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
 import { getBucketSql, getUnit } from '../shared/pace-parts.ts';
 import type { FilterAnswers } from '../shared/row-filters.ts';
-import { askFilters, buildFilterSql } from '../shared/row-filters.ts';
+import { buildFilterQueries, buildFilterSql } from '../shared/row-filters.ts';
 import { readText } from '../shared/sales.ts';
 import { readUncategorised } from '../shared/tallies.ts';
 
@@ -153,8 +153,13 @@ export function queryChanges(context: ReportContext): ReportQuery<ChangeCounts> 
       shared: `SELECT count(*)::INTEGER FROM "newest"
         SEMI JOIN (SELECT "${id}" FROM shared WHERE NOT "isPaired") AS unpaired USING ("${id}")`,
       withoutId: `SELECT coalesce(sum(withoutid), 0)::INTEGER FROM cube WHERE ${isAsked}`,
-      uncategorised: askUncategorised(dataset, isAsked),
-      ...askFilters(['offer'], { dataset, table: 'cube', condition: 'true', rows: rowsOfCube }),
+      uncategorised: buildUncategorisedQuery(dataset, isAsked),
+      ...buildFilterQueries(['offer'], {
+        dataset,
+        table: 'cube',
+        condition: 'true',
+        rows: rowsOfCube,
+      }),
     },
     read: (rows, downloads) => ({
       days: (rows['days'] ?? []).map(readChanged),
@@ -199,7 +204,7 @@ function lead(from: string, visit: string): string {
 }
 
 /** SQL of uncategorised statuses, which may or may not be cancellations. */
-function askUncategorised(dataset: 'bookings' | 'orders', isAsked: string): string {
+function buildUncategorisedQuery(dataset: 'bookings' | 'orders', isAsked: string): string {
   const own =
     dataset === 'orders'
       ? [['orderStatus', 'status']]

@@ -50,19 +50,19 @@ export function summariseChanges(
   const unit = context.choices['unit'] ?? 'people';
   const days = listDays([period]).filter((day) => day <= today);
   const known = findKnown(counts, days, sources['versions']?.isEmpty === false);
-  const count = (found: readonly Changed[], isToldOf: boolean, words: Record<string, string>) => ({
-    value: isToldOf ? addUp(found) : null,
+  const count = (found: readonly Changed[], isKnown: boolean, words: Record<string, string>) => ({
+    value: isKnown ? addUp(found) : null,
     captions: [],
-    drillDown: isToldOf ? markLines(found, words, context) : null,
+    drillDown: isKnown ? makeLinesAnchor(found, words, context) : null,
   });
   const all = (kind: ChangeKind) => counts.all.filter((one) => one.kind === kind);
   const late = findLate(counts);
-  const isTold = known.isSeen || known.isBefore;
+  const isAnyKnown = known.isSeen || known.isBefore;
   return {
     sentence: summariseHeadline(counts, unit, known),
     figures: {
-      cancelled: count(counts.all.filter(isGone), isTold, { by: 'all', kind: 'gone' }),
-      late: count(late, isTold, { by: 'late', kind: 'gone' }),
+      cancelled: count(counts.all.filter(isGone), isAnyKnown, { by: 'all', kind: 'gone' }),
+      late: count(late, isAnyKnown, { by: 'late', kind: 'gone' }),
       moved: count(all('moved'), known.isSeen, { by: 'all', kind: 'moved' }),
       cancelledBefore: count(all('before'), known.is, { by: 'all', kind: 'before' }),
     },
@@ -91,7 +91,7 @@ export function summariseChanges(
       leads: known.is ? [] : [message('report.changes.unknown', { unit })],
     },
     notes: [
-      ...tellBegin(days, known),
+      ...describeBegin(days, known),
       message('report.changes.byVersions'),
       ...(counts.withoutId > 0
         ? [message('report.changes.withoutId', { rows: counts.withoutId })]
@@ -129,7 +129,7 @@ function describeDays(days: readonly VenueDate[], unit: string, known: Known): M
 }
 
 /** Captions: since when changes are seen, and later days without downloads. */
-function tellBegin(days: readonly VenueDate[], { begin, isSeenOn }: Known): MessageRef[] {
+function describeBegin(days: readonly VenueDate[], { begin, isSeenOn }: Known): MessageRef[] {
   if (begin === null) return [];
   const lacks = days.filter((day) => day > begin && !isSeenOn(day)).length;
   return [
@@ -190,10 +190,10 @@ function listChanges(
       const find = (kind: ChangeKind) => own.find((one) => one.kind === kind);
       const mark = { by, key: String(key) };
       // A line that was moved and cancelled is one row, but counts twice.
-      const all = markLines(own, mark, context);
+      const all = makeLinesAnchor(own, mark, context);
       const drillDown = changeKinds.flatMap((kind) => {
         const one = find(kind);
-        const rows = one ? markLines([one], { ...mark, kind }, context) : null;
+        const rows = one ? makeLinesAnchor([one], { ...mark, kind }, context) : null;
         return rows ? [[columns[kind], rows] as const] : [];
       });
       return {
@@ -212,7 +212,7 @@ function listChanges(
 }
 
 /** The current lines. Null if there are none. */
-function markLines(
+function makeLinesAnchor(
   found: readonly Changed[],
   words: Readonly<Record<string, string>>,
   context: ReportContext,

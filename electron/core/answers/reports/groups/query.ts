@@ -13,13 +13,13 @@ import {
 import type { ReportContext } from '../report.ts';
 import type { ReportQuery, ReportSource } from '../report-query.ts';
 import { buildDayRangeSql, isActiveRow, toShownText } from '../report-sql.ts';
-import { buildChoiceSql, listChosen, mostOptions, readOptions } from '../shared/chosen.ts';
+import { buildChoiceSql, listChosen, maxOptions, readOptions } from '../shared/chosen.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
 import { pickStep, toStepDay } from '../shared/day-steps.ts';
 import type { ExcludedRows } from '../shared/excluded-rows.ts';
 import { readExcluded, selectExcluded, sumExcluded } from '../shared/excluded-rows.ts';
 import type { FilterAnswers } from '../shared/row-filters.ts';
-import { askFilters, buildFilterSql, listFilterFields } from '../shared/row-filters.ts';
+import { buildFilterQueries, buildFilterSql, listFilterFields } from '../shared/row-filters.ts';
 import { readMoney, readText } from '../shared/sales.ts';
 import { currencyText } from '../shared/sales-lines.ts';
 import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
@@ -185,7 +185,7 @@ export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
       ),
       ticketOptions: `SELECT ${ticket} AS value, any_value("ticketName"), ${rowsOfCube}::INTEGER AS n
         FROM ordercube WHERE ${buildDayRangeSql(`"${dates.orders}"`, [period])} GROUP BY 1
-        ORDER BY n DESC, 1 LIMIT ${mostOptions}`,
+        ORDER BY n DESC, 1 LIMIT ${maxOptions}`,
       ...prefix('orders', context, orders),
       ...prefix('bookings', context, bookings),
     },
@@ -227,7 +227,7 @@ export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
 
 /** Option queries for the status filter, with the dataset as a prefix of their names. */
 function prefix(dataset: 'bookings' | 'orders', context: ReportContext, { dates }: ReportSource) {
-  const own = askFilters(['group'], {
+  const own = buildFilterQueries(['group'], {
     dataset,
     table: dataset === 'orders' ? 'ordercube' : 'bookingcube',
     rows: rowsOfCube,

@@ -57,7 +57,7 @@ export function summariseGroups(
   const [first, ...more] = counts.sums.filter(({ amount }) => amount !== null);
   const describeSum = ({ amount, currency }: GroupCounts['sums'][number]) => ({
     value: amount,
-    drillDown: markGroups(context, 'orders', { currency }),
+    drillDown: makeGroupsAnchor(context, 'orders', { currency }),
   });
   return {
     sentence: summariseHeadline(groups, people),
@@ -65,7 +65,7 @@ export function summariseGroups(
       people: {
         value: people,
         captions: [...partly, ...describeUncategorised(counts.uncounted)],
-        drillDown: people ? markGroups(context, 'bookings') : null,
+        drillDown: people ? makeGroupsAnchor(context, 'bookings') : null,
       },
       shareOfPeople: {
         value: people === null || counts.everybody <= 0 ? null : people / counts.everybody,
@@ -80,7 +80,7 @@ export function summariseGroups(
             ? [uncategorisedMessage({ kind: 'count', value: counts.openOrders }, sum(openLines))]
             : []),
         ],
-        drillDown: isKnown && counts.allOrders > 0 ? markGroups(context, 'orders') : null,
+        drillDown: isKnown && counts.allOrders > 0 ? makeGroupsAnchor(context, 'orders') : null,
       },
       revenue: {
         ...(isKnown && first ? describeSum(first) : { value: null, drillDown: null }),
@@ -146,12 +146,12 @@ function listDays({ counts, context, steps, kinds }: GroupsContext): ReportTable
   const rows = steps.flatMap(({ first, last, isKnown }) => {
     const here = counts.people.filter(({ step }) => step === first);
     const days = { first, last };
-    const all = isKnown && here.length > 0 ? markGroups(context, 'bookings', { days }) : null;
+    const all = isKnown && here.length > 0 ? makeGroupsAnchor(context, 'bookings', { days }) : null;
     return kinds.map((kind): ReportRow => {
       const people = here.find((one) => one.kind === kind);
       const orders = counts.orders.find((one) => one.step === first && one.kind === kind);
-      const booked = people ? markGroups(context, 'bookings', { days, kind }) : null;
-      const ordered = orders ? markGroups(context, 'orders', { days, kind }) : null;
+      const booked = people ? makeGroupsAnchor(context, 'bookings', { days, kind }) : null;
+      const ordered = orders ? makeGroupsAnchor(context, 'orders', { days, kind }) : null;
       return {
         cells: [
           `${first}/${last}`,
@@ -182,10 +182,12 @@ function listRevenue({ counts, context, steps, kinds }: GroupsContext): ReportTa
         (one) => one.step === first && one.currency === currency && one.amount !== null,
       );
       const all =
-        isKnown && here.length > 0 ? markGroups(context, 'orders', { days, currency }) : null;
+        isKnown && here.length > 0 ? makeGroupsAnchor(context, 'orders', { days, currency }) : null;
       return kinds.map((kind): ReportRow => {
         const own = here.find((one) => one.kind === kind);
-        const drillDown = own ? markGroups(context, 'orders', { days, kind, currency }) : null;
+        const drillDown = own
+          ? makeGroupsAnchor(context, 'orders', { days, kind, currency })
+          : null;
         return {
           cells: [
             `${first}/${last}`,
@@ -206,7 +208,7 @@ function listRevenue({ counts, context, steps, kinds }: GroupsContext): ReportTa
 }
 
 /** Rows of groups. Left out: all days, kinds or currencies. */
-function markGroups(
+function makeGroupsAnchor(
   context: ReportContext,
   dataset: 'bookings' | 'orders',
   {

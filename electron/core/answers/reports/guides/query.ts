@@ -30,7 +30,7 @@ export function queryGuidesReport({ period }: ReportContext): ReportQuery<Raw> {
 }
 
 /** Groups that need a guide: all, those at a given time, or those that compete in a shortage. */
-export function markTasks(
+export function makeTasksAnchor(
   tasks: readonly ListedTask[],
   words: Readonly<Record<string, string>>,
 ): DrillDownRows | null {

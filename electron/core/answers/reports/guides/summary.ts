@@ -15,7 +15,7 @@ import { message, type ReportContext, type Sources } from '../report.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import type { HalfHour } from './half-hours.ts';
 import { findHalfHours } from './half-hours.ts';
-import { markTasks, type Raw } from './query.ts';
+import { makeTasksAnchor, type Raw } from './query.ts';
 
 export function summariseGuides(
   { plan, tasks }: Raw,
@@ -42,7 +42,7 @@ export function summariseGuides(
           message('report.guides.needDays'),
           ...(open > 0 ? [message('report.guides.open', { tasks: open })] : []),
         ],
-        drillDown: isKnown ? markTasks(inKnown, { of: 'all' }) : null,
+        drillDown: isKnown ? makeTasksAnchor(inKnown, { of: 'all' }) : null,
       },
       shortMost: {
         value: isKnown ? shortMost : null,
@@ -99,7 +99,7 @@ function listShortages({ shortages }: GuidesNeeded, tasks: readonly ListedTask[]
   const byId = new Map(tasks.map((task) => [task.id ?? task.start, task]));
   const rows = shortages.map(({ from, to, short, tasks: ids, guides }): ReportRow => {
     const competing = ids.flatMap((id) => byId.get(id) ?? []);
-    const drillDown = markTasks(competing, { of: 'shortage', from, to });
+    const drillDown = makeTasksAnchor(competing, { of: 'shortage', from, to });
     const titles = [...new Set(competing.flatMap(({ title }) => title ?? []))];
     return {
       cells: [from, to, short, ids.length, guides.length, titles.join(' · ') || null],
@@ -124,7 +124,7 @@ function listHalfHours(
   );
   const rows = shown.map(({ day, time, from, to, worst }): ReportRow => {
     const own = listGoingOn(ofDays.get(day) ?? [], { from, to });
-    const drillDown = markTasks(own, { of: 'moment', from, to });
+    const drillDown = makeTasksAnchor(own, { of: 'moment', from, to });
     const { needed = 0, short = 0, available = 0 } = worst ?? {};
     const counts: readonly ReportCell[] = known.has(day)
       ? [needed, needed - short, short, available]
@@ -212,7 +212,7 @@ function describeShortage(
     message('report.guides.short', {
       short: worst.short,
       from: moment(worst.from),
-      to: tellEnd(worst),
+      to: describeEnd(worst),
       competing: worst.tasks.length,
       guides: worst.guides.length,
     }),
@@ -225,7 +225,7 @@ function describeShortage(
             hasLanguage: bestHour.language === null ? 'no' : 'yes',
             language: { kind: 'language', value: bestHour.language },
             from: moment(bestHour.from),
-            to: tellEnd(bestHour),
+            to: describeEnd(bestHour),
             minutes: { kind: 'minutes', value: bestHour.minutes },
           }),
         ]
@@ -246,7 +246,7 @@ function findTightest(halfHours: readonly HalfHour[], known: ReadonlySet<VenueDa
 }
 
 /** The end time, with its day if that differs from the start's. */
-function tellEnd({ from, to }: Pick<GuideMoment, 'from' | 'to'>) {
+function describeEnd({ from, to }: Pick<GuideMoment, 'from' | 'to'>) {
   return toDay(from) === toDay(to)
     ? ({ kind: 'time', value: to.slice(11, 16) } as const)
     : ({ kind: 'dateTime', value: to } as const);

@@ -9,7 +9,7 @@ import {
 import type { ReportContext } from '../report.ts';
 import type { ReportQuery, ReportSource } from '../report-query.ts';
 import { buildDayRangeSql, isActiveRow, toShownText } from '../report-sql.ts';
-import { buildChoiceSql, listChosen, mostOptions } from '../shared/chosen.ts';
+import { buildChoiceSql, listChosen, maxOptions } from '../shared/chosen.ts';
 import { countOrders } from '../shared/count-orders.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
 import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
@@ -45,7 +45,7 @@ export interface OriginCounts {
   readonly options: readonly { readonly value: string | null; readonly orders: number }[];
 }
 
-const mostAreas = 1000;
+const maxAreas = 1000;
 const lengths: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 };
 
 const dates = 'orderCreationDate';
@@ -142,7 +142,7 @@ export function queryOrigin(context: ReportContext): ReportQuery<OriginCounts> {
     parts: { ...originParts, here: { select: here } },
     statements: {
       countries: `${group('country')} ${inOrder}`,
-      areas: `${group(areaText)} ${inOrder} LIMIT ${mostAreas}`,
+      areas: `${group(areaText)} ${inOrder} LIMIT ${maxAreas}`,
       all: `SELECT ${countOrders(`${now} AND ${stands}`)}, ${countOrders(`${now} AND gone`)},
           ${countOrders(`which = 'before' AND ${stands}`)},
           ${countOrders(`${now} AND ${stands} AND prefix IS NOT NULL`)},
@@ -165,7 +165,7 @@ export function queryOrigin(context: ReportContext): ReportQuery<OriginCounts> {
             WHERE ${buildDayRangeSql('day', [period])} AND isonly GROUP BY place
           UNION ALL SELECT DISTINCT place, number, 1 FROM origins
             WHERE ${buildDayRangeSql('day', [period])} AND NOT isonly)
-        JOIN places USING (place) GROUP BY 1 ORDER BY n DESC, 1 LIMIT ${mostOptions}`,
+        JOIN places USING (place) GROUP BY 1 ORDER BY n DESC, 1 LIMIT ${maxOptions}`,
     },
     read: (rows) => {
       const [all = []] = rows['all'] ?? [];

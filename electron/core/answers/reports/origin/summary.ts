@@ -54,12 +54,14 @@ export function summariseOrigin(
           ...(missing.length > 0 ? [message('reports.note.partly')] : differs),
           ...(all.open > 0 ? [message('report.origin.open', { orders: all.open })] : []),
         ],
-        drillDown: isKnown && all.orders > 0 ? markOrders(period, { state: 'standing' }) : null,
+        drillDown:
+          isKnown && all.orders > 0 ? makeOrdersAnchor(period, { state: 'standing' }) : null,
       },
       cancelled: {
         value: isKnown ? all.cancelled : null,
         captions: [],
-        drillDown: isKnown && all.cancelled > 0 ? markOrders(period, { state: 'cancelled' }) : null,
+        drillDown:
+          isKnown && all.cancelled > 0 ? makeOrdersAnchor(period, { state: 'cancelled' }) : null,
       },
       countries: {
         value: isKnown ? own.filter(({ key }) => key !== null).length : null,
@@ -125,7 +127,7 @@ function describeNotes({ all, withoutNumber }: OriginCounts): MessageRef[] {
 }
 
 /** Visitors of orders, of one place if given; a table's totals have no place. */
-function markOrders(
+function makeOrdersAnchor(
   days: DayRange,
   words: Readonly<Record<string, string | null>> = {},
 ): DrillDownRows {
@@ -141,13 +143,13 @@ function listBehind(
 ): ReportRow['drillDown'] {
   const own = { [by]: key };
   return {
-    ...(orders > 0 ? { standing: markOrders(period, { ...own, state: 'standing' }) } : {}),
+    ...(orders > 0 ? { standing: makeOrdersAnchor(period, { ...own, state: 'standing' }) } : {}),
     ...(cancelled > 0
-      ? { cancelledOrders: markOrders(period, { ...own, state: 'cancelled' }) }
+      ? { cancelledOrders: makeOrdersAnchor(period, { ...own, state: 'cancelled' }) }
       : {}),
-    ...(orders + cancelled > 0 ? { ordersInAll: markOrders(period, own) } : {}),
+    ...(orders + cancelled > 0 ? { ordersInAll: makeOrdersAnchor(period, own) } : {}),
     ...(before > 0 && compared && isComparable
-      ? { standingBefore: markOrders(compared, { ...own, state: 'standing' }) }
+      ? { standingBefore: makeOrdersAnchor(compared, { ...own, state: 'standing' }) }
       : {}),
   };
 }

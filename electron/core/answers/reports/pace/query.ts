@@ -20,7 +20,7 @@ import {
 } from '../shared/excluded-rows.ts';
 import { getBucketSql, getUnit, listPaceDays } from '../shared/pace-parts.ts';
 import {
-  askFilters,
+  buildFilterQueries,
   buildFilterSql,
   type FilterAnswers,
   listFilterFields,
@@ -113,7 +113,12 @@ export function queryPace(context: ReportContext): ReportQuery<PaceCounts> {
         WHERE ${inPeriod} AND ${isAsked} AND ${isActiveRow} AND "${made}" IS NULL`,
       uncounted: selectExcluded(`(SELECT * FROM cube WHERE ${inPeriod} AND ${isAsked})`, amount),
       uncategorised: selectUncategorised('cube', ofPeriod, isAsked, rowsOfCube),
-      ...askFilters(['offer'], { dataset, table: 'cube', condition: inPeriod, rows: rowsOfCube }),
+      ...buildFilterQueries(['offer'], {
+        dataset,
+        table: 'cube',
+        condition: inPeriod,
+        rows: rowsOfCube,
+      }),
     },
     read: (rows) => ({
       made: (rows['made'] ?? []).map(([which, day, sum]) => ({

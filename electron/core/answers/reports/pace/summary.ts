@@ -199,7 +199,7 @@ function listLeads(counts: PaceCounts, context: ReportContext, isKnown: boolean)
     rows: leadsFrom.map((from): ReportRow => {
       const booked = add('now', from);
       const before = hasBefore ? add('before', from) : null;
-      const mark = (days: DayRange) => markRows(context, days, [], { ahead: String(from) });
+      const mark = (days: DayRange) => makeRowsAnchor(context, days, [], { ahead: String(from) });
       return {
         cells: isKnown
           ? [writeLead(from), booked, all > 0 ? booked / all : null, before]
@@ -266,11 +266,11 @@ function nameRows(
   const named = toGridFilters(context, dataset, answers);
   return named
     ? { dataset, dates: visit, days, filters: [...named, ...more] }
-    : markRows(context, days, more);
+    : makeRowsAnchor(context, days, more);
 }
 
 /** Drill-down by an anchor, if no grid filters can select the rows. */
-function markRows(
+function makeRowsAnchor(
   context: ReportContext,
   days: DayRange,
   filters: readonly Filter[],

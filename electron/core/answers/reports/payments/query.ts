@@ -19,7 +19,7 @@ import {
   rankedTables,
   readRankedPart,
 } from '../shared/ranked-parts.ts';
-import { askFilters, buildFilterSql, type FilterAnswers } from '../shared/row-filters.ts';
+import { buildFilterQueries, buildFilterSql, type FilterAnswers } from '../shared/row-filters.ts';
 import {
   buildCategoryQueries,
   type CategoryTotals,
@@ -27,7 +27,7 @@ import {
   readMoney,
   readText,
   salesCube,
-  selectMarkedSales,
+  selectAnchoredSales,
   selectOtherSales,
 } from '../shared/sales.ts';
 import { currencyText, getSalesDate, getSalesReach } from '../shared/sales-lines.ts';
@@ -207,7 +207,7 @@ export function queryPayments(context: ReportContext): ReportQuery<PaymentCounts
         'true',
         rowsOfCube,
       ),
-      ...askFilters(filters, {
+      ...buildFilterQueries(filters, {
         dataset: 'orders',
         table: 'cube',
         rows: rowsOfCube,
@@ -239,7 +239,7 @@ export function findRowsOfPayments(
   context: ReportContext,
   { methods }: PaymentCounts,
 ): AnchorRows {
-  const rows = selectMarkedSales(words, context);
+  const rows = selectAnchoredSales(words, context);
   if (words['others'] !== undefined) {
     const listed = methods.flatMap(({ place, key, currency }) =>
       place === null || currency !== words['currency'] ? [] : [key],

@@ -51,7 +51,7 @@ export interface DatasetQuality {
   readonly days: { readonly first: VenueDate; readonly last: VenueDate } | null;
 }
 
-const mostUnknown = 200;
+const maxUnknown = 200;
 
 export function queryQuality({
   period,
@@ -166,7 +166,7 @@ function inspect(dataset: Dataset, here: string): Record<string, string> {
     unknown: `SELECT name, count(*)::INTEGER AS rows FROM (
         SELECT unnest(list_distinct(json_keys("$raw"))) AS name
         FROM "${id}" WHERE ${here} AND "$raw" IS NOT NULL)
-      WHERE name NOT IN (${list(fields)}) GROUP BY name ORDER BY rows DESC, name LIMIT ${mostUnknown}`,
+      WHERE name NOT IN (${list(fields)}) GROUP BY name ORDER BY rows DESC, name LIMIT ${maxUnknown}`,
     ...(late
       ? {
           late: `SELECT least, count(*)::INTEGER FROM (SELECT ${getLateSql(late)} AS least

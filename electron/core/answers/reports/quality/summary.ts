@@ -78,7 +78,7 @@ export function summariseQuality(
     },
     tables: {
       ...describeMissingTables(missingChecks, context, sources),
-      datasets: { rows: looked.map((one) => tellDataset(one, context)), total: null },
+      datasets: { rows: looked.map((one) => describeDataset(one, context)), total: null },
       fields: { rows: looked.flatMap((one) => describeFields(one, context)), total: null },
       unknown: {
         rows: known.flatMap(({ dataset, unknown }) =>
@@ -91,7 +91,7 @@ export function summariseQuality(
     pictures: {
       gaps: noData,
       gapDays: noData,
-      ...Object.fromEntries(looked.map((one) => [one.dataset.id, tellPicture(one)])),
+      ...Object.fromEntries(looked.map((one) => [one.dataset.id, describeChart(one)])),
     },
     notes: [
       message('report.quality.lackDaysAre'),
@@ -138,14 +138,14 @@ function describeWorst(known: readonly Looked[], isMore: boolean): MessageRef[] 
   ];
 }
 
-function tellDataset(one: Looked, context: ReportContext): ReportRow {
+function describeDataset(one: Looked, context: ReportContext): ReportRow {
   const { dataset, rows, fields, unknown, duplicates, late, isKnown } = one;
   if (!isKnown) {
     return { cells: [dataset.id, null, null, null, null, null, null, null], drillDown: {} };
   }
   const changed = late && countLate(late);
   const all = findRows(one, context, []);
-  const changedRows = changed ? markRows(one, context, { late: 'all' }) : null;
+  const changedRows = changed ? makeRowsAnchor(one, context, { late: 'all' }) : null;
   return {
     cells: [
       dataset.id,
@@ -182,7 +182,7 @@ function describeFields(one: Looked, context: ReportContext): ReportRow[] {
           ? findRows(one, context, [{ kind: 'empty', field: name, empty: true }])
           : null;
       const invalidValues =
-        invalid > 0 && !personal ? markRows(one, context, { invalid: name }) : null;
+        invalid > 0 && !personal ? makeRowsAnchor(one, context, { invalid: name }) : null;
       return {
         cells: [...start, empty, empty / rows, invalid, invalid / rows],
         drillDown: {
@@ -196,7 +196,7 @@ function describeFields(one: Looked, context: ReportContext): ReportRow[] {
 function describeLate(looked: readonly Looked[], context: ReportContext): ReportTable {
   const rows = looked.flatMap((one) =>
     (one.isKnown ? (one.late ?? []) : []).map((own): ReportRow => {
-      const drillDown = markRows(one, context, { late: 'some', least: String(own.from) });
+      const drillDown = makeRowsAnchor(one, context, { late: 'some', least: String(own.from) });
       return {
         cells: [one.dataset.id, writeDays(own.from), own.rows, own.rows / one.rows],
         drillDown: drillDown ? { late: drillDown } : {},
@@ -213,7 +213,7 @@ function writeDays(from: number): string {
   return next - 1 === from ? String(from) : `${from}–${next - 1}`;
 }
 
-function tellPicture({ isKnown, rows, fields }: Looked): MessageRef[] {
+function describeChart({ isKnown, rows, fields }: Looked): MessageRef[] {
   if (!isKnown) return [message('report.quality.notDownloaded')];
   const full = fields.filter(({ empty, invalid }) => empty + invalid === 0).length;
   return [message('report.quality.filled', { rows, full, fields: fields.length })];
@@ -238,7 +238,7 @@ function findRows(one: Looked, { period }: ReportContext, filters: Filter[]): Dr
 }
 
 /** Rows that an anchor selects, if a screen can show rows of the dataset. */
-function markRows(
+function makeRowsAnchor(
   one: Looked,
   context: ReportContext,
   words: Readonly<Record<string, string>>,

@@ -20,7 +20,7 @@ import {
   readRankedPart,
 } from '../shared/ranked-parts.ts';
 import {
-  askFilters,
+  buildFilterQueries,
   buildFilterSql,
   type FilterAnswers,
   type RowField,
@@ -124,7 +124,12 @@ export function queryRevenue(context: ReportContext): ReportQuery<RevenueCounts>
         'true',
         rowsOfCube,
       ),
-      ...askFilters(filters, { dataset: 'orders', table: 'cube', condition, rows: rowsOfCube }),
+      ...buildFilterQueries(filters, {
+        dataset: 'orders',
+        table: 'cube',
+        condition,
+        rows: rowsOfCube,
+      }),
     },
     read: (answers) => ({
       days,

@@ -13,7 +13,7 @@ import type { ReportContext } from '../report.ts';
 import { listSteps, pickStep } from '../shared/day-steps.ts';
 import type { RankedPart } from '../shared/ranked-parts.ts';
 import { nameValue } from '../shared/row-filters.ts';
-import { selectMarkedSales, selectOtherSales } from '../shared/sales.ts';
+import { selectAnchoredSales, selectOtherSales } from '../shared/sales.ts';
 import { getAverage, getChange, getShare, toKnown } from '../shared/sales-parts.ts';
 import { getPartField, type RevenueCounts, type StepSums, type Sums } from './query.ts';
 
@@ -177,7 +177,7 @@ export function findRevenueRows(
   context: ReportContext,
   { parts, steps }: RevenueCounts,
 ): AnchorRows {
-  const rows = selectMarkedSales(words, context);
+  const rows = selectAnchoredSales(words, context);
   if (words['others'] === undefined) return { dataset: 'orders', ...rows };
   const listed = (words['others'] === 'steps' ? steps : parts).flatMap(
     ({ place, key, currency }) => (place === null || currency !== words['currency'] ? [] : [key]),

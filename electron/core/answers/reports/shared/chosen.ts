@@ -24,7 +24,7 @@ export function buildChoiceSql(
 }
 
 /** Options of a filter at most. */
-export const mostOptions = 500;
+export const maxOptions = 500;
 
 /** Options from rows with value, name and count; counts of several statements are added up. */
 export function readOptions(...parts: readonly ReportRows[]): ReportOption[] {
@@ -38,5 +38,5 @@ export function readOptions(...parts: readonly ReportRows[]): ReportOption[] {
       rows: (before?.rows ?? 0) + Number(rows),
     });
   }
-  return [...found.values()].sort((a, b) => b.rows - a.rows).slice(0, mostOptions);
+  return [...found.values()].sort((a, b) => b.rows - a.rows).slice(0, maxOptions);
 }

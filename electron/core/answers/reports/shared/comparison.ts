@@ -2,7 +2,7 @@ import type { MessageRef } from '../../../../../shared/domain/report-questions.t
 import { message, type ReportContext } from '../report.ts';
 
 /** A smaller change would read as 0 %. */
-const least = 0.005;
+const negligible = 0.005;
 
 /**
  * "8 % more than in the weeks before", where both are known. Picks “less” for amounts and “fewer”
@@ -21,7 +21,7 @@ export function describeChange(
     return value === 0 || before < 0 ? [] : [message('reports.than.none', { comparison, of })];
   }
   const part = (value - before) / before;
-  if (Math.abs(part) < least) return [message('reports.than.alike', { comparison, of })];
+  if (Math.abs(part) < negligible) return [message('reports.than.alike', { comparison, of })];
   const share = { kind: 'share', value: Math.abs(part) } as const;
   return [
     message(part > 0 ? 'reports.than.more' : 'reports.than.fewer', { comparison, share, of }),

@@ -6,16 +6,16 @@ import { writeTimestamp } from '../report-sql.ts';
 type Step = 'day' | 'week' | 'month';
 
 /** Most bars that can be told apart. */
-const mostDays = 35;
-const mostWeekDays = 26 * 7;
+const maxDays = 35;
+const maxWeekDays = 26 * 7;
 
 /** The step of one bar: a day, week or month. */
 export function pickStep({ choices }: Pick<ReportContext, 'choices'>, period: DayRange): Step {
   const chosen = choices['days'];
   if (chosen === 'day' || chosen === 'week' || chosen === 'month') return chosen;
   const days = countDays(period);
-  if (days <= mostDays) return 'day';
-  return days <= mostWeekDays ? 'week' : 'month';
+  if (days <= maxDays) return 'day';
+  return days <= maxWeekDays ? 'week' : 'month';
 }
 
 /** Splits a period into days, weeks (from Monday) or months, cut at its ends. */

@@ -10,10 +10,10 @@ export interface RankedPart {
 }
 
 /** Rows of a table at most. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 /** Parts of a bar that can be told apart. */
-const mostParts = 6;
+const maxParts = 6;
 
 /**
  * Common tables over `cells` (key, currency, amount, lines, isNow): `ranked` has each key's rank within its currency,
@@ -33,9 +33,9 @@ export function joinRanked(table: string): string {
 }
 
 /** Columns of `placed`: the rank in a table, and in a bar. */
-export const placeInTable = `CASE WHEN nth <= ${mostRows} THEN nth END`;
+export const placeInTable = `CASE WHEN nth <= ${maxRows} THEN nth END`;
 export const placeInStack = `CASE WHEN nth <= (
-  CASE WHEN parts > ${mostParts} THEN ${mostParts - 1} ELSE ${mostParts} END) THEN nth END`;
+  CASE WHEN parts > ${maxParts} THEN ${maxParts - 1} ELSE ${maxParts} END) THEN nth END`;
 
 /** Replaces `partColumns` if there is no part. */
 export const noPart = `NULL, NULL, NULL, NULL`;

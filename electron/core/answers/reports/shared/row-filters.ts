@@ -82,7 +82,7 @@ export function buildFilterSql(
 }
 
 /** Statements of the filters' options and of the values per category, for `readFilterOptions` and `toGridFilters`. */
-export function askFilters(
+export function buildFilterQueries(
   filters: readonly string[],
   {
     dataset,
@@ -100,7 +100,7 @@ export function askFilters(
         WHERE ${condition} GROUP BY 1 ORDER BY n DESC, 1 LIMIT 501`;
       if (!('as' in filter)) return [[`${id}Options`, options]];
       const texts = filter.fields.map(toShownText).join(', ');
-      const seen = `SELECT ${value}, ${texts} FROM "${table}" GROUP BY ALL LIMIT ${mostSeen}`;
+      const seen = `SELECT ${value}, ${texts} FROM "${table}" GROUP BY ALL LIMIT ${maxSeen}`;
       return [
         [`${id}Options`, options],
         [`${id}Seen`, seen],
@@ -110,7 +110,7 @@ export function askFilters(
 }
 
 /** Values per category at most. */
-const mostSeen = 5000;
+const maxSeen = 5000;
 
 export type FilterAnswers = Readonly<Record<string, ReportRows>>;
 
@@ -146,7 +146,7 @@ export function nameValue(
 }
 
 /** Values of a filter at most. */
-const mostNamed = 500;
+const maxNamed = 500;
 
 /**
  * Translates a report's filters to grid filters: categories become their values. Null if that is impossible, as for
@@ -177,7 +177,7 @@ function nameCategorised(
   chosen: ReadonlySet<string | null>,
   rows: ReportRows,
 ): Filter[] | null {
-  if (rows.length >= mostSeen) return null;
+  if (rows.length >= maxSeen) return null;
   const seen = rows.map(([as, ...texts]) => ({
     isIn: chosen.has(as == null ? null : String(as)),
     texts: texts.map((text) => (text == null ? null : String(text))),
@@ -188,6 +188,6 @@ function nameCategorised(
   const isExact = seen.every(
     ({ isIn, texts }) => isIn || texts.some((text, at) => !values[at]?.has(text)),
   );
-  if (!isExact || values.some(({ size }) => size > mostNamed)) return null;
+  if (!isExact || values.some(({ size }) => size > maxNamed)) return null;
   return fields.map((field, at) => ({ kind: 'oneOf', field, values: [...(values[at] ?? [])] }));
 }

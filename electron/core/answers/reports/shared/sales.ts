@@ -241,7 +241,7 @@ export function buildSalesDrillDown(
 }
 
 /** SQL of the order lines of a sales anchor, limited by its days, category and currency. */
-export function selectMarkedSales(
+export function selectAnchoredSales(
   words: AnchorKey,
   context: ReportContext,
 ): Omit<AnchorRows, 'dataset'> {

@@ -78,7 +78,7 @@ function readTally([, group, amount, ahead, rows, unknown]: readonly unknown[]):
 }
 
 /** Values named beside a figure at most. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** SELECT of uncategorised values: field, value, invalid value, rows. For a cube, `rows` sums its counts. */
 export function selectUncategorised(
@@ -95,7 +95,7 @@ export function selectUncategorised(
       GROUP BY ALL`,
   );
   return `SELECT * FROM (${parts.join(' UNION ALL ')})
-    ORDER BY rows DESC, id, value, invalid LIMIT ${mostNamed}`;
+    ORDER BY rows DESC, id, value, invalid LIMIT ${maxNamed}`;
 }
 
 export function readUncategorised(rows: ReportRows): UncategorisedValue[] {

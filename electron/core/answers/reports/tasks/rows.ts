@@ -38,7 +38,7 @@ export function findRowsOfTasks(words: AnchorKey, context: ReportContext): Ancho
 }
 
 /** Values of a filter at most. */
-export const mostNamed = 500;
+export const maxNamed = 500;
 
 /** Selects tasks by id. Null if one has no id, or there are too many. */
 export function nameTasks(
@@ -46,7 +46,7 @@ export function nameTasks(
 ): DrillDownRows | null {
   const ids = tasks.flatMap(({ id }) => id ?? []);
   const days = spanTasks(tasks);
-  if (ids.length < tasks.length || ids.length > mostNamed || days === null) return null;
+  if (ids.length < tasks.length || ids.length > maxNamed || days === null) return null;
   const filters: DrillDownRows['filters'] = [{ kind: 'oneOf', field: 'id', values: ids }];
   return { dataset: 'tasks', dates: 'start', days, filters, isWhole: true };
 }

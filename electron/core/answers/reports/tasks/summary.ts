@@ -11,7 +11,7 @@ import { toDay, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import type { ListedTasks } from '../shared/tasks.ts';
-import { mostNamed, nameTasks, spanTasks } from './rows.ts';
+import { maxNamed, nameTasks, spanTasks } from './rows.ts';
 
 /** By urgency. */
 const openGroups = ['waiting', 'uncategorised', 'cancelled'] as const;
@@ -36,7 +36,7 @@ export function summariseTasks(
   const count = (group: (typeof openGroups)[number], captions: MessageRef[]) => ({
     value: isKnown ? pick(group).length : null,
     captions: missing.length > 0 ? [message('reports.note.partly')] : captions,
-    drillDown: markTasks(pick(group), { group }),
+    drillDown: makeTasksAnchor(pick(group), { group }),
   });
   const unknown = tasks.filter(({ people }) => people === null).length;
   const ignored = listed.tasks.filter(({ group }) => group === 'ignored').length;
@@ -48,13 +48,13 @@ export function summariseTasks(
   };
   const withoutStart = listed.tasks.filter(({ start }) => start === null).length;
   return {
-    sentence: isKnown ? tellNext(tasks, context) : [message('report.tasks.unknown')],
+    sentence: isKnown ? describeNext(tasks, context) : [message('report.tasks.unknown')],
     figures: {
       waiting: count('waiting', [message('report.tasks.ofAll', { tasks: tasks.length })]),
       peopleWaiting: {
         value: isKnown ? waiting.reduce((sum, { people }) => sum + (people ?? 0), 0) : null,
         captions: [],
-        drillDown: markTasks(waiting, { group: 'waiting' }),
+        drillDown: makeTasksAnchor(waiting, { group: 'waiting' }),
       },
       cancelled: count('cancelled', []),
       uncategorised: count('uncategorised', []),
@@ -84,7 +84,7 @@ export function summariseTasks(
 }
 
 /** The next unconfirmed task; past tasks are only counted. */
-function tellNext(tasks: readonly StartedTask[], { now }: ReportContext): MessageRef[] {
+function describeNext(tasks: readonly StartedTask[], { now }: ReportContext): MessageRef[] {
   const unconfirmed = tasks.filter(({ group }) => group === 'waiting');
   const waiting = unconfirmed.filter(({ start, end }) => (end ?? start) > now);
   const over = unconfirmed.length - waiting.length;
@@ -123,10 +123,10 @@ function listDays(tasks: readonly StartedTask[], context: ReportContext, sources
       const own = byDay.get(day) ?? [];
       const parts = groups.map((group) => own.filter((task) => task.group === group));
       const named = groups.flatMap((group, at) => {
-        const rows = markTasks(parts[at] ?? [], { group, first: day, last: day });
+        const rows = makeTasksAnchor(parts[at] ?? [], { group, first: day, last: day });
         return rows ? [[group, rows] as const] : [];
       });
-      const open = markTasks(
+      const open = makeTasksAnchor(
         own.filter(({ group }) => group !== 'confirmed'),
         { first: day, last: day },
       );
@@ -144,7 +144,7 @@ function listDays(tasks: readonly StartedTask[], context: ReportContext, sources
 }
 
 /** Rows of tasks by category and days; all unconfirmed ones if no category is given. */
-function markTasks(
+function makeTasksAnchor(
   tasks: readonly StartedTask[],
   words: Readonly<Record<string, string>>,
 ): DrillDownRows | null {
@@ -160,7 +160,7 @@ function listLocations(tasks: readonly ListedTask[]): ReportOption[] {
   return [...Map.groupBy(tasks, ({ location }) => location)]
     .map(([value, { length }]) => ({ value, name: value, rows: length }))
     .sort((a, b) => b.rows - a.rows)
-    .slice(0, mostNamed);
+    .slice(0, maxNamed);
 }
 
 function countDaysTo(day: VenueDate, today: VenueDate): number {

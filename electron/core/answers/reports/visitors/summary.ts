@@ -99,13 +99,13 @@ export function summariseVisitors(
       },
     },
     tables: { days: listTable(days, context), weekdays: listWeekdays(days, context) },
-    pictures: { line: describeLine(days), calendar: tellCalendar(days, context) },
+    pictures: { line: describeLine(days), calendar: describeCalendar(days, context) },
     notes: [
       ...(ahead > 0 ? [message('report.visitors.soFar', { days: ahead })] : []),
       ...(context.capacity.every((one) => one === null)
         ? [message('report.visitors.capacityMessage')]
         : []),
-      ...tellClosed(days),
+      ...describeClosed(days),
       ...describeExcluded(counts.uncounted.bookings, 'bookings'),
       ...describeExcluded(counts.uncounted.orders, 'orders'),
     ],
@@ -173,7 +173,7 @@ function describeLine(days: readonly Day[]): MessageRef[] {
 }
 
 /** The weekday with the most people on average, over its open days. */
-function tellCalendar(days: readonly Day[], context: ReportContext): MessageRef[] {
+function describeCalendar(days: readonly Day[], context: ReportContext): MessageRef[] {
   const [most] = listWeekdays(days, context)
     .rows.filter(({ cells }) => typeof cells[3] === 'number')
     .toSorted((a, b) => Number(b.cells[3]) - Number(a.cells[3]));
@@ -187,7 +187,7 @@ function tellCalendar(days: readonly Day[], context: ReportContext): MessageRef[
 }
 
 /** Days without people count as closed: averages and fill rates leave them out. */
-function tellClosed(days: readonly Day[]): MessageRef[] {
+function describeClosed(days: readonly Day[]): MessageRef[] {
   const closed = days.filter(({ people }) => people === 0).length;
   return closed > 0 ? [message('report.visitors.closedDays', { days: closed })] : [];
 }

@@ -1,7 +1,7 @@
 import type { RowColumn } from './column-forms.ts';
 import { learnLayout, type RowLayout } from './row-layout.ts';
 import type { RowScanner } from './row-scanner.ts';
-import { mostLayouts, type ScannerMemory } from './scanner-memory.ts';
+import { maxLayouts, type ScannerMemory } from './scanner-memory.ts';
 
 /** The first 32 rows without a known layout each teach theirs; after that, one of 256 does. */
 const firstLessons = 32;
@@ -30,7 +30,7 @@ export function createKnownLayouts(
       const layout = learnLayout(row, columns);
       if (layout === null || layouts.some((known) => isSame(known, layout))) return;
       // Drop the oldest layout, unless the last row had it.
-      if (layouts.length === mostLayouts) layouts.splice(scanner.getLastLayout() === 0 ? 1 : 0, 1);
+      if (layouts.length === maxLayouts) layouts.splice(scanner.getLastLayout() === 0 ? 1 : 0, 1);
       layouts.push(layout);
       memory.setLayouts(layouts);
     },

@@ -13,10 +13,10 @@ export interface RowLayout {
 }
 
 /** Bytes. A longer row is unlikely to share its layout. */
-const longestRow = 32_768;
-const mostParts = 256;
+const maxRowBytes = 32_768;
+const maxParts = 256;
 /** Enough for any layout: each part has its bytes and a record. */
-export const layoutBytes = longestRow + 16 * mostParts;
+export const layoutBytes = maxRowBytes + 16 * maxParts;
 const gap = /[ \n\r\t]*/y;
 const text = /"[^"\\]*(?:\\.[^"\\]*)*"/sy;
 const scalar = /[^\s,}\]{["]+/y;
@@ -26,7 +26,7 @@ const scalar = /[^\s,}\]{["]+/y;
  * members, with a name that occurs twice, or with a list or an object in an unknown member.
  */
 export function learnLayout(row: string, columns: readonly RowColumn[]): RowLayout | null {
-  if (Buffer.byteLength(row) > longestRow) return null;
+  if (Buffer.byteLength(row) > maxRowBytes) return null;
   const places = new Map(columns.map(({ name }, index) => [name, index]));
   const seen = new Set<string>();
   const parts: LayoutPart[] = [];
@@ -44,7 +44,7 @@ export function learnLayout(row: string, columns: readonly RowColumn[]): RowLayo
     const key = pass(text);
     if (key === '') return null;
     const name: string = JSON.parse(key);
-    if (seen.has(name) || name.startsWith('$') || parts.length === mostParts) return null;
+    if (seen.has(name) || name.startsWith('$') || parts.length === maxParts) return null;
     seen.add(name);
     pass(gap);
     at += 1; // the colon

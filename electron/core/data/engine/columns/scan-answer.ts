@@ -12,12 +12,12 @@ import { startScanner } from './row-scanner.ts';
 import { blockBytes, layOutMemory } from './scanner-memory.ts';
 
 /** Bytes. A longer row is refused; the platform's rows are not a thousandth of that. */
-const longestRow = 16 << 20;
+const maxRowBytes = 16 << 20;
 /** Rows that are decoded exactly before other work gets a turn. */
 const rowsAtOnce = 500;
 const listIsOver = 4;
 /** Maximum number of repeats that are left out: more are no accident. */
-const mostRepeats = 10_000;
+const maxRepeats = 10_000;
 
 export interface AnswerInput {
   readonly dataset: Dataset;
@@ -114,7 +114,7 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
 
   function noteRepeat(): void {
     repeats.push(rows.count() - 1);
-    if (repeats.length === mostRepeats) scanner.leaveNoneOut();
+    if (repeats.length === maxRepeats) scanner.leaveNoneOut();
   }
 
   /** Reads `length` bytes as far as possible. Moves the remaining ones to the start and returns their number. */
@@ -174,7 +174,7 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
     while (!isOver()) {
       signal.throwIfAborted();
       const { file, bytes, waiting } = reading;
-      if (waiting > longestRow) fail('answer-not-understood');
+      if (waiting > maxRowBytes) fail('answer-not-understood');
       while (memory.inputSize() < waiting + most) memory.growInput();
       const start = memory.input + waiting;
       const length = Math.min(most, (upTo ?? Number.POSITIVE_INFINITY) - bytes);

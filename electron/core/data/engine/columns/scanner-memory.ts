@@ -10,7 +10,7 @@ const rawBytes = 16 << 20;
 const scratchBytes = 1 << 16;
 /** For the previous row. */
 const savedBytes = 1 << 16;
-export const mostLayouts = 8;
+export const maxLayouts = 8;
 /** Bytes that are read at a time. */
 export const blockBytes = 1 << 20;
 /** The scanner reads beyond the last byte, and vector instructions write beyond the last value. */
@@ -71,8 +71,8 @@ export function layOutMemory(
     return at;
   };
   const records = take(columns.length * columnRecord);
-  const layouts = take(mostLayouts * layoutRecord);
-  const layoutSpace = take(mostLayouts * layoutBytes);
+  const layouts = take(maxLayouts * layoutRecord);
+  const layoutSpace = take(maxLayouts * layoutBytes);
   const scratch = take(scratchBytes);
   const saved = take(savedBytes);
   const places: ColumnPlace[] = columns.map(({ form, name }, index) => {

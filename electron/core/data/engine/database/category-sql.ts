@@ -22,7 +22,7 @@ export function getValueColumns(field: Field): ValueColumns {
 }
 
 /** A field with more values has free text rather than statuses: rarer values stay uncategorised. */
-export const mostFieldValues = 10_000;
+export const maxFieldValues = 10_000;
 
 /** SELECT of a field's values among some rows: `value`, `invalid` in its place, and the number of `rows`. */
 export function countFieldValues(field: Field, from: string): string {

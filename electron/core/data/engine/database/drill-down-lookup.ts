@@ -7,7 +7,7 @@ const marked = new WeakMap<ResultTable, Map<string, string>>();
 
 const toKey = (filter: MarkedFilter): string => JSON.stringify(filter);
 
-export function isMarked(result: ResultTable, filter: MarkedFilter): boolean {
+export function hasAnchorTable(result: ResultTable, filter: MarkedFilter): boolean {
   return marked.get(result)?.has(toKey(filter)) === true;
 }
 
@@ -17,11 +17,11 @@ export function getDrillDownLookup(result: ResultTable, filter: MarkedFilter): s
 }
 
 /** Adds a table, which stays as long as the result set is open. */
-export function addMarkedRows(result: ResultTable, filter: MarkedFilter, table: string): void {
+export function addAnchorRows(result: ResultTable, filter: MarkedFilter, table: string): void {
   const tables = marked.get(result) ?? new Map<string, string>();
   marked.set(result, tables.set(toKey(filter), table));
 }
 
-export function listMarkedTables(result: ResultTable): readonly string[] {
+export function listAnchorTables(result: ResultTable): readonly string[] {
   return [...(marked.get(result)?.values() ?? [])];
 }

@@ -34,16 +34,16 @@ export function namedBy(dataset: Dataset, { name, naming }: Field): Field {
 
 /** SQL of a field's typed value, also for a name field. */
 export function valueSql(result: ResultTable, field: Field): string {
-  return field.naming ? lookUp(result, field, 'text') : quoteName(field.name);
+  return field.naming ? buildLookupSql(result, field, 'text') : quoteName(field.name);
 }
 
 /** SQL of a field's value as canonical text. */
 export function textSql(result: ResultTable, field: Field): string {
-  return field.naming ? lookUp(result, field, 'text') : canonicalText(field);
+  return field.naming ? buildLookupSql(result, field, 'text') : canonicalText(field);
 }
 
 /** SQL of a column of the row's name. Before names are known: the value itself, NULL or 0. */
-export function lookUp(result: ResultTable, field: Field, column: NameColumn): string {
+export function buildLookupSql(result: ResultTable, field: Field, column: NameColumn): string {
   const named = namedBy(result.dataset, field);
   const table = result.names?.tables.get(field.name);
   if (table === undefined) {

@@ -1,6 +1,6 @@
 import { fail } from '../../../../../shared/errors.ts';
 import { type Connection, openDatabase } from './database.ts';
-import { listMarkedTables } from './drill-down-lookup.ts';
+import { listAnchorTables } from './drill-down-lookup.ts';
 import type { ResultTable } from './result-table.ts';
 
 export interface DatabaseOptions {
@@ -154,7 +154,7 @@ export async function openResultTables(options: DatabaseOptions): Promise<Result
   async function drop(result: ResultTable): Promise<void> {
     const { table, beside, marks, names } = result;
     const nameTables = names?.tables.values() ?? [];
-    const made = [...nameTables, ...listMarkedTables(result)];
+    const made = [...nameTables, ...listAnchorTables(result)];
     for (const name of [table, beside?.table, marks?.keys, ...made]) {
       if (name) await reader.run(`DROP TABLE IF EXISTS ${name}`);
     }

@@ -14,7 +14,7 @@ export interface RowMarks {
   readonly conditions: readonly (readonly [RowMark, string])[];
 }
 
-export interface MarkedTable {
+export interface TableWithMarks {
   readonly dataset: Dataset;
   readonly table: string;
   /** Numbers of rows with each mark, from the ingest stats. */
@@ -26,7 +26,7 @@ export interface MarkedTable {
 /** Makes conditions only for marks that the ingest stats count. Null if there are none. */
 export async function markRows(
   connection: Connection,
-  { dataset, table, alike, strays, windows }: MarkedTable,
+  { dataset, table, alike, strays, windows }: TableWithMarks,
   makeTableName: () => string,
 ): Promise<RowMarks | null> {
   const conditions: [RowMark, string][] = [];

@@ -9,7 +9,7 @@ export interface ExactDecimal {
 
 const token = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 /** Maximum digits; no column holds more. Without it `1e999999999` would become a billion zeros. */
-const longest = 60;
+const maxLength = 60;
 
 /** Returns the exact value of a JSON number. Null for anything else and for absurd exponents. */
 export function exactDecimal(text: string): ExactDecimal | null {
@@ -19,7 +19,7 @@ export function exactDecimal(text: string): ExactDecimal | null {
   const digits = (whole + fraction).replace(/0+$/, '');
   if (/^0*$/.test(digits)) return { negative: false, whole: '0', fraction: '' };
   const point = whole.length + Number(exponent);
-  if (!(Math.abs(point) <= longest)) return null;
+  if (!(Math.abs(point) <= maxLength)) return null;
   const padded = point < 0 ? '0'.repeat(-point) + digits : digits.padEnd(point, '0');
   const at = Math.max(point, 0);
   return {

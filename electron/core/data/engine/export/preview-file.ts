@@ -6,7 +6,7 @@ import type { ViewRows } from '../view/view-rows.ts';
 import { withRowSources } from './rows/open-row-source.ts';
 import { prepareTextFile } from './text/text-file.ts';
 
-const mostRows = 3;
+const maxRows = 3;
 
 /**
  * Returns the first lines of the text file that an export of this view would make, by the same code. Fails with
@@ -19,7 +19,7 @@ export function previewFile(
 ): Promise<string> {
   const { view, grouping, format, headings, masked } = input;
   if (!isTextFormat(format)) return fail('input-not-valid');
-  const wanted = [{ view, headings, grouping, most: mostRows }];
+  const wanted = [{ view, headings, grouping, most: maxRows }];
   return withRowSources(rows, wanted, context, async ([source]) => {
     if (!source) throw new Error('there is a source for each view');
     const options = { format, flavour: input.flavour ?? 'excel', headings, masked } as const;

@@ -17,8 +17,8 @@ import { createEmptyStage } from './stage-columns.ts';
 import { surveyStage } from './survey-stage.ts';
 
 /** Limits for unknown names, since they are shown to users. */
-const mostNames = 100;
-const longestName = 200;
+const maxNames = 100;
+const maxNameLength = 200;
 
 export interface IngestOptions {
   /** Readings that began while the response arrived. */
@@ -58,8 +58,8 @@ export async function ingestBodies(
       ...counted,
       unknownFields: [...scanned.decoded.unknown]
         .sort()
-        .slice(0, mostNames)
-        .map((n) => n.slice(0, longestName)),
+        .slice(0, maxNames)
+        .map((n) => n.slice(0, maxNameLength)),
     };
     if (ingestStats.received !== ingestStats.kept + countLeftOut(ingestStats)) {
       throw new Error('rows were lost or made up while reading');

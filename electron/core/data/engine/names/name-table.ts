@@ -63,7 +63,7 @@ export async function makeNameTable(
 }
 
 /** The rarest values beyond this number get no name: they are free text. */
-const mostWords = 10_000;
+const maxWords = 10_000;
 
 /** Makes a table of `key` and `name` for a field's values for which `findWord` returns a name. */
 export async function makeWordTable(
@@ -76,7 +76,7 @@ export async function makeWordTable(
   const key = quoteName(named.name);
   const values = await connection.rows(
     `SELECT ${protect(key)} FROM ${result.table} WHERE ${key} IS NOT NULL
-     GROUP BY ${key} ORDER BY count(*) DESC, ${key} LIMIT ${mostWords}`,
+     GROUP BY ${key} ORDER BY count(*) DESC, ${key} LIMIT ${maxWords}`,
   );
   const words = values.flatMap(([value]) => {
     const text = strip(value) ?? '';

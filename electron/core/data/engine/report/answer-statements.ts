@@ -14,7 +14,7 @@ export interface NamedTable {
 }
 
 /** A day of Today takes two dozen; further filters, days and times take more. */
-const mostAnswers = 200;
+const maxAnswers = 200;
 
 /** A statement's dependencies and their key: equal for the same rows, choices and categories. */
 interface Source {
@@ -120,7 +120,7 @@ async function withSources(
   try {
     await work(find, { tables, parts: new Map(), used });
   } finally {
-    for (const letGo of used) letGo();
+    for (const release of used) release();
   }
 }
 
@@ -128,7 +128,7 @@ function keepAnswer(answers: Map<string, ReportRows>, key: string, rows: ReportR
   answers.delete(key);
   answers.set(key, rows);
   for (const oldest of answers.keys()) {
-    if (answers.size <= mostAnswers) return;
+    if (answers.size <= maxAnswers) return;
     answers.delete(oldest);
   }
 }
@@ -199,7 +199,7 @@ async function takePart(
   if (!home) throw new Error('a part of nothing');
   const make = () => writeSelect(connection, making, source, part.select);
   const table = await home.use(connection, source.key, make);
-  making.used.push(() => home.letGo(source.key));
+  making.used.push(() => home.release(source.key));
   return table;
 }
 

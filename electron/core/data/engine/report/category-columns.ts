@@ -15,7 +15,7 @@ import {
   combinedCase,
   countFieldValues,
   getValueColumns,
-  mostFieldValues,
+  maxFieldValues,
   toCategorisedValue,
 } from '../database/category-sql.ts';
 import type { Connection } from '../database/database.ts';
@@ -36,7 +36,7 @@ export async function readCategorisedValues(
       `SELECT ${protect('value')}, ${protect('invalid')}
         FROM (${countFieldValues(namedField(dataset, field), table)})
         WHERE coalesce(length(value), length(invalid), 0) <= ${maxCategorisedValueLength}
-        ORDER BY rows DESC LIMIT ${mostFieldValues}`,
+        ORDER BY rows DESC LIMIT ${maxFieldValues}`,
     );
     found.set(
       id,

@@ -17,7 +17,7 @@ export interface PartTables {
   /** Returns the table of a part, and makes it if necessary. It stays until `letGo`. */
   use(connection: Connection, key: string, write: WriteSelect): Promise<string>;
   /** Ends one use of the part. */
-  letGo(key: string): void;
+  release(key: string): void;
   /** Drops all parts, when nobody uses the report table any more. */
   drop(): void;
 }
@@ -29,13 +29,13 @@ interface PartTablesOptions {
   readonly makeTableName: () => string;
   readonly dropTable: (name: string) => void;
   /** Maximum rows of one table's parts while nobody uses them. */
-  readonly mostRows: number;
+  readonly maxRows: number;
 }
 
 export function createPartTables({
   makeTableName,
   dropTable,
-  mostRows,
+  maxRows,
 }: PartTablesOptions): PartTables {
   const parts = new Map<string, PartTable>();
   const countRows = (): number => [...parts.values()].reduce((sum, { rows }) => sum + rows, 0);
@@ -43,7 +43,7 @@ export function createPartTables({
   function trim(): void {
     let rows = countRows();
     for (const [key, part] of parts) {
-      if (rows <= mostRows) return;
+      if (rows <= maxRows) return;
       if (part.users > 0) continue;
       parts.delete(key);
       dropTable(part.name);
@@ -80,7 +80,7 @@ export function createPartTables({
       parts.set(key, { name, rows, users: 1 });
       return name;
     },
-    letGo(key) {
+    release(key) {
       const part = parts.get(key);
       if (part) part.users -= 1;
       trim();

@@ -2,7 +2,7 @@ import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { ReportInput, ReportMethods } from '../contract/report-methods.ts';
 import type { Connection } from '../database/database.ts';
-import { addMarkedRows, isMarked } from '../database/drill-down-lookup.ts';
+import { addAnchorRows, hasAnchorTable } from '../database/drill-down-lookup.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { measureLeadTimes } from '../stored/lead-times.ts';
 import { answerStatements, makeTableFrom, type NamedTable } from './answer-statements.ts';
@@ -10,11 +10,11 @@ import { findCategoryColumns, readCategorisedValues } from './category-columns.t
 import { createReportTables, type OpenReportTable } from './report-tables.ts';
 
 /** With a dozen fields each, compressed in memory: some hundred MB. */
-const mostRows = 8_000_000;
+const maxRows = 8_000_000;
 
 /** The engine's methods for reports; see `ReportMethods`. */
 export function createReportMethods(tables: ResultTables): ReportMethods {
-  const reportTables = createReportTables(tables, mostRows);
+  const reportTables = createReportTables(tables, maxRows);
   return {
     report(input, { signal }) {
       const { profileId, key } = input;
@@ -75,7 +75,7 @@ async function markRows(
 ): Promise<void> {
   if (!marked) return;
   const result = await results.get(marked.resultId);
-  if (isMarked(result, marked.filter)) return;
+  if (hasAnchorTable(result, marked.filter)) return;
   const { dataset, table } = result;
   if (dataset.id !== marked.dataset) fail('input-not-valid');
   const fields = dataset.fields.map(({ name }) => name);
@@ -92,7 +92,7 @@ async function markRows(
     },
     name,
   );
-  addMarkedRows(result, marked.filter, name);
+  addAnchorRows(result, marked.filter, name);
 }
 
 async function measureReportLeadTimes(

@@ -51,10 +51,10 @@ interface Entry {
 }
 
 /** Maximum rows that are cached of one table's parts. */
-const mostPartRows = 2_000_000;
+const maxPartRows = 2_000_000;
 
 /** Caches the most recently used tables, up to `mostRows` rows in all. */
-export function createReportTables(tables: ResultTables, mostRows: number): ReportTables {
+export function createReportTables(tables: ResultTables, maxRows: number): ReportTables {
   const entries = new Map<string, Entry>();
 
   /** Drops a table as soon as nobody reads it. */
@@ -80,7 +80,7 @@ export function createReportTables(tables: ResultTables, mostRows: number): Repo
     let rows = 0;
     for (const [id, entry] of [...entries].reverse()) {
       rows += entry.table ? entry.table.rows + entry.table.parts.rows : 0;
-      if (rows > mostRows && entry.users === 0) remove(id);
+      if (rows > maxRows && entry.users === 0) remove(id);
     }
   }
 
@@ -178,7 +178,7 @@ async function readTable(
     const parts = createPartTables({
       makeTableName: () => tables.makeTableName(),
       dropTable: (name) => dropTable(tables, name),
-      mostRows: mostPartRows,
+      maxRows: maxPartRows,
     });
     const none = { name: made.stored, answers: new Map(), parts, leadTimes: new Map(), damaged };
     if (damaged.length > 0) return { ...none, rows: 0, values: new Map() };

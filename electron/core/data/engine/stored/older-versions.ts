@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import { learnReach } from '../../../../../shared/row-reach.ts';
-import { listAskedWholes } from '../../../../../shared/whole-rows.ts';
+import { listRequestedWholes } from '../../../../../shared/whole-rows.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
 import { hasId, isId, withNewest } from '../database/row-ids.ts';
@@ -109,14 +109,14 @@ async function findReplaced(
   if (!axis?.field || axis.end === undefined) return 0;
   const requested = batches
     .flatMap(({ slices }) => slices)
-    .flatMap(({ entry, age }) => listAskedWholes([entry]).map((one) => ({ ...one, age })));
+    .flatMap(({ entry, age }) => listRequestedWholes([entry]).map((one) => ({ ...one, age })));
   const values = requested.map(({ starts, to, age }) => {
     const moments = [starts.from, starts.to, to].map((text) => `${quoteText(text)}::TIMESTAMP`);
     return `(${age}, ${moments.join(', ')})`;
   });
   if (values.length === 0) return 0;
   // If the platform's responses include rows that end beyond the period, they would have included these too.
-  const isTold =
+  const includesLonger =
     learnReach(batches.flatMap(({ slices }) => slices.map(({ entry }) => entry))) === 0;
   const start = quoteName(axis.field);
   await connection.run(`INSERT INTO ${olderVersions}
@@ -124,6 +124,6 @@ async function findReplaced(
         coalesce(${quoteName(axis.end)}, ${start}) AS till FROM (${rows})) AS row
     SEMI JOIN (VALUES ${values.join(', ')}) AS asked(age, first, before, last)
       ON row.age < asked.age AND row.start >= asked.first AND row.start < asked.before
-        AND ${isTold ? 'true' : 'row.till <= asked.last'}`);
+        AND ${includesLonger ? 'true' : 'row.till <= asked.last'}`);
   return connection.number(`SELECT count(*) FROM ${olderVersions}`);
 }

@@ -15,7 +15,7 @@ export type FirstRowsChoices = Pick<IdleCompressing, 'during'> & Partial<FirstRo
 export function openByFirstRows(
   tables: ResultTables,
   reader: SliceReader,
-  { during: whileBusy, leastRows = 50_000, pauseMilliseconds = 300 }: FirstRowsChoices,
+  { during: whileBusy, minRows = 50_000, pauseMilliseconds = 300 }: FirstRowsChoices,
   input: OpenStoredInput,
   context: CallContext,
 ): Promise<OpenedRows> {
@@ -29,7 +29,7 @@ export function openByFirstRows(
     reader.withSlices(input, { ...context, signal }, async (connection, plain) => {
       const { slices, damaged } = plain;
       const table = tables.makeTableName();
-      const wanted = { table, leastRows };
+      const wanted = { table, minRows };
       const found = await readFirstRows(connection, dataset, slices, input, wanted);
       if (!found) return reader.openAll(connection, plain, input);
       const { first, ingestStats } = found;

@@ -11,7 +11,7 @@ import { batchSlices, isWholeFile, selectBatch } from './slice-batches.ts';
 
 export interface FirstRowsOptions {
   /** With fewer rows than this, all of them are read as quickly. */
-  readonly leastRows: number;
+  readonly minRows: number;
   /** Milliseconds for the window to request and draw the first rows before the rest is read. */
   readonly pauseMilliseconds: number;
 }
@@ -34,12 +34,12 @@ export async function readFirstRows(
   dataset: Dataset,
   slices: readonly PlainSlice[],
   { select }: Pick<OpenStoredInput, 'select'>,
-  { table, leastRows }: { readonly table: string; readonly leastRows: number },
+  { table, minRows }: { readonly table: string; readonly minRows: number },
 ): Promise<FirstRows | null> {
   const [slice] = slices;
   if (!slice || slices.length > 1 || select || !isWholeFile(dataset, slice)) return null;
   const { rows, ingestStats, schema } = slice.entry;
-  if (rows < leastRows || schema !== hashSchema(dataset)) return null;
+  if (rows < minRows || schema !== hashSchema(dataset)) return null;
   if (ingestStats.alike || ingestStats.missingId || ingestStats.strays) return null;
   if (ingestStats.otherForms || ingestStats.rounded) return null;
   const [batch] = await batchSlices(connection, dataset, slices, schema);

@@ -2,7 +2,7 @@ import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
 import { maxCategorisedValueLength } from '../../../../../shared/domain/categories.ts';
 import { hashSchema } from '../../segment-format/index.ts';
 import type { StoredFieldValues } from '../contract/stored-methods.ts';
-import { countFieldValues, mostFieldValues, toCategorisedValue } from '../database/category-sql.ts';
+import { countFieldValues, maxFieldValues, toCategorisedValue } from '../database/category-sql.ts';
 import type { Connection } from '../database/database.ts';
 import { protect, quoteText } from '../database/sql.ts';
 import { findOlderVersions } from './older-versions.ts';
@@ -62,7 +62,7 @@ async function readCounted(
   );
   const rows = await connection.rows(
     `SELECT ${protect('value')}, ${protect('invalid')}, rows FROM (${counted}) WHERE NOT ${isLong}
-     ORDER BY rows DESC, value NULLS LAST, invalid NULLS LAST LIMIT ${mostFieldValues}`,
+     ORDER BY rows DESC, value NULLS LAST, invalid NULLS LAST LIMIT ${maxFieldValues}`,
   );
   const values = rows.map(([value, invalid, count]) => ({
     value: toCategorisedValue(value, invalid),

@@ -16,9 +16,9 @@ export interface SliceBatch {
 }
 
 /** Maximum files for one statement: DuckDB evaluates its conditions file by file. */
-const mostFiles = 64;
+const maxFiles = 64;
 /** Maximum rows that one statement may have to sort. */
-const mostRows = 1_000_000;
+const maxRows = 1_000_000;
 
 /** A row's `place` is its slice's index times this, plus its position in the file. */
 export const rowsInSlice = 2 ** 36;
@@ -44,8 +44,8 @@ export async function batchSlices(
     const last = batches.at(-1);
     const fits =
       last?.columns === columns &&
-      last.slices.length < mostFiles &&
-      rows + entry.rows <= mostRows &&
+      last.slices.length < maxFiles &&
+      rows + entry.rows <= maxRows &&
       !last.slices.some((other) => other.plainPath === plainPath);
     if (fits) last.slices.push(slice);
     else batches.push({ slices: [slice], first: at, columns });

@@ -7,9 +7,9 @@ import { createResultCache } from './result-cache.ts';
 import type { ViewRows } from './view-rows.ts';
 
 /** Number of group tables that are cached per result set: one for the totals, and those with open groups. */
-const mostTables = 4;
+const maxTables = 4;
 
-const cache = createResultCache<Promise<GroupTable>>(mostTables, (connection, groups) => {
+const cache = createResultCache<Promise<GroupTable>>(maxTables, (connection, groups) => {
   void groups
     .then(({ table }) => connection.run(`DROP TABLE IF EXISTS ${table}`))
     .catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { View } from '../../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
-import { lookUp, namesVersion } from '../database/name-columns.ts';
+import { buildLookupSql, namesVersion } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { folded, quoteName } from '../database/sql.ts';
 import { createResultCache } from './result-cache.ts';
@@ -16,9 +16,9 @@ export interface CachedOrder {
 }
 
 /** Number of orders that are cached per result set: the grid's, an export's, and a few earlier ones. */
-const mostOrders = 8;
+const maxOrders = 8;
 
-const cache = createResultCache<CachedOrder>(mostOrders, dropOrder);
+const cache = createResultCache<CachedOrder>(maxOrders, dropOrder);
 
 /** Rows in a head: the first screen, and some scrolling. */
 const headRows = 2000;
@@ -157,7 +157,8 @@ function dropOrder(connection: Connection, { head, whole }: CachedOrder): void {
 function sortTerms(result: ResultTable, view: View): string[] {
   return view.sort.map(({ field: name, descending }) => {
     const field = openField(result.dataset, view, name);
-    if (field.naming) return `${lookUp(result, field, descending ? 'down' : 'up')} NULLS LAST`;
+    if (field.naming)
+      return `${buildLookupSql(result, field, descending ? 'down' : 'up')} NULLS LAST`;
     const column = quoteName(field.name);
     const isText = field.type === 'text' || field.type === 'guid';
     return `${isText ? folded(column) : column} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;

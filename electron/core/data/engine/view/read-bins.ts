@@ -8,7 +8,7 @@ type Bins = Exclude<Told['bins'], null>;
 type Step = Exclude<Bins['by'], 'number' | 'hour'>;
 
 /** A small picture has room for this many. */
-const mostBins = 24;
+const maxBins = 24;
 
 /** The longest range in days for bins of a day, a week or a month. */
 const longest: readonly (readonly [Step, number])[] = [
@@ -67,11 +67,11 @@ async function readNumberBins(
   { least, most, currency }: Told['ranges'][number],
 ): Promise<Bins> {
   const span = Number(most) - Number(least);
-  const power = 10 ** Math.floor(Math.log10(span / mostBins));
+  const power = 10 ** Math.floor(Math.log10(span / maxBins));
   const smallest = field.type === 'number' ? 1 : 0.0001;
   const step = Math.max(
     smallest,
-    ([1, 2, 5, 10].find((times) => span / (times * power) <= mostBins) ?? 10) * power,
+    ([1, 2, 5, 10].find((times) => span / (times * power) <= maxBins) ?? 10) * power,
   );
   const column = quoteName(field.name);
   const first = Math.floor(Number(least) / step);

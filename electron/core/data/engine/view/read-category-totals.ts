@@ -26,7 +26,7 @@ const shownFirst: readonly StatusCategory[] = [
 ];
 
 /** Number of values that are listed by name; the others are only counted. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** Sums up a view's rows by their status category. `groups` must be grouped by those fields, in this order. */
 export async function readCategoryTotals(
@@ -74,7 +74,7 @@ export async function readCategoryTotals(
     const found = await connection.rows(
       `SELECT ${protect(key)}, ${protect(invalid)}, sum(rows)::BIGINT AS count FROM (${level})
        WHERE category = 'uncategorised' AND ${uncategorised[at]} GROUP BY 1, 2
-       ORDER BY count DESC, 1 NULLS LAST, 2 NULLS LAST LIMIT ${mostNamed}`,
+       ORDER BY count DESC, 1 NULLS LAST, 2 NULLS LAST LIMIT ${maxNamed}`,
     );
     named.push(
       ...found.map(([value, invalid, count]) => ({

@@ -6,7 +6,7 @@ import { findUnnamed } from './find-unnamed.ts';
 import { shownText } from './view-condition.ts';
 import { openField } from './view-fields.ts';
 
-const mostValues = 200;
+const maxValues = 200;
 
 /** Reads the values of a column as shown, most frequent first, then by text. */
 export async function readDistinctValues(
@@ -22,10 +22,10 @@ export async function readDistinctValues(
   );
   const rows = await connection.rows(
     `SELECT ${protect(shownText(result, field))} AS value, count(*) AS rows FROM ${result.table}
-     GROUP BY ALL ORDER BY rows DESC, value NULLS LAST LIMIT ${mostValues + 1}`,
+     GROUP BY ALL ORDER BY rows DESC, value NULLS LAST LIMIT ${maxValues + 1}`,
   );
   const values = rows
-    .slice(0, mostValues)
+    .slice(0, maxValues)
     .map(([value, count]) => ({ value: strip(value), rows: Number(count) }));
   const unnamed = await findUnnamed(
     connection,
@@ -37,6 +37,6 @@ export async function readDistinctValues(
     values: values.map((one) =>
       unnamed.has(one.value) ? { ...one, isUnnamed: true as const } : one,
     ),
-    more: rows.length > mostValues,
+    more: rows.length > maxValues,
   };
 }

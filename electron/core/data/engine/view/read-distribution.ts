@@ -15,7 +15,7 @@ import { readBins } from './read-bins.ts';
 import { shownText } from './view-condition.ts';
 import type { ViewRows } from './view-rows.ts';
 
-const mostValues = 8;
+const maxValues = 8;
 
 /**
  * Describes a column's values in the filtered rows of a view; for a masked column only how many are empty. Fails with
@@ -65,7 +65,7 @@ async function readValues(connection: Connection, result: ResultTable, field: Fi
   const text = shownText(result, field);
   const found = await connection.rows(
     `SELECT ${protect(text)} AS value, count(*)::INTEGER AS rows FROM ${from}
-     WHERE ${text} <> '' GROUP BY ALL ORDER BY rows DESC, value LIMIT ${mostValues}`,
+     WHERE ${text} <> '' GROUP BY ALL ORDER BY rows DESC, value LIMIT ${maxValues}`,
   );
   const values = found.map(([value, count]) => ({
     value: strip(value) ?? '',

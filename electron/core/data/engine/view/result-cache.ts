@@ -13,9 +13,9 @@ export interface ResultCache<V> {
   dropAll(connection: Connection, result: ResultTable): void;
 }
 
-/** Creates a cache with at most `most` entries per result set. */
+/** Creates a cache with at most `maxEntries` entries per result set. */
 export function createResultCache<V>(
-  most: number,
+  maxEntries: number,
   drop: (connection: Connection, value: V) => void,
 ): ResultCache<V> {
   const byResult = new WeakMap<ResultTable, Map<string, V>>();
@@ -33,7 +33,7 @@ export function createResultCache<V>(
       byResult.set(result, values);
       values.set(key, value);
       for (const [oldKey, old] of values) {
-        if (values.size <= most) break;
+        if (values.size <= maxEntries) break;
         values.delete(oldKey);
         drop(connection, old);
       }

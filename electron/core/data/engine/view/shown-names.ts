@@ -19,7 +19,7 @@ type ShownNames = Map<string, ShownName | null>;
 const cache = createResultCache<ShownNames>(6, () => undefined);
 
 /** Maximum names to cache for one field. */
-const mostNames = 20_000;
+const maxNames = 20_000;
 
 /**
  * Returns the names of these values of the named field, by their canonical texts. Null while no names are known. Names
@@ -34,7 +34,7 @@ export async function readShownNames(
   const table = result.names?.tables.get(field.name);
   if (table === undefined) return null;
   let names = cache.find(result, table);
-  if (!names || names.size > mostNames) {
+  if (!names || names.size > maxNames) {
     names = new Map();
     cache.add(connection, result, table, names);
   }

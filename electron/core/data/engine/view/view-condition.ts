@@ -63,7 +63,7 @@ function outsideCondition(
 }
 
 /** Maximum values that are bound one by one; more are bound as one list, which is read in a fraction of the time. */
-const mostBound = 500;
+const maxBound = 500;
 
 function filterCondition(
   result: ResultTable,
@@ -86,7 +86,7 @@ function filterCondition(
       const isNull = values.length < filter.values.length ? `${text} IS NULL` : 'false';
       if (values.length === 0) return { sql: isNull, values };
       const isIn =
-        values.length > mostBound
+        values.length > maxBound
           ? passing(
               (shown) => `${shown} IN (SELECT unnest(from_json(?, '["VARCHAR"]')))`,
               [JSON.stringify(values.map((value) => value.toWellFormed()))],

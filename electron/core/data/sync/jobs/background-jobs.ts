@@ -3,7 +3,7 @@ import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import { type CoveredSlice, findSlices } from '../../../../../shared/coverage.ts';
 import { getDataAsOf } from '../../../../../shared/data-as-of.ts';
 import type { SyncJob } from '../../../../../shared/domain/sync.ts';
-import { nothingStored, planJob } from '../../../../../shared/job-plan.ts';
+import { noStoredRows, planJob } from '../../../../../shared/job-plan.ts';
 import { hasNightLoads } from '../../../../../shared/loads.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import { getDayStart, venueNow } from '../../../../../shared/venue-time.ts';
@@ -17,7 +17,7 @@ import type { KeptUp, StoredJobs } from './stored-jobs.ts';
 import type { NewJob, SyncJobs, SyncJobsOptions } from './sync-jobs.ts';
 
 /** Milliseconds until a failure is tried again: twice as long each time, up to the second value. */
-const [firstDelay, longestDelay] = [15 * 60_000, 4 * 3600_000];
+const [firstDelay, maxDelay] = [15 * 60_000, 4 * 3600_000];
 /** Milliseconds until lost rows that could not be fetched are tried again. */
 const mendEveryMilliseconds = 20 * 3600 * 1000;
 
@@ -81,11 +81,11 @@ export function createBackgroundJobs(
         const last = before.at(-1);
         const hasFailed = last?.state === 'failed' || last?.state === 'partial';
         const inARow = before.length - 1 - before.findLastIndex(({ state }) => state === 'done');
-        const delay = hasFailed ? firstDelay * 2 ** (inARow - 1) : longestDelay;
+        const delay = hasFailed ? firstDelay * 2 ** (inARow - 1) : maxDelay;
         const isResting =
           last !== undefined &&
           last.state !== 'done' &&
-          Math.abs(clock.now() - last.endedAt) < Math.min(delay, longestDelay);
+          Math.abs(clock.now() - last.endedAt) < Math.min(delay, maxDelay);
         if (isResting) continue;
         const entries = await work.entries(entry.dataset);
         const plan = planKeepUp(dataset, entry, venueTime(), clock.now(), entries);
@@ -103,7 +103,7 @@ export function createBackgroundJobs(
       const { periods, singles } = await work.lost(id);
       const jobs: SyncJob[] = [];
       for (const lost of periods) {
-        const { period } = planJob(datasetByPeriod(id), lost, nothingStored, venueTime());
+        const { period } = planJob(datasetByPeriod(id), lost, noStoredRows, venueTime());
         if (period && !wasTriedJustNow(period)) jobs.push(await newJob('mend', id, period, 'app'));
       }
       // The walk over the guide directory also fetches the guides that were fetched one by one.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '../../../../../shared/errors.ts';
-import { nothingStored, planJob } from '../../../../../shared/job-plan.ts';
+import { noStoredRows, planJob } from '../../../../../shared/job-plan.ts';
 import { venueNow } from '../../../../../shared/venue-time.ts';
 import { selectsWholes } from '../../../../../shared/whole-rows.ts';
 import { createBackgroundJobs } from './background-jobs.ts';
@@ -70,7 +70,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       const plan = planJob(
         dataset,
         requireJobPeriod(period),
-        nothingStored,
+        noStoredRows,
         venueNow(timeZone(), clock.now()),
       );
       if (plan.period === null) {

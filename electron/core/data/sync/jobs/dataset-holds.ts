@@ -17,7 +17,7 @@ export interface DatasetHolds {
 }
 
 const firstDelay = 10 * 60_000;
-const longestDelay = 4 * 60 * 60_000;
+const maxDelay = 4 * 60 * 60_000;
 
 export function createDatasetHolds(options: {
   readonly clock: Clock;
@@ -39,7 +39,7 @@ export function createDatasetHolds(options: {
     find: (dataset) => holds.get(dataset) ?? null,
     hold(dataset, error) {
       const before = times.get(dataset) ?? 0;
-      const delay = Math.min(longestDelay, firstDelay * 2 ** before);
+      const delay = Math.min(maxDelay, firstDelay * 2 ** before);
       times.set(dataset, before + 1);
       holds.set(dataset, { error, until: clock.now() + delay });
       sleep(delay, ending.signal).then(

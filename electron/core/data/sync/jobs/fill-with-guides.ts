@@ -21,7 +21,7 @@ export async function fillWithGuides(
   const answered = new Map<GuideRequest['dataset'], GuideRequest>();
   let others: Promise<boolean> | null = null;
   const askOne = async (question: GuideRequest, questionSignal: AbortSignal) => {
-    const askKnown = (): Promise<boolean> => {
+    const requestKnown = (): Promise<boolean> => {
       const known = answered.get(question.dataset);
       if (!known || known.guideId === question.guideId) return Promise.resolve(false);
       return guideWork
@@ -39,7 +39,7 @@ export async function fillWithGuides(
     const done = await guideWork.ask({
       ...question,
       hasOthers: () => {
-        others ??= askKnown();
+        others ??= requestKnown();
         return others;
       },
       signal: questionSignal,

@@ -30,7 +30,7 @@ export interface JobPauses {
   pass(signal: AbortSignal): Promise<void>;
 }
 
-const longestNetworkWait = 60_000;
+const maxNetworkWait = 60_000;
 
 export function createJobPauses(options: {
   readonly clock: Clock;
@@ -57,7 +57,7 @@ export function createJobPauses(options: {
     hold(error, { untilResumed } = { untilResumed: false }) {
       // Several requests meet the same error at once: it counts once.
       if (current) return;
-      const longest = waitsFor(error) === 'platform' ? maxPlatformWait : longestNetworkWait;
+      const longest = waitsFor(error) === 'platform' ? maxPlatformWait : maxNetworkWait;
       const delay = computeWait(error, times, longest);
       times += 1;
       current = { error, until: untilResumed ? null : clock.now() + delay };

@@ -17,7 +17,11 @@ import {
   type VenueDateTime,
 } from '../../../../../shared/venue-time.ts';
 import { gatherDays, isByBookingDate, listDaysAhead } from '../../../../../shared/visits-ahead.ts';
-import { listAskedWholes, missingWholes, selectsWholes } from '../../../../../shared/whole-rows.ts';
+import {
+  listRequestedWholes,
+  missingWholes,
+  selectsWholes,
+} from '../../../../../shared/whole-rows.ts';
 import type { StoredEntry } from './job-port.ts';
 import type { KeptUp } from './stored-jobs.ts';
 
@@ -76,7 +80,7 @@ export function isKeptUp(
 ): boolean {
   const newest = entries.filter((entry) => isAsNewAsCanBe(dataset, entry, dataAsOf, now));
   return selectsWholes(dataset)
-    ? missingWholes(period, listAskedWholes(newest), learnReach(entries)).length === 0
+    ? missingWholes(period, listRequestedWholes(newest), learnReach(entries)).length === 0
     : parts.every((part) => findGaps(newest, part).length === 0);
 }
 

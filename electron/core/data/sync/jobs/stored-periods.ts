@@ -3,7 +3,7 @@ import type { AlreadyStored } from '../../../../../shared/job-plan.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { Reach } from '../../../../../shared/row-reach.ts';
 import { getDayStart, toDay } from '../../../../../shared/venue-time.ts';
-import { listAskedWholes, selectsWholes } from '../../../../../shared/whole-rows.ts';
+import { listRequestedWholes, selectsWholes } from '../../../../../shared/whole-rows.ts';
 import type { StoredEntry } from './job-port.ts';
 
 /**
@@ -23,7 +23,7 @@ export function alreadyStored(
         : window,
     )
     .filter(({ from, to }) => from < to);
-  return { periods, wholes: selectsWholes(dataset) ? listAskedWholes(counted) : [], reach };
+  return { periods, wholes: selectsWholes(dataset) ? listRequestedWholes(counted) : [], reach };
 }
 
 export function entriesWithout(

@@ -17,7 +17,7 @@ import { makeFindingList, makeRuleTables } from './check-tables.ts';
 
 /** Issues of data checks in some days: one list, or in a workbook a sheet per rule. */
 export const checksKind: ContentKind<'checks'> = {
-  usualPattern: '{venue} – {dataset} – {period}',
+  defaultPattern: '{venue} – {dataset} – {period}',
   isStorable: () => true,
   renew(spec, now) {
     const today = now.toPlainDate().toString();

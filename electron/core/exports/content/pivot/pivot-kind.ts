@@ -16,7 +16,7 @@ import { makePivotTable } from './pivot-table.ts';
 
 /** Groups of rows down and across. */
 export const pivotKind: ContentKind<'pivot'> = {
-  usualPattern: '{venue} – {dataset} – {asked}',
+  defaultPattern: '{venue} – {dataset} – {asked}',
   isStorable: ({ dataset, ask, pivot: { view } }) => isStorableSection({ dataset, ask, view }),
   renew: (spec, now) => ({ ...spec, ask: renewRequest(spec, spec.relative, now) }),
   async makeContent(task, services, context) {

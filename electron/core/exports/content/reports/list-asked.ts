@@ -4,10 +4,10 @@ import { writeReportCell, writeReportWord } from '../../../../../shared/messages
 import type { ReportDescription } from '../../../../../shared/reports/description.ts';
 
 /** Filter values that are named; further ones are counted. */
-const mostNamed = 12;
+const maxNamed = 12;
 
 /** The report's parameters in words: days, comparison, choices and filters. */
-export function listAsked(
+export function listRequested(
   report: ReportDescription,
   { parameters, compared, options }: ReportRun,
   messages: Messages,
@@ -28,7 +28,7 @@ export function listAsked(
     ...report.filters.flatMap(({ id, kind }) => {
       const values = filters[id] ?? [];
       if (values.length === 0) return [];
-      const names = values.slice(0, mostNamed).map((value) => {
+      const names = values.slice(0, maxNamed).map((value) => {
         const name = options[id]?.find((option) => option.value === value)?.name;
         return (
           (name == null

@@ -14,7 +14,7 @@ import { choosePaper } from '../../../../../shared/reports/paper.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
 import type { CountedPages } from '../content.ts';
 import { escapeHtml, writePageFile, writePageStyle } from '../page-parts.ts';
-import { listAsked } from './list-asked.ts';
+import { listRequested } from './list-asked.ts';
 import { isComplete } from './report-about.ts';
 import { writeReportCover } from './report-cover.ts';
 import { reportPageStyle } from './report-page-style.ts';
@@ -120,7 +120,7 @@ function writeReport(
   const body = [
     `<h1><bdi>${write(title)}</bdi></h1>`,
     ...missing.map((text) => paragraph(text, 'missing')),
-    paragraph(listAsked(report, run, messages).join(' · '), 'asked'),
+    paragraph(listRequested(report, run, messages).join(' · '), 'asked'),
     paragraph([asOf, made].filter((text) => text !== '').join(' ')),
     paragraph(run.sentence.map((ref) => writeMessageRef(ref, messages)).join(' '), 'sentence'),
     writeFigures(report, run, messages),

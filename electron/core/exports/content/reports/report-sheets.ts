@@ -44,7 +44,7 @@ export function makeReportSheets(run: ReportRun, words: TableWords): PlainTable[
 }
 
 /** Rows of a chart at most. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 type RowsPicture = Exclude<ReportChart, { kind: 'heat' | 'stack' }>;
 
@@ -89,7 +89,7 @@ function makeChart(
     (picture.kind === 'bars' && picture.arrangement === 'stacked');
   const most = picture.kind === 'ranked' || picture.kind === 'bars' ? picture.maxBars : undefined;
   const category = at(findCategory(run, picture));
-  return { kind: 'chart', title, series, category, isStacked, rows: most ?? mostRows };
+  return { kind: 'chart', title, series, category, isStacked, rows: most ?? maxRows };
 }
 
 /** Tables with only the cells of a picture, one sheet per currency. */
@@ -246,7 +246,7 @@ function makeCrossTable(
             title: named,
             category: 0,
             isStacked: true,
-            rows: mostRows,
+            rows: maxRows,
             series: keys.map((key, index) => ({
               column: index + 1,
               color: colors[columns.get(key)?.tone ?? 'quiet'],

@@ -41,7 +41,7 @@ const reportsAtOnce = 2;
 
 /** Reports over downloaded rows: all tables in one workbook or PDF, or one table in another file. */
 export const reportsKind: ContentKind<'reports'> = {
-  usualPattern: '{venue} – {dataset} – {period}',
+  defaultPattern: '{venue} – {dataset} – {period}',
   // A report's parameters are days and categories, never a person.
   isStorable: () => true,
   renew: (spec, now) => ({
@@ -77,7 +77,7 @@ export const reportsKind: ContentKind<'reports'> = {
   },
 };
 
-type AskedReport = ReturnType<typeof askStored>;
+type RequestedReport = ReturnType<typeof askStored>;
 
 /** Formats other than workbooks and PDFs have one table. */
 function hasOneTable(format: FileFormat): boolean {
@@ -88,14 +88,14 @@ function hasOneTable(format: FileFormat): boolean {
 function listReports(
   { reports }: SpecOf<'reports'>,
   now: Temporal.PlainDateTime,
-): readonly AskedReport[] {
+): readonly RequestedReport[] {
   return reports.map(({ asked, days }) => askStored({ ...asked, period: days }, null, now));
 }
 
 /** Downloads missing days if the task says so, and describes what is downloaded then. */
 function fetchDays(
   { profile, fetchesMissing = false, again = false }: ExportTask<'reports'>,
-  asked: readonly AskedReport[],
+  asked: readonly RequestedReport[],
   services: ContentServices,
   { now, signal, onStep }: ContentContext,
 ): Promise<FetchedDays> {
@@ -110,7 +110,7 @@ function fetchDays(
 
 async function runReports(
   { id: profileId }: Profile,
-  asked: readonly AskedReport[],
+  asked: readonly RequestedReport[],
   { reports }: ContentServices,
   { signal }: ContentContext,
 ): Promise<readonly ReportRun[]> {

@@ -63,7 +63,7 @@ export function printPage(page: PrintedPage, messages: Messages): PageFiles {
   const lines = rows.map((_, row) => {
     const cells = columns.map(({ texts }, index) => {
       const text = texts[row] ?? '';
-      const isLong = longestWord(text) > longestUnbroken;
+      const isLong = longestWord(text) > maxUnbroken;
       return `<td${isLong ? ' class="long"' : classes[index]}>${html(text)}</td>`;
     });
     return `<tr>${cells.join('')}</tr>`;
@@ -112,11 +112,11 @@ function findCurrency(
 }
 
 /** Longer words are broken, so that no text pushes other columns off the paper. */
-const longestUnbroken = 40;
+const maxUnbroken = 40;
 /** Characters per line of a wrapping text, and font sizes in points. */
 const comfortable = 22;
-const usualPoints = 7.5;
-const leastPoints = 5;
+const defaultPoints = 7.5;
+const minPoints = 5;
 /** Millimetres: average character width at the usual size, and a cell's horizontal padding. */
 const characterWidth = 1.45;
 const cellSides = 2.4;
@@ -135,20 +135,20 @@ function choosePaper(columns: readonly PrintedColumn[]): Paper {
   const widths = columns.map(({ heading, isOneLine, texts }) => {
     const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
     const word = [heading, ...texts].reduce((most, text) => Math.max(most, longestWord(text)), 0);
-    const least = Math.min(isOneLine ? Math.max(longest, word) : word, longestUnbroken);
+    const least = Math.min(isOneLine ? Math.max(longest, word) : word, maxUnbroken);
     return { least, wished: Math.max(least, Math.min(longest, comfortable)) };
   });
   const measure = (kind: 'least' | 'wished', points: number): number =>
     widths.reduce(
-      (sum, one) => sum + one[kind] * characterWidth * (points / usualPoints) + cellSides,
+      (sum, one) => sum + one[kind] * characterWidth * (points / defaultPoints) + cellSides,
       0,
     );
   const [small, large] = papers;
-  if (measure('wished', usualPoints) <= small.width) return { ...small, points: usualPoints };
-  for (let points = usualPoints; points > leastPoints; points -= 0.25) {
+  if (measure('wished', defaultPoints) <= small.width) return { ...small, points: defaultPoints };
+  for (let points = defaultPoints; points > minPoints; points -= 0.25) {
     if (measure('least', points) <= large.width) return { size: large.size, points };
   }
-  return { size: large.size, points: leastPoints };
+  return { size: large.size, points: minPoints };
 }
 
 /** Length of the longest unbreakable piece of a text, in characters. */

@@ -14,7 +14,7 @@ export function rowRequestText(
   const parts: string[] = [];
   if ('period' in rowRequest && rowRequest.period) {
     const days = toDayRange(rowRequest.period);
-    const period = form === 'file' ? nameAskedDays(days, messages) : messages.dayRange(days);
+    const period = form === 'file' ? nameRequestedDays(days, messages) : messages.dayRange(days);
     const axis = getDataset(resultSet.dataset).axis?.field ?? null;
     const dates = rowRequest.by === 'stored' && rowRequest.dates !== axis ? rowRequest.dates : null;
     parts.push(
@@ -44,7 +44,7 @@ export function rowRequestText(
 }
 
 /** Sortable text for a month, a day or a period. */
-function nameAskedDays(days: DayRange, messages: Messages): string {
+function nameRequestedDays(days: DayRange, messages: Messages): string {
   const name = nameDays(days);
   return name.includes(' ') ? messages.text('file.period', { ...days }) : name;
 }

@@ -29,7 +29,7 @@ import { exportInput, workbookInput } from './rows-input.ts';
 
 /** Rows of one dataset as a view shows them, or of several datasets in a workbook. */
 export const rowsKind: ContentKind<'rows'> = {
-  usualPattern: '{venue} – {dataset} – {asked}',
+  defaultPattern: '{venue} – {dataset} – {asked}',
   isStorable: ({ sections }) => sections.every(isStorableSection),
   renew: (spec, now) => ({
     ...spec,

@@ -7,7 +7,7 @@ import { writeRunSheetPage } from './run-sheet-page.ts';
 
 /** The run sheet of a day as pages, from downloaded rows. */
 export const runSheetKind: ContentKind<'runSheet'> = {
-  usualPattern: '{venue} – {dataset}',
+  defaultPattern: '{venue} – {dataset}',
   isStorable: () => true,
   renew: (spec, now) => ({
     ...spec,

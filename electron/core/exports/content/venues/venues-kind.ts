@@ -31,7 +31,7 @@ import { runAtVenues, type VenueRun } from './run-at-venues.ts';
  * data.
  */
 export const venuesKind: ContentKind<'venues'> = {
-  usualPattern: '{dataset}',
+  defaultPattern: '{dataset}',
   // As for one report.
   isStorable: () => true,
   renew: (spec, now) => ({

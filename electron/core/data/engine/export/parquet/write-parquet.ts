@@ -36,7 +36,7 @@ const compression = 'COMPRESSION zstd, COMPRESSION_LEVEL 1';
  * For more rows than `above`, one COPY would keep row groups in memory until their turn: a gigabyte for ten million
  * rows. So parts of eight row groups are written and joined.
  */
-const usualPieces = { above: 1_474_560, rows: 983_040 };
+const defaultPieces = { above: 1_474_560, rows: 983_040 };
 
 /**
  * Writes rows of the view as a Parquet file (zstd) by DuckDB's COPY, then reads it again. Returns the digest of the
@@ -48,7 +48,7 @@ export async function writeParquet(
   source: RowSource,
   options: ParquetOptions,
   only: string | null = null,
-  pieces = usualPieces,
+  pieces = defaultPieces,
 ): Promise<RowsDigest> {
   const { columns, folder } = source;
   const [connection] = source.connections;

@@ -12,7 +12,7 @@ import type { ScratchTables } from './with-scratch-tables.ts';
 const dayTypes = { xlsx: 'dateTime', parquet: 'dateTime' } as const;
 
 /** Characters that fit into a usual column of texts: the next cell would hide the rest of a longer text. */
-const longestInUsualColumn = 15;
+const maxCommonLength = 15;
 
 /** Opens the rows of a table that isn't a result set, as the source of a file. */
 export async function openTableSource(
@@ -24,7 +24,7 @@ export async function openTableSource(
   const made = columns.map((column, index): ExportColumn => {
     const type = toFieldType(column.type, format);
     const isLong =
-      type === 'text' && rows.some((row) => (row[index]?.length ?? 0) > longestInUsualColumn);
+      type === 'text' && rows.some((row) => (row[index]?.length ?? 0) > maxCommonLength);
     const field: Field = { name: column.name, type, ...(isLong ? { long: true } : {}) };
     return {
       field,

@@ -2,7 +2,7 @@
 import { quoteText } from '../../database/sql.ts';
 
 /** The longest text in a spreadsheet's cell, in UTF-16 units. */
-const mostUnits = 32_767;
+const maxUnits = 32_767;
 
 const notInXml = '[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x{FFFE}\\x{FFFF}]';
 /** Texts that match must be changed for XML; all others are written as they are. */
@@ -11,7 +11,7 @@ const astral = '[^\\x{10000}-\\x{10FFFF}]';
 
 /** SQL condition: the text must be changed for XML, or is too long for a cell. */
 export function needsEscape(value: string): string {
-  return `(strlen(${value}) > ${mostUnits} OR regexp_matches(${value}, ${quoteText(special)}))`;
+  return `(strlen(${value}) > ${maxUnits} OR regexp_matches(${value}, ${quoteText(special)}))`;
 }
 
 /**
@@ -60,8 +60,8 @@ function xmlText(value: string): string {
 
 /** SQL condition: the text is too long for a cell. */
 export function isTooLong(value: string): string {
-  return `CASE WHEN strlen(${value}) > ${mostUnits}
-    THEN length(${value}) + length(${astralOnly(value)}) > ${mostUnits} ELSE false END`;
+  return `CASE WHEN strlen(${value}) > ${maxUnits}
+    THEN length(${value}) + length(${astralOnly(value)}) > ${maxUnits} ELSE false END`;
 }
 
 function astralOnly(value: string): string {
@@ -71,6 +71,6 @@ function astralOnly(value: string): string {
 /** SQL of a text cut to fit a cell, with an ellipsis; shorter if characters may take two units. */
 function fittingText(value: string): string {
   return `CASE WHEN ${isTooLong(value)} THEN left(${value},
-    CASE WHEN ${astralOnly(value)} = '' THEN ${mostUnits - 1} ELSE ${(mostUnits - 1) / 2} END
+    CASE WHEN ${astralOnly(value)} = '' THEN ${maxUnits - 1} ELSE ${(maxUnits - 1) / 2} END
     ) || '…' ELSE ${value} END`;
 }

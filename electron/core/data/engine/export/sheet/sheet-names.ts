@@ -1,6 +1,6 @@
 import { freeName } from '../../../../../../shared/free-name.ts';
 
-const longest = 31;
+const maxLength = 31;
 
 /**
  * Makes names that spreadsheets accept: at most 31 characters, none of `[]:*?/\\`, all different. A dataset on several
@@ -13,7 +13,7 @@ export function sheetNames(
   return wanted.flatMap(({ name, parts }) =>
     Array.from({ length: parts }, (_, index) => {
       const isTaken = (each: string): boolean => taken.has(each.toLowerCase());
-      const unique = freeName(clean(name), isTaken, { first: index + 1, longest });
+      const unique = freeName(clean(name), isTaken, { first: index + 1, maxLength });
       taken.add(unique.toLowerCase());
       return unique;
     }),

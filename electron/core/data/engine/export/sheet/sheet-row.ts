@@ -26,7 +26,7 @@ export function needsCareInSheet(column: ExportColumn): string | null {
     case 'decimal':
       return `NOT (${isPreciseMoney(value)})`;
     case 'dateTime':
-      return `NOT (${isUsualDay(value)})`;
+      return `NOT (${buildPlainDaySql(value)})`;
     case 'boolean':
       return null;
     case 'time':
@@ -42,7 +42,7 @@ function isPreciseMoney(value: string): string {
   return `abs(${value}) < 100000000000`;
 }
 
-function isUsualDay(value: string): string {
+function buildPlainDaySql(value: string): string {
   return `${isSpreadsheetDay(value)} AND ${value} < '2130-01-01'::TIMESTAMP`;
 }
 
@@ -84,7 +84,7 @@ function sheetCell(
 ): LinePart[] {
   // The usual case: no value of the column needs a check. An empty value adds nothing to the row.
   if (!column.masked && column.invalidValue === null && facts && !facts.needsCare) {
-    const { before, content, after } = usualCell(column, facts.isDays);
+    const { before, content, after } = buildPlainCell(column, facts.isDays);
     const parts = [
       text(`<c r="${letters}`),
       sql(placeColumn),
@@ -113,7 +113,7 @@ function sheetCell(
   ];
 }
 
-function usualCell(
+function buildPlainCell(
   { field, value, text: shown, look = 'money' }: CellColumn,
   isDays: boolean,
 ): {
@@ -198,7 +198,7 @@ export function valueCell(
           THEN ${filledCell(at, `s="${styles[days]}"><v>`, wholeSerialDay(value), '</v></c>')}
           ELSE ${plainTextCell(at, `left(${shown}, 10)`, styles.text)} END`;
       }
-      return `CASE WHEN ${isUsualDay(value)}
+      return `CASE WHEN ${buildPlainDaySql(value)}
         THEN ${filledCell(at, `s="${styles.dateTime}"><v>`, quickSerialDay(value), 'E-11</v></c>')}
         WHEN ${value} >= '2130-01-01'::TIMESTAMP
         THEN ${filledCell(at, `s="${styles.dateTime}"><v>`, serialDay(value), '</v></c>')}

@@ -205,9 +205,9 @@ async function prepareSection(
 /** Number of rows that are measured together. */
 const measuredRows = 1_024;
 /** Maximum bytes of a cell beside its text: its tags, position and style, or a number or a day. */
-const mostCellBytes = 112;
+const maxCellBytes = 112;
 /** An `&` takes five bytes in XML. */
-const mostEscapedBytes = 5;
+const maxEscapedBytes = 5;
 
 /**
  * Returns a function from a sheet's first position to the one up to which rows fit into the sheet's bytes. Most
@@ -221,9 +221,9 @@ async function findLastRows(
 ): Promise<(from: number) => number> {
   const { order, columns, outline, connections } = source;
   const depth = outline?.levels.length ?? 0;
-  const cells = order.total * (columns.length + depth + 1) * mostCellBytes;
+  const cells = order.total * (columns.length + depth + 1) * maxCellBytes;
   // A group's line is no longer than that of its first row.
-  const most = (cells + facts.textBytes * mostEscapedBytes) * (depth + 1);
+  const most = (cells + facts.textBytes * maxEscapedBytes) * (depth + 1);
   if (most <= bytes) return () => order.total;
   // Assumes row numbers of seven digits.
   const lines = sheetLines(source, facts, maskedWord, 1_000_000);

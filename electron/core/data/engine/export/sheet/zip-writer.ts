@@ -11,7 +11,7 @@ const deflateOptions: ZlibOptions = {
 };
 /** An empty last block, which ends a deflate stream whose blocks were each flushed to a whole byte. */
 const streamEnd = Buffer.from([0x03, 0x00]);
-const most32 = 0xffffffff;
+const max32 = 0xffffffff;
 
 interface Entry {
   readonly name: Buffer;
@@ -68,7 +68,7 @@ export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>, sta
         for await (const block of content) {
           entry.crc = crc32(block, entry.crc);
           entry.size += block.length;
-          if (entry.size >= most32) throw new Error('a part of a zip is smaller than 4 GiB');
+          if (entry.size >= max32) throw new Error('a part of a zip is smaller than 4 GiB');
           const packed = deflate(block, deflateOptions);
           packed.catch(() => undefined); // awaited in its turn
           waiting.push(packed);
@@ -129,7 +129,7 @@ function dataDescriptor(entry: Entry): Buffer {
 }
 
 function centralHeader(entry: Entry): Buffer {
-  const isFar = entry.offset >= most32;
+  const isFar = entry.offset >= max32;
   const version = isFar ? zip64Version : plainVersion;
   const extra = isFar ? pack([2, 1], [2, 8], [8, entry.offset]) : Buffer.alloc(0);
   return Buffer.concat([
@@ -147,7 +147,7 @@ function centralHeader(entry: Entry): Buffer {
       [2, 0],
       [2, 0],
       [4, 0],
-      [4, isFar ? most32 : entry.offset],
+      [4, isFar ? max32 : entry.offset],
     ),
     entry.name,
     extra,
@@ -155,7 +155,7 @@ function centralHeader(entry: Entry): Buffer {
 }
 
 function writeDirectoryEnd(entries: number, size: number, start: number): Buffer {
-  const isFar = start >= most32;
+  const isFar = start >= max32;
   const end = start + size;
   const zip64 = isFar
     ? pack(
@@ -184,7 +184,7 @@ function writeDirectoryEnd(entries: number, size: number, start: number): Buffer
       [2, entries],
       [2, entries],
       [4, size],
-      [4, isFar ? most32 : start],
+      [4, isFar ? max32 : start],
       [2, 0],
     ),
   ]);

@@ -24,10 +24,10 @@ export function csvRow(
 
 /** Returns an SQL condition: the text must be changed or checked when written. */
 export function needsCareInCsv(rules: CsvRules): (column: ExportColumn) => string | null {
-  return (column) => (isText(column) ? needsLook(column.value, rules) : null);
+  return (column) => (isText(column) ? buildCheckSql(column.value, rules) : null);
 }
 
-function needsLook(value: string, rules: CsvRules): string {
+function buildCheckSql(value: string, rules: CsvRules): string {
   return rules.formulaGuard
     ? `NOT ${isHarmless(value)}`
     : hasAny(value, ['chr(0)', 'chr(10)', `'"'`]);
@@ -112,7 +112,7 @@ function csvText(value: string, rules: CsvRules): string {
 }
 
 function isPlain(value: string, rules: CsvRules): string {
-  return `NOT (${needsLook(value, rules)})`;
+  return `NOT (${buildCheckSql(value, rules)})`;
 }
 
 /**

@@ -37,7 +37,7 @@ interface TextForm {
 const sliceRows = 122_880;
 
 /** With more rows, one COPY would take up to half a gigabyte of memory for lines; COPYs of parts don't. */
-const mostFilledRows = 2_097_152;
+const maxFilledRows = 2_097_152;
 
 /** Prepares writing a view as lines of text. */
 export async function prepareTextFile(
@@ -54,7 +54,7 @@ export async function prepareTextFile(
       const lines = { line: form.line(facts.columns), made: [], lineEnd, sliceRows };
       const progress = guessProgress(range.to, output);
       const isFilled =
-        range.to <= mostFilledRows &&
+        range.to <= maxFilledRows &&
         (await output.fill(
           source.folder,
           (path) =>

@@ -11,7 +11,7 @@ export interface TrustRequest {
  * Returns imported profiles, with only those certificates that the user confirms or that a venue of the same host
  * already trusts. Null if the user rejects the file.
  */
-export async function askForTrust(
+export async function confirmTrust(
   imported: readonly Profile[],
   known: readonly Profile[],
   ask: (question: TrustRequest) => Promise<boolean | null>,
