@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { categorisedFields } from '../../shared/categories/categorised-fields.ts';
 import type { ValueCategories } from '../../shared/domain/categories.ts';
 import type { View } from '../../shared/domain/views.ts';
 import { desk, unwrap } from '../base/bridge.ts';
+import { reportsKey } from './reports.ts';
 
 const categoryKey = 'categories';
 
@@ -12,11 +14,12 @@ export const categoryQuery = (profileId: string) =>
     queryFn: () => unwrap(desk.categories.get({ profileId })),
   });
 
-/** The values in downloaded rows, and as of when. */
+/** The values in downloaded rows, again when others are stored. */
 export const observedValuesQuery = (profileId: string) =>
   queryOptions({
-    queryKey: ['observedValues', profileId],
+    queryKey: [reportsKey, profileId, 'observedValues'],
     queryFn: () => unwrap(desk.categories.observed({ profileId })),
+    meta: { datasets: [...new Set(categorisedFields.map(({ dataset }) => dataset))] },
     staleTime: 0,
   });
 

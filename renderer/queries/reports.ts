@@ -100,6 +100,16 @@ export const removedLinesQuery = (profileId: string, orderNumber: string) =>
     gcTime: 60_000,
   });
 
+/** What the stored rows show about each status. */
+export const statusEvidenceQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: [reportsKey, profileId, 'statusEvidence'],
+    queryFn: ({ signal }) =>
+      cancelledBy(signal, (jobId) => unwrap(desk.reports.statusEvidence({ jobId, profileId }))),
+    meta: { datasets: ['orders', 'bookings', 'tasks', 'scans'] satisfies DatasetId[] },
+    staleTime: 0,
+  });
+
 /** How many people the venue says fit in on a day. */
 export const capacityQuery = (profileId: string) =>
   queryOptions({

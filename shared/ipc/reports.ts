@@ -11,6 +11,7 @@ import {
   today,
 } from '../domain/reports.ts';
 import { datasetId, id, reckonableDay } from '../domain/schemas.ts';
+import { statusEvidences } from '../domain/status-evidence.ts';
 import { drillDownFilter } from '../domain/views.ts';
 import { defineArea } from './define.ts';
 
@@ -67,6 +68,11 @@ export const reportsContract = defineArea({
         orderNumber: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
       }),
       output: v.array(removedLine),
+    },
+    /** What the stored rows show about each status, and yesterday's amounts by status. */
+    statusEvidence: {
+      input: v.strictObject({ jobId: id, profileId: id }),
+      output: statusEvidences,
     },
     /** The venue's capacity by weekday. */
     capacity: { input: v.strictObject({ profileId: id }), output: capacity },

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { findReport } from '../../electron/core/answers/reports/all-reports.ts';
 import { createReadReport } from '../../electron/core/answers/reports/read-report.ts';
+import { queryStatusEvidence } from '../../electron/core/answers/reports/status-evidence.ts';
 import { readToday } from '../../electron/core/answers/reports/today/today.ts';
 import type {
   OpenStoredInput,
@@ -103,6 +104,8 @@ export interface ReportDesk {
   ): Promise<ReportRun>;
   /** Today as it is known at that moment. */
   today(): Promise<Today>;
+  /** What the rows show about each status. */
+  statusEvidence(): Promise<ReturnType<ReturnType<typeof queryStatusEvidence>['read']>>;
   /** The rows that a screen shows for a number; those of a mark are read from the engine. */
   drillDown(rows: DrillDownRows | null | undefined): Promise<Row[]>;
 }
@@ -218,6 +221,14 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
     },
     async today() {
       return readToday(read, { profileId, now }, quiet.signal);
+    },
+    async statusEvidence() {
+      const { figures } = await read(
+        profileId,
+        queryStatusEvidence(moment.slice(0, 10)),
+        quiet.signal,
+      );
+      return figures;
     },
     async drillDown(wanted) {
       if (!wanted) return [];

@@ -1,23 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { categorisedFields } from '../../../shared/categories/categorised-fields.ts';
-import type { CategorisedFieldId } from '../../../shared/domain/categories.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import {
+  categorisedFieldById,
+  categorisedFields,
+} from '../../../shared/categories/categorised-fields.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { observedValuesQuery } from '../../queries/categories.ts';
+import { statusEvidenceQuery } from '../../queries/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
+import { useNavigation } from '../navigation/index.ts';
 import styles from './categories.module.css';
 import { useCategories } from './category-context.tsx';
-import { FieldList } from './field-list.tsx';
-import { listSuggestions, listValues } from './listed-values.ts';
+import { type CategoryPart, FieldList } from './field-list.tsx';
+import { listValues } from './listed-values.ts';
+import { StatusSetup } from './status-setup.tsx';
+import {
+  acceptSuggestions,
+  listStatuses,
+  type SuggestedStatus,
+  statusFields,
+} from './status-suggestions.ts';
 import { useCategoryChanges } from './use-category-changes.ts';
 import { ValueTable } from './value-table.tsx';
 
-/** What the values of a venue count as, over the screen whose totals they make. */
+/** What the statuses and other values of a venue mean, over the screen whose figures they make. */
 export function CategoryDialog({
   profile,
   onClose,
@@ -27,18 +39,29 @@ export function CategoryDialog({
 }) {
   const messages = useMessages();
   return (
-    <CategoryEditor profile={profile}>
-      {(body, actions) => (
+    <CategoryEditor profile={profile} onClose={onClose}>
+      {(body, actions, { suggestions, acceptAll }) => (
         <Dialog
           title={messages.text('categories.title', { venue: profile.name })}
           onClose={onClose}
-          width={1040}
+          width={1200}
           footer={
             <>
               {actions}
-              <Button variant="primary" onPress={onClose}>
-                {messages.text('categories.done')}
+              <Button variant={suggestions > 0 ? 'secondary' : 'primary'} onPress={onClose}>
+                {messages.text(suggestions > 0 ? 'categories.later' : 'categories.done')}
               </Button>
+              {suggestions > 0 && (
+                <Button
+                  variant="primary"
+                  onPress={() => {
+                    acceptAll();
+                    onClose();
+                  }}
+                >
+                  {messages.text('categories.useThese')}
+                </Button>
+              )}
             </>
           }
         >
@@ -51,72 +74,123 @@ export function CategoryDialog({
 
 /** The same as a part of a page. */
 export function CategorySection({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages();
   return (
     <CategoryEditor profile={profile}>
-      {(body, actions) => (
+      {(body, actions, { suggestions, acceptAll }) => (
         <>
           {body}
-          <div className={shared.buttons}>{actions}</div>
+          <div className={shared.buttons}>
+            {actions}
+            {suggestions > 0 && (
+              <Button variant="primary" onPress={acceptAll}>
+                {messages.text('categories.useThese')}
+              </Button>
+            )}
+          </div>
         </>
       )}
     </CategoryEditor>
   );
 }
 
-/** Field by field, with what is downloaded of each. */
+interface Acceptance {
+  /** Suggestions that nobody accepted yet. */
+  readonly suggestions: number;
+  readonly acceptAll: () => void;
+}
+
+/** The statuses together with what their rows show, and the other fields one by one. */
 function CategoryEditor({
   profile,
+  onClose,
   children,
 }: {
   readonly profile: Profile;
-  readonly children: (body: ReactNode, actions: ReactNode) => ReactNode;
+  /** Closes it to show something else. */
+  readonly onClose?: () => void;
+  readonly children: (body: ReactNode, actions: ReactNode, acceptance: Acceptance) => ReactNode;
 }) {
   const messages = useMessages();
+  const { openDataset } = useNavigation();
   const { categories } = useCategories();
   const observed = useQuery(observedValuesQuery(profile.id));
-  const [field, setField] = useState<CategorisedFieldId>('bookingStatus');
+  const evidence = useQuery(statusEvidenceQuery(profile.id));
+  const [part, setPart] = useState<CategoryPart>('statuses');
   const changes = useCategoryChanges(profile.id);
   const found = observed.data ?? [];
   const byField = new Map(
-    categorisedFields.map(({ id }) => [
-      id,
-      listValues(
+    categorisedFields
+      .filter(({ id }) => !statusFields.includes(id))
+      .map(({ id }) => [
         id,
-        found.find((one) => one.field === id),
-        categories,
-      ),
-    ]),
+        listValues(
+          id,
+          found.find((one) => one.field === id),
+          categories,
+        ),
+      ]),
   );
-  const suggestions = listSuggestions(found, categories);
-  const acceptAll = () =>
-    changes.change(
-      suggestions.map(({ field: of, value: { value, category, name, color } }) => ({
-        field: of,
-        value,
-        entry: { value, category, name, color },
-      })),
-    );
+  const statuses = useMemo(
+    () =>
+      new Map(
+        statusFields.map((field) => [
+          field,
+          listStatuses(
+            field,
+            (observed.data ?? []).find((one) => one.field === field),
+            categories,
+            evidence.data?.values ?? [],
+          ),
+        ]),
+      ),
+    [observed.data, evidence.data, categories],
+  );
+  const all = [...statuses.values()].flat();
+  const accepted = acceptSuggestions(all, found, categories);
+  const showRows = ({ field, listed: { value }, evidence: shown }: SuggestedStatus) => {
+    if (!shown?.visits || (typeof value !== 'string' && value !== null)) return;
+    const { dataset, field: name } = categorisedFieldById(field);
+    const { visit = null } = getDataset(dataset);
+    openDataset(dataset, {
+      draft: { range: shown.visits, number: '', scope: 'period', dates: visit },
+      filters: [{ kind: 'oneOf', field: name, values: [value] }],
+    });
+    onClose?.();
+  };
   return children(
     <>
-      <div className={styles.top}>
-        <p className={styles.about}>{messages.text('categories.about')}</p>
-        <Button icon="check" onPress={acceptAll} isDisabled={suggestions.length === 0}>
-          {messages.text('categories.acceptAll', { suggestions: suggestions.length })}
-        </Button>
-      </div>
+      <p className={styles.about}>{messages.text('categories.about')}</p>
       {changes.error && <ErrorNotice error={changes.error} />}
       {observed.isError && <ErrorNotice error={toAppError(observed.error)} />}
-      <div className={styles.panes}>
-        <FieldList byField={byField} current={field} onChange={setField} />
+      <FieldList
+        statuses={{
+          open: all.filter(({ category }) => category === null).length,
+          suggested: all.filter(({ suggestion }) => suggestion !== null).length,
+        }}
+        byField={byField}
+        current={part}
+        onChange={setPart}
+      />
+      {part === 'statuses' ? (
+        <StatusSetup
+          statuses={statuses}
+          observed={found}
+          yesterday={evidence.data?.yesterday ?? null}
+          isReading={observed.isPending}
+          onChange={changes.change}
+          onShowRows={showRows}
+        />
+      ) : (
         <ValueTable
-          key={field}
-          field={field}
-          values={byField.get(field) ?? []}
-          observed={found.find((one) => one.field === field)}
+          key={part}
+          field={part}
+          values={byField.get(part) ?? []}
+          observed={found.find((one) => one.field === part)}
           isReading={observed.isPending}
           onChange={changes.change}
         />
-      </div>
+      )}
     </>,
     <>
       <Button onPress={changes.importFromFile}>{messages.text('categories.import')}</Button>
@@ -131,5 +205,6 @@ function CategoryEditor({
         {messages.text('categories.undo')}
       </Button>
     </>,
+    { suggestions: accepted.length, acceptAll: () => changes.accept(accepted) },
   );
 }

@@ -4,7 +4,7 @@ import { changesBetween } from '../../../shared/categories/change-categories.ts'
 import type { CategoryChange, ValueCategories } from '../../../shared/domain/categories.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { notify } from '../../base/toasts.ts';
+import { notify, notifyUndo } from '../../base/toasts.ts';
 import { categoryQuery } from '../../queries/categories.ts';
 
 /** Changes of a venue's categories, each of which can be undone for as long as the dialog is open. */
@@ -35,10 +35,24 @@ export function useCategoryChanges(profileId: string) {
     [client, mutate, profileId, take],
   );
 
+  /** Accepts suggestions in one step, with an undo that outlives the dialog. */
+  const accept = (changes: readonly CategoryChange[]) =>
+    mutate(async () => {
+      const before = client.getQueryData(categoryQuery(profileId).queryKey) ?? {};
+      const after = await sendChanges(profileId, changes);
+      take(before, after);
+      notifyUndo(messages.text('categories.used', { values: changes.length }), () => {
+        void sendChanges(profileId, changesBetween(after, before)).then((restored) =>
+          client.setQueryData(categoryQuery(profileId).queryKey, restored),
+        );
+      });
+    });
+
   return {
     error: act.error && toAppError(act.error),
     canUndo: undos.length > 0,
     change,
+    accept,
     undo: () =>
       mutate(async () => {
         const last = undos.at(-1);

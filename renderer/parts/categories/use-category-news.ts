@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { categorisedFieldById } from '../../../shared/categories/categorised-fields.ts';
 import { resolveValue } from '../../../shared/categories/classify.ts';
@@ -7,7 +7,11 @@ import { fieldLabel, valueText } from '../../../shared/messages/category-texts.t
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { type MessageVenue, notify } from '../../base/toasts.ts';
+import { categoryQuery } from '../../queries/categories.ts';
 import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
+import { isDialogOpen } from '../../ui/is-dialog-open.ts';
+import { useNavigation } from '../navigation/index.ts';
+import { openTool, useOpenTool } from '../tools/index.ts';
 import { useCategories } from './category-context.tsx';
 
 /** Values that are named; of more the number is told. */
@@ -15,16 +19,33 @@ const maxNamed = 3;
 
 /**
  * Tells of statuses that came for the first time, once, as rows of the venue land: of several downloads
- * together, when the last has ended.
+ * together, when the last has ended. After the first download of a venue without categories, it opens them on Today.
  */
 export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
   const messages = useMessages();
+  const client = useQueryClient();
   const { categories } = useCategories();
   const { data: jobs } = useQuery(syncJobsQuery(profileId));
   const isDownloading = jobs?.some(isAwaited) ?? false;
 
-  const announce = useEffectEvent((news: readonly CategoryNews[], venue: MessageVenue) => {
+  const { route } = useNavigation();
+  /** The venue on the screen: rows of another may have come meanwhile. */
+  const shown = useRef<string | null>(profileId);
+  const tool = useOpenTool();
+  /** True if it is open then: nobody set a category yet, and nothing else is being done. */
+  const openSetup = useEffectEvent(async (): Promise<boolean> => {
+    if (tool === 'statuses') return true;
+    if (route.screen !== 'today' || isDialogOpen()) return false;
+    const set = await client.ensureQueryData(categoryQuery(profileId));
+    if (Object.keys(set).length > 0) return false;
+    openTool('statuses');
+    return true;
+  });
+
+  const announce = useEffectEvent(async (news: readonly CategoryNews[], venue: MessageVenue) => {
     const first = news.filter(({ isFirst }) => isFirst);
+    // Right after the first download, the page itself says more than a message about it.
+    if (first.length > 0 && venue.id === shown.current && (await openSetup())) return;
     const isOpen = ({ field, values }: CategoryNews) =>
       values.filter((value) => resolveValue(categories, field, value).category === null).length;
     if (first.length > 0) {
@@ -64,7 +85,7 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
         // What can't be read now is news later.
         const news = await unwrap(desk.categories.takeNews({ profileId })).catch(() => []);
         // They are told once, also where another venue is on the screen by now.
-        announce(news, { id: profileId, name });
+        if (news.length > 0) await announce(news, { id: profileId, name });
       }
       isAsking = false;
     }
@@ -73,8 +94,10 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
       if (changed.profileId === profileId) void ask();
     });
     void ask();
+    shown.current = profileId;
     return () => {
       isGone = true;
+      shown.current = null;
       stop();
     };
   }, [profileId, name]);

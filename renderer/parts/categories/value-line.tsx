@@ -1,15 +1,9 @@
-import { memo, useState } from 'react';
-import {
-  categorisedFieldById,
-  isStatusKind,
-} from '../../../shared/categories/categorised-fields.ts';
-import { withoutControls } from '../../../shared/control-characters.ts';
-import {
-  type CategorisedEntry,
-  type CategorisedFieldId,
-  type CategoryChange,
-  type CategoryColor,
-  categoryColor,
+import { memo } from 'react';
+import { categorisedFieldById } from '../../../shared/categories/categorised-fields.ts';
+import type {
+  CategorisedEntry,
+  CategorisedFieldId,
+  CategoryChange,
 } from '../../../shared/domain/categories.ts';
 import { valueText } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -17,10 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import type { Option } from '../../ui/option.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './categories.module.css';
 import { CategoryPill } from './category-pill.tsx';
+import { ColorChoice } from './color-choice.tsx';
 import { hasGroups, type ListedValue } from './listed-values.ts';
+import { NameField } from './name-field.tsx';
 
 interface Props {
   readonly field: CategorisedFieldId;
@@ -47,20 +42,14 @@ function Line({ field, value: listed, entry, choices, onChange }: Props) {
   const { value, rows, category, isSuggested, name, color } = listed;
   const categorised = categorisedFieldById(field);
   const text = valueText(value, messages);
-  const [typed, setTyped] = useState<string | null>(null);
   const change = (part: Partial<CategorisedEntry>) => {
     const before = entry ?? { value, category: null, name: null, color: null };
     onChange([{ field, value, entry: { ...before, ...part } }]);
   };
-  const saveName = () => {
-    setTyped(null);
-    const next = withoutControls(typed ?? '').trim();
-    if (typed !== null && next !== (name ?? '')) change({ name: next === '' ? null : next });
-  };
   return (
     <tr>
       <th scope="row" className={styles.value}>
-        {isStatusKind(categorised.kind) || name !== null || color !== null ? (
+        {name !== null || color !== null ? (
           <CategoryPill categorised={categorised} resolved={listed} text={text} />
         ) : (
           <bdi>{text}</bdi>
@@ -98,39 +87,10 @@ function Line({ field, value: listed, entry, choices, onChange }: Props) {
         </td>
       )}
       <td className={styles.name}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            saveName();
-          }}
-        >
-          <TextField
-            label={messages.text('categories.name', { value: text })}
-            hidesLabel
-            placeholder={text}
-            maxLength={80}
-            value={typed ?? name ?? ''}
-            onChange={setTyped}
-            onBlur={saveName}
-          />
-        </form>
+        <NameField text={text} name={name} onSave={(next) => change({ name: next })} />
       </td>
       <td className={styles.color}>
-        <Select
-          label={messages.text('categories.color', { value: text })}
-          hidesLabel
-          options={[
-            { id: 'usual', text: messages.text('categories.color.usual') },
-            ...categoryColor.options.map((id) => ({
-              id,
-              text: messages.text(`categories.color.${id}`),
-            })),
-          ]}
-          value={color ?? 'usual'}
-          onChange={(chosen) =>
-            change({ color: chosen === 'usual' ? null : (chosen as CategoryColor) })
-          }
-        />
+        <ColorChoice text={text} color={color} onChange={(next) => change({ color: next })} />
       </td>
     </tr>
   );

@@ -1,14 +1,18 @@
 /** Categories: what the values of a venue count as, and its files. */
 export const categories = {
-  'categories.open': 'Statuses',
   'categories.title': 'Statuses for {venue}',
   'categories.about':
-    'The platform doesn’t document its statuses, so set a category for each. Totals and reports use it. Suggestions are used, and marked, until you accept or change them.',
-  'categories.acceptAll':
-    '{suggestions, plural, =0 {No suggestions left} one {Accept suggestion} other {Accept all # suggestions}}',
+    'Set a category for each status. Suggestions come from this venue’s own rows. You can change them later.',
+  'categories.useThese': 'Use these',
+  'categories.later': 'Later',
+  'categories.used':
+    '{values, plural, one {Category set for # value.} other {Categories set for # values.}}',
   'categories.accept': 'Accept',
   'categories.accept.label': 'Accept suggestion for {value}',
-  'categories.suggestion': 'Suggestion',
+  'categories.suggestion': 'Suggested',
+  'categories.unsure': 'Not sure: check {rows, plural, one {# row} other {# rows}}',
+  'categories.unsure.label':
+    'Not sure: check {rows, plural, one {# row} other {# rows}} with {value}',
   'categories.undo': 'Undo',
   'categories.done': 'Done',
   'categories.import': 'Import from a file…',
@@ -18,6 +22,7 @@ export const categories = {
     '{values, plural, one {# value} other {# values}} set from the file. The others are unchanged.',
 
   'categories.fields': 'Fields with categories',
+  'categories.statuses': 'Statuses',
   'categories.field': '{dataset}: {field}',
   'categories.open.count':
     '{open, plural, =0 {} other {# uncategorised}}{open, plural, =0 {} other {{suggested, plural, =0 {} other {, }}}}{suggested, plural, =0 {} one {# suggestion} other {# suggestions}}',
@@ -40,11 +45,14 @@ export const categories = {
   'categories.values': 'Values with their categories, names and colours',
   'categories.column.value': 'Value',
   'categories.column.rows': 'Rows',
+  'categories.column.amount': 'Amount',
+  'categories.column.shows': 'What your data shows',
   'categories.column.category': 'Category',
   'categories.column.name': 'Name',
   'categories.column.color': 'Colour',
   'categories.category': 'Category for {value}',
   'categories.name': 'Name for {value}',
+  'categories.name.placeholder': 'Name',
   'categories.color': 'Colour for {value}',
   'categories.color.usual': 'Default',
   'categories.color.green': 'Green',
@@ -55,6 +63,30 @@ export const categories = {
   'categories.color.red': 'Red',
   'categories.color.amber': 'Amber',
   'categories.color.grey': 'Grey',
+  'categories.people': '{people, plural, one {# person} other {# people}}',
+  'categories.example': 'Example: {parts}',
+  'categories.shows.paid':
+    '{all, select, none {no payment} all {all have a payment} other {{share} have a payment}}',
+  'categories.shows.orderPaid':
+    '{all, select, none {their orders have no payment} all {all their orders have a payment} other {{share} of their orders have a payment}}',
+  'categories.shows.all': 'all',
+  'categories.shows.neverScanned': 'none was scanned',
+  'categories.shows.scanned': 'at least {share} of past tickets were scanned',
+  'categories.shows.negative': '{share} have a negative amount',
+  'categories.shows.zero': '{share} have a zero amount',
+  'categories.shows.changed': '{share} changed after they were made',
+  'categories.shows.changedAfterVisit': '{share} changed after the visit',
+  'categories.shows.ahead':
+    '{all, select, none {all visits are over} all {all visits lie ahead} other {{share} of visits lie ahead}}',
+  'categories.shows.share': '{recent} of all rows in the last 4 weeks, {earlier} before',
+  'categories.yesterday': 'Yesterday with these',
+  'categories.yesterday.none': 'no sales',
+  'categories.yesterday.if': 'If “{value}” counted as sold',
+  'categories.yesterday.is': 'Yesterday: {amount}',
+  'categories.yesterday.counted': '{amount} of yesterday’s revenue',
+  'categories.yesterday.leftOut': '{amount} not in yesterday’s revenue',
+  'categories.yesterday.unknown':
+    'Yesterday’s orders are missing, so the effect on revenue is unknown.',
   'categories.none': '(none)',
   'categories.emptyText': '(empty text)',
   'categories.invalidValue': 'Unexpected value',
@@ -67,11 +99,15 @@ export const categories = {
   'categories.group.cancelled': 'Cancelled',
   'categories.group.ignored': 'Ignored',
   'categories.group.uncategorised': 'Uncategorised',
+  'categories.numbered': 'Uncategorised ({value})',
   'categories.raw': 'Value: {value}',
   'categories.category.categorised': 'Category: {group}',
   'categories.category.suggested': 'Category: {group} (suggested)',
 
   'categories.totals': 'Totals by status',
+  'categories.totals.all': 'All rows',
+  'categories.totals.open':
+    '{rows, plural, one {# row uncategorised} other {# rows uncategorised}}',
   'categories.totals.amount': '{label} {amount}',
   'categories.totals.suggested':
     '{suggested, plural, one {# row uses a suggestion} other {# rows use suggestions}}',

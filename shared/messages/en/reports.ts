@@ -58,7 +58,7 @@ export const reports = {
     '{dataset}: changes to past visits since {day} are unknown. Download the orders since then.',
   'reports.damaged': '{dataset}: {files, plural, one {a file} other {# files}} can’t be read.',
   'reports.file': 'Set status categories',
-  'reports.uncategorised.values': 'Uncategorised: {values}.',
+  'reports.uncategorised.values': 'No category yet, so counted: {values}.',
   'reports.uncategorised.none': 'no status',
 
   'reports.offer.title': 'No data for these days yet',

@@ -18,6 +18,7 @@ import type {
   SourceState,
   Today,
 } from '../../../../shared/domain/reports.ts';
+import type { StatusEvidences } from '../../../../shared/domain/status-evidence.ts';
 import type { DrillDownFilter, MarkedFilter } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type DayRange, findLengthProblem } from '../../../../shared/ranges.ts';
@@ -34,6 +35,7 @@ import { listRemovedLines } from './removed-lines.ts';
 import { reportRowsByDay } from './rows-by-day.ts';
 import { type RunSheet, reportRunSheet } from './run-sheet.ts';
 import { takeSnapshot } from './snapshot.ts';
+import { queryStatusEvidence } from './status-evidence.ts';
 import { markChangedOrders, reportSinceYesterday } from './today/since-yesterday.ts';
 import { readToday } from './today/today.ts';
 
@@ -96,6 +98,8 @@ export interface Reports {
     asked: { readonly profileId: string; readonly orderNumber: string },
     signal: AbortSignal,
   ): Promise<RemovedLine[]>;
+  /** Reads what the stored rows show about each status, and yesterday's amounts by status. */
+  readStatusEvidence(profileId: string, signal: AbortSignal): Promise<StatusEvidences>;
   /** Closes the rows that reports opened. */
   release(profileId: string): Promise<void>;
 }
@@ -156,6 +160,12 @@ export function createReports(services: {
     async readRemovedLines({ profileId, orderNumber }, signal) {
       const { figures } = await read(profileId, listRemovedLines(orderNumber), signal);
       return figures;
+    },
+    async readStatusEvidence(profileId, signal) {
+      const today = venueNow(timeZone(profileId), clock.now()).toPlainDate().toString();
+      const { figures, sources } = await read(profileId, queryStatusEvidence(today), signal);
+      const isKnown = sources['sales']?.days.every(({ missing }) => missing === 0) ?? false;
+      return { ...figures, yesterday: { ...figures.yesterday, isKnown } };
     },
     run,
     async locateAnchorRows({ profileId, resultId, filter }, signal) {

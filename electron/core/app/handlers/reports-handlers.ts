@@ -63,6 +63,12 @@ export function createReportsHandlers({
         reports.readRemovedLines(asked, signal),
       );
     },
+    statusEvidence: ({ jobId, profileId }, { window }) => {
+      getProfile(settings, profileId);
+      return jobs.run(jobId, { window, profileId }, (signal) =>
+        reports.readStatusEvidence(profileId, signal),
+      );
+    },
     run: ({ jobId, ...asked }, { window }) => {
       const { profileId } = asked;
       getProfile(settings, profileId);

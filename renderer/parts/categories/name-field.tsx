@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { withoutControls } from '../../../shared/control-characters.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** The name of a value, saved on Enter and when the focus leaves it. */
+export function NameField({
+  text,
+  name,
+  onSave,
+}: {
+  /** The value itself. */
+  readonly text: string;
+  readonly name: string | null;
+  readonly onSave: (name: string | null) => void;
+}) {
+  const messages = useMessages();
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = () => {
+    setTyped(null);
+    const next = withoutControls(typed ?? '').trim();
+    if (typed !== null && next !== (name ?? '')) onSave(next === '' ? null : next);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        label={messages.text('categories.name', { value: text })}
+        hidesLabel
+        placeholder={messages.text('categories.name.placeholder')}
+        maxLength={80}
+        value={typed ?? name ?? ''}
+        onChange={setTyped}
+        onBlur={save}
+      />
+    </form>
+  );
+}

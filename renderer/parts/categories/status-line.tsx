@@ -1,0 +1,125 @@
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { categorisedFieldById, listGroups } from '../../../shared/categories/categorised-fields.ts';
+import type { CategorisedEntry, CategoryChange } from '../../../shared/domain/categories.ts';
+import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
+import { valueText } from '../../../shared/messages/category-texts.ts';
+import { describeEvidence } from '../../../shared/messages/evidence-texts.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './categories.module.css';
+import { ColorChoice } from './color-choice.tsx';
+import { NameField } from './name-field.tsx';
+import type { SuggestedStatus } from './status-suggestions.ts';
+import { isRevenue, writeAmounts, writeOwnAmounts } from './yesterday.ts';
+
+interface Props {
+  readonly status: SuggestedStatus;
+  /** Null: its rows are no revenue, or yesterday is unknown. */
+  readonly yesterday: StatusAmounts | null;
+  /** Yesterday's revenue if the value had this category. */
+  readonly revenueIf: (category: string) => string;
+  readonly onChange: (changes: readonly CategoryChange[]) => void;
+  readonly onShowRows: (status: SuggestedStatus) => void;
+}
+
+/** A status: its name, what its rows show, and its category with what that does to yesterday's revenue. */
+export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows }: Props) {
+  const messages = useMessages();
+  const { field, listed, evidence, category, suggestion } = status;
+  const { value, rows, name, color } = listed;
+  const text = valueText(value, messages);
+  const own = yesterday ? writeOwnAmounts(yesterday, value, messages) : '';
+  const isSet = suggestion === null && category !== null;
+  const change = (part: Partial<CategorisedEntry>) => {
+    const before = {
+      value,
+      category: isSet ? (category as CategorisedEntry['category']) : null,
+      name,
+      color,
+    };
+    onChange([{ field, value, entry: { ...before, ...part } }]);
+  };
+  const example = [
+    evidence?.example.title,
+    evidence?.example.visit && messages.nearDay(evidence.example.visit),
+    evidence?.example.orderNumber,
+  ].filter((part) => part);
+  return (
+    <tr>
+      <th scope="row" className={styles.value}>
+        <bdi>{text}</bdi>
+        {value !== null && typeof value !== 'string' && (
+          <span className={styles.raw}>{messages.text('categories.invalidValue')}</span>
+        )}
+        <NameField text={text} name={name} onSave={(next) => change({ name: next })} />
+      </th>
+      <td className={styles.rows}>{rows === 0 ? '–' : messages.number(rows)}</td>
+      <td className={styles.amount}>
+        {evidence && evidence.amounts.length > 0
+          ? writeAmounts(evidence.amounts, messages)
+          : evidence?.people != null
+            ? messages.text('categories.people', { people: evidence.people })
+            : '–'}
+      </td>
+      <td className={styles.shows}>
+        {evidence && describeEvidence(evidence, messages).join(' · ')}
+        {example.length > 0 && (
+          <span className={styles.raw}>
+            {messages.text('categories.example', { parts: example.join(' · ') })}
+          </span>
+        )}
+      </td>
+      <td className={styles.category}>
+        <div className={styles.choice}>
+          <Select
+            label={messages.text('categories.category', { value: text })}
+            hidesLabel
+            options={listGroups(categorisedFieldById(field).kind).map((group) => ({
+              id: group,
+              text: messages.text(`categories.group.${group}`),
+              ...(own === ''
+                ? {}
+                : {
+                    about: messages.text('categories.yesterday.is', { amount: revenueIf(group) }),
+                  }),
+            }))}
+            value={(category ?? 'uncategorised') as ReturnType<typeof listGroups>[number]}
+            onChange={(chosen) => change({ category: chosen })}
+          />
+          {suggestion !== null && (
+            <Button
+              variant="quiet"
+              icon="check"
+              aria-label={messages.text('categories.accept.label', { value: text })}
+              onPress={() => change({ category: category as CategorisedEntry['category'] })}
+            />
+          )}
+        </div>
+        {suggestion === 'sure' && (
+          <span className={styles.raw}>{messages.text('categories.suggestion')}</span>
+        )}
+        {suggestion === 'unsure' && (
+          <AriaButton
+            className={styles.unsure ?? ''}
+            aria-label={messages.text('categories.unsure.label', { value: text, rows })}
+            onPress={() => onShowRows(status)}
+          >
+            {messages.text('categories.unsure', { rows })}
+          </AriaButton>
+        )}
+        {own !== '' && (
+          <span className={styles.raw}>
+            {messages.text(
+              isRevenue(category) ? 'categories.yesterday.counted' : 'categories.yesterday.leftOut',
+              { amount: own },
+            )}
+          </span>
+        )}
+      </td>
+      <td className={styles.color}>
+        <ColorChoice text={text} color={color} onChange={(next) => change({ color: next })} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,175 @@
+import { useMemo } from 'react';
+import { keyOfValue } from '../../../shared/categories/classify.ts';
+import type {
+  CategorisedFieldId,
+  CategoryChange,
+  ObservedValues,
+} from '../../../shared/domain/categories.ts';
+import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
+import { fieldLabel, valueText } from '../../../shared/messages/category-texts.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import shared from '../../ui/shared.module.css';
+import styles from './categories.module.css';
+import { StatusLine } from './status-line.tsx';
+import type { SuggestedStatus } from './status-suggestions.ts';
+import { isRevenue, sumRevenue, writeAmounts } from './yesterday.ts';
+
+interface Props {
+  readonly statuses: ReadonlyMap<CategorisedFieldId, readonly SuggestedStatus[]>;
+  readonly observed: readonly ObservedValues[];
+  /** Null until it is read. */
+  readonly yesterday: StatusAmounts | null;
+  readonly isReading: boolean;
+  readonly onChange: (changes: readonly CategoryChange[]) => void;
+  readonly onShowRows: (status: SuggestedStatus) => void;
+}
+
+/** "If … counted as sold", of so many values at most. */
+const maxIfs = 3;
+
+/** All statuses of a venue on one page: what their rows show, a category for each, and what that does to revenue. */
+export function StatusSetup(props: Props) {
+  const { statuses, observed, yesterday, isReading, onChange, onShowRows } = props;
+  const messages = useMessages();
+  const orders = statuses.get('orderStatus') ?? [];
+  const known = yesterday?.isKnown ? yesterday : null;
+  const categories = useMemo(
+    () => new Map(orders.map((one) => [keyOfValue(one.listed.value), one.category])),
+    [orders],
+  );
+  const fields = [...statuses].filter(([, all]) => all.length > 0);
+  if (fields.length === 0) {
+    const named = messages.list(
+      (['orders', 'bookings'] as const).map((dataset) => messages.text(`dataset.${dataset}`)),
+    );
+    return (
+      <p className={styles.quiet} role="status">
+        {isReading
+          ? messages.text('categories.reading')
+          : messages.text('categories.nothing', { dataset: named })}
+      </p>
+    );
+  }
+  return (
+    <>
+      <section
+        className={styles.scroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
+        tabIndex={0}
+        aria-label={messages.text('categories.values')}
+      >
+        <table className={classNames(shared.table, styles.table, styles.statuses)}>
+          <thead>
+            <tr>
+              {(['value', 'rows', 'amount', 'shows', 'category', 'color'] as const).map(
+                (column) => (
+                  <th key={column} scope="col" className={styles[column]}>
+                    {messages.text(`categories.column.${column}`)}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          {fields.map(([field, all]) => (
+            <tbody key={field}>
+              <tr>
+                <th scope="rowgroup" colSpan={6} className={styles.fieldName}>
+                  {fieldLabel(field, messages)}
+                </th>
+              </tr>
+              {all.map((status) => (
+                <StatusLine
+                  key={keyOfValue(status.listed.value)}
+                  status={status}
+                  yesterday={field === 'orderStatus' ? known : null}
+                  revenueIf={(category) =>
+                    known
+                      ? writeAmounts(
+                          sumRevenue(known, categories, { value: status.listed.value, category }),
+                          messages,
+                        )
+                      : ''
+                  }
+                  onChange={onChange}
+                  onShowRows={onShowRows}
+                />
+              ))}
+              <Unlisted observed={observed.find((one) => one.field === field)} />
+            </tbody>
+          ))}
+        </table>
+      </section>
+      {orders.length > 0 && yesterday !== null && (
+        <section className={styles.yesterday} aria-live="polite">
+          {known ? (
+            <Yesterday yesterday={known} orders={orders} categories={categories} />
+          ) : (
+            <p className={styles.quiet}>{messages.text('categories.yesterday.unknown')}</p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Yesterday's revenue with the categories in sight, and what it would be if a value that is left out counted. */
+function Yesterday({
+  yesterday,
+  orders,
+  categories,
+}: {
+  readonly yesterday: StatusAmounts;
+  readonly orders: readonly SuggestedStatus[];
+  readonly categories: ReadonlyMap<string, string | null>;
+}) {
+  const messages = useMessages();
+  const ifSold = orders
+    .filter(
+      ({ listed: { value }, category }) =>
+        !isRevenue(category) &&
+        yesterday.amounts.some((one) => keyOfValue(one.value) === keyOfValue(value)),
+    )
+    .slice(0, maxIfs);
+  const write = (changed?: { readonly value: SuggestedStatus['listed']['value'] }) =>
+    writeAmounts(
+      sumRevenue(yesterday, categories, changed && { value: changed.value, category: 'sold' }),
+      messages,
+    ) || messages.text('categories.yesterday.none');
+  return (
+    <dl>
+      <div>
+        <dt>{messages.text('categories.yesterday')}</dt>
+        <dd>{write()}</dd>
+      </div>
+      {ifSold.map(({ listed: { value, name } }) => (
+        <div key={keyOfValue(value)}>
+          <dt>
+            {messages.text('categories.yesterday.if', {
+              value: name ?? valueText(value, messages),
+            })}
+          </dt>
+          <dd>{write({ value })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Rarer values that are not listed, and texts that are too long. */
+function Unlisted({ observed }: { readonly observed: ObservedValues | undefined }) {
+  const messages = useMessages();
+  const { more = { values: 0, rows: 0 }, tooLong = 0 } = observed ?? {};
+  const notes = [
+    ...(more.values > 0 ? [messages.text('categories.more', more)] : []),
+    ...(tooLong > 0 ? [messages.text('categories.tooLong', { rows: tooLong })] : []),
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <tr>
+      <td colSpan={6} className={styles.quiet}>
+        {notes.join(' ')}
+      </td>
+    </tr>
+  );
+}

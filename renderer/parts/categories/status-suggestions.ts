@@ -1,0 +1,76 @@
+import { categorisedFields, isStatusKind } from '../../../shared/categories/categorised-fields.ts';
+import { findEntry, keyOfValue } from '../../../shared/categories/classify.ts';
+import { suggestByEvidence } from '../../../shared/categories/suggest-by-evidence.ts';
+import type {
+  CategorisedFieldId,
+  CategoryChange,
+  ObservedValues,
+  ValueCategories,
+} from '../../../shared/domain/categories.ts';
+import type { StatusEvidence } from '../../../shared/domain/status-evidence.ts';
+import { type ListedValue, listSuggestions, listValues } from './listed-values.ts';
+
+/** Status fields, those of orders first: money goes by them. */
+export const statusFields: readonly CategorisedFieldId[] = categorisedFields
+  .filter(({ kind }) => isStatusKind(kind))
+  .toSorted((a, b) => Number(b.dataset === 'orders') - Number(a.dataset === 'orders'))
+  .map(({ id }) => id);
+
+/** A status with what the rows show about it, and the category that the word or the rows suggest. */
+export interface SuggestedStatus {
+  readonly field: CategorisedFieldId;
+  readonly listed: ListedValue;
+  readonly evidence: StatusEvidence | null;
+  /** What counts once the suggestion is accepted. Null: nothing is set or suggested. */
+  readonly category: string | null;
+  /** Null: a user set it, or nothing is suggested. */
+  readonly suggestion: 'sure' | 'unsure' | null;
+}
+
+/** Lists the statuses of a field. Without evidence, only words suggest something. */
+export function listStatuses(
+  field: CategorisedFieldId,
+  observed: ObservedValues | undefined,
+  categories: ValueCategories,
+  evidence: readonly StatusEvidence[],
+): readonly SuggestedStatus[] {
+  const ofField = evidence.filter((one) => one.field === field);
+  const byValue = new Map(ofField.map((one) => [keyOfValue(one.value), one]));
+  return listValues(field, observed, categories).map((listed) => {
+    const found = byValue.get(keyOfValue(listed.value)) ?? null;
+    const isSet = (findEntry(categories, field, listed.value)?.category ?? null) !== null;
+    const byRows = found && !isSet ? suggestByEvidence(found, ofField) : null;
+    const isByWord = listed.isSuggested;
+    return {
+      field,
+      listed,
+      evidence: found,
+      category: isSet || isByWord ? listed.category : (byRows?.category ?? null),
+      suggestion: isByWord
+        ? byRows?.isSure && byRows.category !== listed.category
+          ? 'unsure'
+          : 'sure'
+        : byRows === null
+          ? null
+          : byRows.isSure
+            ? 'sure'
+            : 'unsure',
+    };
+  });
+}
+
+/** The changes that accept suggestions: of these statuses, and of the words of other fields. */
+export function acceptSuggestions(
+  statuses: readonly SuggestedStatus[],
+  observed: readonly ObservedValues[],
+  categories: ValueCategories,
+): CategoryChange[] {
+  const ofStatuses = statuses.filter(({ suggestion }) => suggestion !== null);
+  const others = listSuggestions(observed, categories)
+    .filter(({ field }) => !statusFields.includes(field))
+    .map(({ field, value }) => ({ field, listed: value, category: value.category }));
+  return [...ofStatuses, ...others].map(({ field, listed, category }) => {
+    const { value, name, color } = listed;
+    return { field, value, entry: { value, category, name, color } as CategoryChange['entry'] };
+  });
+}
