@@ -13,7 +13,7 @@ export const bookings: DatasetDescription = {
     freshness: 'previous-day',
     fields: [
       { name: 'bookingId', type: 'number', finds: 'record', identifier: true },
-      { name: 'bookingStatus', type: 'text' },
+      { name: 'bookingStatus', type: 'text', decidedWith: 'bookingLineStatus' },
       { name: 'bookingDate', type: 'dateTime' },
       { name: 'updatedOn', type: 'dateTime', hidden: true },
       { name: 'eventId', type: 'number', finds: 'record', identifier: true, hidden: true },

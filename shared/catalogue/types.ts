@@ -43,6 +43,8 @@ export interface Field {
   readonly isDay?: true;
   /** For an end: the field with the start. */
   readonly start?: string;
+  /** For a status: the field whose status decides too, so that one column says what the row counts as. */
+  readonly decidedWith?: string;
   /** Hidden by default. */
   readonly hidden?: true;
   /** Usually long text, such as a title: its column is wide by default. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { listStatusFields } from '../../../shared/categories/categorised-fields.ts';
 import type { CategoryTotals } from '../../../shared/domain/categories.ts';
@@ -8,6 +9,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { categoryTotalsQuery } from '../../queries/categories.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { openTool } from '../tools/index.ts';
 import { useCategories } from './category-context.tsx';
 import styles from './category-totals.module.css';
@@ -24,7 +26,7 @@ interface Props {
 /** Values that are named in the line; the table of statuses has them all. */
 const maxNamed = 4;
 
-/** What the rows of a view count as, group by group, and what of them is uncategorised. */
+/** One line: what is sold or confirmed among the rows, and what is uncategorised; all categories are a click away. */
 export function CategoryTotalsBar({ dataset, view, fields, formatTotal }: Props) {
   const messages = useMessages();
   const { categories } = useCategories();
@@ -35,6 +37,8 @@ export function CategoryTotalsBar({ dataset, view, fields, formatTotal }: Props)
   // The rows above are not to move once it is counted.
   if (!data) return <div className={styles.bar} aria-hidden="true" />;
   const isSuggested = data.groups.some(({ suggested }) => suggested > 0);
+  const main = data.groups.find(({ group }) => group === 'sold' || group === 'confirmed');
+  const open = data.groups.find(({ group }) => group === 'uncategorised');
   return (
     <section
       className={styles.bar}
@@ -42,46 +46,71 @@ export function CategoryTotalsBar({ dataset, view, fields, formatTotal }: Props)
       aria-busy={isFetching}
       data-floor=""
     >
-      <ul className={styles.groups} data-before={isPlaceholderData || undefined}>
-        {data.groups.map(({ group, rows, suggested, fields: amounts }) => (
-          <li key={group} className={styles.group}>
-            <Pill
-              text={messages.text(`categories.group.${group}`)}
-              tone={getLook(group).color}
-              look={group === 'uncategorised' ? 'dashed' : suggested > 0 ? 'outlined' : 'filled'}
-              icon={getLook(group).icon}
-              title={
-                suggested > 0
-                  ? messages.text('categories.totals.suggested', { suggested })
-                  : undefined
-              }
-            />
-            <span className={styles.rows}>{messages.text('grid.totals.rows', { rows })}</span>
-            {fields.map((name) => {
-              const total = amounts.find(({ field }) => field === name);
-              if (!total) return null;
-              const text = formatTotal(total);
-              const label = messages.field(dataset.id, total.field);
-              return text === '' ? null : (
-                <span key={total.field} className={styles.amount}>
-                  {messages.text('categories.totals.amount', { label, amount: text })}
-                </span>
-              );
-            })}
-            {group === 'uncategorised' && (
-              <span className={styles.named}>{describeUnfiled(data, dataset)}</span>
+      <div className={styles.line} data-before={isPlaceholderData || undefined}>
+        {main && (
+          <p className={styles.main}>
+            {messages.text(`categories.group.${main.group}`)} {listTotals(main).join(' · ')}
+          </p>
+        )}
+        {open && (
+          <p className={styles.open}>
+            {messages.text('categories.totals.open', { rows: open.rows })}
+          </p>
+        )}
+      </div>
+      <DialogTrigger>
+        <Button variant="quiet" icon="chevronDown">
+          {messages.text('categories.totals.all')}
+        </Button>
+        <Popover placement="top end" aria-label={messages.text('categories.totals')}>
+          <ul className={styles.groups} aria-label={messages.text('categories.totals')}>
+            {data.groups.map((one) => (
+              <li key={one.group} className={styles.group}>
+                <Pill
+                  text={messages.text(`categories.group.${one.group}`)}
+                  tone={getLook(one.group).color}
+                  look={
+                    one.group === 'uncategorised'
+                      ? 'dashed'
+                      : one.suggested > 0
+                        ? 'outlined'
+                        : 'filled'
+                  }
+                  icon={getLook(one.group).icon}
+                  title={
+                    one.suggested > 0
+                      ? messages.text('categories.totals.suggested', { suggested: one.suggested })
+                      : undefined
+                  }
+                />
+                <span>{listTotals(one).join(' · ')}</span>
+                {one.group === 'uncategorised' && (
+                  <span className={styles.named}>{describeUnfiled(data, dataset)}</span>
+                )}
+              </li>
+            ))}
+            {isSuggested && (
+              <li className={styles.note}>{messages.text('categories.totals.bySuggestion')}</li>
             )}
-          </li>
-        ))}
-      </ul>
-      {isSuggested && (
-        <span className={styles.note}>{messages.text('categories.totals.bySuggestion')}</span>
-      )}
+          </ul>
+        </Popover>
+      </DialogTrigger>
       <Button variant="quiet" icon="tag" onPress={() => openTool('statuses')}>
-        {messages.text('categories.open')}
+        {messages.text('categories.statuses')}
       </Button>
     </section>
   );
+
+  /** The rows of a category, and its amounts. */
+  function listTotals({ rows, fields: amounts }: CategoryTotals['groups'][number]): string[] {
+    const texts = fields.flatMap((name) => {
+      const total = amounts.find(({ field }) => field === name);
+      const amount = total ? formatTotal(total) : '';
+      const label = messages.field(dataset.id, name);
+      return amount === '' ? [] : [messages.text('categories.totals.amount', { label, amount })];
+    });
+    return [messages.text('grid.totals.rows', { rows }), ...texts];
+  }
 
   function describeUnfiled({ uncategorised }: CategoryTotals, { id }: Dataset): string {
     const named = uncategorised.slice(0, maxNamed).map(({ field, value, rows }) =>

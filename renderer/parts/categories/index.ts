@@ -3,4 +3,5 @@ export { CategoryDialog, CategorySection } from './category-dialog.tsx';
 export { CategoryNote } from './category-note.tsx';
 export { CategoryPill } from './category-pill.tsx';
 export { CategoryTotalsBar } from './category-totals-bar.tsx';
+export { readGroup } from './group-look.ts';
 export { useCategoryNews } from './use-category-news.ts';

@@ -11,15 +11,16 @@ export function isFigure(field: Field | null): boolean {
 }
 
 /**
- * The field of the same row that says how a value is written: the currency of an amount, or the
- * beginning of what ends then, where that stands directly before it.
+ * The field of the same row that says how a value is written: the currency of an amount, a status that decides too,
+ * or the beginning of what ends then, where that stands directly before it.
  */
 export function findBeside(
   names: readonly string[],
   at: number,
   field: Field | null,
 ): string | undefined {
-  return field?.currency ?? (names[at - 1] === field?.start ? field?.start : undefined);
+  const other = field?.currency ?? field?.decidedWith;
+  return other ?? (names[at - 1] === field?.start ? field?.start : undefined);
 }
 
 /** A formula's sign at the start of a text, or of what a spreadsheet may part from it by a separator. */

@@ -1,15 +1,17 @@
+import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Field } from '../../../shared/catalogue/types.ts';
 import {
+  categorisedFields,
   findCategorisedField,
   isStatusKind,
 } from '../../../shared/categories/categorised-fields.ts';
-import type { ResolvedValue } from '../../../shared/categories/classify.ts';
+import { combineGroups, type ResolvedValue } from '../../../shared/categories/classify.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { formatValue, visibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CategoryPill, useCategories } from '../categories/index.ts';
+import { CategoryPill, readGroup, useCategories } from '../categories/index.ts';
 import styles from './cell-value.module.css';
 import { NameValue } from './name-value.tsx';
 
@@ -19,7 +21,6 @@ export function CellValue({
   field,
   beside = null,
   day,
-  usual,
 }: {
   readonly cell: Cell;
   readonly field: Field | null;
@@ -27,8 +28,6 @@ export function CellValue({
   readonly beside?: Cell;
   /** Among rows in the order of time: a date whose day is new, or that of the row before. */
   readonly day?: 'new' | 'same' | undefined;
-  /** For a status: the value that most rows have. */
-  readonly usual?: string | undefined;
 }) {
   const messages = useMessages();
   const categories = useCategories();
@@ -80,18 +79,13 @@ export function CellValue({
     field?.type === 'dateTime' && typeof cell === 'string'
       ? writeDate(cell, field, beside, messages)
       : formatValue(cell, field, messages, beside);
+  const other = findDecisive(cell, field, beside, categories.resolve);
+  if (other) return <CellValue cell={other.cell} field={other.field} />;
   if (categorised && typeof cell === 'string') {
     const resolved = categories.resolve(categorised.id, cell);
     const isPill = isStatusKind(categorised.kind) || hasBeenSaid(resolved);
     if (isPill && (text !== '' || resolved.name !== null)) {
-      return (
-        <CategoryPill
-          categorised={categorised}
-          resolved={resolved}
-          text={text}
-          isUsual={cell === usual}
-        />
-      );
+      return <CategoryPill categorised={categorised} resolved={resolved} text={text} />;
     }
   }
   const parts = day === undefined ? [] : text.split(' · ');
@@ -112,6 +106,27 @@ function writeDate(cell: string, field: Field, start: Cell, messages: Messages):
   if (field.isDay && time.startsWith('00:00')) return messages.nearDay(day);
   const isSameDay = field.start && typeof start === 'string' && start.startsWith(`${day}T`);
   return isSameDay ? messages.time(time) : messages.dateTime(cell);
+}
+
+/** The other status of a row, if that one decides what the row counts as: a cancelled line of a confirmed booking. */
+function findDecisive(
+  cell: Cell,
+  field: Field | null,
+  beside: Cell,
+  resolve: ReturnType<typeof useCategories>['resolve'],
+): { readonly cell: string; readonly field: Field } | null {
+  if (!field?.decidedWith || typeof cell !== 'string' || typeof beside !== 'string') return null;
+  const own = findCategorisedField(field);
+  const other = categorisedFields.find(
+    (one) => one.dataset === own?.dataset && one.field === field.decidedWith,
+  );
+  const otherField = other && findField(getDataset(other.dataset), other.field);
+  if (!own || !other || !otherField) return null;
+  const group = readGroup(resolve(own.id, cell).category) ?? 'uncategorised';
+  const otherGroup = readGroup(resolve(other.id, beside).category) ?? 'uncategorised';
+  return otherGroup !== group && combineGroups([group, otherGroup]) === otherGroup
+    ? { cell: beside, field: otherField }
+    : null;
 }
 
 /** A person gave it a name or a colour, or said what it counts as. */

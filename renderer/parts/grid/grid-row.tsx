@@ -24,8 +24,6 @@ interface Props {
   readonly positions: readonly number[];
   /** Where that stands by which each visible column is written; −1 where it has none. */
   readonly besides: readonly number[];
-  /** The value that most rows have, for each status column. */
-  readonly usual: readonly (string | undefined)[];
   /** Where rows are in order by a time: its column, and whether the row before is of the same day. */
   readonly dayColumn: number;
   readonly isSameDay: boolean;
@@ -87,7 +85,6 @@ export const GridRow = memo(function GridRow(props: Props) {
               cell={cells[positions[column] ?? -1] ?? null}
               field={fields[column] ?? null}
               beside={cells[besides[column] ?? -1] ?? null}
-              usual={props.usual[column]}
               day={dayColumn !== column ? undefined : isSameDay ? 'same' : 'new'}
             />
           )}

@@ -19,7 +19,6 @@ import { StatusTotals } from './status-totals.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import type { ColumnTable } from './use-column-table.ts';
 import { useGridModel } from './use-grid-model.ts';
-import { useUsualValues } from './use-usual-values.ts';
 
 interface Props {
   readonly dataset: Dataset;
@@ -50,7 +49,6 @@ export function Grid(props: Props) {
   const { shown, rows, drawn, active } = grid;
   const { fields, pins, cut } = shown;
   const { total, cellsAt } = rows;
-  const usual = useUsualValues(view.resultId, fields);
   const dayColumn = findDayColumn(dataset, view, names);
   const dayAt = (row: number) => cellsAt(row)?.[shown.positions[dayColumn] ?? -1];
   const isSameDay = (row: number) => {
@@ -110,7 +108,6 @@ export function Grid(props: Props) {
                 fields={fields}
                 positions={shown.positions}
                 besides={shown.besides}
-                usual={usual}
                 dayColumn={dayColumn}
                 isSameDay={isSameDay(row)}
                 activeColumn={active.row === row ? active.column : null}
