@@ -30,10 +30,15 @@ export const reckonableDays = v.pipe(
   v.check(({ first, last }) => first <= last, 'ends before it starts'),
 );
 
-/** A period's comparison: the one before it, or the same weekdays a year before. */
+/** A period's comparison: the same weekdays a year before, or the period before it. */
 export const comparison = v.picklist(['none', 'previous', 'lastYear']);
 
 export type Comparison = v.InferOutput<typeof comparison>;
+
+/** `auto`: the first comparison that is downloaded (`listComparisons`). */
+export const requestedComparison = v.picklist(['auto', ...comparison.options]);
+
+export type RequestedComparison = v.InferOutput<typeof requestedComparison>;
 
 /** Chosen values of a filter. Null: rows without a value. */
 export const filterValues = v.pipe(
@@ -45,7 +50,7 @@ export const filterValues = v.pipe(
 /** A report's parameters. Its description says which it knows (shared/reports). */
 export const reportParameters = v.strictObject({
   period: reckonableDays,
-  comparison,
+  comparison: requestedComparison,
   /** Options by the choice's name, such as `step`. */
   choices: v.record(fieldName, v.pipe(v.string(), v.maxLength(40))),
   /** By the filter's name, such as `ticket`. */
@@ -53,6 +58,11 @@ export const reportParameters = v.strictObject({
 });
 
 export type ReportParameters = v.InferOutput<typeof reportParameters>;
+
+/** Parameters of a run, which has chosen its comparison. */
+export const runParameters = v.strictObject({ ...reportParameters.entries, comparison });
+
+export type RunParameters = v.InferOutput<typeof runParameters>;
 
 /**
  * Kind of a value, which decides how it is written. Counts and averages are numbers; a share is a fraction of 1; a

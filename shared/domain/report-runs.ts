@@ -7,7 +7,7 @@ import {
   messageRef,
   reportCell,
   reportId,
-  reportParameters,
+  runParameters,
 } from './report-questions.ts';
 import { sourceState, uncategorisedValue } from './reports.ts';
 import { count, datasetId, fieldName, venueDateTime } from './schemas.ts';
@@ -41,6 +41,8 @@ const reportFigure = v.strictObject({
   /** Captions beside it. */
   captions: v.array(messageRef),
 });
+
+export type ReportFigure = v.InferOutput<typeof reportFigure>;
 
 /** A fill of the palette: a category colour, or a number. */
 export const reportTone = v.union([
@@ -102,7 +104,7 @@ export type ReportBody = v.InferOutput<typeof reportBody>;
 export const reportRun = v.strictObject({
   ...reportBody.entries,
   report: reportId,
-  parameters: reportParameters,
+  parameters: runParameters,
   /** The days of the comparison. */
   compared: v.nullable(dayRange),
   /** The venue's local time of the run. */

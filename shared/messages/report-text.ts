@@ -7,6 +7,7 @@ import type {
   ReportParameters,
 } from '../domain/report-questions.ts';
 import type { DayRange } from '../ranges.ts';
+import { findDirection } from '../reports/change.ts';
 import type { ReportColumn } from '../reports/description.ts';
 import { parseVenueDate } from '../venue-time.ts';
 import type { Messages } from './create-messages.ts';
@@ -47,7 +48,7 @@ export function writeReportCell(
     case 'share':
       return messages.share(Number(value));
     case 'change':
-      return messages.change(Number(value));
+      return writeChange(Number(value), messages);
     case 'minutes':
       return writeMinutes(Math.round(Number(value)), messages);
     case 'day':
@@ -76,6 +77,34 @@ export function writeReportCell(
       return messages.field(dataset as DatasetId, name);
     }
   }
+}
+
+/** A change with its direction: `▲ 8.4%`. */
+export function writeChange(change: number, messages: Messages): string {
+  return messages.text('reports.change', describeChange(change, messages));
+}
+
+/** A change as it is read out: `8.4% more`. */
+export function speakChange(change: number, messages: Messages): string {
+  return messages.text('reports.change.spoken', describeChange(change, messages));
+}
+
+/** What a value is compared with: `vs €107,690 last year`. Null without a comparison. */
+export function writeComparison(
+  kind: CellKind,
+  before: ReportCell | undefined,
+  { comparison }: Pick<ReportParameters, 'comparison'>,
+  messages: Messages,
+): string | null {
+  const value = writeReportCell(kind, before ?? null, messages);
+  return value === null ? null : messages.text('reports.before', { value, comparison });
+}
+
+function describeChange(change: number, messages: Messages) {
+  return {
+    direction: findDirection(change) ?? 'none',
+    share: messages.share(Math.abs(change)),
+  };
 }
 
 /** The name of a status category. Null for a language code. */
@@ -134,19 +163,23 @@ function writePlain(name: string, param: string | number, messages: Messages): s
 }
 
 /** A message of a report whose key is made at run time, such as a column's. */
-export function writeReportWord(key: string, messages: Messages): string {
-  return messages.has(key) ? messages.text(key satisfies MessageKey) : key;
+export function writeReportWord(
+  key: string,
+  messages: Messages,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  return messages.has(key) ? messages.text(key satisfies MessageKey, params) : key;
 }
 
 /** The heading of a report's column, by the user's choice if it depends on one. */
 export function writeColumnName(
   { id, namedBy, name }: Pick<ReportColumn, 'id' | 'namedBy' | 'name'>,
-  { choices }: Pick<ReportParameters, 'choices'>,
+  { choices, comparison }: Pick<ReportParameters, 'choices' | 'comparison'>,
   messages: Messages,
 ): string {
   if (name !== undefined) return visibleText(name);
   const chosen = namedBy === undefined ? undefined : choices[namedBy];
-  return writeReportWord(`report.column.${chosen ?? id}`, messages);
+  return writeReportWord(`report.column.${chosen ?? id}`, messages, { comparison });
 }
 
 /** Formats minutes; as hours from two hours on. */

@@ -28,6 +28,6 @@ export function listColumns(
   comparison: Comparison,
 ): readonly (ReportColumn & { readonly at: number })[] {
   return columns.flatMap((column, at) =>
-    column.isCompared && comparison === 'none' ? [] : [{ ...column, at }],
+    column.isChartOnly || (column.isCompared && comparison === 'none') ? [] : [{ ...column, at }],
   );
 }

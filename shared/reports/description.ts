@@ -5,12 +5,21 @@ import type { DayRange } from '../ranges.ts';
 import type { VenueDate } from '../venue-time.ts';
 import type { PeriodId } from './periods.ts';
 
+/** Which direction of a change is good. */
+export type Goal = 'more' | 'less';
+
 export interface ReportColumn {
   /** The same word for the same column in all reports: `report.column.…` of the messages. */
   readonly id: string;
   readonly kind: CellKind;
   /** Only shown with a comparison. */
   readonly isCompared?: true;
+  /** Only for charts: in the table, other columns say it already. */
+  readonly isChartOnly?: true;
+  /** A change between two columns of its table. Rows are given without it. */
+  readonly changeOf?: { readonly value: string; readonly before: string };
+  /** Whether more or less of it is good; unset, neither is. */
+  readonly goal?: Goal;
   /** The choice that names the column. */
   readonly namedBy?: string;
   /** A name that is not a message, such as a venue's. */
@@ -51,6 +60,8 @@ export type ReportChart = {
       readonly kind: 'bars';
       readonly bars: string;
       readonly series: readonly ReportSeries[];
+      /** The column of the comparison, drawn as a tick over its bar. */
+      readonly compared?: string;
       readonly arrangement: 'stacked' | 'grouped';
       /** The column whose rows a bar opens. */
       readonly drillDownColumn: string;
@@ -63,7 +74,7 @@ export type ReportChart = {
       readonly bars: string;
       readonly parts: string;
       readonly value: string;
-      /** The column of the comparison, whose sum over a bar is drawn behind it. */
+      /** The column of the comparison, whose sum over a bar is drawn as a tick. */
       readonly compared?: string;
       /** The entry of a row's `behind` for its whole bar. */
       readonly drillDownColumn: string;
@@ -134,6 +145,10 @@ export interface ReportFigureShape {
   readonly kind: CellKind;
   /** Values of several venues can be summed. */
   readonly isSum?: true;
+  /** Whether more or less of it is good; unset, neither is. */
+  readonly goal?: Goal;
+  /** The table column whose sums by the table's first column are drawn small beside the figure. */
+  readonly spark?: { readonly table: string; readonly column: string };
 }
 
 /** Required days of a dataset, by the date that it is requested by. */
@@ -150,9 +165,8 @@ export interface ReportDescription {
   readonly maxDays: number;
   /** The dataset whose stored days the calendar shows. */
   readonly dataset: DatasetId;
+  /** Possible comparisons. The first one that is downloaded is the default. */
   readonly comparisons: readonly Comparison[];
-  /** The default comparison. Absent: none. */
-  readonly defaultComparison?: Comparison;
   readonly choices: readonly ReportChoice[];
   readonly filters: readonly ReportFilter[];
   readonly figures: readonly ReportFigureShape[];

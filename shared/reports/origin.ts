@@ -17,8 +17,8 @@ export const originReport: ReportDescription = {
   choices: [{ id: 'prefix', options: ['two', 'one', 'three'] }],
   filters: [{ id: 'country', kind: 'country' }],
   figures: [
-    { id: 'orders', kind: 'count', isSum: true },
-    { id: 'cancelled', kind: 'count', isSum: true },
+    { id: 'orders', kind: 'count', isSum: true, goal: 'more' },
+    { id: 'cancelled', kind: 'count', isSum: true, goal: 'less' },
     { id: 'countries', kind: 'count' },
     { id: 'withArea', kind: 'share' },
   ],
@@ -32,6 +32,13 @@ export const originReport: ReportDescription = {
         { id: 'ordersInAll', kind: 'count' },
         { id: 'shareOfOrders', kind: 'share' },
         { id: 'standingBefore', kind: 'count', isCompared: true },
+        {
+          id: 'change',
+          kind: 'change',
+          isCompared: true,
+          changeOf: { value: 'standing', before: 'standingBefore' },
+          goal: 'more',
+        },
       ],
     },
     {
@@ -43,6 +50,13 @@ export const originReport: ReportDescription = {
         { id: 'ordersInAll', kind: 'count' },
         { id: 'shareOfOrders', kind: 'share' },
         { id: 'standingBefore', kind: 'count', isCompared: true },
+        {
+          id: 'change',
+          kind: 'change',
+          isCompared: true,
+          changeOf: { value: 'standing', before: 'standingBefore' },
+          goal: 'more',
+        },
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import type { Comparison } from '../domain/report-questions.ts';
+import type { RequestedComparison } from '../domain/report-questions.ts';
 import { countDays, type DayRange } from '../ranges.ts';
 import { addDays, type VenueDate } from '../venue-time.ts';
 
@@ -76,9 +76,9 @@ export function getPeriod(id: PeriodId, today: VenueDate): DayRange {
 /** Days of a comparison: equally many before, or the same weekdays a year before. */
 export function getComparedDays(
   { first, last }: DayRange,
-  comparison: Comparison,
+  comparison: RequestedComparison,
 ): DayRange | null {
-  if (comparison === 'none') return null;
+  if (comparison === 'none' || comparison === 'auto') return null;
   const back = comparison === 'lastYear' ? daysOfYear : countDays({ first, last });
   return { first: addDays(first, -back), last: addDays(last, -back) };
 }

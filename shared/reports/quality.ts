@@ -35,7 +35,6 @@ export const qualityReport: ReportDescription = {
   maxDays: 366,
   dataset: 'orders',
   comparisons: ['previous'],
-  defaultComparison: 'previous',
   choices: [],
   filters: [{ id: 'dataset', kind: 'dataset' }],
   figures: [

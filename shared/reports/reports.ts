@@ -1,4 +1,9 @@
-import type { ReportId, ReportParameters } from '../domain/report-questions.ts';
+import type {
+  Comparison,
+  ReportId,
+  ReportParameters,
+  RequestedComparison,
+} from '../domain/report-questions.ts';
 import { countDays } from '../ranges.ts';
 import type { VenueDate } from '../venue-time.ts';
 import { arrivalsReport } from './arrivals.ts';
@@ -38,17 +43,27 @@ export function getReport(id: ReportId): ReportDescription {
 
 /** A report's default parameters. */
 export function makeFirstParameters(
-  { periods, choices, filters, defaultComparison = 'none' }: ReportDescription,
+  { periods, choices, filters, comparisons }: ReportDescription,
   today: VenueDate,
 ): ReportParameters {
   return {
     period: getPeriod(periods[0] ?? 'last4Weeks', today),
-    comparison: defaultComparison,
+    comparison: comparisons.length > 0 ? 'auto' : 'none',
     choices: Object.fromEntries(choices.map(({ id, options }) => [id, options[0] ?? ''])),
     filters: Object.fromEntries(
       filters.flatMap(({ id, defaultValues: usual }) => (usual ? [[id, [...usual]]] : [])),
     ),
   };
+}
+
+/** The comparisons to try, in order: a run takes the first that is downloaded. */
+export function listComparisons(
+  { comparisons }: ReportDescription,
+  asked: RequestedComparison,
+): readonly [Comparison, ...Comparison[]] {
+  if (asked !== 'auto') return [asked];
+  const [first, ...others] = comparisons;
+  return first === undefined ? ['none'] : [first, ...others, 'none'];
 }
 
 /** Returns whether the parameters are complete and known to the report. */
@@ -59,7 +74,7 @@ export function fitsReport(
   const made = Object.entries(asked.choices);
   return (
     countDays(asked.period) <= longest &&
-    (asked.comparison === 'none' || comparisons.includes(asked.comparison)) &&
+    ['auto', 'none', ...comparisons].includes(asked.comparison) &&
     made.length === choices.length &&
     made.every(([id, option]) =>
       choices.some((choice) => choice.id === id && choice.options.includes(option)),

@@ -19,7 +19,7 @@ export const salesParts = {
   ],
   maxDays: 732,
   dataset: 'orders',
-  comparisons: ['previous', 'lastYear'],
+  comparisons: ['lastYear', 'previous'],
   filters: [soldFilter, offerFilter, ticketFilter, channelFilter],
   needs: (periods, today, { basis }) =>
     periods.map(({ first, last }) => {

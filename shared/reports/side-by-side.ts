@@ -96,10 +96,17 @@ export function hasFigures({ figures }: ReportRun): boolean {
   return Object.values(figures).some(({ value }) => value !== null);
 }
 
+/** The comparison of all venues; none if they were compared with different days. */
+export function findSharedComparison(runs: readonly ReportRun[]): Comparison {
+  const [first = 'none', ...others] = new Set(runs.map(({ parameters }) => parameters.comparison));
+  return others.length > 0 ? 'none' : first;
+}
+
 /** A report's figures and their comparison. */
 export function listFigureLines(
   figures: readonly Pick<SharedFigure, 'id'>[],
   run: ReportRun,
+  comparison: Comparison,
 ): readonly (readonly ReportCell[])[] {
   const height = Math.max(1, ...figures.map(({ id }) => 1 + (run.figures[id]?.more?.length ?? 0)));
   return Array.from({ length: height }, (_, line) =>
@@ -108,7 +115,7 @@ export function listFigureLines(
       // One row per currency; figures without a currency are only in the first.
       const own = line === 0 ? figure : figure?.more?.[line - 1];
       const value = own?.value ?? null;
-      return run.parameters.comparison === 'none' ? [value] : [value, own?.before ?? null];
+      return comparison === 'none' ? [value] : [value, own?.before ?? null];
     }),
   );
 }

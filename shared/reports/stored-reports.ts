@@ -1,4 +1,8 @@
-import { comparison, type ReportId, type ReportParameters } from '../domain/report-questions.ts';
+import {
+  type ReportId,
+  type ReportParameters,
+  requestedComparison,
+} from '../domain/report-questions.ts';
 import type { SavedExportPeriod } from '../domain/saved-exports.ts';
 import type { StoredReport } from '../domain/stored-reports.ts';
 import { fail } from '../errors.ts';
@@ -25,7 +29,7 @@ export function findUnknown(stored: StoredReport): string | null {
   if (period !== null && typeof period === 'string' && !isReportPeriod(period)) {
     return unknown(period);
   }
-  if (compared !== 'none' && !report.comparisons.some((one) => one === compared)) {
+  if (!['auto', 'none', ...report.comparisons].includes(compared)) {
     return unknown(compared);
   }
   for (const [name, option] of Object.entries(choices)) {
@@ -63,7 +67,7 @@ export function askStored(
     report: id,
     parameters: {
       period,
-      comparison: comparison.options.find((one) => one === stored.comparison) ?? 'none',
+      comparison: requestedComparison.options.find((one) => one === stored.comparison) ?? 'none',
       choices: { ...Object.fromEntries(firsts), ...stored.choices },
       filters: stored.filters,
     },

@@ -46,9 +46,10 @@ test('revenue is told by channel, compared, filtered, and opens its rows', async
   await openReport(starts('report.revenue.ask'));
   await choose(starts('reports.comparison.none'), text('reports.comparison.previous'));
   await page.getByRole('button', { name: text('needs.fetch'), exact: true }).click();
-  await expect(figure(text('report.revenue.figure.revenue'))).toContainText(/before/, {
-    timeout: 90_000,
-  });
+  await expect(figure(text('report.revenue.figure.revenue'))).toContainText(
+    like('reports.before', { comparison: 'previous' }),
+    { timeout: 90_000 },
+  );
   await page.getByRole('button', { name: text('reports.definition') }).click();
   await expect(page.getByText(like('reports.comparedWith'))).toBeVisible();
   await page.keyboard.press('Escape');

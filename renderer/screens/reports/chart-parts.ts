@@ -113,9 +113,10 @@ export function toBars(table: TableReader, chart: ChartOf<'bars'>, none: string)
       id: String(index),
       label: table.writeShort(row, chart.bars) ?? none,
       name,
-      values: chart.series.map(({ column }) => {
-        return readHeight(table.read(row, column));
-      }),
+      values: chart.series.map(({ column }) => readHeight(table.read(row, column))),
+      ...(chart.compared === undefined
+        ? {}
+        : { comparison: readHeight(table.read(row, chart.compared)) }),
     };
   });
 }

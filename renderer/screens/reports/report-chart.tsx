@@ -113,6 +113,14 @@ function ReportChartView({ report, picture, run, timeZone, onOpen, table, curren
         return [];
     }
   }, [picture, report, run.compared, table]);
+  const comparison =
+    run.compared && 'compared' in picture && picture.compared !== undefined
+      ? {
+          comparisonName: messages.text('reports.comparedDays', {
+            comparison: run.parameters.comparison,
+          }),
+        }
+      : {};
   const columns = report.tables.find(({ id }) => id === picture.table)?.columns ?? [];
   const writeName = (id: string) =>
     writeColumnName(columns.find((one) => one.id === id) ?? { id }, run.parameters, messages);
@@ -204,6 +212,7 @@ function ReportChartView({ report, picture, run, timeZone, onOpen, table, curren
             bars={bars}
             series={shownSeries.map(({ column, tone }) => ({ name: writeName(column), tone }))}
             barName={writeName(picture.bars)}
+            {...comparison}
             arrangement={picture.arrangement}
             onOpen={open(picture.drillDownColumn)}
           />
@@ -217,13 +226,7 @@ function ReportChartView({ report, picture, run, timeZone, onOpen, table, curren
             {...money}
             {...stack}
             barName={writeName(picture.bars)}
-            {...(run.compared && picture.compared !== undefined
-              ? {
-                  comparisonName: messages.text('reports.comparedDays', {
-                    comparison: run.parameters.comparison,
-                  }),
-                }
-              : {})}
+            {...comparison}
             onOpen={open(picture.drillDownColumn)}
           />
         )

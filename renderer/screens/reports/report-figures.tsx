@@ -1,87 +1,130 @@
 import { isMeasured } from '../../../shared/alerts/subjects.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { ReportCell } from '../../../shared/domain/report-questions.ts';
-import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { DrillDownRows, ReportFigure, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { listMissingDays } from '../../../shared/messages/report-notes.ts';
 import {
+  speakChange,
+  writeChange,
+  writeComparison,
   writeMessageRef,
   writeReportCell,
   writeReportWord,
 } from '../../../shared/messages/report-text.ts';
 import { isMoney } from '../../../shared/money.ts';
-import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { isGoodChange, measureChange } from '../../../shared/reports/change.ts';
+import type { ReportDescription, ReportFigureShape } from '../../../shared/reports/description.ts';
 import { toStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { AlertButton } from '../../parts/alerts/index.ts';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
 import frame from '../../ui/screen.module.css';
+import { listSpark } from './list-spark.ts';
 import { readHeight } from './table-reader.ts';
 
-/** The numbers that say it better than a picture. */
-export function ReportFigures({
-  profile,
-  report,
-  run,
-  onOpen,
-}: {
+interface Props {
   readonly profile: Profile;
   readonly report: ReportDescription;
   readonly run: ReportRun;
   readonly onOpen: (rows: DrillDownRows) => void;
-}) {
+}
+
+interface OneProps extends Props {
+  readonly shape: ReportFigureShape;
+}
+
+/** The numbers that say it better than a picture. */
+export function ReportFigures(props: Props) {
   const messages = useMessages();
-  const asked = toStoredReport(report, run.parameters, toDay(run.now));
   return (
     <section className={frame.figures} aria-label={messages.text('reports.figures')}>
-      {report.figures.map(({ id, kind }) => {
-        const figure = run.figures[id];
-        const write = (cell: ReportCell) => writeReportCell(kind, cell, messages) ?? '';
-        const value = readHeight(figure?.value ?? null);
-        const drillDown = figure?.drillDown;
-        return (
-          <FigureCard
-            key={id}
-            action={
-              isMeasured(kind) && (
-                <AlertButton
-                  profile={profile}
-                  figure={writeReportWord(`report.${report.id}.figure.${id}`, messages)}
-                  subject={{ kind: 'report', asked, figure: id }}
-                  currencies={listCurrencies(figure)}
-                />
-              )
-            }
-            label={writeReportWord(`report.${report.id}.figure.${id}`, messages)}
-            value={value}
-            format={() => write(figure?.value ?? null)}
-            unknown={messages.text('reports.cell.unknown')}
-            {...(figure?.before == null
-              ? {}
-              : { beside: messages.text('reports.before', { value: write(figure.before) }) })}
-            {...(drillDown && value !== null ? { onOpen: () => onOpen(drillDown) } : {})}
-            {...(figure?.more
-              ? {
-                  more: figure.more.map((one) => ({
-                    text: write(one.value),
-                    ...(one.before == null
-                      ? {}
-                      : { beside: messages.text('reports.before', { value: write(one.before) }) }),
-                    ...(one.drillDown
-                      ? { onOpen: () => one.drillDown && onOpen(one.drillDown) }
-                      : {}),
-                  })),
-                }
-              : {})}
-          >
-            {value !== null &&
-              figure?.captions
-                .map((ref) => writeMessageRef(ref, messages))
-                .map((text) => <p key={text}>{text}</p>)}
-          </FigureCard>
-        );
-      })}
+      {props.report.figures.map((shape) => (
+        <FigureOfReport key={shape.id} {...props} shape={shape} />
+      ))}
     </section>
   );
+}
+
+function FigureOfReport({ profile, report, run, shape, onOpen }: OneProps) {
+  const messages = useMessages();
+  const { id, kind } = shape;
+  const figure = run.figures[id];
+  const label = writeReportWord(`report.${report.id}.figure.${id}`, messages);
+  const value = readHeight(figure?.value ?? null);
+  const spark = value === null ? null : listSpark(report, run, shape);
+  return (
+    <FigureCard
+      action={
+        isMeasured(kind) &&
+        (value !== null || isIncomplete(run)) && (
+          <AlertButton
+            profile={profile}
+            figure={label}
+            subject={{
+              kind: 'report',
+              asked: toStoredReport(report, run.parameters, toDay(run.now)),
+              figure: id,
+            }}
+            currencies={listCurrencies(figure)}
+          />
+        )
+      }
+      label={label}
+      value={value}
+      format={() => writeReportCell(kind, figure?.value ?? null, messages) ?? ''}
+      unknown={messages.text('reports.cell.unknown')}
+      {...(figure ? describeNumber(figure, shape, run, messages, onOpen) : {})}
+      {...(figure?.more
+        ? {
+            more: figure.more.map((one) => ({
+              text: writeReportCell(kind, one.value, messages) ?? '',
+              ...describeNumber(one, shape, run, messages, onOpen),
+            })),
+          }
+        : {})}
+      {...(spark ? { spark } : {})}
+    >
+      {figure?.captions
+        .map((ref) => writeMessageRef(ref, messages))
+        .map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+    </FigureCard>
+  );
+}
+
+/** Days are missing: figures that are unknown now may be known once they are downloaded. */
+function isIncomplete(run: ReportRun): boolean {
+  const { period } = run.parameters;
+  return Object.values(run.sources).some(
+    (source) => listMissingDays(source, run, period).length > 0,
+  );
+}
+
+/** A number's comparison, and the rows that it opens. */
+function describeNumber(
+  { value, before, drillDown }: Pick<ReportFigure, 'value' | 'before' | 'drillDown'>,
+  { kind, goal }: ReportFigureShape,
+  run: ReportRun,
+  messages: Messages,
+  onOpen: (rows: DrillDownRows) => void,
+) {
+  const change = before === undefined ? null : measureChange(value, before);
+  const comparison = writeComparison(kind, before, run.parameters, messages);
+  return {
+    ...(drillDown && value !== null ? { onOpen: () => onOpen(drillDown) } : {}),
+    ...(comparison === null ? {} : { comparison }),
+    ...(change === null
+      ? {}
+      : {
+          change: {
+            text: writeChange(change, messages),
+            spoken: speakChange(change, messages),
+            isGood: isGoodChange(change, goal),
+          },
+        }),
+  };
 }
 
 /** The currencies of a figure's amounts; none of a figure that is no money. */

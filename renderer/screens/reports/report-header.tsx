@@ -124,6 +124,7 @@ export function ReportHeader(props: Props) {
         report={report}
         now={now}
         parameters={parameters}
+        compared={run?.parameters.comparison ?? 'none'}
         options={run?.options ?? {}}
         onChange={onChange}
       >

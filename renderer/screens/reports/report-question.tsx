@@ -17,6 +17,8 @@ interface Props {
   readonly report: ReportDescription;
   readonly now: Temporal.PlainDateTime;
   readonly parameters: ReportParameters;
+  /** What it is compared with, by default or by choice. */
+  readonly compared: Comparison;
   /** What its filters can be set to. */
   readonly options: ReportRun['options'];
   readonly onChange: (change: Partial<ReportParameters>) => void;
@@ -25,10 +27,10 @@ interface Props {
 
 /** Over which days, compared with what, and of which rows. */
 export function ReportQuestion(props: Props) {
-  const { profile, report, now, parameters, options, onChange, children } = props;
+  const { profile, report, now, parameters, compared, options, onChange, children } = props;
   const messages = useMessages();
   const [isPicking, setPicking] = useState(false);
-  const { period, comparison, choices, filters } = parameters;
+  const { period, choices, filters } = parameters;
   const today = now.toPlainDate().toString();
   const comparisons: readonly Comparison[] = ['none', ...report.comparisons];
   return (
@@ -55,7 +57,7 @@ export function ReportQuestion(props: Props) {
         <Select<Comparison>
           label={messages.text('reports.comparison')}
           hidesLabel
-          value={comparison}
+          value={compared}
           options={comparisons.map((one) => ({
             id: one,
             text: messages.text(`reports.comparison.${one}`),

@@ -1,10 +1,16 @@
 import { useId, useMemo, useState } from 'react';
-import type { ReportCell, ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type { ReportCell, RunParameters } from '../../../shared/domain/report-questions.ts';
 import type { DrillDownRows, ReportTable } from '../../../shared/domain/report-runs.ts';
-import { writeColumnName, writeReportCell } from '../../../shared/messages/report-text.ts';
+import {
+  speakChange,
+  writeChange,
+  writeColumnName,
+  writeReportCell,
+} from '../../../shared/messages/report-text.ts';
 import { isNumeric } from '../../../shared/reports/cell-kinds.ts';
+import { isGoodChange } from '../../../shared/reports/change.ts';
 import { listColumns } from '../../../shared/reports/choices.ts';
-import type { ReportColumn, ReportTableShape } from '../../../shared/reports/description.ts';
+import type { Goal, ReportColumn, ReportTableShape } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ToneMark } from '../../ui/charts/tone-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -21,7 +27,7 @@ interface Props {
   readonly name: string;
   readonly shape: ReportTableShape;
   readonly table: ReportTable;
-  readonly parameters: ReportParameters;
+  readonly parameters: RunParameters;
   /** Left out: rows can't be opened from here. */
   readonly onOpen?: (rows: DrillDownRows) => void;
 }
@@ -124,6 +130,8 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
                         <span className={styles.none}>
                           {isNumeric(column.kind) ? '–' : messages.text('reports.cell.none')}
                         </span>
+                      ) : column.kind === 'change' ? (
+                        <Change value={Number(row.cells[column.at])} goal={column.goal} />
                       ) : (
                         <bdi>{text}</bdi>
                       )}
@@ -143,9 +151,13 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
                       key={column.id}
                       className={classNames(isNumeric(column.kind) && styles.number)}
                     >
-                      {at === 0
-                        ? messages.text('reports.table.total')
-                        : write(column, total[column.at] ?? null)}
+                      {at === 0 ? (
+                        messages.text('reports.table.total')
+                      ) : column.kind === 'change' && typeof total[column.at] === 'number' ? (
+                        <Change value={Number(total[column.at])} goal={column.goal} />
+                      ) : (
+                        write(column, total[column.at] ?? null)
+                      )}
                     </td>
                   ))}
                 </tr>
@@ -164,5 +176,16 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
         </p>
       )}
     </>
+  );
+}
+
+function Change({ value, goal }: { readonly value: number; readonly goal: Goal | undefined }) {
+  const messages = useMessages();
+  const isGood = isGoodChange(value, goal);
+  return (
+    <span className={isGood === null ? undefined : isGood ? styles.good : styles.bad}>
+      <bdi aria-hidden="true">{writeChange(value, messages)}</bdi>
+      <span className={shared.hidden}>{speakChange(value, messages)}</span>
+    </span>
   );
 }

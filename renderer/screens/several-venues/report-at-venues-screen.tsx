@@ -8,6 +8,7 @@ import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import {
   buildVenueTable,
+  findSharedComparison,
   listFigureLines,
   listSharedFigures,
 } from '../../../shared/reports/side-by-side.ts';
@@ -64,13 +65,14 @@ export function ReportAtVenuesScreen({
     select.mutate(venue.id);
   };
   const writeFigure = (id: string) => writeReportWord(`report.${report.id}.figure.${id}`, messages);
-  const sharedFigures = listSharedFigures(report, parameters.comparison, {
+  const comparison = findSharedComparison(answers.flatMap(({ run }) => run ?? []));
+  const sharedFigures = listSharedFigures(report, comparison, {
     figure: writeFigure,
     before: (id) => messages.text('severalVenues.before', { figure: writeFigure(id) }),
   });
   const lines = answers.map((answer) => ({
     ...answer,
-    lines: answer.run && listFigureLines(report.figures, answer.run),
+    lines: answer.run && listFigureLines(report.figures, answer.run, comparison),
   }));
   const figures = buildVenueTable(sharedFigures, lines, {
     venue: messages.text('severalVenues.venue'),
@@ -123,6 +125,7 @@ export function ReportAtVenuesScreen({
           report={report}
           now={now}
           parameters={parameters}
+          compared={comparison}
           options={joinOptions(answers)}
           onChange={change}
         />
@@ -149,7 +152,7 @@ export function ReportAtVenuesScreen({
             />
             <VenuesTables
               report={report}
-              parameters={parameters}
+              parameters={{ ...parameters, comparison }}
               figures={figures}
               answers={answers}
             />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type { RunParameters } from '../../../shared/domain/report-questions.ts';
 import { writeColumnName, writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import {
@@ -26,7 +26,7 @@ export function VenuesTables({
   answers,
 }: {
   readonly report: ReportDescription;
-  readonly parameters: ReportParameters;
+  readonly parameters: RunParameters;
   readonly figures: SideBySide;
   readonly answers: readonly VenueAnswer[];
 }) {

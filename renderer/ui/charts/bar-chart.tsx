@@ -26,7 +26,7 @@ interface Props extends ChartWords {
   readonly onOpen?: (id: string) => void;
 }
 
-/** Bars from zero, stacked or beside each other, with what they are compared with behind them. */
+/** Bars from zero, stacked or beside each other, with a tick for what they are compared with. */
 export function BarChart({
   bars,
   series,

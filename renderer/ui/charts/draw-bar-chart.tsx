@@ -27,7 +27,7 @@ interface Input {
   readonly gapName: string;
 }
 
-/** Draws bars from zero, what they are compared with behind them. */
+/** Draws bars from zero. */
 export function drawBarChart(input: Input) {
   const { series, arrangement, comparisonName, whole, numbers, width, height, gapName } = input;
   const bars = input.bars.slice(0, countBarsThatFit(width - 60));
@@ -53,11 +53,6 @@ export function drawBarChart(input: Input) {
     <>
       <Gaps boxes={gaps} />
       <ValueAxis plot={plot} scale={scale} write={numbers.tick} />
-      <Filled
-        boxes={laid.flatMap(({ comparison }) => comparison ?? [])}
-        tone="quiet"
-        className={styles.behind}
-      />
       {findFills(bars, laid, series).map(({ tone, boxes }) => (
         <Filled key={tone} tone={tone} boxes={boxes} />
       ))}

@@ -1,9 +1,19 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import shared from '../shared.module.css';
 import { type ChartValue, readNumber } from './chart-value.ts';
 import styles from './figure-card.module.css';
 import { Spark } from './spark.tsx';
 import { useChartNumbers } from './use-chart-numbers.ts';
+
+/** How a figure differs from what it is compared with. */
+export interface FigureChange {
+  /** With its direction: "▲ 8.4%". */
+  readonly text: string;
+  /** As it is read out: "8.4% more". */
+  readonly spoken: string;
+  readonly isGood: boolean | null;
+}
 
 interface Props {
   /** Name of the figure with its unit: "People booked". */
@@ -12,10 +22,14 @@ interface Props {
   readonly format?: (value: number) => string;
   /** Beside the number, quieter: "of about 410". */
   readonly beside?: string;
+  readonly change?: FigureChange;
+  /** What it is compared with: "vs 410 last year". */
+  readonly comparison?: string;
   /** The same in other units, such as currencies, which are never added up. */
   readonly more?: readonly {
     readonly text: string;
-    readonly beside?: string;
+    readonly change?: FigureChange;
+    readonly comparison?: string;
     readonly onOpen?: () => void;
   }[];
   /** Said in place of the number where it is not known, such as "before the first scan". */
@@ -37,6 +51,8 @@ export function FigureCard(props: Props) {
     value,
     format,
     beside,
+    change,
+    comparison,
     more = [],
     unknown,
     children,
@@ -58,12 +74,19 @@ export function FigureCard(props: Props) {
           <p className={classNames(styles.value, !isKnown && styles.unknown)}>
             <Value text={text} onOpen={onOpen} />
             {beside !== undefined && <span className={styles.beside}>{beside}</span>}
+            {change && <Change {...change} />}
           </p>
+          {comparison !== undefined && <p className={styles.comparison}>{comparison}</p>}
           {more.map((one) => (
-            <p key={one.text} className={styles.value}>
-              <Value text={one.text} onOpen={one.onOpen} />
-              {one.beside !== undefined && <span className={styles.beside}>{one.beside}</span>}
-            </p>
+            <div key={one.text}>
+              <p className={styles.value}>
+                <Value text={one.text} onOpen={one.onOpen} />
+                {one.change && <Change {...one.change} />}
+              </p>
+              {one.comparison !== undefined && (
+                <p className={styles.comparison}>{one.comparison}</p>
+              )}
+            </div>
           ))}
         </div>
         {spark && <Spark values={spark} />}
@@ -71,6 +94,16 @@ export function FigureCard(props: Props) {
       </div>
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
+  );
+}
+
+function Change({ text, spoken, isGood }: FigureChange) {
+  const judged = isGood === null ? undefined : isGood ? 'good' : 'bad';
+  return (
+    <span className={styles.change} data-judged={judged}>
+      <span aria-hidden="true">{text}</span>
+      <span className={shared.hidden}>{spoken}</span>
+    </span>
   );
 }
 

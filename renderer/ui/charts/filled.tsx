@@ -1,12 +1,15 @@
+import { use } from 'react';
 import { classNames } from '../class-names.ts';
+import { useMedia } from '../use-media.ts';
 import type { Box } from './box.ts';
 import { type ChartTone, findTexture } from './chart-tone.ts';
 import { drawHatch, roundLength } from './hatch-path.ts';
 import styles from './marks.module.css';
+import { PaperContext } from './paper-context.ts';
 
 /**
- * Rectangles of one tone, with its texture: two elements, however many there are, so that thousands
- * cost what a few do.
+ * Rectangles of one tone: two elements, however many there are, so that thousands cost what a few do. Textures are for
+ * paper, and for those who asked for more contrast: in colour on a screen they only make it restless.
  */
 export function Filled({
   boxes,
@@ -17,8 +20,10 @@ export function Filled({
   readonly tone: ChartTone;
   readonly className?: string | undefined;
 }) {
+  const isOnPaper = use(PaperContext) !== null;
+  const hasContrast = useMedia('(forced-colors: active), (prefers-contrast: more)');
   if (boxes.length === 0) return null;
-  const texture = findTexture(tone);
+  const texture = isOnPaper || hasContrast ? findTexture(tone) : null;
   return (
     <g className={classNames(styles[`tone-${tone}`], className)}>
       <path className={styles.fill} d={boxes.map(traceBox).join('')} />

@@ -3,16 +3,23 @@ import styles from './figure-card.module.css';
 import { Filled, Gaps } from './filled.tsx';
 import { layOutSpark, sparkHeight, sparkPitch } from './spark-layout.ts';
 
+/** Bars that fit beside the figure. */
+const maxBeside = 12;
+
 /** Bars from zero, the last of them stressed. It only repeats what the words beside it say. */
 export function Spark({ values }: { readonly values: readonly ChartValue[] }) {
   const bars = layOutSpark(values);
   const known = bars.filter(({ isKnown }) => isKnown).map(({ box }) => box);
+  const width = values.length * sparkPitch;
   const hasLast = bars.at(-1)?.isKnown === true;
   return (
     <svg
       className={styles.spark}
-      width={values.length * sparkPitch}
+      data-wide={values.length > maxBeside || undefined}
+      width={width}
       height={sparkHeight}
+      viewBox={`0 0 ${width} ${sparkHeight}`}
+      preserveAspectRatio="none"
       aria-hidden="true"
       focusable="false"
     >

@@ -12,7 +12,8 @@ export const originReport = {
   'report.column.cancelledOrders': 'Cancelled orders',
   'report.column.ordersInAll': 'Orders in all',
   'report.column.shareOfOrders': 'Share',
-  'report.column.standingBefore': 'Orders, before',
+  'report.column.standingBefore':
+    'Orders, {comparison, select, lastYear {last year} other {previous period}}',
 
   'report.origin.name': 'Where visitors come from',
   'report.origin.ask': 'Which countries and areas do people order from?',

@@ -7,7 +7,8 @@ export const paceReport = {
   'report.column.madeUpTo': 'Booked up to',
   'report.column.daysBefore': 'Days before the first day',
   'report.column.booked': 'Booked',
-  'report.column.bookedBefore': 'Booked, before',
+  'report.column.bookedBefore':
+    'Booked, {comparison, select, lastYear {last year} other {previous period}}',
   'report.column.leadDays': 'Days before the visit',
   'report.column.shareOfBooked': 'Share',
 

@@ -47,7 +47,11 @@ export const reports = {
   'reports.paper.filter':
     '{filter}: {values}{more, plural, =0 {} one { and # more} other { and # more}}',
   'reports.paper.listed': 'The first {drawn, number} of {all, number} rows.',
-  'reports.before': '{value} before',
+  'reports.before':
+    'vs {value} {comparison, select, lastYear {last year} other {in the previous period}}',
+  'reports.change': '{direction, select, up {▲ {share}} down {▼ {share}} other {± {share}}}',
+  'reports.change.spoken':
+    '{direction, select, up {{share} more} down {{share} less} other {about the same}}',
   'reports.missing':
     '{dataset}: {days, plural, one {# day missing} other {# days missing}} ({list}).',
   'reports.missing.more': '{list} and more',
@@ -114,6 +118,7 @@ export const reports = {
     'About as {of, select, money {much} other {many}} as {comparison, select, previous {the period before} other {the same weekdays last year}}.',
   'reports.than.none':
     '{of, select, money {Nothing} other {None}} {comparison, select, previous {in the period before} other {on the same weekdays last year}}.',
+  'reports.than.ahead': 'No comparison: some days are still to come.',
   'reports.than.unknown':
     'No comparison: days are missing {comparison, select, previous {in the period before} other {last year}}.',
 
@@ -176,7 +181,7 @@ export const reports = {
   'report.column.offer': 'Offer',
   'report.column.revenue': 'Revenue',
   'report.column.shareOfRevenue': 'Share',
-  'report.column.before': 'Comparison',
+  'report.column.before': '{comparison, select, lastYear {Last year} other {Previous period}}',
   'report.column.change': 'Change',
   'report.column.orders': 'Orders',
   'report.column.perOrder': 'Per order',

@@ -1,8 +1,10 @@
 /** The report of visitors by the day of their visit, and what fits into a venue. */
 export const visitorsReport = {
   'report.column.ticketCount': 'Tickets',
-  'report.column.peopleBefore': 'People, before',
-  'report.column.ticketsBefore': 'Tickets, before',
+  'report.column.peopleBefore':
+    'People, {comparison, select, lastYear {last year} other {previous period}}',
+  'report.column.ticketsBefore':
+    'Tickets, {comparison, select, lastYear {last year} other {previous period}}',
   'report.column.capacity': 'Capacity',
   'report.column.fill': 'Filled',
   'report.column.complete': 'Known so far',

@@ -21,9 +21,7 @@ const names = { figure: (id: string) => id, before: (id: string) => `${id} befor
 function layOutFigures(comparison: 'none' | 'previous', answers: readonly VenueAnswer[]) {
   const lines = answers.map(({ run, ...answer }) => ({
     ...answer,
-    lines:
-      run &&
-      listFigureLines(report.figures, { ...run, parameters: { ...run.parameters, comparison } }),
+    lines: run && listFigureLines(report.figures, run, comparison),
   }));
   return buildVenueTable(listSharedFigures(report, comparison, names), lines, words);
 }

@@ -2,9 +2,11 @@
 import type { Capacity } from '../../../../shared/domain/capacity.ts';
 import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type {
+  Comparison,
   MessageRef,
   ReportId,
   ReportParameters,
+  RunParameters,
 } from '../../../../shared/domain/report-questions.ts';
 import type { ReportBody, ReportRun } from '../../../../shared/domain/report-runs.ts';
 import type { SourceState } from '../../../../shared/domain/reports.ts';
@@ -12,15 +14,16 @@ import type { DrillDownFilter } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { listMissingDays } from '../../../../shared/messages/report-notes.ts';
 import type { DayRange } from '../../../../shared/ranges.ts';
+import { fillChanges } from '../../../../shared/reports/change.ts';
 import { getComparedDays } from '../../../../shared/reports/periods.ts';
-import { getReport } from '../../../../shared/reports/reports.ts';
+import { getReport, listComparisons } from '../../../../shared/reports/reports.ts';
 import { formatVenueDateTime, toDay, type VenueDate } from '../../../../shared/venue-time.ts';
 import { type AnchorKey, type AnchorRows, locateAnchors } from './drill-down-anchors.ts';
 import type { ReadReport } from './read-report.ts';
 import type { ReportQuery } from './report-query.ts';
 
 /** Parameters of a report, and the venue's local time when it runs. */
-export interface ReportContext extends ReportParameters {
+export interface ReportContext extends RunParameters {
   /** The venue's categories and their names. */
   readonly categories: ValueCategories;
   /** The venue's capacity. */
@@ -68,27 +71,46 @@ export interface RunnableReport {
 
 export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
   const { id, reach, query, summarise, findRows } = report;
-  const ask = ({ parameters, categories, capacity, now }: Question): ReportContext => {
+  const ask = (
+    { parameters, categories, capacity, now }: Question,
+    comparison: Comparison,
+  ): ReportContext => {
     const moment = formatVenueDateTime(now);
     const today = toDay(moment);
     const begun = clipDays(parameters.period, reach?.(parameters, today) ?? null);
-    const compared = begun && getComparedDays(begun, parameters.comparison);
-    return { ...parameters, categories, capacity, compared, now: moment, today };
+    const compared = begun && getComparedDays(begun, comparison);
+    return { ...parameters, comparison, categories, capacity, compared, now: moment, today };
+  };
+  const runCompared = async (
+    read: ReadReport,
+    question: Question,
+    comparison: Comparison,
+    signal: AbortSignal,
+  ): Promise<ReportRun> => {
+    const context = ask(question, comparison);
+    const { figures, sources } = await read(question.profileId, query(context), signal);
+    const description = getReport(id);
+    const filled = fillChanges(description, summarise(figures, context, sources));
+    const body = locateAnchors(description, filled);
+    const { compared, now } = context;
+    const parameters = { ...question.parameters, comparison };
+    const run = { ...body, report: id, parameters, compared, now, sources };
+    return { ...run, sentence: [...run.sentence, ...describeIncomplete(run, context)] };
   };
   return {
     id,
     async run(read, question, signal) {
-      const context = ask(question);
-      const { figures, sources } = await read(question.profileId, query(context), signal);
-      const body = locateAnchors(getReport(id), summarise(figures, context, sources));
-      const { compared, now } = context;
-      const run = { ...body, report: id, parameters: question.parameters, compared, now, sources };
-      return isPartly(run)
-        ? { ...run, sentence: [...run.sentence, message('reports.partly')] }
-        : run;
+      const [first, ...others] = listComparisons(getReport(id), question.parameters.comparison);
+      let run = await runCompared(read, question, first, signal);
+      for (const comparison of others) {
+        if (isCompared(run)) break;
+        run = await runCompared(read, question, comparison, signal);
+      }
+      return run;
     },
     async locateAnchorRows(read, question, { resultId, filter }, signal) {
-      const context = ask(question);
+      const [comparison] = listComparisons(getReport(id), question.parameters.comparison);
+      const context = ask(question, comparison);
       const own = query(context);
       const { figures } = await read(question.profileId, own, signal);
       if (!findRows) fail('input-not-valid');
@@ -106,14 +128,21 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
   };
 }
 
-/** Figures exist although days are missing, so that they cover only part of the period. */
-function isPartly(run: ReportRun): boolean {
-  const isKnown = Object.values(run.figures).some(({ value }) => value !== null);
-  const sources = Object.values(run.sources);
-  return (
-    isKnown &&
-    sources.some((source) => listMissingDays(source, run, run.parameters.period).length > 0)
-  );
+/** Any figure is compared: all days of the comparison are downloaded. */
+function isCompared({ figures }: ReportRun): boolean {
+  return Object.values(figures).some(({ before }) => before != null);
+}
+
+/** Says that figures cover only part of the period, or why they are not compared. */
+function describeIncomplete(run: ReportRun, { compared, comparison, today }: ReportContext) {
+  const { period } = run.parameters;
+  const isMissing = (days: DayRange) =>
+    Object.values(run.sources).some((source) => listMissingDays(source, run, days).length > 0);
+  if (Object.values(run.figures).every(({ value }) => value === null)) return [];
+  if (isMissing(period)) return [message('reports.partly')];
+  if (compared === null || isCompared(run)) return [];
+  if (isMissing(compared)) return [message('reports.than.unknown', { comparison })];
+  return period.last >= today ? [message('reports.than.ahead')] : [];
 }
 
 /** Cuts a range to the days up to `reach`. Null if none remain. */

@@ -22,7 +22,9 @@ export function summariseArrivals(
   const { period, compared, today } = context;
   const { known, missing } = splitKnownDays(sources['scans'], period, today);
   const scanned = known.length === 0 ? null : sum(counts.times, ({ scanned: count }) => count);
-  const before = compared ? countBefore(counts, compared, context, sources) : undefined;
+  const before =
+    compared && missing.length === 0 ? countBefore(counts, compared, context, sources) : null;
+  const withBefore = (value: number | null) => (compared ? { before: value } : {});
   const openDays = [...counts.days].filter(
     ([day, count]) => day >= period.first && day <= period.last && count > 0,
   );
@@ -37,7 +39,7 @@ export function summariseArrivals(
       scanned === null || repeated === 0 ? null : makeScansAnchor(context.period, { nth: 'again' }),
     orders: findOrders(context, period),
   };
-  const differs = before === undefined ? [] : describeChange(scanned, before, context);
+  const differs = describeChange(scanned, before?.scanned ?? null, context);
   return {
     sentence:
       scanned === null
@@ -48,13 +50,13 @@ export function summariseArrivals(
     figures: {
       scanned: {
         value: scanned,
-        ...(before === undefined ? {} : { before }),
-        captions:
-          missing.length > 0 && scanned !== null ? [message('reports.note.partly')] : differs,
+        ...withBefore(before?.scanned ?? null),
+        captions: missing.length > 0 && scanned !== null ? [message('reports.note.partly')] : [],
         drillDown: scanned === null ? null : rows.scans,
       },
       usualDay: {
         value: scanned === null || openDays.length === 0 ? null : scanned / openDays.length,
+        ...withBefore(before && before.openDays > 0 ? before.scanned / before.openDays : null),
         captions: [message('report.arrivals.openDays', { days: openDays.length })],
         drillDown: null,
       },
@@ -122,10 +124,14 @@ function countBefore(
   compared: DayRange,
   { today }: ReportContext,
   sources: Sources,
-): number | null {
+): { readonly scanned: number; readonly openDays: number } | null {
   const { known, missing } = splitKnownDays(sources['scans'], compared, today);
   if (missing.length > 0 || known.length === 0) return null;
-  return known.reduce((total, day) => total + (days.get(day) ?? 0), 0);
+  const counted = known.map((day) => days.get(day) ?? 0);
+  return {
+    scanned: counted.reduce((total, count) => total + count, 0),
+    openDays: counted.filter((count) => count > 0).length,
+  };
 }
 
 /** Every weekday of the period, from the first slot with a scan to the last. */

@@ -1,3 +1,4 @@
+import { addDays } from '../../../../../shared/venue-time.ts';
 import { defineReport } from '../report.ts';
 import { findRowsOfOrigin, type OriginCounts, queryOrigin } from './query.ts';
 import { summariseOrigin } from './summary.ts';
@@ -8,6 +9,7 @@ import { summariseOrigin } from './summary.ts';
  */
 export const originReport = defineReport<OriginCounts>({
   id: 'origin',
+  reach: (_, today) => addDays(today, -1),
   query: queryOrigin,
   summarise: summariseOrigin,
   findRows: findRowsOfOrigin,

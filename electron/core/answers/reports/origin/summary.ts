@@ -20,11 +20,14 @@ export function summariseOrigin(
   const { known, missing } = splitKnownDays(sources['visitors'], period, today);
   const earlier = compared && splitKnownDays(sources['visitors'], compared, today);
   const isKnown = known.length > 0;
-  const isComparable = earlier !== null && earlier.missing.length === 0 && earlier.known.length > 0;
+  const isComparable =
+    missing.length === 0 &&
+    earlier !== null &&
+    earlier.missing.length === 0 &&
+    earlier.known.length > 0;
   const { all, countries } = counts;
   const before = compared ? (isComparable ? all.before : null) : undefined;
-  const differs =
-    before === undefined || missing.length > 0 ? [] : describeChange(all.orders, before, context);
+  const differs = describeChange(all.orders, before ?? null, context);
   const own = countries.filter(({ orders }) => orders > 0);
   const whole = Math.max(1, all.orders + all.cancelled);
   const listOrigins = (origins: readonly Origin[], by: 'country' | 'area'): ReportRow[] =>
@@ -51,7 +54,7 @@ export function summariseOrigin(
         value: isKnown ? all.orders : null,
         ...(before === undefined ? {} : { before }),
         captions: [
-          ...(missing.length > 0 ? [message('reports.note.partly')] : differs),
+          ...(missing.length > 0 ? [message('reports.note.partly')] : []),
           ...(all.open > 0 ? [message('report.origin.open', { orders: all.open })] : []),
         ],
         drillDown:

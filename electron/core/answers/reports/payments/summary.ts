@@ -10,7 +10,6 @@ import { combineMoney, toNumber } from '../../../../../shared/money.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { paymentsReport as description } from '../../../../../shared/reports/payments.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
-import { describeChange } from '../shared/comparison.ts';
 import { nameValue, readFilterOptions } from '../shared/row-filters.ts';
 import {
   buildCurrencyFilter,
@@ -20,7 +19,7 @@ import {
   explainEmpty,
   splitSales,
 } from '../shared/sales.ts';
-import { getChange, getShare, toKnown } from '../shared/sales-parts.ts';
+import { getShare, toKnown } from '../shared/sales-parts.ts';
 import { getPart, type Part, parts } from './parts.ts';
 import type { Lines, Oddity, PaymentCounts, PaymentSums } from './query.ts';
 
@@ -194,14 +193,6 @@ function describeFigures(payments: PaymentsContext): ReportBody['figures'] {
       ...(more.length > 0 ? { more } : {}),
     };
   };
-  const [only, ...others] = now;
-  const before = only && find(only.currency);
-  const earlier =
-    isComparable && only ? toKnown(before?.total ?? null, only, before?.lines ?? 0) : null;
-  const differs =
-    only?.total && others.length === 0
-      ? describeChange(toNumber(only.total), earlier && toNumber(earlier), context, 'money')
-      : [];
   const positive = (value: Money | null) => value && combineMoney(value.currency, [], [value]);
   const unexplained = now.reduce(
     (sum, { currency }) => sum + getUnexplained(payments, currency).count,
@@ -211,7 +202,7 @@ function describeFigures(payments: PaymentsContext): ReportBody['figures'] {
     total: {
       ...describePart('total'),
       captions: [
-        ...(isPartly ? [message('reports.note.partly')] : differs),
+        ...(isPartly ? [message('reports.note.partly')] : []),
         ...describeOpenSales(counts.groups, context).amounts,
       ],
     },
@@ -244,13 +235,7 @@ function listSteps(payments: PaymentsContext): ReportTable {
       const drillDown = makePartDrillDown(part, payments, currency);
       const isSome = !['discount', 'fee', 'feeBeside'].includes(part);
       return {
-        cells: [
-          part,
-          amount,
-          earlier,
-          describeAmountChange(part, amount, earlier),
-          isSome ? count : null,
-        ],
+        cells: [part, amount, earlier, isSome ? count : null],
         drillDown: drillDown ? { amount: drillDown } : {},
       };
     }),
@@ -258,30 +243,12 @@ function listSteps(payments: PaymentsContext): ReportTable {
   return { rows, total: null };
 }
 
-/** A discount grows as it gets more negative. */
-function describeAmountChange(
-  part: Part,
-  amount: Money | null,
-  before: Money | null,
-): number | null {
-  const turn = (one: Money | null) => one && combineMoney(one.currency, [], [one]);
-  return part === 'discount' ? getChange(turn(amount), turn(before)) : getChange(amount, before);
-}
-
 function listMethods(payments: PaymentsContext): ReportTable {
   const { context, counts, isComparable, makeDrillDown, mark } = payments;
   const toCells = (
     one: PaymentSums,
     { before, all, orders }: Record<'before' | 'all', Money | null> & { orders: number | null },
-  ) => [
-    one.total,
-    getShare(one.total, all),
-    before,
-    getChange(one.total, before),
-    one.discount,
-    one.fee,
-    orders,
-  ];
+  ) => [one.total, getShare(one.total, all), before, one.discount, one.fee, orders];
   const rows = counts.methods.map((one): ReportRow => {
     const all = counts.now.find(({ currency }) => currency === one.currency);
     const own: Filter = { kind: 'oneOf', field: 'paymentMethod', values: [one.key] };

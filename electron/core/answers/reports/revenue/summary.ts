@@ -143,39 +143,27 @@ function describeFigures(revenue: RevenueContext, isPartly: boolean): ReportBody
     };
   };
   const partly = isPartly ? [message('reports.note.partly')] : [];
-  // Only the revenue says that it can't be compared.
-  const changes = (value: number, before: number) =>
-    isPartly ? partly : isComparable ? describeChange(value, before, context) : [];
   const without = describeUncategorised(revenue);
   const open = describeOpenSales(counts.groups, context);
-  const [only, ...others] = sums;
   return {
     revenue: {
       ...ofEach((one) => ({
         value: one.amount,
         ...compared(toKnown(one.before, one, one.linesBefore)),
       })),
-      captions: [
-        ...(isPartly
-          ? partly
-          : only && others.length === 0
-            ? describeAmountChange(revenue, only)
-            : []),
-        ...open.amounts,
-        ...without,
-      ],
+      captions: [...partly, ...open.amounts, ...without],
     },
     tickets: {
       value: all.tickets,
       drillDown: makeDrillDown(days, []),
       ...compared(all.ticketsBefore),
-      captions: [...changes(all.tickets, all.ticketsBefore), ...open.tickets],
+      captions: [...partly, ...open.tickets],
     },
     orders: {
       value: all.orders,
       drillDown: makeDrillDown(days, []),
       ...compared(all.ordersBefore),
-      captions: [...changes(all.orders, all.ordersBefore), ...open.orders],
+      captions: [...partly, ...open.orders],
     },
     perOrder: {
       ...ofEach((one) => ({

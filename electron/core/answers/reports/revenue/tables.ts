@@ -14,7 +14,7 @@ import { listSteps, pickStep } from '../shared/day-steps.ts';
 import type { RankedPart } from '../shared/ranked-parts.ts';
 import { nameValue } from '../shared/row-filters.ts';
 import { selectAnchoredSales, selectOtherSales } from '../shared/sales.ts';
-import { getAverage, getChange, getShare, toKnown } from '../shared/sales-parts.ts';
+import { getAverage, getShare, toKnown } from '../shared/sales-parts.ts';
 import { getPartField, type RevenueCounts, type StepSums, type Sums } from './query.ts';
 
 /** Everything that the tables of R4 need. */
@@ -47,7 +47,6 @@ export function listParts(revenue: RevenueContext): ReportTable {
       one.amount,
       share,
       compare(before),
-      compare(getChange(one.amount, before)),
       one.tickets,
       one.orders,
       getAverage(one.amount, one.orders),

@@ -20,8 +20,3 @@ export function getShare(amount: Money | null, total: Money | null): number | nu
   if (!amount || !total || toNumber(total) <= 0) return null;
   return toNumber(amount) / toNumber(total);
 }
-
-export function getChange(amount: Money | null, before: Money | null): number | null {
-  if (!amount || !before || toNumber(before) <= 0) return null;
-  return toNumber(amount) / toNumber(before) - 1;
-}

@@ -95,14 +95,23 @@ export function readLinesOfGroups({ groups = [], ordersOfGroups = [] }: FilterAn
 
 const none: Money = { amount: '0', currency: null };
 
-/** Splits days into complete and missing ones, and tells whether the comparison is complete. */
+/**
+ * Splits days into complete and missing ones. Figures can be compared if all their days and those of the comparison are
+ * complete: visits to come have only what was booked so far.
+ */
 export function splitSales(sources: Sources, context: ReportContext, days: DayRange | null) {
   const which = context.choices['basis'] === 'visit' ? 'all' : 'begun';
   const split = (range: DayRange) => splitKnownDays(sources['orders'], range, context.today, which);
   const { compared } = context;
+  const own = days ? split(days) : { known: [], missing: [] };
+  const isOver = days !== null && days.last < context.today;
   return {
-    ...(days ? split(days) : { known: [], missing: [] }),
-    isComparable: compared !== null && split(compared).missing.length === 0,
+    ...own,
+    isComparable:
+      compared !== null &&
+      isOver &&
+      own.missing.length === 0 &&
+      split(compared).missing.length === 0,
   };
 }
 

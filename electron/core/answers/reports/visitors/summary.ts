@@ -7,6 +7,7 @@ import type {
 } from '../../../../../shared/domain/report-runs.ts';
 import type { SourceState } from '../../../../../shared/domain/reports.ts';
 import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
+import { measureChange } from '../../../../../shared/reports/change.ts';
 import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
@@ -47,29 +48,29 @@ export function summariseVisitors(
     sum(withCapacity, (one) => one.people),
     sum(withCapacity, ({ capacity }) => capacity),
   );
-  const before = (pick: (one: Day) => number | null) =>
-    compared && days.every((one) => pick(one) !== null) ? sum(days, pick) : null;
-  const peopleBefore = before((one) => one.peopleBefore);
-  const ticketsBefore = before((one) => one.ticketsBefore);
-  const isWhole = known.people.missing.length === 0;
-  const differs = (value: number | null, earlier: number | null, whole: boolean): MessageRef[] =>
-    !whole && value !== null
-      ? [message('reports.note.partly')]
-      : describeChange(value, earlier, context);
+  // Of days to come, only what was booked so far is known.
+  const before = (which: DayCompleteness, pick: (one: Day) => number | null) =>
+    compared &&
+    period.last < today &&
+    which.missing.length === 0 &&
+    days.every((one) => pick(one) !== null)
+      ? sum(days, pick)
+      : null;
+  const peopleBefore = before(known.people, (one) => one.peopleBefore);
+  const ticketsBefore = before(known.tickets, (one) => one.ticketsBefore);
+  const openBefore = days.filter((one) => (one.peopleBefore ?? 0) > 0).length;
+  const describePartly = (value: number | null, { missing }: DayCompleteness): MessageRef[] =>
+    missing.length > 0 && value !== null ? [message('reports.note.partly')] : [];
   const withBefore = (value: number | null) => (compared ? { before: value } : {});
   const ahead = days.filter(({ day, people: count }) => day >= today && count !== null).length;
   return {
-    sentence: summariseHeadline(
-      people,
-      open,
-      isWhole ? describeChange(people, peopleBefore, context) : [],
-    ),
+    sentence: summariseHeadline(people, open, describeChange(people, peopleBefore, context)),
     figures: {
       people: {
         value: people,
         ...withBefore(peopleBefore),
         captions: [
-          ...differs(people, peopleBefore, isWhole),
+          ...describePartly(people, known.people),
           ...describeUncategorised(counts.uncounted.bookings),
         ],
         drillDown: people === null ? null : behindBookings(context, period),
@@ -78,13 +79,14 @@ export function summariseVisitors(
         value: tickets,
         ...withBefore(ticketsBefore),
         captions: [
-          ...differs(tickets, ticketsBefore, known.tickets.missing.length === 0),
+          ...describePartly(tickets, known.tickets),
           ...describeUncategorised(counts.uncounted.orders),
         ],
         drillDown: tickets === null ? null : behindOrders(context, period),
       },
       usualDay: {
         value: people === null || open.length === 0 ? null : people / open.length,
+        ...withBefore(peopleBefore === null || openBefore === 0 ? null : peopleBefore / openBefore),
         captions: [message('report.visitors.openDays', { days: open.length })],
         drillDown: null,
       },
@@ -98,7 +100,10 @@ export function summariseVisitors(
         drillDown: null,
       },
     },
-    tables: { days: listTable(days, context), weekdays: listWeekdays(days, context) },
+    tables: {
+      days: listTable(days, context, { people: peopleBefore, tickets: ticketsBefore }),
+      weekdays: listWeekdays(days, context),
+    },
     pictures: { line: describeLine(days), calendar: describeCalendar(days, context) },
     notes: [
       ...(ahead > 0 ? [message('report.visitors.soFar', { days: ahead })] : []),
@@ -192,8 +197,16 @@ function describeClosed(days: readonly Day[]): MessageRef[] {
   return closed > 0 ? [message('report.visitors.closedDays', { days: closed })] : [];
 }
 
-function listTable(days: readonly Day[], context: ReportContext): ReportTable {
+function listTable(
+  days: readonly Day[],
+  context: ReportContext,
+  before: Record<'people' | 'tickets', number | null>,
+): ReportTable {
   const back = context.compared;
+  const total = {
+    people: sum(days, (one) => one.people),
+    tickets: sum(days, (one) => one.tickets),
+  };
   return {
     rows: days.map((one, at): ReportRow => {
       const { day, weekday, people, tickets, capacity } = one;
@@ -204,6 +217,8 @@ function listTable(days: readonly Day[], context: ReportContext): ReportTable {
           day,
           people,
           one.peopleBefore,
+          // Of days to come, only what was booked so far is known.
+          day < context.today ? measureChange(people, one.peopleBefore) : null,
           tickets,
           one.ticketsBefore,
           capacity,
@@ -226,10 +241,11 @@ function listTable(days: readonly Day[], context: ReportContext): ReportTable {
     }),
     total: [
       null,
-      sum(days, (one) => one.people),
-      back ? sum(days, (one) => one.peopleBefore) : null,
-      sum(days, (one) => one.tickets),
-      back ? sum(days, (one) => one.ticketsBefore) : null,
+      total.people,
+      before.people,
+      measureChange(total.people, before.people),
+      total.tickets,
+      before.tickets,
       null,
       null,
       null,

@@ -1,5 +1,6 @@
 /** Description of a report's file, for people and for programs. */
 import type { Profile } from '../../../../../shared/domain/profiles.ts';
+import type { CellKind, ReportCell } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import {
@@ -8,11 +9,14 @@ import {
   writeReportAsOf,
 } from '../../../../../shared/messages/report-notes.ts';
 import {
+  writeChange,
+  writeComparison,
   writeMessageRef,
   writeReportCell,
   writeReportWord,
 } from '../../../../../shared/messages/report-text.ts';
 import { type DayRange, joinDays } from '../../../../../shared/ranges.ts';
+import { measureChange } from '../../../../../shared/reports/change.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
 import type { ReceiptFact } from '../../../base/output/index.ts';
 import type { AboutLines } from '../../../data/engine/contract/engine-methods.ts';
@@ -75,9 +79,8 @@ export function describeReport(run: ReportRun, messages: Messages): AboutLines {
       const all = figure ? [figure, ...(figure.more ?? [])] : [];
       const value =
         all.map((one) => writeReportCell(kind, one.value, messages) ?? none).join('; ') || none;
-      const before = writeReportCell(kind, figure?.before ?? null, messages);
       const beside = [
-        ...(before === null ? [] : [messages.text('reports.before', { value: before })]),
+        ...describeComparison(kind, figure?.value ?? null, figure?.before, run, messages),
         ...(figure?.captions ?? []).map((ref) => writeMessageRef(ref, messages)),
       ].filter(Boolean);
       return [
@@ -99,6 +102,20 @@ export function describeReport(run: ReportRun, messages: Messages): AboutLines {
       ({ text }, index) => [index === 0 ? messages.text('reports.notes') : '', text] as const,
     ),
   ];
+}
+
+/** How a figure changed, and from what: `▲ 8.4%` and `vs €107,690 last year`. */
+export function describeComparison(
+  kind: CellKind,
+  value: ReportCell,
+  before: ReportCell | undefined,
+  { parameters }: ReportRun,
+  messages: Messages,
+): readonly string[] {
+  const comparison = writeComparison(kind, before, parameters, messages);
+  if (comparison === null) return [];
+  const change = measureChange(value, before ?? null);
+  return [...(change === null ? [] : [writeChange(change, messages)]), comparison];
 }
 
 /** Details of a report under names for programs, equal in every language. */
@@ -133,6 +150,13 @@ function describeRun(run: ReportRun): { readonly [name: string]: ReceiptFact } {
     compared: plain(run.compared),
     figures: plain(
       Object.fromEntries(Object.entries(run.figures).map(([id, { value }]) => [id, value])),
+    ),
+    comparedFigures: plain(
+      Object.fromEntries(
+        Object.entries(run.figures).flatMap(([id, { before }]) =>
+          before === undefined ? [] : [[id, before]],
+        ),
+      ),
     ),
     uncategorised: plain(run.uncategorised),
     complete: isComplete(run),

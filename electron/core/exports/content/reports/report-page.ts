@@ -15,7 +15,7 @@ import { getReport } from '../../../../../shared/reports/reports.ts';
 import type { CountedPages } from '../content.ts';
 import { escapeHtml, writePageFile, writePageStyle } from '../page-parts.ts';
 import { listRequested } from './list-asked.ts';
-import { isComplete } from './report-about.ts';
+import { describeComparison, isComplete } from './report-about.ts';
 import { writeReportCover } from './report-cover.ts';
 import { reportPageStyle } from './report-page-style.ts';
 import { writePicture } from './write-picture.ts';
@@ -155,11 +155,15 @@ function writeFigures(
       writeReportCell(kind, value ?? null, messages) ?? messages.text('reports.cell.unknown');
     const numbers = [...(figure ? [figure] : []), ...(figure?.more ?? [])].map(
       ({ value, before }) =>
-        `<p class="number"><bdi>${write(text(value))}</bdi>${
-          before == null
-            ? ''
-            : ` <small>${write(messages.text('reports.before', { value: text(before) }))}</small>`
-        }</p>`,
+        `<p class="number"><bdi>${write(text(value))}</bdi>${describeComparison(
+          kind,
+          value,
+          before,
+          run,
+          messages,
+        )
+          .map((one) => ` <small>${write(one)}</small>`)
+          .join('')}</p>`,
     );
     const captions = figure?.value == null ? [] : figure.captions;
     return [

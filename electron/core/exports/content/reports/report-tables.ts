@@ -3,7 +3,7 @@ import type { Headings } from '../../../../../shared/domain/exports.ts';
 import type {
   CellKind,
   ReportCell,
-  ReportParameters,
+  RunParameters,
 } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportRow, ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import { fail } from '../../../../../shared/errors.ts';
@@ -68,7 +68,7 @@ export function makeTable(
   title: string,
   shape: ReportTableShape,
   rows: readonly ReportRow[],
-  parameters: ReportParameters,
+  parameters: RunParameters,
   words: TableWords,
 ): PlainTable {
   const columns = planShape(shape, rows, parameters, words);
@@ -90,7 +90,7 @@ export function planColumns(run: ReportRun, id: string, words: TableWords): Tabl
 function planShape(
   shape: ReportTableShape,
   rows: readonly ReportRow[],
-  parameters: ReportParameters,
+  parameters: RunParameters,
   words: TableWords,
 ): TableColumn[] {
   const shown = listColumns(shape, parameters.comparison);
@@ -131,7 +131,7 @@ export function writeHeading(column: string, { messages, headings }: TableWords)
 
 /** Heading of a column. People see the user's choice in it; programs see the column's id. */
 function writeColumnHeading(
-  parameters: ReportParameters,
+  parameters: RunParameters,
   column: Pick<ReportColumn, 'id' | 'namedBy' | 'name'>,
   { messages, headings }: TableWords,
 ): string {

@@ -13,6 +13,7 @@ import { joinPeriods, toPeriod } from '../../../../../shared/ranges.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
 import {
   buildVenueTable,
+  findSharedComparison,
   listComparable,
   listFigureLines,
   listSharedFigures,
@@ -112,17 +113,18 @@ function makeTables(
   const [first] = known;
   // Fails if every venue failed.
   if (!first) return fail(runs[0]?.error?.kind ?? 'nothing-kept');
-  const { parameters } = first.run;
+  const comparison = findSharedComparison(known.map(({ run }) => run));
+  const parameters = { ...first.run.parameters, comparison };
   const writeFigure = (figure: string) =>
     writeReportWord(`report.${id}.figure.${figure}`, messages);
   const figures = buildVenueTable(
-    listSharedFigures(report, parameters.comparison, {
+    listSharedFigures(report, comparison, {
       figure: writeFigure,
       before: (figure) => messages.text('severalVenues.before', { figure: writeFigure(figure) }),
     }),
     runs.map(({ venue, run, error }) => ({
       venue: venue.name,
-      lines: run && listFigureLines(report.figures, run),
+      lines: run && listFigureLines(report.figures, run, comparison),
       asOf: (run && findReach(run)) ?? '',
       state: run ? writeState(run, messages) : error ? writeTitle(error, messages) : '',
     })),

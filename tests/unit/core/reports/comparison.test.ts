@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { isGoodChange, measureChange } from '../../../../shared/reports/change.ts';
+import {
+  listComparisons,
+  makeFirstParameters,
+  reportDescriptions,
+} from '../../../../shared/reports/reports.ts';
+import { addDays } from '../../../../shared/venue-time.ts';
+import { openReportDesk } from '../../../support/report-desk.ts';
+
+/** Comparison is on by default: with last year where it is downloaded, else with the days before. */
+
+const today = '2026-11-03';
+const yesterday = addDays(today, -1);
+const period = { first: '2026-10-05', last: '2026-11-01' };
+
+async function download(first: string) {
+  const desk = openReportDesk(`${today}T09:10:00`, 1, 40);
+  for (const dataset of ['bookings', 'orders', 'visitors', 'tasks'] as const) {
+    await desk.stored.download(dataset, { first, last: yesterday }, desk.asOf);
+  }
+  await desk.stored.download('scans', { first, last: today }, desk.asOf);
+  return desk;
+}
+
+const year = await download('2025-06-01');
+const months = await download('2026-05-20');
+const weeks = await download('2026-09-30');
+
+const comparable = reportDescriptions.filter(({ comparisons }) => comparisons.length > 0);
+
+describe.each(comparable)('$id', ({ id, comparisons, figures }) => {
+  const isYearly = comparisons.includes('lastYear');
+
+  it('is compared with last year at first, where it is downloaded', async () => {
+    const run = await year.run(id, { period });
+    expect(run.parameters.comparison).toBe(isYearly ? 'lastYear' : 'previous');
+    expect(run.compared).not.toBeNull();
+    expect(figures.some((figure) => run.figures[figure.id]?.before != null)).toBe(true);
+  });
+
+  it('is compared with the days before, where last year is missing', async () => {
+    const run = await months.run(id, { period });
+    expect(run.parameters.comparison).toBe('previous');
+    expect(run.compared?.last).toBe('2026-10-04');
+    expect(figures.some((figure) => run.figures[figure.id]?.before != null)).toBe(true);
+  });
+
+  it('is not compared where neither is downloaded, and not at all where somebody turned it off', async () => {
+    const run = await weeks.run(id, { period });
+    expect(run.parameters.comparison).toBe('none');
+    expect(run.compared).toBeNull();
+    const off = await year.run(id, { period, comparison: 'none' });
+    expect(off.compared).toBeNull();
+    for (const figure of [...Object.values(run.figures), ...Object.values(off.figures)]) {
+      expect(figure.before).toBeUndefined();
+    }
+  });
+});
+
+describe.each(reportDescriptions)('$id', (report) => {
+  it('asks for a comparison by default if it has one', () => {
+    const { comparison } = makeFirstParameters(report, today);
+    expect(comparison).toBe(report.comparisons.length > 0 ? 'auto' : 'none');
+    expect(listComparisons(report, 'auto')).toEqual([...report.comparisons, 'none']);
+    expect(listComparisons(report, 'none')).toEqual(['none']);
+  });
+});
+
+const euros = (amount: string, currency = 'EUR') => ({ amount, currency });
+
+it.each([
+  [110, 100, 0.1],
+  [90, 100, -0.1],
+  [euros('15'), euros('10'), 0.5],
+  // A discount grows as it gets more negative.
+  [euros('-12'), euros('-10'), 0.2],
+  [5, 0, null],
+  [0, 0, null],
+  [euros('5'), euros('-5'), null],
+  [euros('5'), euros('5', 'GBP'), null],
+  [null, 4, null],
+  [4, null, null],
+])('%j after %j is a change of %j', (value, before, change) => {
+  const measured = measureChange(value, before);
+  if (change === null) expect(measured).toBeNull();
+  else expect(measured).toBeCloseTo(change, 10);
+});
+
+it.each([
+  [0.1, 'more', true],
+  [-0.1, 'more', false],
+  [0.1, 'less', false],
+  [-0.1, 'less', true],
+  [0.002, 'more', null],
+  [0.5, undefined, null],
+] as const)('a change of %j is good where %s is wanted: %j', (change, goal, isGood) => {
+  expect(isGoodChange(change, goal)).toBe(isGood);
+});
