@@ -1,6 +1,7 @@
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { ReportId } from '../../shared/domain/report-questions.ts';
 import type { DayRange } from '../../shared/ranges.ts';
+import type { VenueDate } from '../../shared/venue-time.ts';
 
 /** The parts of the settings, in their order. */
 export const settingsSections = [
@@ -18,7 +19,8 @@ export type SettingsSection = (typeof settingsSections)[number];
 
 /** The place that the window shows, within its venue. */
 export type Route =
-  | { readonly screen: 'today' }
+  /** Without a day: today, which moves on at midnight. */
+  | { readonly screen: 'today'; readonly day?: VenueDate }
   | { readonly screen: 'dataset'; readonly dataset: DatasetId }
   | { readonly screen: 'guide'; readonly guideId: string }
   | { readonly screen: 'caseFile' }

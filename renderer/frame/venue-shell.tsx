@@ -164,7 +164,7 @@ function Screen({
 }) {
   switch (route.screen) {
     case 'today':
-      return <TodayScreen profile={profile} onReplaceKeys={onReplaceKeys} />;
+      return <TodayScreen profile={profile} day={route.day} onReplaceKeys={onReplaceKeys} />;
     case 'reports':
       return (
         <ReportsScreen profile={profile} report={route.report} onReplaceKeys={onReplaceKeys} />

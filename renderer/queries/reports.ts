@@ -19,12 +19,14 @@ const ofToday: readonly DatasetId[] = [
   ...(['bookings', 'orders', 'tasks', 'availabilities', 'skills', 'scans'] as const),
 ];
 
-/** The report of a day, from downloaded rows. No request is sent. */
-export const todayQuery = (profileId: string) =>
+/** The report of today, or of another day, from downloaded rows. No request is sent. */
+export const todayQuery = (profileId: string, day?: VenueDate) =>
   queryOptions({
-    queryKey: [reportsKey, profileId, 'today'],
+    queryKey: [reportsKey, profileId, 'today', ...(day === undefined ? [] : [day])],
     queryFn: ({ signal }) =>
-      cancelledBy(signal, (jobId) => unwrap(desk.reports.day({ jobId, profileId }))),
+      cancelledBy(signal, (jobId) =>
+        unwrap(desk.reports.day({ jobId, profileId, ...(day === undefined ? {} : { day }) })),
+      ),
     meta: { datasets: ofToday },
     // Whoever comes back finds the figures of before, while new ones are reckoned.
     staleTime: 0,

@@ -8,18 +8,16 @@ interface Props {
   readonly icon: IconName;
   readonly isSelected: boolean;
   readonly onChange: (selected: boolean) => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   readonly className?: string;
+  /** Its name, where it shows its icon alone. */
+  readonly 'aria-label'?: string;
 }
 
 /** A button that stays pressed. Its label stays the same: its state says that it is on. */
-export function ToggleButton({ icon, isSelected, onChange, children, className }: Props) {
+export function ToggleButton({ icon, children, className, ...props }: Props) {
   return (
-    <AriaToggleButton
-      isSelected={isSelected}
-      onChange={onChange}
-      className={classNames(styles.button, styles.secondary, className)}
-    >
+    <AriaToggleButton {...props} className={classNames(styles.button, styles.secondary, className)}>
       <Icon name={icon} />
       {children}
     </AriaToggleButton>

@@ -118,8 +118,8 @@ const runSheetSpec = v.strictObject({
   format: v.literal('pdf'),
   ...fileChoices,
   day: reckonableDay,
-  /** Days from the day of the export: today or tomorrow. */
-  daysAhead: v.picklist([0, 1]),
+  /** Days from the day of the export: today or tomorrow. Null: a day that stays. */
+  daysAhead: v.nullable(v.picklist([0, 1])),
   /** Includes visitors' remarks, which are personal data. */
   remarks: v.boolean(),
 });

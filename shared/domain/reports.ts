@@ -118,8 +118,10 @@ export type ListedTask = v.InferOutput<typeof listedTask>;
 export const todayFigure = v.strictObject({
   tallies: v.array(tally),
   uncategorised: v.array(uncategorisedValue),
-  /** Median over downloaded days of what was known before each. Null if none is downloaded. */
+  /** Median over downloaded days of what was known at the same point before each. Null if none is downloaded. */
   usual: v.nullable(v.strictObject({ amount: v.number(), days: count })),
+  /** The same of each of the last seven, the latest last. Null: not downloaded. */
+  recent: v.array(v.nullable(v.number())),
 });
 
 export type TodayFigure = v.InferOutput<typeof todayFigure>;
@@ -211,7 +213,19 @@ export const removedLine = v.strictObject({
 
 export type RemovedLine = v.InferOutput<typeof removedLine>;
 
+/** A day to come, and the same weekday a year before. */
+const nextDay = v.strictObject({
+  ...dayTallies.entries,
+  /** People booked as far as all bookings are known: the part that is compared. */
+  byNow: v.number(),
+  /** People booked at the same point a year before, and in the end. Null: not downloaded. */
+  lastYear: v.nullable(v.strictObject({ byNow: v.number(), final: v.number() })),
+  /** Nobody is booked, and nobody was on that weekday in the last weeks. */
+  isClosed: v.boolean(),
+});
+
 export const today = v.strictObject({
+  /** Today, or another day: `now` says which. */
   day: venueDate,
   /** The venue's local time of the figures. */
   now: venueDateTime,
@@ -223,14 +237,15 @@ export const today = v.strictObject({
     /** Distinct barcodes. */
     scanned: count,
     usual: v.nullable(v.strictObject({ amount: v.number(), days: count })),
+    recent: v.array(v.nullable(v.number())),
   }),
   tasks: todayFigure,
   arrivals,
   guides: guidesNeeded,
-  /** Tasks that start today. */
+  /** Tasks that start on the day. */
   listed: v.array(listedTask),
-  /** The days from tomorrow on, and people booked on the same weekday a year before. */
-  nextDays: v.array(v.strictObject({ ...dayTallies.entries, lastYear: v.nullable(v.number()) })),
+  /** The days from tomorrow on. */
+  nextDays: v.array(nextDay),
   /** By the source's name. */
   sources: v.record(v.string(), sourceState),
 });

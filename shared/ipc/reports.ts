@@ -18,8 +18,11 @@ import { defineArea } from './define.ts';
 /** Uses downloaded rows: no request is sent. */
 export const reportsContract = defineArea({
   methods: {
-    /** The figures of the venue's day. Cancel with `datasets.cancel` by its job id. */
-    day: { input: v.strictObject({ jobId: id, profileId: id }), output: today },
+    /** The figures of a day; default: today. Cancel with `datasets.cancel` by its job id. */
+    day: {
+      input: v.strictObject({ jobId: id, profileId: id, day: v.optional(reckonableDay) }),
+      output: today,
+    },
     /** Orders that changed since before today. Cancel with `datasets.cancel` by its job id. */
     sinceYesterday: {
       input: v.strictObject({ jobId: id, profileId: id }),

@@ -18,8 +18,15 @@ export function readFigure(
   return isUnknownOn(source, day) ? null : addActive(figure.tallies);
 }
 
-/** How far today's scans reach. Null if none of today were downloaded. */
+/** Whether the day is over, is today, or is still to come, by the venue's clock. */
+export function findWhen({ day, now }: Pick<Today, 'day' | 'now'>): 'past' | 'today' | 'ahead' {
+  const today = toDay(now);
+  return day < today ? 'past' : day > today ? 'ahead' : 'today';
+}
+
+/** How far the day's scans reach. Null if none of them were downloaded. */
 export function findScansKnown({ day, sources }: Pick<Today, 'day' | 'sources'>): string | null {
-  const { isEmpty = true, dataAsOf = null } = sources['scans'] ?? {};
-  return isEmpty || dataAsOf === null || toDay(dataAsOf) < day ? null : dataAsOf;
+  const source = sources['scans'];
+  const dataAsOf = source?.dataAsOf ?? null;
+  return isUnknownOn(source, day) || dataAsOf === null || toDay(dataAsOf) < day ? null : dataAsOf;
 }

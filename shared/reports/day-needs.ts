@@ -4,11 +4,12 @@ import { addDays, type VenueDate } from '../venue-time.ts';
 import type { RequiredPeriod } from './needs.ts';
 
 /**
- * Days before a visit in which bookings and orders are searched, beyond the four weeks that today is compared with:
+ * Days before a visit in which bookings and orders are searched, beyond the weeks that today is compared with:
  * schools book months ahead.
  */
 const bookedAhead = 100;
-const comparedDays = 28;
+/** The same weekday in seven weeks: the last four of them are the usual day. */
+const comparedDays = 49;
 /** Days that arrival profiles are learned from (electron/core/answers/reports/today/arrivals.ts). */
 const learnedDays = 56;
 const daysAhead = 14;
@@ -16,20 +17,25 @@ const yearOfWeeks = 364;
 /** Maximum days back to the start of last month, as on 31 August. */
 const maxLastMonthDays = 61;
 
-/** Required periods of a day's figures, for requests by period; today's scans are separate. */
-export function listRequiredPeriods(day: VenueDate): readonly RequiredPeriod[] {
-  const yesterday = addDays(day, -1);
+/**
+ * Required periods of the figures of today or another day, for requests by period; today's scans are separate. Of a day
+ * that is over, what happened on it is required too.
+ */
+export function listRequiredPeriods(day: VenueDate, today = day): readonly RequiredPeriod[] {
+  const yesterday = addDays(today, -1);
+  const last = day < yesterday ? day : yesterday;
+  const learned = day < today ? day : today;
   const need = (dataset: DatasetId, first: VenueDate, last: VenueDate): RequiredPeriod => ({
     dataset,
     period: toPeriod({ first, last }),
   });
   const booked = addDays(day, -(comparedDays + bookedAhead));
   return [
-    need('bookings', booked, yesterday),
-    need('orders', booked, yesterday),
+    need('bookings', booked, last),
+    need('orders', booked, last),
     need('tasks', addDays(day, -comparedDays), addDays(day, daysAhead)),
     need('availabilities', day, addDays(day, daysAhead)),
-    need('scans', addDays(day, -learnedDays), yesterday),
+    need('scans', addDays(learned, -learnedDays), last),
   ];
 }
 

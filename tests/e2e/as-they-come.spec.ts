@@ -350,7 +350,7 @@ test('scans are certain up to a quarter of an hour before they came', async () =
       .sort(),
   ).toEqual(due.sort());
   await railItem(desk.page, 'today.title').click();
-  await expect(desk.page.getByText(/scans up to 14:2[5-9]/)).toBeVisible();
+  await expect(desk.page.getByRole('button', { name: /scans up to 14:2[5-9]/ })).toBeVisible();
 });
 
 test('a line that left its order is told beside the order, with when it was last seen', async () => {

@@ -6,7 +6,8 @@ import { createMessages } from '../../shared/messages/create-messages.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
-import { openScreenObject } from './support/screen.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { large, usual } from './support/tour-pictures.ts';
 import { field, like, text, whole } from './support/words.ts';
 
 /** What the day brings: fetched by one click, in words and pictures, with the rows behind each. */
@@ -82,9 +83,9 @@ test('with nothing downloaded it says what it needs, and one click fetches it', 
   await expect(page.getByRole('heading', { name: 'Saturday 21 November' })).toBeVisible();
   // It has come once today: nothing shows yet that the night's load was over.
   await expect(
-    page.getByText(
-      whole('today.asOf.mayChange', { data: text('today.asOf.day', { day: '19 Nov' }) }),
-    ),
+    page.getByRole('button', {
+      name: whole('today.asOf.mayChange', { data: text('today.asOf.day', { day: '19 Nov' }) }),
+    }),
   ).toBeVisible();
 });
 
@@ -116,8 +117,13 @@ test('four figures are those of the rows behind them', async () => {
 test('orders since yesterday open their lines, by one filter in words', async () => {
   const { page } = desk;
   await ensureFetched();
-  const created = figure(text('today.since.created')).getByRole('button');
-  const orders = Number((await created.innerText()).replaceAll(',', ''));
+  const created = page
+    .getByRole('region', { name: text('today.since'), exact: true })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button');
+  const orders = Number.parseInt((await created.innerText()).replaceAll(',', ''), 10);
+  expect(orders).toBeGreaterThan(0);
   await created.click();
   const { grid, rowCount } = openScreenObject(page);
   await expect(
@@ -175,9 +181,7 @@ test('the run sheet of the day is printed by key, with everybody who is booked',
   const today = await ensureFetched();
   await page.keyboard.press('Control+p');
   const { dialog } = openScreenObject(page);
-  await expect(
-    dialog.getByRole('radio', { name: text('runSheet.today', { day: 'Saturday 21 November' }) }),
-  ).toBeChecked();
+  await expect(dialog).toContainText('Saturday 21 November');
   const path = join(desk.folder, 'run-sheet.pdf');
   await desk.saveTo(path);
   await dialog.getByRole('button', { name: text('runSheet.pdf') }).click();
@@ -201,6 +205,72 @@ test('the run sheet of the day is printed by key, with everybody who is booked',
     expect(each).toContain('bookings 19 Nov 2026');
   }
 });
+
+test('tomorrow and last Saturday are a key away, each with what is known of it', async () => {
+  const { page } = desk;
+  await ensureFetched();
+  const days = page.getByRole('group', { name: text('day.choose'), exact: true });
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+  await days.getByRole('button', { name: text('day.after'), exact: true }).click();
+  await expect(heading('Sunday 22 November')).toBeVisible();
+  await expect(figure(text('today.people')).getByRole('button')).toBeVisible();
+  await expect(figure(text('today.scanned'))).toContainText(text('today.notYet'));
+  await page.keyboard.press('Control+p');
+  const { dialog } = openScreenObject(page);
+  await expect(dialog).toContainText('Sunday 22 November');
+  await page.keyboard.press('Escape');
+  // From there a week back, and a day.
+  await days.getByRole('button', { name: text('day.before'), exact: true }).focus();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('ArrowLeft');
+  await expect(heading('Saturday 14 November')).toBeVisible();
+  const answer = await getDesk(page).reports.day({
+    jobId: crypto.randomUUID(),
+    profileId,
+    day: '2026-11-14',
+  });
+  if (!answer.ok) throw new Error(answer.error.kind);
+  const { people, scans } = answer.value;
+  expect(scans.scanned).toBeGreaterThan(0);
+  await expect(figure(text('today.people')).getByRole('button')).toHaveText(
+    messages.number(due(people)),
+  );
+  await expect(figure(text('today.scanned')).getByRole('button')).toHaveText(
+    messages.number(scans.scanned),
+  );
+  // The way back leads through the days.
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(heading('Sunday 15 November')).toBeVisible();
+  await days.getByRole('button', { name: text('day.today'), exact: true }).click();
+  await expect(heading('Saturday 21 November')).toBeVisible();
+});
+
+test('all of the day is in sight, without scrolling', async () => {
+  const { page } = desk;
+  await ensureFetched();
+  await expect(page.getByRole('figure').getByRole('slider')).toHaveCount(4);
+  // What is told once, and by itself, has a place of its own.
+  for (const name of ['firstSteps.close', 'banner.dismiss'] as const) {
+    const close = page.getByRole('button', { name: text(name), exact: true });
+    for (let left = await close.count(); left > 0; left -= 1) await close.first().click();
+  }
+  for (const size of [usual, large]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => page.getByRole('main').evaluate(findScrollers)).toEqual([]);
+  }
+  await page.setViewportSize(usual);
+  await expectAccessible(page, 'light and dark');
+});
+
+/** In the page: what has more in it than is in sight. */
+function findScrollers(main: Element): string[] {
+  return [main, ...main.querySelectorAll('*')].flatMap((element) => {
+    const { overflowY } = getComputedStyle(element);
+    const over = element.scrollHeight - element.clientHeight;
+    const canScroll = overflowY === 'auto' || overflowY === 'scroll';
+    return canScroll && over > 0 ? [`${element.className} ${over}`] : [];
+  });
+}
 
 test('it fits a narrow window, and nothing complained', async () => {
   const { page } = desk;

@@ -102,8 +102,8 @@ export interface ReportDesk {
     change?: Partial<ReportParameters>,
     capacity?: Capacity,
   ): Promise<ReportRun>;
-  /** Today as it is known at that moment. */
-  today(): Promise<Today>;
+  /** Today as it is known at that moment, or another day. */
+  today(day?: string): Promise<Today>;
   /** What the rows show about each status. */
   statusEvidence(): Promise<ReturnType<ReturnType<typeof queryStatusEvidence>['read']>>;
   /** The rows that a screen shows for a number; those of a mark are read from the engine. */
@@ -219,8 +219,8 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
       for (const one of listBehind(parsed)) marked.set(one, { run: parsed, question: asked });
       return parsed;
     },
-    async today() {
-      return readToday(read, { profileId, now }, quiet.signal);
+    async today(day) {
+      return readToday(read, { profileId, now, day }, quiet.signal);
     },
     async statusEvidence() {
       const { figures } = await read(

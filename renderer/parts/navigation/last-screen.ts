@@ -45,6 +45,8 @@ export function wasOpen(profileId: string): boolean {
 }
 
 function keepable(route: Route): Route {
+  // Who comes back another time wants today.
+  if (route.screen === 'today') return first;
   if (route.screen === 'guide') return { screen: 'dataset', dataset: 'guides' };
   if (route.screen === 'viewAtVenues') return { screen: 'dataset', dataset: route.dataset };
   if (route.screen === 'changes') return { screen: 'dataset', dataset: route.dataset };

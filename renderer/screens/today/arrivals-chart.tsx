@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Today } from '../../../shared/domain/reports.ts';
-import { findScansKnown } from '../../../shared/reports/day-figures.ts';
+import { findScansKnown, findWhen } from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import type { DrillDown } from '../../parts/drill-down/index.ts';
@@ -11,7 +11,7 @@ import { findArrivalFacts } from './arrival-words.ts';
 import { writeArrivals } from './arrivals-sentence.ts';
 import { findScans, findVisits, toPartOfDay } from './drill-downs.ts';
 import { findMissing } from './figures.ts';
-import { RowsButton } from './rows-button.tsx';
+import { ReportLink, RowsButton } from './rows-button.tsx';
 import { type Hours, isInHours, toEpoch } from './wall-clock.ts';
 
 export interface ChartProps {
@@ -19,13 +19,15 @@ export interface ChartProps {
   readonly hours: Hours;
   readonly timeZone: string;
   readonly onOpen: (rows: DrillDown) => void;
+  readonly isFilling: boolean;
 }
 
 /** Who is expected and who came, by quarters of an hour. */
-export function ArrivalsChart({ today, hours, timeZone, onOpen }: ChartProps) {
+export function ArrivalsChart({ today, hours, timeZone, onOpen, isFilling }: ChartProps) {
   const messages = useMessages();
   const { day, now, arrivals } = today;
   const known = findScansKnown(today);
+  const when = findWhen(today);
   const isBooked = !isUnknownOn(today.sources['visits'], day);
   const slots = useMemo(
     () => createTimeSlots(day, timeZone, 15).filter((slot) => isInHours(slot, hours, timeZone)),
@@ -39,6 +41,15 @@ export function ArrivalsChart({ today, hours, timeZone, onOpen }: ChartProps) {
   const series = useMemo<TimeSeries[]>(() => {
     const read = (counts: readonly number[]) =>
       walls.map((wall) => (wall === null ? null : (counts[wall] ?? null)));
+    const scanned: TimeSeries = {
+      name: messages.text('today.arrivals.scanned'),
+      shape: 'line',
+      tone: 1,
+      isMeasured: true,
+      values: read(arrivals.scanned).map((count, index) =>
+        knownAt !== null && (slots[index]?.start ?? 0) < knownAt ? count : null,
+      ),
+    };
     return [
       {
         name: messages.text('today.arrivals.expected'),
@@ -46,17 +57,9 @@ export function ArrivalsChart({ today, hours, timeZone, onOpen }: ChartProps) {
         tone: 2,
         values: isBooked ? read(arrivals.expected) : slots.map(() => null),
       },
-      {
-        name: messages.text('today.arrivals.scanned'),
-        shape: 'line',
-        tone: 1,
-        isMeasured: true,
-        values: read(arrivals.scanned).map((count, index) =>
-          knownAt !== null && (slots[index]?.start ?? 0) < knownAt ? count : null,
-        ),
-      },
+      ...(when === 'ahead' ? [] : [scanned]),
     ];
-  }, [messages, walls, slots, arrivals, isBooked, knownAt]);
+  }, [messages, walls, slots, arrivals, isBooked, knownAt, when]);
   const facts = findArrivalFacts(arrivals, known);
   const booked = isBooked
     ? findMissing(today.sources['visits'], day) === null
@@ -64,7 +67,7 @@ export function ArrivalsChart({ today, hours, timeZone, onOpen }: ChartProps) {
       : 'part'
     : 'none';
   const words = writeArrivals(
-    { facts, known, booked, learnedFrom: arrivals.learnedFrom },
+    { facts, known, booked, learnedFrom: arrivals.learnedFrom, when },
     messages,
   );
   const format = useCallback((value: number) => messages.number(Math.round(value)), [messages]);
@@ -88,18 +91,21 @@ export function ArrivalsChart({ today, hours, timeZone, onOpen }: ChartProps) {
       }
       about={words.about}
       actions={
-        isBooked && (
-          <RowsButton
-            title={messages.text('today.arrivals')}
-            onPress={() => onOpen(findVisits(day))}
-          />
-        )
+        <>
+          {isBooked && (
+            <RowsButton
+              title={messages.text('today.arrivals')}
+              onPress={() => onOpen(findVisits(day))}
+            />
+          )}
+          <ReportLink report="arrivals" />
+        </>
       }
       slots={slots}
       series={series}
       timeZone={timeZone}
       now={isFresh ? knownAt : nowAt}
-      height={230}
+      isFilling={isFilling}
       format={format}
       onOpen={(_, index) => open(index)}
     />

@@ -20,6 +20,7 @@ export function writeArrivals(
     known,
     booked,
     learnedFrom,
+    when = 'today',
   }: {
     readonly facts: ArrivalFacts;
     /** Up to when scans are known. */
@@ -27,6 +28,7 @@ export function writeArrivals(
     /** How many of the day's bookings are downloaded. */
     readonly booked: 'none' | 'part' | 'all';
     readonly learnedFrom: number;
+    readonly when?: 'past' | 'today' | 'ahead';
   },
   messages: Messages,
 ): Sentences {
@@ -37,18 +39,21 @@ export function writeArrivals(
     return { stress: null, rest: [messages.text('today.arrivals.unknown'), ...repeats], about: [] };
   }
   if (expected === 0 && scanned === 0) {
-    return { stress: null, rest: [writeNobody(booked, known, messages)], about: [] };
+    return { stress: null, rest: [writeNobody(booked, known, when, messages)], about: [] };
   }
   const source =
     learnedFrom === 0
       ? messages.text('today.arrivals.book')
       : messages.text('today.arrivals.learned', { days: learnedFrom });
   return {
-    stress: writeStress(facts, known, messages),
+    stress: writeStress(facts, known, when, messages),
     rest: [
-      messages.text(known === null ? 'today.arrivals.all' : 'today.arrivals.toCome', {
-        people: toCome,
-      }),
+      when === 'past'
+        ? messages.text('today.arrivals.past', { people: expected })
+        : messages.text(known === null ? 'today.arrivals.all' : 'today.arrivals.toCome', {
+            people: toCome,
+          }),
+      ...(when === 'past' && known === null ? [messages.text('today.arrivals.noScans')] : []),
       ...(peak
         ? [
             messages.text('today.arrivals.peak', {
@@ -68,27 +73,32 @@ export function writeArrivals(
 function writeNobody(
   booked: 'part' | 'all',
   known: VenueDateTime | null,
+  when: 'past' | 'today' | 'ahead',
   messages: Messages,
 ): string {
   if (booked === 'part') return messages.text('today.arrivals.nobodyOfPart');
-  if (known === null) return messages.text('today.arrivals.nobodyBooked');
+  if (known === null) return messages.text('today.arrivals.nobodyBooked', { when });
+  if (when === 'past') return messages.text('today.arrivals.nothingPast');
   return messages.text('today.arrivals.nothing', { time: messages.time(toTime(known)) });
 }
 
 function writeStress(
   { silentSince, ahead }: ArrivalFacts,
   known: VenueDateTime | null,
+  when: 'past' | 'today' | 'ahead',
   messages: Messages,
 ): string | null {
-  if (silentSince) {
+  // That nobody comes any more in the evening is no news.
+  if (silentSince && (when !== 'past' || silentSince.time === null)) {
     const { time, expected } = silentSince;
     return time === null
-      ? messages.text('today.arrivals.silentAllDay', { people: expected })
+      ? messages.text('today.arrivals.silentAllDay', { people: expected, when })
       : messages.text('today.arrivals.silent', { time: messages.time(time), people: expected });
   }
   if (ahead === null || known === null) return null;
   return messages.text(ahead < 0 ? 'today.arrivals.fewer' : 'today.arrivals.more', {
     people: Math.abs(ahead),
     time: messages.time(toTime(known)),
+    when,
   });
 }

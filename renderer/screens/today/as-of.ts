@@ -1,29 +1,60 @@
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { findScansKnown } from '../../../shared/reports/day-figures.ts';
-import { addDays } from '../../../shared/venue-time.ts';
+import { findScansKnown, findWhen } from '../../../shared/reports/day-figures.ts';
+import { addDays, toDay, type VenueDateTime } from '../../../shared/venue-time.ts';
 import { findLastDay } from './figures.ts';
 import { toTime } from './wall-clock.ts';
 
+/** Scans come by quarters of an hour: a whole one may be missing before they are late. */
+const lateMinutes = 45;
+
+/** Whether rows that should have come by now have not: days before yesterday, or today's scans. */
+export function isLate(today: Today): boolean {
+  const { now } = today;
+  const { last, mayChange } = findReach(today);
+  if (last !== null && last < addDays(toDay(now), -1) && !mayChange) return true;
+  if (findWhen(today) === 'ahead') return false;
+  const scans = findScansKnown(today);
+  if (findWhen(today) === 'past') return scans === null;
+  return scans === null || countMinutes(scans, now) > lateMinutes;
+}
+
 /** Up to when everything is known, said once: what the figures have in common is not said at each. */
 export function writeAsOf(today: Today, messages: Messages): string {
-  const { day, sources } = today;
-  const known = [sources['visits'], sources['tickets'], sources['tasks']].filter(
-    (source) => source?.isEmpty === false,
-  );
-  const last = known.length === 0 ? null : findLastDay(known);
+  const { now } = today;
+  const when = findWhen(today);
+  const { last, mayChange } = findReach(today);
   const data =
     last === null
       ? null
-      : last >= addDays(day, -1)
+      : last >= addDays(toDay(now), -1)
         ? messages.text('today.asOf.yesterday')
         : messages.text('today.asOf.day', { day: messages.shortDay(last) });
-  const mayChange = known.some((source) => source?.mayChange !== undefined);
   const scansKnown = findScansKnown(today);
   const scans =
-    scansKnown === null
-      ? messages.text('today.asOf.noScans')
-      : messages.text('today.asOf.scans', { time: messages.time(toTime(scansKnown)) });
+    when === 'ahead'
+      ? messages.text('today.asOf.ahead')
+      : scansKnown === null
+        ? messages.text('today.asOf.noScans', { when })
+        : when === 'past'
+          ? messages.text('today.asOf.allScans')
+          : messages.text('today.asOf.scans', { time: messages.time(toTime(scansKnown)) });
   if (data === null) return scans;
   return messages.text(mayChange ? 'today.asOf.mayChange' : 'today.asOf.join', { data, scans });
+}
+
+/** The last day that all of the downloaded data reaches, and whether it may still change. */
+function findReach({ sources }: Today) {
+  const known = [sources['visits'], sources['tickets'], sources['tasks']].filter(
+    (source) => source?.isEmpty === false,
+  );
+  return {
+    last: known.length === 0 ? null : findLastDay(known),
+    mayChange: known.some((source) => source?.mayChange !== undefined),
+  };
+}
+
+function countMinutes(from: VenueDateTime, to: VenueDateTime): number {
+  const [start, end] = [from, to].map((text) => Temporal.PlainDateTime.from(text));
+  return start && end ? start.until(end).total({ unit: 'minutes' }) : 0;
 }

@@ -1,6 +1,7 @@
 import type { UncategorisedValue } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
+import type { FigureChange } from '../../ui/charts/figure-card.tsx';
 import type { Comparison } from './figures.ts';
 
 /**
@@ -22,6 +23,51 @@ export function writeDifference(
     days,
     byNow: byNow ? 'yes' : 'no',
   });
+}
+
+/** "▲ 12%", which is read out in words; undefined where there is none to compare with. */
+export function writeChange(
+  comparison: Comparison,
+  day: VenueDate,
+  messages: Messages,
+  { byNow = false, isGood = false }: { readonly byNow?: boolean; readonly isGood?: boolean } = {},
+): FigureChange | undefined {
+  const spoken = writeDifference(comparison, day, messages, byNow);
+  return spoken === null ? undefined : makeChange(comparison, spoken, isGood, messages);
+}
+
+/** The same for what was sold, against the same weekday last year. */
+export function writeChangeFromLastYear(
+  comparison: Comparison,
+  messages: Messages,
+): FigureChange | undefined {
+  const spoken = messages.text('today.revenue.than', {
+    kind: comparison.kind,
+    percent: 'percent' in comparison ? messages.percent(comparison.percent / 100) : '',
+  });
+  return makeChange(comparison, spoken, true, messages);
+}
+
+/** Percent: less is no news, and has no colour. */
+const minNews = 5;
+
+function makeChange(
+  comparison: Comparison,
+  spoken: string,
+  isNews: boolean,
+  messages: Messages,
+): FigureChange | undefined {
+  if (comparison.kind === 'alike') {
+    return { text: messages.text('chart.same'), spoken, isGood: null };
+  }
+  if (!('percent' in comparison)) return undefined;
+  const direction = comparison.kind === 'more' ? 'up' : 'down';
+  const percent = messages.percent(comparison.percent / 100);
+  return {
+    text: messages.text('chart.change', { direction, percent }),
+    spoken,
+    isGood: isNews && comparison.percent >= minNews ? direction === 'up' : null,
+  };
 }
 
 /** Named at most; more are counted. */

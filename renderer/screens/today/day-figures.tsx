@@ -1,22 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { Capacity } from '../../../shared/domain/capacity.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SourceState, Today, TodayFigure } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { addActive, findScansKnown } from '../../../shared/reports/day-figures.ts';
+import { addActive, findScansKnown, findWhen } from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { AlertButton } from '../../parts/alerts/index.ts';
 import type { DrillDown } from '../../parts/drill-down/index.ts';
-import { FigureCard } from '../../ui/charts/figure-card.tsx';
+import { openTool } from '../../parts/tools/index.ts';
+import { capacityQuery } from '../../queries/reports.ts';
+import { FigureCard, type FigureChange } from '../../ui/charts/figure-card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { InfoButton } from '../../ui/info-button.tsx';
 import frame from '../../ui/screen.module.css';
 import { findArrivalFacts } from './arrival-words.ts';
-import { nameUncategorised, writeDifference } from './compare-words.ts';
+import { nameUncategorised, writeChange } from './compare-words.ts';
 import { findScans, findTasks, findTickets, findVisits } from './drill-downs.ts';
 import { compare, findGroup, findMissing, readShownFigure } from './figures.ts';
+import { RevenueFigure } from './revenue-figure.tsx';
 import styles from './today.module.css';
 import { toTime } from './wall-clock.ts';
 
-/** The four figures, each with what it means in words and the rows behind it. */
+/** What stands below a number: one line, and what it is made of for those who ask. */
+interface FigureWords {
+  readonly caption: string | null;
+  /** Somebody has to see to it: statuses, or tasks that nobody confirmed. */
+  readonly isWarning?: boolean;
+  readonly onPress?: () => void;
+  readonly about: readonly string[];
+  readonly change?: FigureChange | undefined;
+  /** Of the last weeks, this day last. */
+  readonly spark?: readonly (number | null)[];
+}
+
+const noWords: FigureWords = { caption: null, about: [] };
+
+/** The figures, each with its change, one line, and the rows behind it. */
 export function DayFigures({
   profile,
   today,
@@ -30,57 +52,117 @@ export function DayFigures({
   readonly onOpen: (rows: DrillDown) => void;
 }) {
   const messages = useMessages();
+  const { data: capacity } = useQuery(capacityQuery(profile.id));
   const { day, people, tickets, tasks, sources } = today;
   const booked = readShownFigure(people, sources['visits'], day, coming);
   const sold = readShownFigure(tickets, sources['tickets'], day, coming);
   const tasked = readShownFigure(tasks, sources['tasks'], day, coming);
   const writeUnknown = (dataset: DatasetId) =>
     messages.text(coming.has(dataset) ? 'today.coming' : 'today.unknown');
-  const link = (value: number | null, rows: DrillDown) =>
-    value === null ? {} : { onOpen: () => onOpen(rows) };
+  // An alert is about today, whatever day is looked at.
+  const parts = { profile, onOpen, isToday: findWhen(today) === 'today' };
   return (
-    <section className={frame.figures} aria-label={messages.text('today.figures')}>
-      <FigureCard
-        label={messages.text('today.people')}
-        action={<AlertFigure profile={profile} figure="people" />}
+    <section
+      className={classNames(frame.figures, styles.figures)}
+      aria-label={messages.text('today.figures')}
+    >
+      <DayFigure
+        {...parts}
+        figure="people"
         value={booked}
         unknown={writeUnknown('bookings')}
-        {...link(booked, findVisits(day))}
-      >
-        <Words lines={writeFigure(today, people, booked, sources['visits'], messages)} />
-      </FigureCard>
-      <FigureCard
-        label={messages.text('today.tickets')}
-        action={<AlertFigure profile={profile} figure="tickets" />}
+        rows={findVisits(day)}
+        words={writePeople(
+          writeFigure(today, people, booked, sources['visits'], messages),
+          { day, booked, capacity },
+          messages,
+        )}
+      />
+      <DayFigure
+        {...parts}
+        figure="tickets"
         value={sold}
         unknown={writeUnknown('orders')}
-        {...link(sold, findTickets(day))}
-      >
-        <Words lines={writeFigure(today, tickets, sold, sources['tickets'], messages)} />
-      </FigureCard>
-      <ScansFigure profile={profile} today={today} onOpen={onOpen} />
-      <FigureCard
-        label={messages.text('today.tasks')}
-        action={<AlertFigure profile={profile} figure="tasks" />}
+        rows={findTickets(day)}
+        words={writeFigure(today, tickets, sold, sources['tickets'], messages)}
+      />
+      <ScansFigure {...parts} today={today} />
+      <DayFigure
+        {...parts}
+        figure="tasks"
         value={tasked}
         unknown={writeUnknown('tasks')}
-        {...link(tasked, findTasks(day))}
-      >
-        <Words lines={writeTasks(today, tasked, messages)} />
-      </FigureCard>
+        rows={findTasks(day)}
+        words={writeTasks(today, tasked, messages)}
+      />
+      <RevenueFigure profile={profile} today={today} onOpen={onOpen} />
     </section>
   );
 }
 
-function ScansFigure({
-  profile,
-  today,
-  onOpen,
-}: {
+interface Parts {
   readonly profile: Profile;
-  readonly today: Today;
+  readonly isToday: boolean;
   readonly onOpen: (rows: DrillDown) => void;
+}
+
+function DayFigure({
+  profile,
+  isToday,
+  onOpen,
+  figure,
+  value,
+  unknown,
+  rows,
+  words: { caption, isWarning = false, onPress, about, change, spark = [] },
+}: Parts & {
+  readonly figure: 'people' | 'tickets' | 'scans' | 'tasks';
+  readonly value: number | null;
+  readonly unknown: string;
+  readonly rows: DrillDown;
+  readonly words: FigureWords;
 }) {
+  const messages = useMessages();
+  const label = messages.text(figure === 'scans' && !isToday ? 'today.scanned' : `today.${figure}`);
+  return (
+    <FigureCard
+      label={label}
+      action={
+        <>
+          {about.length > 0 && (
+            <InfoButton title={label} label={messages.text('info.open', { title: label })}>
+              {about.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </InfoButton>
+          )}
+          {isToday && (
+            <AlertButton profile={profile} figure={label} subject={{ kind: 'today', figure }} />
+          )}
+        </>
+      }
+      value={value}
+      unknown={unknown}
+      {...(change ? { change } : {})}
+      {...(value !== null && spark.some(Boolean) ? { spark: [...spark, value] } : {})}
+      {...(value === null ? {} : { onOpen: () => onOpen(rows) })}
+      {...(onPress && caption !== null
+        ? {
+            prompt: (
+              <button type="button" className={styles.prompt} onClick={onPress}>
+                {caption}
+              </button>
+            ),
+          }
+        : {})}
+    >
+      {/* A space keeps the place where there are no words. */}
+      {!onPress && <p className={isWarning ? styles.warning : undefined}>{caption ?? '\u00a0'}</p>}
+    </FigureCard>
+  );
+}
+
+function ScansFigure({ today, ...parts }: Parts & { readonly today: Today }) {
   const messages = useMessages();
   const { day, scans, arrivals, sources } = today;
   const known = findScansKnown(today);
@@ -90,76 +172,74 @@ function ScansFigure({
   const isExpected =
     !isUnknownOn(sources['visits'], day) &&
     (facts.expected > 0 || findMissing(sources['visits'], day) === null);
-  const difference = writeDifference(compare(value, scans.usual), day, messages, true);
+  const when = findWhen(today);
   const toCome =
-    known === null
-      ? messages.text('today.expected', { people: facts.expected })
-      : messages.text('today.stillToCome', { people: facts.toCome });
-  const lines = [...(isExpected ? [toCome] : []), ...(difference === null ? [] : [difference])];
-  const isStarted = value !== null;
+    when === 'past'
+      ? messages.text('today.wereExpected', { people: facts.expected })
+      : known === null
+        ? messages.text('today.expected', { people: facts.expected })
+        : messages.text('today.stillToCome', { people: facts.toCome });
   return (
-    <FigureCard
-      label={messages.text('today.scans')}
-      action={<AlertFigure profile={profile} figure="scans" />}
+    <DayFigure
+      {...parts}
+      figure="scans"
       value={value}
-      unknown={messages.text(known === null ? 'today.unknown' : 'today.beforeFirstScan')}
-      {...(isStarted && isExpected
-        ? { beside: messages.text('today.ofExpected', { expected: facts.scanned + facts.toCome }) }
-        : {})}
-      {...(isStarted ? { onOpen: () => onOpen(findScans(day)) } : {})}
-    >
-      <Words lines={lines} />
-    </FigureCard>
-  );
-}
-
-function AlertFigure({
-  profile,
-  figure,
-}: {
-  readonly profile: Profile;
-  readonly figure: 'people' | 'tickets' | 'scans' | 'tasks';
-}) {
-  const messages = useMessages();
-  return (
-    <AlertButton
-      profile={profile}
-      figure={messages.text(`today.${figure}`)}
-      subject={{ kind: 'today', figure }}
+      unknown={messages.text(
+        when === 'ahead'
+          ? 'today.notYet'
+          : known === null
+            ? 'today.unknown'
+            : when === 'past'
+              ? 'today.noScans'
+              : 'today.beforeFirstScan',
+      )}
+      rows={findScans(day)}
+      words={{
+        caption: isExpected ? toCome : null,
+        about: writeUsual(scans.usual, day, messages, when === 'today'),
+        spark: scans.recent,
+        change: writeChange(compare(value, scans.usual), day, messages, {
+          byNow: when === 'today',
+        }),
+      }}
     />
   );
 }
 
-/** The first line is what matters; a space keeps the place where there is none. */
-function Words({ lines }: { readonly lines: readonly string[] }) {
-  return lines.length === 0 ? (
-    <p>{'\u00a0'}</p>
-  ) : (
-    lines.map((line, index) => (
-      <p key={line} className={index === 0 ? styles.firstLine : undefined}>
-        {line}
-      </p>
-    ))
-  );
+/** "Usual Saturday: 468", and how it is counted. */
+function writeUsual(
+  usual: TodayFigure['usual'],
+  day: VenueDate,
+  messages: Messages,
+  byNow = false,
+): string[] {
+  if (usual === null) return [];
+  const weekday = messages.dayName(day);
+  return [
+    messages.text('today.usual.about', {
+      weekday,
+      amount: Math.round(usual.amount),
+      days: usual.days,
+      byNow: byNow ? 'yes' : 'no',
+    }),
+  ];
 }
 
 function writeFigure(
-  { day }: Today,
+  { day, now }: Today,
   figure: TodayFigure,
   value: number | null,
   source: SourceState | undefined,
   messages: Messages,
-): string[] {
-  if (value === null) return [];
+): FigureWords {
+  if (value === null) return noWords;
+  // Of a day to come, what was booked as long before the others is compared.
+  const isAhead = findWhen({ day, now }) === 'ahead';
   const weekday = messages.dayName(day);
   const missing = findMissing(source, day);
   const uncategorised = findGroup(figure.tallies, 'uncategorised');
   const silent = figure.tallies.reduce((sum, tally) => sum + tally.unknown, 0);
-  return [
-    missing === null
-      ? (writeDifference(compare(value, figure.usual), day, messages) ??
-        messages.text('today.noUsual', { weekday }))
-      : messages.text('today.missing', { percent: messages.percent(missing) }),
+  const about = [
     ...(uncategorised
       ? [
           messages.text('today.uncategorised', {
@@ -170,31 +250,80 @@ function writeFigure(
         ]
       : []),
     ...(silent > 0 ? [messages.text('today.without', { rows: silent })] : []),
+    ...writeUsual(figure.usual, day, messages, isAhead),
   ];
+  if (missing !== null) {
+    const caption = messages.text('today.missing', { percent: messages.percent(missing) });
+    return { caption, about };
+  }
+  const change = writeChange(compare(value, figure.usual), day, messages, {
+    isGood: true,
+    byNow: isAhead,
+  });
+  const words = { about, change, spark: figure.recent };
+  return uncategorised
+    ? { ...words, ...writePrompt(uncategorised.amount, messages) }
+    : { ...words, caption: writeUsualCaption(figure, weekday, messages, isAhead) };
 }
 
-function writeTasks(today: Today, value: number | null, messages: Messages): string[] {
-  if (value === null) return [];
+/** The one amber line that leads to where statuses get their categories. */
+function writePrompt(amount: number, messages: Messages) {
+  return {
+    caption: messages.text('today.uncategorised.prompt', { amount }),
+    isWarning: true,
+    onPress: () => openTool('statuses'),
+  };
+}
+
+function writeUsualCaption(
+  { usual }: Pick<TodayFigure, 'usual'>,
+  weekday: string,
+  messages: Messages,
+  byNow = false,
+): string {
+  return usual === null
+    ? messages.text('today.noUsual', { weekday })
+    : messages.text('today.usual', {
+        weekday,
+        amount: Math.round(usual.amount),
+        days: usual.days,
+        byNow: byNow ? 'yes' : 'no',
+      });
+}
+
+/** With how full the day is, where the venue has said how many people fit in. */
+function writePeople(
+  words: FigureWords,
+  {
+    day,
+    booked,
+    capacity,
+  }: {
+    readonly day: VenueDate;
+    readonly booked: number | null;
+    readonly capacity: Capacity | undefined;
+  },
+  messages: Messages,
+): FigureWords {
+  const own = capacity?.[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? null;
+  if (booked === null || own === null || words.caption === null) return words;
+  const filled = messages.text('today.filled', { percent: messages.percent(booked / own) });
+  return words.isWarning
+    ? { ...words, about: [filled, ...words.about] }
+    : { ...words, caption: messages.text('today.filledAnd', { filled, rest: words.caption }) };
+}
+
+function writeTasks(today: Today, value: number | null, messages: Messages): FigureWords {
+  if (value === null) return noWords;
   const { tasks, listed, day, sources } = today;
   const waiting = listed.filter(({ group }) => group === 'waiting');
   const [first] = waiting;
   const uncategorised = findGroup(tasks.tallies, 'uncategorised');
   const cancelled = findGroup(tasks.tallies, 'cancelled');
   const missing = findMissing(sources['tasks'], day);
-  const difference = writeDifference(compare(value, tasks.usual), day, messages);
   const isAllConfirmed =
     value > 0 && addActive(tasks.tallies) === findGroup(tasks.tallies, 'confirmed')?.rows;
-  return [
-    ...(first?.start
-      ? [
-          messages.text('today.waiting', {
-            count: waiting.length,
-            time: messages.time(toTime(first.start)),
-          }),
-        ]
-      : isAllConfirmed
-        ? [messages.text('today.allConfirmed')]
-        : []),
+  const about = [
     ...(uncategorised
       ? [
           messages.text('today.uncategorised.tasks', {
@@ -204,10 +333,26 @@ function writeTasks(today: Today, value: number | null, messages: Messages): str
         ]
       : []),
     ...(cancelled ? [messages.text('today.cancelledTasks', { count: cancelled.rows })] : []),
-    ...(missing === null
-      ? difference === null
-        ? []
-        : [difference]
-      : [messages.text('today.missing', { percent: messages.percent(missing) })]),
+    ...(isAllConfirmed ? [messages.text('today.allConfirmed')] : []),
+    ...writeUsual(tasks.usual, day, messages),
   ];
+  if (missing !== null) {
+    const caption = messages.text('today.missing', { percent: messages.percent(missing) });
+    return { caption, about };
+  }
+  const change = writeChange(compare(value, tasks.usual), day, messages);
+  const words = { about, change, spark: tasks.recent };
+  if (first?.start) {
+    const caption = messages.text('today.waiting', {
+      count: waiting.length,
+      time: messages.time(toTime(first.start)),
+    });
+    // Of a day that is over, nobody has to see to it any more.
+    return { ...words, caption, isWarning: findWhen(today) !== 'past' };
+  }
+  if (uncategorised) return { ...words, ...writePrompt(uncategorised.rows, messages) };
+  if (findWhen(today) === 'ahead') {
+    return { ...words, caption: isAllConfirmed ? messages.text('today.allConfirmed') : null };
+  }
+  return { ...words, caption: writeUsualCaption(tasks, messages.dayName(day), messages) };
 }

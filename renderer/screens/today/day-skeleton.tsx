@@ -1,22 +1,21 @@
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './today.module.css';
 
-const figures = [0, 1, 2, 3];
+const figures = [0, 1, 2, 3, 4];
 const pictures = [0, 1, 2, 3];
 
 /** Where everything will be, for those who wait longer than a blink. */
 export function DaySkeleton() {
   const messages = useMessages();
   return (
-    <div className={frame.page}>
-      <div className={frame.headLine}>
-        <p role="status" className={frame.sentence}>
-          {messages.text('today.reckoning')}
-        </p>
-      </div>
-      <div className={frame.figures} aria-hidden="true">
+    <div className={classNames(frame.page, styles.day)}>
+      <p role="status" className={shared.hidden}>
+        {messages.text('today.reckoning')}
+      </p>
+      <div className={classNames(frame.figures, styles.figures)} aria-hidden="true">
         {figures.map((each) => (
           <div key={each} className={styles.waitingFigure}>
             <span />
@@ -24,7 +23,7 @@ export function DaySkeleton() {
           </div>
         ))}
       </div>
-      <div className={styles.pictures} aria-hidden="true">
+      <div className={styles.pictures} data-filling aria-hidden="true">
         {pictures.map((each) => (
           <div key={each} className={classNames(frame.card, styles.waitingPicture)} />
         ))}

@@ -2,17 +2,14 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
-import { useMessages } from '../../base/messages-context.tsx';
 import { useOpenRows } from '../../parts/drill-down/index.ts';
-import { openTool } from '../../parts/tools/index.ts';
 import { CurrencyNotice } from '../../parts/venue-form/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
+import { useMedia } from '../../ui/use-media.ts';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import { DayFigures } from './day-figures.tsx';
-import { findGroup } from './figures.ts';
 import { GuidesChart } from './guides-chart.tsx';
-import { findShortTimes, writeHeadline } from './headline.ts';
 import { InTurn } from './in-turn.tsx';
 import { NextDays } from './next-days.tsx';
 import { SinceYesterday } from './since-yesterday.tsx';
@@ -26,7 +23,7 @@ interface DayProps {
   readonly madeAt: number;
 }
 
-/** The day: one sentence, four figures, four pictures. */
+/** The day: figures, four pictures, and what changed since yesterday. */
 export function DayView({
   profile,
   today,
@@ -36,25 +33,12 @@ export function DayView({
   /** Datasets that are being downloaded. */
   readonly coming: ReadonlySet<DatasetId>;
 }) {
-  const messages = useMessages();
   const onOpen = useOpenRows(profile);
   // Figures stand at once; pictures are drawn after them, in slices that let others have their turn.
   const drawn = useDeferredValue(today);
   const drawnAt = useDeferredValue(madeAt);
-  const headline = writeHeadline(today, messages, coming);
-  const isBad = findShortTimes(today).length > 0;
   return (
-    <div className={frame.page}>
-      <div className={frame.headLine}>
-        <p className={frame.sentence} data-bad={isBad || undefined}>
-          {headline}
-        </p>
-        {hasUncategorised(today) && (
-          <Button icon="tag" onPress={() => openTool('statuses')}>
-            {messages.text('today.file')}
-          </Button>
-        )}
-      </div>
+    <div className={classNames(frame.page, styles.day)}>
       <CurrencyNotice profile={profile} currencies={today.currencies} />
       <DayFigures profile={profile} today={today} coming={coming} onOpen={onOpen} />
       <DayCharts profile={profile} today={drawn} madeAt={drawnAt} onOpen={onOpen} />
@@ -71,9 +55,11 @@ const DayCharts = memo(function DayPictures({
   onOpen,
 }: DayProps & { readonly onOpen: ReturnType<typeof useOpenRows> }) {
   const hours = useMemo(() => findHours(today), [today]);
-  const parts = { today, hours, onOpen, timeZone: profile.timeZone };
+  // In a large window everything is in sight; in a small one it has its own height, and scrolls.
+  const isFilling = useMedia('(min-width: 1100px) and (min-height: 700px)');
+  const parts = { today, hours, onOpen, timeZone: profile.timeZone, isFilling };
   return (
-    <div className={styles.pictures}>
+    <div className={styles.pictures} data-filling={isFilling || undefined}>
       <section className={frame.card}>
         <InTurn>
           <ArrivalsChart {...parts} />
@@ -91,16 +77,9 @@ const DayCharts = memo(function DayPictures({
       </section>
       <section className={frame.card}>
         <InTurn>
-          <NextDays profileId={profile.id} today={today} onOpen={onOpen} madeAt={madeAt} />
+          <NextDays {...parts} profileId={profile.id} madeAt={madeAt} />
         </InTurn>
       </section>
     </div>
   );
 });
-
-/** Whether some rows of today count for nothing in particular, since nobody said what they are. */
-function hasUncategorised({ people, tickets, tasks }: Today): boolean {
-  return [people, tickets, tasks].some(
-    ({ tallies }) => findGroup(tallies, 'uncategorised') !== null,
-  );
-}

@@ -12,10 +12,10 @@ import type { TimeSeries } from '../../ui/charts/time-series.ts';
 import { createTimeSlots, findWallSlots } from '../../ui/charts/time-slots.ts';
 import type { ChartProps } from './arrivals-chart.tsx';
 import { findTasks, toPartOfDay } from './drill-downs.ts';
-import { GuideLanguageList } from './guide-language-list.tsx';
-import { findSkillsState, listToldLanguages } from './guide-languages.ts';
+import { findSkillsState } from './guide-languages.ts';
 import { type GuideSlot, readGuideSlots } from './guide-slots.ts';
 import { writeGuides } from './guides-sentence.ts';
+import { ReportLink } from './rows-button.tsx';
 import { isInHours, toEpoch } from './wall-clock.ts';
 
 /** Groups that need a guide against guides who can come: what is short is short for sure. */
@@ -24,6 +24,7 @@ export function GuidesChart({
   hours,
   timeZone,
   onOpen,
+  isFilling,
   profileId,
 }: ChartProps & { readonly profileId: string }) {
   const messages = useMessages();
@@ -72,8 +73,7 @@ export function GuidesChart({
         : []),
     ];
   }, [messages, read, states]);
-  // Many more than groups: drawn beside them, groups could not be seen.
-  const tooltipSeries = useMemo<TimeSeries[]>(
+  const available = useMemo<TimeSeries[]>(
     () => [
       {
         name: messages.text('today.guides.available'),
@@ -84,8 +84,9 @@ export function GuidesChart({
     ],
     [messages, read],
   );
+  // Many more guides than groups are said, not drawn: groups could not be seen beside them.
+  const isDrawn = canCompare(states);
   const skills = findSkillsState(today, isWalking);
-  const languages = isKnown ? listToldLanguages(guides.moments, now, skills) : [];
   const { stress, rest, about } = writeGuides(today, skills, messages);
   const open = (index: number) => {
     const wall = walls[index];
@@ -97,34 +98,39 @@ export function GuidesChart({
     onOpen(findTasks(day, going));
   };
   return (
-    <>
-      <TimeChart
-        title={messages.text('today.guides')}
-        unit={messages.text('today.guides.unit')}
-        summary={[stress, ...rest].filter((text) => text !== null).join(' ')}
-        sentence={
-          <>
-            {stress !== null && <strong>{stress}</strong>} {rest.join(' ')}
-          </>
-        }
-        about={about}
-        actions={
-          isKnown &&
-          !isWalking &&
-          (skills === 'none' || skills === 'few') && (
+    <TimeChart
+      title={messages.text('today.guides')}
+      unit={messages.text('today.guides.unit')}
+      summary={[stress, ...rest].filter((text) => text !== null).join(' ')}
+      sentence={
+        <>
+          {stress !== null && <strong>{stress}</strong>} {rest.join(' ')}
+        </>
+      }
+      about={about}
+      actions={
+        <>
+          {isKnown && !isWalking && (skills === 'none' || skills === 'few') && (
             <Button variant="quiet" isDisabled={isPending} onPress={walkGuides}>
               {messages.text('today.guides.fetchSkills')}
             </Button>
-          )
-        }
-        slots={slots}
-        series={series}
-        tooltipSeries={tooltipSeries}
-        timeZone={timeZone}
-        now={toEpoch(now, timeZone)}
-        {...(isKnown ? { onOpen: (_: unknown, index: number) => open(index) } : {})}
-      />
-      <GuideLanguageList languages={languages} />
-    </>
+          )}
+          <ReportLink report="guides" />
+        </>
+      }
+      isFilling={isFilling}
+      slots={slots}
+      series={isDrawn ? [...series, ...available] : series}
+      tooltipSeries={isDrawn ? [] : available}
+      timeZone={timeZone}
+      now={toEpoch(now, timeZone)}
+      {...(isKnown ? { onOpen: (_: unknown, index: number) => open(index) } : {})}
+    />
   );
+}
+
+/** Whether guides and groups can be seen on one scale. */
+function canCompare(states: readonly GuideSlot[]): boolean {
+  const most = (pick: (state: GuideSlot) => number) => Math.max(0, ...states.map(pick));
+  return most(({ available }) => available) <= Math.max(8, 3 * most(({ needed }) => needed));
 }

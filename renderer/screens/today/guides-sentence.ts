@@ -1,9 +1,19 @@
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { findWhen } from '../../../shared/reports/day-figures.ts';
 import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
 import type { Sentences } from './arrivals-sentence.ts';
-import type { SkillsState } from './guide-languages.ts';
+import {
+  judgeLanguage,
+  type LanguageState,
+  listToldLanguages,
+  type SkillsState,
+} from './guide-languages.ts';
 import { findShortTimes, writeSpan } from './headline.ts';
+import { toTime } from './wall-clock.ts';
+
+/** Named where guides are enough. */
+const maxLanguages = 5;
 
 /** What the guides of a day come to in words: what is short, then what is to be known of it. */
 export function writeGuides(today: Today, state: SkillsState, messages: Messages): Sentences {
@@ -11,12 +21,20 @@ export function writeGuides(today: Today, state: SkillsState, messages: Messages
     return { stress: null, rest: [messages.text('today.guides.unknown')], about: [] };
   }
   const { guides, sources, now } = today;
+  const when = findWhen(today);
   const hasSkills = !isEmptySource(sources['skills']);
   const skills = writeSkills(today, state, messages);
   if (guides.moments.every(({ needed }) => needed === 0)) {
-    return { stress: null, rest: [messages.text('today.guides.none')], about: [] };
+    return { stress: null, rest: [messages.text('today.guides.none', { when })], about: [] };
   }
   const [worst] = findShortTimes(today);
+  const told = listToldLanguages(guides.moments, now, state);
+  const isShort = (one: LanguageState) => judgeLanguage(one).tone === 'short';
+  const write = (one: LanguageState) => writeLanguage(one, messages);
+  const languages = told
+    .filter((one) => !isShort(one))
+    .slice(0, maxLanguages)
+    .map(write);
   const withoutLanguage =
     hasSkills && guides.withoutLanguage > 0
       ? [messages.text('today.guides.withoutLanguage', { tasks: guides.withoutLanguage })]
@@ -24,8 +42,13 @@ export function writeGuides(today: Today, state: SkillsState, messages: Messages
   if (!worst) {
     return {
       stress: null,
-      rest: [messages.text('today.guides.enough')],
-      about: [messages.text('today.guides.notCounted'), ...withoutLanguage, ...skills],
+      rest: [messages.text('today.guides.enough', { when })],
+      about: [
+        messages.text('today.guides.notCounted'),
+        ...withoutLanguage,
+        ...skills,
+        ...languages,
+      ],
     };
   }
   const { bestHour } = guides;
@@ -43,9 +66,16 @@ export function writeGuides(today: Today, state: SkillsState, messages: Messages
     stress: messages.text('today.guides.shortFrom', {
       short: worst.short,
       ...writeSpan(worst, messages),
+      when,
     }),
-    rest: best,
-    about: [messages.text('today.guides.notCounted'), ...withoutLanguage, ...skills],
+    rest: [...told.filter(isShort).slice(0, 1).map(write), ...best],
+    about: [
+      messages.text('today.guides.notCounted'),
+      ...withoutLanguage,
+      ...skills,
+      ...told.filter(isShort).slice(1).map(write),
+      ...languages,
+    ],
   };
 }
 
@@ -65,4 +95,20 @@ function writeSkills(
     default:
       return [messages.text('today.guides.withoutSkills', known)];
   }
+}
+
+/** `French: 2 groups at 13:00, 1 guide, 1 short.` */
+function writeLanguage(state: LanguageState, messages: Messages): string {
+  const { tone, guides } = judgeLanguage(state);
+  const groups = messages.text('today.guides.language', {
+    known: tone === 'open' ? 'some' : 'all',
+    groups: state.needed,
+    guides: state.available,
+    time: messages.time(toTime(state.from)),
+  });
+  return messages.text('today.guides.languageIs', {
+    language: messages.languageName(state.language),
+    groups,
+    guides: messages.text(`today.guides.language.${tone}`, { guides }),
+  });
 }

@@ -1,6 +1,7 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { findScansKnown, findWhen } from '../../../shared/reports/day-figures.ts';
 import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
 import { listShortTimes } from '../../../shared/reports/short-times.ts';
 import { writeDifference } from './compare-words.ts';
@@ -17,6 +18,8 @@ export function writeHeadline(
   coming: ReadonlySet<DatasetId> = new Set(),
 ): string | null {
   const { now, people, sources } = today;
+  const when = findWhen(today);
+  if (when === 'past') return writePast(today, messages);
   const short = findShortTimes(today);
   const [worst] = short;
   if (worst) {
@@ -45,18 +48,33 @@ export function writeHeadline(
   if (findMissing(sources['visits'], today.day) !== null) {
     return messages.text('today.headline.partly', { people: booked });
   }
-  if (booked === 0) return messages.text('today.headline.nobody');
-  const difference = writeDifference(compare(booked, people.usual), today.day, messages);
+  if (booked === 0) return messages.text('today.headline.nobody', { when });
+  const isAhead = when === 'ahead';
+  const usual = compare(booked, people.usual);
+  const difference = writeDifference(usual, today.day, messages, isAhead);
   return difference === null
-    ? messages.text('today.headline.people', { people: booked })
-    : messages.text('today.headline.compared', { people: booked, difference });
+    ? messages.text('today.headline.people', { people: booked, when })
+    : messages.text('today.headline.compared', { people: booked, difference, when });
+}
+
+/** Of a day that is over: who came, of those who were booked. */
+function writePast(today: Today, messages: Messages): string | null {
+  const { people, scans, sources, day } = today;
+  const booked = readShownFigure(people, sources['visits'], day, new Set());
+  if (booked === null || findMissing(sources['visits'], day) !== null) return null;
+  const scanned = findScansKnown(today) === null ? null : scans.scanned;
+  return scanned === null
+    ? messages.text('today.headline.past', { people: booked })
+    : messages.text('today.headline.came', { people: booked, scanned });
 }
 
 /** Where guides are short from now on, as far as what is downloaded can tell. */
 export function findShortTimes(today: Today) {
   const { guides, now, sources } = today;
   if (!knowsGuides(today)) return [];
-  return listShortTimes(guides, now, !isEmptySource(sources['skills']));
+  // Of a day that is over, all of it.
+  const from = findWhen(today) === 'past' ? today.day : now;
+  return listShortTimes(guides, from, !isEmptySource(sources['skills']));
 }
 
 export function writeSpan(

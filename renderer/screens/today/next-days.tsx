@@ -4,14 +4,17 @@ import { durationText } from '../../../shared/messages/duration-text.ts';
 import { addActive } from '../../../shared/reports/day-figures.ts';
 import { listNeedsOfLastYear } from '../../../shared/reports/day-needs.ts';
 import { isEmptySource } from '../../../shared/reports/day-sources.ts';
+import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import type { DrillDown } from '../../parts/drill-down/index.ts';
 import { useNeeds } from '../../parts/needs/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import type { Bar } from '../../ui/charts/bar-layout.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import type { ChartProps } from './arrivals-chart.tsx';
 import { findVisits } from './drill-downs.ts';
+import { compare } from './figures.ts';
+import { ReportLink } from './rows-button.tsx';
 
 /** Of a day more than this is missing: a bar would only tell how little is downloaded. */
 const maxMissing = 0.1;
@@ -22,55 +25,62 @@ export function NextDays({
   today,
   onOpen,
   madeAt,
-}: {
+  isFilling,
+}: Pick<ChartProps, 'today' | 'onOpen' | 'isFilling'> & {
   readonly profileId: string;
-  readonly today: Today;
-  readonly onOpen: (rows: DrillDown) => void;
   readonly madeAt: number;
 }) {
   const messages = useMessages();
-  const lastYear = useNeeds(profileId, listNeedsOfLastYear(today.day), madeAt);
+  const lastYear = useNeeds(profileId, listNeedsOfLastYear(toDay(today.now)), madeAt);
   const bars = makeBars(today, messages);
+  const hasLastYear = today.nextDays.some((next) => next.lastYear !== null);
   const isRunning = lastYear.running.length > 0;
-  const isOffered = !isEmptySource(today.sources['visits']) && (isRunning || lastYear.requests > 0);
+  const isOffered =
+    !isEmptySource(today.sources['nextVisits']) && (isRunning || lastYear.requests > 0);
   return (
     <BarChart
       title={messages.text('today.next')}
       unit={messages.text('today.next.unit')}
       summary={writeNextDays(today, bars, messages)}
+      about={hasLastYear ? [messages.text('today.next.about')] : []}
       actions={
-        isOffered && (
-          <Tooltip
-            text={messages.text('today.next.lastYearCosts', {
-              requests: lastYear.requests,
-              time: durationText(lastYear.seconds, messages),
-            })}
-          >
-            <Button
-              variant="quiet"
-              isDisabled={isRunning || lastYear.isStarting}
-              onPress={lastYear.start}
+        <>
+          {isOffered && (
+            <Tooltip
+              text={messages.text('today.next.lastYearCosts', {
+                requests: lastYear.requests,
+                time: durationText(lastYear.seconds, messages),
+              })}
             >
-              {messages.text(
-                isRunning ? 'today.next.fetchingLastYear' : 'today.next.fetchLastYear',
-              )}
-            </Button>
-          </Tooltip>
-        )
+              <Button
+                variant="quiet"
+                isDisabled={isRunning || lastYear.isStarting}
+                onPress={lastYear.start}
+              >
+                {messages.text(
+                  isRunning ? 'today.next.fetchingLastYear' : 'today.next.fetchLastYear',
+                )}
+              </Button>
+            </Tooltip>
+          )}
+          <ReportLink report="pace" />
+        </>
       }
+      isFilling={isFilling}
       bars={bars}
       series={[{ name: messages.text('today.next.people'), tone: 2 }]}
       barName={messages.text('today.next.day')}
-      comparisonName={messages.text('today.next.lastYear')}
+      comparisonName={messages.text('today.next.byNow')}
+      outlineName={messages.text('today.next.lastYear')}
       onOpen={(day) => onOpen(findVisits(day))}
     />
   );
 }
 
 /** A bar for each day: none for a day that is not known, and no zero either. */
-function makeBars({ nextDays, sources }: Today, messages: Messages): Bar[] {
-  const source = sources['visits'];
-  return nextDays.map(({ day, tallies, lastYear }) => {
+function makeBars({ day: shown, nextDays, sources }: Today, messages: Messages): Bar[] {
+  const source = sources['nextVisits'];
+  return nextDays.map(({ day, tallies, lastYear, isClosed }) => {
     const missing = source?.days.find((one) => one.day === day)?.missing ?? 1;
     const isKnown = !isEmptySource(source) && missing <= maxMissing;
     return {
@@ -78,24 +88,47 @@ function makeBars({ nextDays, sources }: Today, messages: Messages): Bar[] {
       label: messages.dayName(day, 'narrow'),
       name: messages.longDay(day),
       values: [isKnown ? addActive(tallies) : null],
-      comparison: lastYear,
+      comparison: isClosed ? null : (lastYear?.byNow ?? null),
+      outline: isClosed ? null : (lastYear?.final ?? null),
+      ...(isClosed ? { note: messages.text('today.next.closed') } : {}),
+      isEmphasised: day === shown,
     };
   });
 }
 
-function writeNextDays({ sources }: Today, bars: readonly Bar[], messages: Messages): string {
-  if (isEmptySource(sources['visits'])) return messages.text('today.next.unknown');
+function writeNextDays(
+  { sources, nextDays }: Today,
+  bars: readonly Bar[],
+  messages: Messages,
+): string {
+  if (isEmptySource(sources['nextVisits'])) return messages.text('today.next.unknown');
   const known = bars.filter(({ values }) => typeof values[0] === 'number');
   const most = known.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0))[0];
   const people = most?.values[0] ?? 0;
   const days = bars.length - known.length;
+  const compared = writeCompared(
+    nextDays.find(({ day }) => day === most?.id),
+    messages,
+  );
   return [
     ...(most && people > 0
-      ? [messages.text('today.next.most', { day: most.name ?? '', people })]
+      ? [compared ?? messages.text('today.next.most', { day: most.name ?? '', people })]
       : // Of a few of the days nothing is said: the others may have somebody.
         days === 0
         ? [messages.text('today.next.none')]
         : []),
     ...(days > 0 ? [messages.text('today.next.partly', { days })] : []),
   ].join(' ');
+}
+
+/** "Sat 28 Nov is 23 % ahead of last year at this point."; null where last year isn't known, or had nobody yet. */
+function writeCompared(next: Today['nextDays'][number] | undefined, messages: Messages) {
+  if (!next?.lastYear || next.lastYear.byNow === 0) return null;
+  const change = compare(next.byNow, { amount: next.lastYear.byNow, days: 1 });
+  return messages.text('today.next.compared', {
+    weekday: messages.dayName(next.day, 'short'),
+    date: messages.shortDay(next.day),
+    state: change.kind === 'more' ? 'ahead' : change.kind === 'fewer' ? 'behind' : 'level',
+    percent: 'percent' in change ? messages.percent(change.percent / 100) : '',
+  });
 }

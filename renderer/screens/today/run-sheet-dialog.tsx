@@ -6,30 +6,30 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { ExportDialog, useExport } from '../../parts/export/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './today.module.css';
 
-/** Asks which manifest, and prints it or saves it as a PDF. */
+/** Prints the run sheet of the day, or saves it as a PDF. */
 export function RunSheetDialog({
   profile,
   day,
+  today,
   onClose,
 }: {
   readonly profile: Profile;
   readonly day: VenueDate;
+  readonly today: VenueDate;
   readonly onClose: () => void;
 }) {
   const messages = useMessages();
-  const [which, setWhich] = useState<'today' | 'tomorrow'>('today');
   const [remarks, setRemarks] = useState(false);
-  const tomorrow = addDays(day, 1);
   const job = useExport(profile.id);
   const spec: SpecOf<'runSheet'> = {
     kind: 'runSheet',
     format: 'pdf',
     headings: 'labels',
-    day: which === 'today' ? day : tomorrow,
-    daysAhead: which === 'today' ? 0 : 1,
+    day,
+    daysAhead: day === today ? 0 : day === addDays(today, 1) ? 1 : null,
     remarks,
   };
   return (
@@ -49,24 +49,8 @@ export function RunSheetDialog({
       onClose={onClose}
     >
       <div className={styles.runSheet}>
+        <p className={shared.subheading}>{messages.longDay(day)}</p>
         <p>{messages.text('runSheet.about')}</p>
-        <RadioGroup
-          label={messages.text('runSheet.which')}
-          value={which}
-          onChange={setWhich}
-          options={[
-            {
-              id: 'today',
-              text: messages.text('runSheet.today', { day: messages.longDay(day) }),
-            },
-            {
-              id: 'tomorrow',
-              text: messages.text('runSheet.tomorrow', {
-                day: messages.longDay(tomorrow),
-              }),
-            },
-          ]}
-        />
         <div>
           <Checkbox isSelected={remarks} onChange={setRemarks}>
             {messages.text('runSheet.remarks')}

@@ -9,9 +9,7 @@ import type { DrillDown } from '../../parts/drill-down/index.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
 import { sinceYesterdayQuery } from '../../queries/reports.ts';
 import { Button } from '../../ui/button.tsx';
-import { FigureCard } from '../../ui/charts/figure-card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import frame from '../../ui/screen.module.css';
+import { InfoButton } from '../../ui/info-button.tsx';
 import shared from '../../ui/shared.module.css';
 import { findOrders } from './drill-downs.ts';
 import styles from './today.module.css';
@@ -32,57 +30,64 @@ export function SinceYesterday({
   if (!data) return null;
   const title = messages.text('today.since');
   const { since, day } = data;
+  const about = data.orders.isEmpty
+    ? []
+    : [
+        since === null
+          ? messages.text('today.since.none')
+          : messages.text('today.since.compared', { day: messages.shortDay(since) }),
+        ...(data.unknown > 0
+          ? [messages.text('today.since.without', { orders: data.unknown })]
+          : []),
+      ];
   return (
-    <section className={classNames(shared.card, styles.since)} aria-label={title}>
-      <div className={frame.titleLine}>
-        <h2 className={styles.sinceTitle}>{title}</h2>
-        <p className={styles.asOf}>
-          {data.orders.isEmpty
-            ? messages.text('today.since.unknown')
-            : since === null
-              ? messages.text('today.since.none')
-              : messages.text('today.since.compared', { day: messages.shortDay(since) })}
-          {data.unknown > 0 && ` ${messages.text('today.since.without', { orders: data.unknown })}`}
-        </p>
-        {since !== null && (
-          <Button
-            variant="quiet"
-            icon="history"
-            onPress={() =>
-              open({
-                screen: 'changes',
-                dataset: 'orders',
-                dates: null,
-                range: { first: addDays(since, 1), last: addDays(day, -1) },
-                since: toMidnight(day, profile.timeZone),
-              })
-            }
-          >
-            {messages.text('today.since.changes')}
-          </Button>
-        )}
-      </div>
-      {!data.orders.isEmpty && (
-        <div className={styles.sinceFigures}>
+    <section className={styles.since} aria-label={title}>
+      <h2 className={styles.sinceTitle}>{title}</h2>
+      {data.orders.isEmpty ? (
+        <p>{messages.text('today.since.unknown')}</p>
+      ) : (
+        <ul className={styles.sinceFigures}>
           {listFigures(data).map(({ label, change, found }) => {
             const rows = findOrders(day, change, found);
+            const text = messages.text(label, { orders: found.orders });
             return (
-              <FigureCard
-                key={label}
-                label={messages.text(label)}
-                value={found.orders}
-                {...(rows ? { onOpen: () => onOpen(rows) } : {})}
-              >
-                <p>
-                  {messages.text('today.since.tickets', {
-                    orders: found.orders,
-                    tickets: found.tickets,
-                  })}
-                </p>
-              </FigureCard>
+              <li key={label}>
+                {rows && found.orders > 0 ? (
+                  <button type="button" onClick={() => onOpen(rows)}>
+                    {text}
+                  </button>
+                ) : (
+                  text
+                )}
+              </li>
             );
           })}
-        </div>
+        </ul>
+      )}
+      {about.length > 0 && (
+        <InfoButton title={title} label={messages.text('info.open', { title })}>
+          {about.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </InfoButton>
+      )}
+      <span className={shared.gap} />
+      {since !== null && (
+        <Button
+          variant="quiet"
+          className={styles.sinceChanges ?? ''}
+          onPress={() =>
+            open({
+              screen: 'changes',
+              dataset: 'orders',
+              dates: null,
+              range: { first: addDays(since, 1), last: addDays(day, -1) },
+              since: toMidnight(day, profile.timeZone),
+            })
+          }
+        >
+          {messages.text('today.since.changes')}
+        </Button>
       )}
     </section>
   );
@@ -93,12 +98,12 @@ function listFigures(
   data: Changes,
 ): { readonly label: MessageKey; readonly change: OrderChange; readonly found: ChangedOrders }[] {
   if (data.since === null) {
-    return [{ label: 'today.since.created', change: 'fresh', found: data.fresh }];
+    return [{ label: 'today.since.orders.created', change: 'fresh', found: data.fresh }];
   }
   const told: readonly OrderChange[] = ['fresh', 'cancelled', 'moved', 'uncategorised'];
   return told
     .filter((change) => change !== 'uncategorised' || data.uncategorised.orders > 0)
-    .map((change) => ({ label: `today.since.${change}`, change, found: data[change] }));
+    .map((change) => ({ label: `today.since.orders.${change}`, change, found: data[change] }));
 }
 
 function toMidnight(day: string, timeZone: string): number {

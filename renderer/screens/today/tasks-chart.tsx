@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import type { ListedTask, Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { findWhen } from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Timeline } from '../../ui/charts/timeline.tsx';
 import type { ChartProps } from './arrivals-chart.tsx';
 import { nameUncategorised } from './compare-words.ts';
 import { findTasks } from './drill-downs.ts';
-import { RowsButton } from './rows-button.tsx';
+import { ReportLink, RowsButton } from './rows-button.tsx';
 import { orderTasks, placeTasks } from './task-items.ts';
 import { toAxis, toEpoch, toTime } from './wall-clock.ts';
 
@@ -15,7 +16,7 @@ import { toAxis, toEpoch, toTime } from './wall-clock.ts';
 const mostNamed = 3;
 
 /** The tasks of the day by where they are, those that nobody confirmed first. */
-export function TasksChart({ today, hours, timeZone, onOpen }: ChartProps) {
+export function TasksChart({ today, hours, timeZone, onOpen, isFilling }: ChartProps) {
   const messages = useMessages();
   const { day, now, listed } = today;
   const isKnown = !isUnknownOn(today.sources['tasks'], day);
@@ -41,15 +42,22 @@ export function TasksChart({ today, hours, timeZone, onOpen }: ChartProps) {
         </>
       }
       actions={
-        isKnown && (
-          <RowsButton title={messages.text('today.tasks')} onPress={() => onOpen(findTasks(day))} />
-        )
+        <>
+          {isKnown && (
+            <RowsButton
+              title={messages.text('today.tasks')}
+              onPress={() => onOpen(findTasks(day))}
+            />
+          )}
+          <ReportLink report="tasks" />
+        </>
       }
       lanes={lanes}
       items={items}
       axis={axis}
       timeZone={timeZone}
       now={toEpoch(now, timeZone)}
+      isFilling={isFilling}
       onOpen={open}
     />
   );
@@ -62,7 +70,8 @@ function writeTasks(
   messages: Messages,
 ): { readonly stress: string | null; readonly rest: readonly string[] } {
   if (!isKnown) return { stress: null, rest: [messages.text('today.tasks.unknown')] };
-  if (tasks.length === 0) return { stress: null, rest: [messages.text('today.tasks.none')] };
+  if (tasks.length === 0)
+    return { stress: null, rest: [messages.text('today.tasks.none', { when: findWhen(today) })] };
   const waiting = tasks.filter(({ group }) => group === 'waiting');
   const uncategorised = tasks.some(({ group }) => group === 'uncategorised')
     ? [

@@ -3,23 +3,28 @@ import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { listRequiredPeriods } from '../../../shared/reports/day-needs.ts';
 import { isEmptyDay } from '../../../shared/reports/day-sources.ts';
+import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
+import { DayStepper } from '../../parts/day-stepper/index.ts';
 import { ErrorNotice } from '../../parts/errors/index.ts';
 import { FetchFailure } from '../../parts/fetching/index.ts';
+import { useNavigation } from '../../parts/navigation/index.ts';
 import { FetchOffer, FetchStrip, type FetchWords, useNeeds } from '../../parts/needs/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import frame from '../../ui/screen.module.css';
 import shared from '../../ui/shared.module.css';
-import { writeAsOf } from './as-of.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayView } from './day-view.tsx';
 import { DemoStrip } from './demo-strip.tsx';
+import { Freshness } from './freshness.tsx';
+import { findShortTimes, writeHeadline } from './headline.ts';
 import { RunSheetDialog } from './run-sheet-dialog.tsx';
 import styles from './today.module.css';
 import { useDemoYear } from './use-demo-year.ts';
@@ -29,16 +34,21 @@ import { useScansOfToday, useToday, useTurnOfDay } from './use-today.ts';
 /** What the day of a venue brings: as of last night, and its scans up to now. */
 export function TodayScreen({
   profile,
+  day: asked,
   onReplaceKeys,
 }: {
   readonly profile: Profile;
+  /** Default: today. */
+  readonly day: VenueDate | undefined;
   readonly onReplaceKeys: () => void;
 }) {
   const messages = useMessages();
+  const { open } = useNavigation();
   const day = useVenueNow(profile.timeZone).toPlainDate().toString();
-  const today = useToday(profile);
-  const dated = useNeeds(profile.id, listRequiredPeriods(day), today.settledAt);
-  useTurnOfDay(today.data?.day);
+  const wanted = asked ?? day;
+  const today = useToday(profile, asked);
+  const dated = useNeeds(profile.id, listRequiredPeriods(wanted, day), today.settledAt);
+  useTurnOfDay(today.data && toDay(today.data.now));
   const year = useDemoYear(profile, day);
   const fetchGuides = useGuidesAfter(profile.id, today.data);
   const needs = {
@@ -75,22 +85,34 @@ export function TodayScreen({
   const canPrint = known !== undefined;
   const coming = new Set([...needs.running, ...year.running].map(({ dataset }) => dataset));
   useCommand('print', () => setPrinting(canPrint));
+  const isShort = known !== undefined && findShortTimes(known).length > 0;
   const isBusy = today.isReckoning || scans.isFetching;
   return (
     <>
-      <header className={frame.header}>
-        <div className={frame.titleLine}>
-          <h1 className={shared.title}>{messages.longDay(known?.day ?? day)}</h1>
-          <p className={styles.asOf}>{known && writeAsOf(known, messages)}</p>
-          {known && (
-            <Button icon="print" onPress={() => setPrinting(true)}>
-              {messages.text('runSheet.print')}
-            </Button>
-          )}
-          <Button icon="refresh" isDisabled={isBusy} onPress={refresh}>
-            {messages.text('refresh')}
-          </Button>
-        </div>
+      <header className={styles.header}>
+        <h1 className={shared.title}>{messages.longDay(known?.day ?? wanted)}</h1>
+        <p className={styles.headline} data-bad={isShort || undefined}>
+          {known && writeHeadline(known, messages, coming)}
+        </p>
+        {known && <Freshness today={known} />}
+        <DayStepper
+          day={wanted}
+          today={day}
+          onChange={(next) => open({ screen: 'today', ...(next === null ? {} : { day: next }) })}
+        />
+        {known && (
+          <Sign
+            icon="print"
+            name={messages.text('runSheet.print')}
+            onPress={() => setPrinting(true)}
+          />
+        )}
+        <Sign
+          icon="refresh"
+          name={messages.text('refresh')}
+          isDisabled={isBusy}
+          onPress={refresh}
+        />
       </header>
       {year.running.length > 0 ? (
         <DemoStrip year={year} />
@@ -127,9 +149,31 @@ export function TodayScreen({
         <DaySkeleton />
       )}
       {known && isPrinting && (
-        <RunSheetDialog profile={profile} day={known.day} onClose={() => setPrinting(false)} />
+        <RunSheetDialog
+          profile={profile}
+          day={known.day}
+          today={day}
+          onClose={() => setPrinting(false)}
+        />
       )}
       <StatusBar profile={profile} />
     </>
+  );
+}
+
+/** A button of the header, which has no room for its words. */
+function Sign({
+  name,
+  ...button
+}: {
+  readonly name: string;
+  readonly icon: IconName;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+}) {
+  return (
+    <Tooltip isName text={name}>
+      <Button variant="quiet" aria-label={name} {...button} />
+    </Tooltip>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { toPeriod } from '../../../shared/ranges.ts';
@@ -13,9 +13,10 @@ import { resultQuery } from '../../queries/result-sets.ts';
 
 const quarter = 15 * 60_000;
 
-/** The day as it is known, reckoned again at every quarter of an hour: with it the day itself turns. */
-export function useToday(profile: Profile) {
-  const today = useQuery(todayQuery(profile.id));
+/** Today, or another day, as it is known, reckoned again at every quarter of an hour: with it the day itself turns. */
+export function useToday(profile: Profile, day?: VenueDate) {
+  // The day before stays, with its own name, until the figures of this one are there.
+  const today = useQuery({ ...todayQuery(profile.id, day), placeholderData: keepPreviousData });
   const { refetch, dataUpdatedAt, errorUpdatedAt } = today;
   const settledAt = Math.max(dataUpdatedAt, errorUpdatedAt);
   useEffect(() => {

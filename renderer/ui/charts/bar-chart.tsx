@@ -17,6 +17,8 @@ interface Props extends ChartWords {
   readonly barName: string;
   /** Name of the bars' `comparison`, such as "same day last year". */
   readonly comparisonName?: string;
+  /** Name of the bars' `outline`, such as "last year in the end". */
+  readonly outlineName?: string;
   /** Default: stacked. */
   readonly arrangement?: 'stacked' | 'grouped';
   /** The axis has whole numbers only. Default: true. */
@@ -32,6 +34,7 @@ export function BarChart({
   series,
   barName,
   comparisonName,
+  outlineName,
   arrangement = 'stacked',
   whole = true,
   format,
@@ -52,36 +55,53 @@ export function BarChart({
           ? messages.text('chart.open', { value: text })
           : text;
       };
-      const lines = series.map(({ name }, at) => ({ name, value: write(bar.values[at]) }));
+      const lines = series.map(({ name }, at) => ({
+        name,
+        value: bar.note ?? write(bar.values[at]),
+      }));
       const total = { name: messages.text('chart.total'), value: write(addUp(bar.values)) };
       const comparison = { name: comparisonName ?? '', value: numbers.text(bar.comparison) };
+      const outline = { name: outlineName ?? '', value: numbers.text(bar.outline) };
       return {
         title: bar.name ?? bar.label,
         lines: [
           ...lines,
           ...(hasTotal ? [total] : []),
           ...(comparisonName === undefined ? [] : [comparison]),
+          ...(outlineName === undefined ? [] : [outline]),
         ],
       };
     },
-    [bars, series, comparisonName, hasTotal, messages, numbers],
+    [bars, series, comparisonName, outlineName, hasTotal, messages, numbers],
   );
   const draw = useCallback(
-    (width: number) => ({
+    (width: number, room = height) => ({
       ...drawBarChart({
         bars,
         series,
         arrangement,
         comparisonName,
+        outlineName,
         whole,
         numbers,
         width,
-        height,
+        height: room,
         gapName: messages.text('chart.hatched'),
       }),
       describe,
     }),
-    [bars, series, arrangement, comparisonName, whole, numbers, height, messages, describe],
+    [
+      bars,
+      series,
+      arrangement,
+      comparisonName,
+      outlineName,
+      whole,
+      numbers,
+      height,
+      messages,
+      describe,
+    ],
   );
   const table = listMarkRows(
     [
@@ -89,6 +109,7 @@ export function BarChart({
       ...series.map(({ name }) => name),
       ...(hasTotal ? [messages.text('chart.total')] : []),
       ...(comparisonName === undefined ? [] : [comparisonName]),
+      ...(outlineName === undefined ? [] : [outlineName]),
     ],
     bars.length,
     describe,

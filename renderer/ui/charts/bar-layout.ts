@@ -16,6 +16,10 @@ export interface Bar {
   readonly values: readonly ChartValue[];
   /** Value to compare with, such as that of the same weekday last year. */
   readonly comparison?: ChartValue;
+  /** A second value to compare with, drawn as an outline: how the same day ended, say. */
+  readonly outline?: ChartValue;
+  /** Stands in place of the bar, and is said in place of its value: "closed". */
+  readonly note?: string | undefined;
   /** More can still come: today, say. */
   readonly isOpen?: boolean;
   /** Stands out among the others. */
@@ -31,6 +35,7 @@ export interface BarBoxes {
   readonly gaps: readonly Box[];
   /** The bar that it is compared with, or null where that is not known. */
   readonly comparison: Box | null;
+  readonly outline: Box | null;
   /** The sum of a stack, or the highest of a group; null where a part is not known. */
   readonly total: number | null;
   /** The highest point that is drawn of the bar itself. */
@@ -71,7 +76,9 @@ export function layOutBars(
   const ends = layers.flatMap((layer) =>
     layer.filter(({ data }) => readNumber(data.values[layer.key]) !== null).flat(),
   );
-  const comparisons = bars.flatMap(({ comparison }) => readNumber(comparison) ?? []);
+  const comparisons = bars.flatMap(({ comparison, outline }) =>
+    [comparison, outline].flatMap((value) => readNumber(value) ?? []),
+  );
   const scale = createValueScale([...ends, ...comparisons], { height, whole });
   const pitch = width / Math.max(1, bars.length);
   const barWidth = Math.min(72, pitch < 8 ? pitch - 1 : pitch * 0.72);
@@ -98,6 +105,7 @@ export function layOutBars(
         }
       }
       const comparison = readNumber(each.comparison);
+      const outline = readNumber(each.outline);
       const reach = Math.min(pitch - barWidth, 8) / 2;
       return {
         place,
@@ -105,6 +113,7 @@ export function layOutBars(
         gaps,
         comparison:
           comparison === null ? null : createBox(0, comparison, x - reach, barWidth + 2 * reach),
+        outline: outline === null ? null : createBox(0, outline, x, barWidth),
         total: addUpBar(each, seriesCount, isStacked),
         top: Math.min(scale.toY(0), ...parts.map(({ box }) => box.y)),
       };

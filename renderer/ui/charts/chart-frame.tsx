@@ -4,20 +4,21 @@ import { classNames } from '../class-names.ts';
 import { InfoButton } from '../info-button.tsx';
 import shared from '../shared.module.css';
 import { ToggleButton } from '../toggle-button.tsx';
+import { Tooltip } from '../tooltip.tsx';
 import styles from './chart-frame.module.css';
 import { ChartKeys } from './chart-keys.tsx';
 import { ChartTableView } from './chart-table.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
-import type { ChartTable, ChartWords, Drawing } from './drawing.ts';
+import type { ChartTable, ChartWords, Draw } from './drawing.ts';
 import { PaperContext } from './paper-context.ts';
 import { PaperFigure } from './paper-figure.tsx';
 import { PictureMenuContext } from './picture-menu-context.ts';
 import { useMarkWalk } from './use-mark-walk.ts';
-import { useWidth } from './use-width.ts';
+import { useSize } from './use-size.ts';
 
 interface Props extends ChartWords {
-  /** Draws for a width in pixels. Another function draws anew. */
-  readonly draw: (width: number) => Drawing;
+  /** Another function draws anew. */
+  readonly draw: Draw;
   readonly table: ChartTable;
   readonly onOpen?: ((mark: number) => void) | undefined;
 }
@@ -33,12 +34,17 @@ export function ChartFrame(props: Props) {
 
 function ScreenFigure(props: Props) {
   const { title, unit, summary, sentence, actions, about = [], table, draw, onOpen } = props;
+  const { isFilling = false } = props;
   const Menu = use(PictureMenuContext);
   const messages = useMessages();
   const [isTable, setTable] = useState(false);
   const titleId = useId();
   return (
-    <figure className={styles.figure} aria-labelledby={titleId}>
+    <figure
+      className={styles.figure}
+      aria-labelledby={titleId}
+      data-filling={isFilling || undefined}
+    >
       <figcaption className={styles.caption}>
         <div className={styles.line}>
           <h2 className={styles.title} id={titleId}>
@@ -60,14 +66,7 @@ function ScreenFigure(props: Props) {
                 draw={draw}
               />
             )}
-            <ToggleButton
-              icon="columns"
-              isSelected={isTable}
-              onChange={setTable}
-              className={styles.toggle ?? ''}
-            >
-              {messages.text('chart.table')}
-            </ToggleButton>
+            <TableToggle isSelected={isTable} isSign={isFilling} onChange={setTable} />
           </div>
         </div>
         {(sentence ?? summary) && <p className={styles.sentence}>{sentence ?? summary}</p>}
@@ -81,10 +80,36 @@ function ScreenFigure(props: Props) {
   );
 }
 
-function ChartDrawing({ title, unit, summary, draw, onOpen }: Props) {
+function TableToggle({
+  isSign,
+  ...toggle
+}: {
+  readonly isSelected: boolean;
+  readonly isSign: boolean;
+  readonly onChange: (isSelected: boolean) => void;
+}) {
   const messages = useMessages();
-  const [ref, width] = useWidth(title);
-  const drawing = useMemo(() => draw(width), [draw, width]);
+  const name = messages.text('chart.table');
+  const className = classNames(styles.toggle, isSign && styles.sign);
+  if (!isSign) {
+    return (
+      <ToggleButton icon="columns" className={className} {...toggle}>
+        {name}
+      </ToggleButton>
+    );
+  }
+  return (
+    <Tooltip isName text={name}>
+      <ToggleButton icon="columns" className={className} aria-label={name} {...toggle} />
+    </Tooltip>
+  );
+}
+
+function ChartDrawing({ title, unit, summary, draw, isFilling = false, onOpen }: Props) {
+  const messages = useMessages();
+  const [ref, { width, room }] = useSize(title, isFilling);
+  const [scrolled, setScrolled] = useState(0);
+  const drawing = useMemo(() => draw(width, room), [draw, width, room]);
   const { marks, keys, drawn } = drawing;
   const { active, isByKey, handlers } = useMarkWalk(marks, drawing.first, onOpen);
   const helpId = useId();
@@ -104,6 +129,7 @@ function ChartDrawing({ title, unit, summary, draw, onOpen }: Props) {
       <div className={styles.picture} ref={ref}>
         <div
           className={classNames(styles.walk, onOpen && styles.opens)}
+          onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
           role="slider"
           tabIndex={0}
           aria-roledescription={messages.text('chart.role')}
@@ -135,7 +161,9 @@ function ChartDrawing({ title, unit, summary, draw, onOpen }: Props) {
             )}
           </svg>
         </div>
-        {mark && text && <ChartTooltip text={text} box={mark.box} width={width} />}
+        {mark && text && (
+          <ChartTooltip text={text} box={{ ...mark.box, y: mark.box.y - scrolled }} width={width} />
+        )}
         <p className={shared.hidden} id={helpId}>
           {messages.text(onOpen ? 'chart.keys.open' : 'chart.keys')}
         </p>

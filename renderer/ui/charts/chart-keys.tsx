@@ -40,6 +40,8 @@ function Sign({ sign, tone }: KeyEntry) {
       return <rect className={classNames(shapes.area, shapes[`tone-${tone}`])} {...sample} />;
     case 'gap':
       return <path className={shapes.gap} d={drawHatch(sample, 'rising')} />;
+    case 'outline':
+      return <path className={shapes.outline} d={traceBox(sample)} />;
     case 'heat':
       return <HeatLevels />;
     case 'line':

@@ -20,6 +20,7 @@ interface Input {
   readonly series: readonly BarSeries[];
   readonly arrangement: 'stacked' | 'grouped';
   readonly comparisonName: string | undefined;
+  readonly outlineName: string | undefined;
   readonly whole: boolean;
   readonly numbers: ChartNumbers;
   readonly width: number;
@@ -29,7 +30,8 @@ interface Input {
 
 /** Draws bars from zero. */
 export function drawBarChart(input: Input) {
-  const { series, arrangement, comparisonName, whole, numbers, width, height, gapName } = input;
+  const { series, arrangement, comparisonName, outlineName, whole } = input;
+  const { numbers, width, height, gapName } = input;
   const bars = input.bars.slice(0, countBarsThatFit(width - 60));
   const plotHeight = height - 36;
   const layout = { seriesCount: series.length, arrangement, height: plotHeight, whole };
@@ -47,12 +49,19 @@ export function drawBarChart(input: Input) {
   if (comparisonName !== undefined && laid.some(({ comparison }) => comparison)) {
     keys.push({ name: comparisonName, sign: 'tick', tone: 'quiet' });
   }
+  if (outlineName !== undefined && laid.some(({ outline }) => outline)) {
+    keys.push({ name: outlineName, sign: 'outline', tone: 'quiet' });
+  }
   if (gaps.length > 0) keys.push({ name: gapName, sign: 'gap', tone: 'quiet' });
 
   const content = (
     <>
       <Gaps boxes={gaps} />
       <ValueAxis plot={plot} scale={scale} write={numbers.tick} />
+      <path
+        className={styles.outline}
+        d={laid.map(({ outline }) => outline && traceBox(outline)).join('')}
+      />
       {findFills(bars, laid, series).map(({ tone, boxes }) => (
         <Filled key={tone} tone={tone} boxes={boxes} />
       ))}
@@ -61,6 +70,7 @@ export function drawBarChart(input: Input) {
         className={styles.tick}
         d={laid.map(({ comparison: box }) => box && `M${box.x} ${box.y}h${box.width}`).join('')}
       />
+      <Notes bars={bars} laid={laid} />
       <Totals bars={bars} laid={laid} numbers={numbers} isStacked={arrangement === 'stacked'} />
       <AxisLabels labels={writeLabels(bars, laid)} y={plot.y + plot.height + 15} width={width} />
     </>
@@ -79,6 +89,7 @@ function move(boxes: BarBoxes, plot: Box): BarBoxes {
     parts: boxes.parts.map(({ series, box }) => ({ series, box: into(box) })),
     gaps: boxes.gaps.map(into),
     comparison: boxes.comparison && into(boxes.comparison),
+    outline: boxes.outline && into(boxes.outline),
     top: boxes.top + plot.y,
   };
 }
@@ -118,6 +129,26 @@ function traceOpenBars(bars: readonly Bar[], laid: readonly BarBoxes[]): string 
     .join('');
 }
 
+/** What stands in place of a bar, upright. */
+function Notes({
+  bars,
+  laid,
+}: {
+  readonly bars: readonly Bar[];
+  readonly laid: readonly BarBoxes[];
+}) {
+  return laid.map(({ place }, index) => {
+    const { id, note } = bars[index] ?? {};
+    if (note === undefined) return null;
+    const [x, y] = [place.x + place.width / 2 + 4, place.y + place.height - 6];
+    return (
+      <text key={id} className={styles.text} transform={`translate(${x} ${y}) rotate(-90)`}>
+        {note}
+      </text>
+    );
+  });
+}
+
 function Totals({
   bars,
   laid,
@@ -133,7 +164,8 @@ function Totals({
   return laid.map(({ total, top, place, comparison }, index) => {
     const text = total === null ? '' : numbers.text(total);
     const bar = bars[index];
-    if (!bar || text === '' || estimateWidth(text) > place.width) return null;
+    if (!bar || bar.note !== undefined || text === '' || estimateWidth(text) > place.width)
+      return null;
     const own = top - (bar.isOpen ? 14 : 0) - 5;
     // At its own bar: above the line of the comparison only where that would go through it.
     const isCrossed = comparison !== null && comparison.y > own - 12 && comparison.y < own + 4;

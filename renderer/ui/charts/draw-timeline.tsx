@@ -41,16 +41,23 @@ interface Input {
   readonly now: number | null;
   readonly texts: TimeTexts;
   readonly width: number;
+  /** Rows are lower where there is not so much height. */
+  readonly room?: number | undefined;
   readonly isDense?: boolean;
 }
 
 /** More than these are no picture any more. */
 const maxItems = 1_000;
-const rowHeight = 24;
+/** Pixels; a row is another where the picture has a height to fill. */
+const usualRow = 24;
+const minRow = 18;
+const maxRow = 34;
+/** Above the lanes: the labels of the axis. */
+const top = 32;
 
 /** Draws items on the lanes of their places, along the venue's clock: a mark for each. */
 export function drawTimeline(input: Input) {
-  const { lanes, items: all, axis, timeZone, now, texts, width } = input;
+  const { lanes, items: all, axis, timeZone, now, texts, width, room } = input;
   const laneGap = input.isDense ? 2 : 10;
   const items = all.slice(0, maxItems);
   const layout = layOutTimeline(
@@ -64,9 +71,12 @@ export function drawTimeline(input: Input) {
     : Math.min(170, 20 + Math.max(0, ...lanes.map((l) => estimateWidth(l.name))));
   const head = isNarrow ? 16 : 0;
   const rowCount = layout.lanes.reduce((sum, lane) => sum + lane.rowCount, 0);
+  const rest = (room ?? 0) - top - lanes.length * (laneGap + head);
+  const fitted = Math.floor(rest / Math.max(1, rowCount));
+  const rowHeight = room === undefined ? usualRow : Math.max(minRow, Math.min(maxRow, fitted));
   const plot: Box = {
     x: left,
-    y: 32,
+    y: top,
     width: width - left - 8,
     height: rowCount * rowHeight + lanes.length * (laneGap + head),
   };
@@ -134,7 +144,11 @@ function Item({ item, box }: { readonly item: TimelineItem; readonly box: Box })
       ) : (
         <path className={shapes.fill} d={traceBox(edge)} />
       )}
-      <text className={classNames(shapes.text, styles.text)} x={box.x + 7} y={box.y + 15}>
+      <text
+        className={classNames(shapes.text, styles.text)}
+        x={box.x + 7}
+        y={box.y + box.height / 2 + 4}
+      >
         {fitText(item.label, box.width - 10)}
       </text>
     </g>

@@ -18,6 +18,8 @@ export interface ChartWords {
   readonly about?: readonly string[];
   /** Of the picture, in pixels. */
   readonly height?: number;
+  /** The picture takes the height that its card has left; its buttons are signs alone. */
+  readonly isFilling?: boolean;
 }
 
 /** One thing that is walked to, pointed at and opened. */
@@ -35,9 +37,12 @@ export interface MarkText {
 /** Explains a colour, a line or a hatch that has no room for a label. */
 export interface KeyEntry {
   readonly name: string;
-  readonly sign: 'fill' | 'soft' | 'line' | 'gap' | 'tick' | 'heat';
+  readonly sign: 'fill' | 'soft' | 'line' | 'gap' | 'tick' | 'outline' | 'heat';
   readonly tone: ChartTone;
 }
+
+/** Draws for a width in pixels, and for a height where the picture fills its card. */
+export type Draw = (width: number, room?: number) => Drawing;
 
 /** A picture of a certain width. */
 export interface Drawing {

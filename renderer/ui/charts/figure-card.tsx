@@ -36,6 +36,8 @@ interface Props {
   readonly unknown?: string;
   /** In words: "12 % fewer than on a usual Saturday", what is uncategorised, what to look at. */
   readonly children?: ReactNode;
+  /** Something to do about it, such as a button; it stands where the words would. */
+  readonly prompt?: ReactNode;
   /** Values before this one and, last, this one: a picture without a scale. */
   readonly spark?: readonly ChartValue[];
   /** A button beside its name. */
@@ -56,6 +58,7 @@ export function FigureCard(props: Props) {
     more = [],
     unknown,
     children,
+    prompt,
     spark,
     action,
     onOpen,
@@ -74,7 +77,7 @@ export function FigureCard(props: Props) {
           <p className={classNames(styles.value, !isKnown && styles.unknown)}>
             <Value text={text} onOpen={onOpen} />
             {beside !== undefined && <span className={styles.beside}>{beside}</span>}
-            {change && <Change {...change} />}
+            {isKnown && change && <Change {...change} />}
           </p>
           {comparison !== undefined && <p className={styles.comparison}>{comparison}</p>}
           {more.map((one) => (
@@ -90,8 +93,11 @@ export function FigureCard(props: Props) {
           ))}
         </div>
         {spark && <Spark values={spark} />}
-        {children !== undefined && <div className={styles.words}>{children}</div>}
+        {children !== undefined && children !== false && (
+          <div className={styles.words}>{children}</div>
+        )}
       </div>
+      {prompt !== undefined && <div className={styles.words}>{prompt}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   );

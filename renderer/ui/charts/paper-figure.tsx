@@ -1,12 +1,12 @@
 import { use, useLayoutEffect, useMemo, useRef } from 'react';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ChartKeys } from './chart-keys.tsx';
-import type { ChartWords, Drawing } from './drawing.ts';
+import type { ChartWords, Draw } from './drawing.ts';
 import { PaperContext } from './paper-context.ts';
 import { readShapes } from './read-shapes.ts';
 
 interface Props extends ChartWords {
-  readonly draw: (width: number) => Drawing;
+  readonly draw: Draw;
 }
 
 /** A picture that nobody sees: it is drawn for paper, and handed over as shapes and words. */

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext } from 'react';
-import type { ChartWords, Drawing } from './drawing.ts';
+import type { ChartWords, Draw } from './drawing.ts';
 
 export interface PictureMenuProps {
   readonly words: Pick<ChartWords, 'title' | 'unit' | 'summary'>;
-  readonly draw: (width: number) => Drawing;
+  readonly draw: Draw;
 }
 
 /** The menu beside a chart's table, such as for copying the chart. Null: none. */

@@ -4,7 +4,7 @@ import { type ChartValue, readNumber } from './chart-value.ts';
 
 /** Pixels. */
 export const sparkHeight = 28;
-export const sparkPitch = 10;
+export const sparkPitch = 8;
 
 /** A bar for each value; for one that is not known a place as high as the picture. */
 export function layOutSpark(

@@ -24,7 +24,11 @@ export function Spark({ values }: { readonly values: readonly ChartValue[] }) {
       focusable="false"
     >
       <Gaps boxes={bars.filter(({ isKnown }) => !isKnown).map(({ box }) => box)} />
-      <Filled boxes={hasLast ? known.slice(0, -1) : known} tone="quiet" />
+      <Filled
+        boxes={hasLast ? known.slice(0, -1) : known}
+        tone="quiet"
+        className={styles.sparkBefore}
+      />
       {hasLast && <Filled boxes={known.slice(-1)} tone={1} />}
     </svg>
   );

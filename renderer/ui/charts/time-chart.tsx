@@ -62,7 +62,7 @@ export function TimeChart({
     [messages, numbers],
   );
   const draw = useCallback(
-    (width: number) => ({
+    (width: number, room = height) => ({
       ...drawTimeChart({
         slots,
         series,
@@ -71,7 +71,7 @@ export function TimeChart({
         whole,
         texts,
         width,
-        height,
+        height: room,
         writeTick: numbers.tick,
         gapName: messages.text('chart.hatched'),
       }),

@@ -51,7 +51,7 @@ export function Timeline({
     [texts, complete],
   );
   const draw = useCallback(
-    (width: number): Drawing => ({
+    (width: number, room?: number): Drawing => ({
       ...drawTimeline({
         lanes: complete,
         items,
@@ -59,6 +59,7 @@ export function Timeline({
         now,
         texts,
         width,
+        room,
         isDense,
         axis: { start, end },
       }),

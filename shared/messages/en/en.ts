@@ -9,6 +9,7 @@ import { command } from './command.ts';
 import { coverage } from './coverage.ts';
 import { datasets } from './datasets.ts';
 import { dayPicture } from './day-picture.ts';
+import { days } from './days.ts';
 import { desktop } from './desktop.ts';
 import { doctor } from './doctor.ts';
 import { errors } from './errors.ts';
@@ -60,6 +61,7 @@ export const en = {
     ...filters,
     ...grid,
     ...dayPicture,
+    ...days,
     ...groupLooks,
     ...savedViews,
     ...sharedFiles,

@@ -4,9 +4,6 @@ export const runSheet = {
   'runSheet.dialog': 'Print run sheet',
   'runSheet.about':
     'A day’s tasks and bookings by start time, on A4 with boxes to tick. Missing data is named.',
-  'runSheet.which': 'Day',
-  'runSheet.today': 'Today, {day}',
-  'runSheet.tomorrow': 'Tomorrow, {day}',
   'runSheet.remarks': 'Include visitors’ remarks (personal data)',
   'runSheet.paper': 'Print…',
   'runSheet.pdf': 'Save as PDF…',

@@ -4,7 +4,10 @@ export const today = {
   'today.asOf.yesterday': 'data up to yesterday',
   'today.asOf.day': 'data up to {day}',
   'today.asOf.scans': 'scans up to {time}',
-  'today.asOf.noScans': 'today’s scans missing',
+  'today.asOf.noScans':
+    '{when, select, past {the day’s scans missing} other {today’s scans missing}}',
+  'today.asOf.allScans': 'scans for the whole day',
+  'today.asOf.ahead': 'more may still be booked, and nothing is scanned yet',
   'today.asOf.join': '{data}; {scans}',
   'today.asOf.mayChange': '{data}, may still change; {scans}',
   'today.reckoning': 'Calculating…',
@@ -21,11 +24,17 @@ export const today = {
   'today.headline.waiting':
     '{tasks, plural, one {# task is} other {# tasks are}} unconfirmed, the first at {time}.',
   'today.headline.compared':
-    '{people, plural, one {# person is} other {# people are}} booked, {difference}.',
+    '{people, plural, one {# person is} other {# people are}} booked{when, select, ahead { so far} other {}}, {difference}.',
   'today.headline.partly':
     '{people, plural, =0 {Nobody is} one {# person is} other {# people are}} booked. Some bookings are missing.',
-  'today.headline.people': '{people, plural, one {# person is} other {# people are}} booked.',
-  'today.headline.nobody': 'Nobody is booked for today.',
+  'today.headline.people':
+    '{people, plural, one {# person is} other {# people are}} booked{when, select, ahead { so far} other {}}.',
+  'today.headline.nobody':
+    'Nobody is booked for {when, select, ahead {this day yet} other {today}}.',
+  'today.headline.past':
+    '{people, plural, =0 {Nobody was} one {# person was} other {# people were}} booked.',
+  'today.headline.came':
+    '{people, plural, =0 {Nobody was} one {# person was} other {# people were}} booked, {scanned, number} scanned.',
   'today.headline.coming': 'Bookings are downloading.',
 
   'today.than.more':
@@ -37,20 +46,32 @@ export const today = {
   'today.than.no-usual':
     'none{byNow, select, yes { by now} other {}} on {days, plural, one {one earlier {weekday}} other {a usual {weekday}}}',
 
-  'today.file': 'Set status categories',
-
   'today.figures': 'Key figures',
   'today.people': 'People booked',
   'today.tickets': 'Tickets',
   'today.scans': 'Scanned so far',
+  'today.scanned': 'Scanned',
   'today.tasks': 'Tasks',
+  'today.revenue': 'Revenue',
+  'today.revenue.yesterday': 'Revenue yesterday',
+  'today.revenue.lastYear': 'same weekday last year: {amount}',
+  'today.revenue.than':
+    '{kind, select, more {{percent} more than on the same weekday last year} fewer {{percent} less than on the same weekday last year} other {about the same as on the same weekday last year}}',
   'today.unknown': 'no data',
   'today.coming': 'downloading…',
   'today.beforeFirstScan': 'before the first scan',
-  'today.ofExpected': 'of about {expected, number}',
+  'today.notYet': 'not yet',
+  'today.noScans': 'no scans',
+  'today.usual':
+    '{days, plural, one {one earlier {weekday}} other {usual {weekday}}}{byNow, select, yes { by now} other {}}: {amount, number}',
+  'today.usual.about':
+    '{days, plural, one {The one earlier {weekday}} other {A usual {weekday}, the median of the last #}}{byNow, select, yes {, by now} other {}}: {amount, number}.',
+  'today.filled': '{percent} full',
+  'today.filledAnd': '{filled}; {rest}',
   'today.noUsual': 'No earlier {weekday} to compare with',
   'today.uncategorised':
     'including {amount, number} uncategorised ({rows, plural, one {# line} other {# lines}}): {values}',
+  'today.uncategorised.prompt': 'including {amount, number} uncategorised',
   'today.uncategorised.tasks': 'including {rows, number} uncategorised: {values}',
   'today.uncategorised.value': '“{value}”',
   'today.uncategorised.none': 'no status',
@@ -61,10 +82,13 @@ export const today = {
   'today.waiting': '{count, number} unconfirmed, first at {time}',
   'today.allConfirmed': 'all confirmed',
   'today.stillToCome': '{people, plural, =0 {nobody else expected} other {about # more expected}}',
+  'today.wereExpected': '{people, plural, =0 {nobody expected} other {about # expected}}',
   'today.expected': '{people, plural, =0 {nobody expected} other {about # expected in all}}',
 
   'today.rows': 'List',
   'today.rowsOf': 'List: {title}',
+  'today.report': 'Report',
+  'today.reportOf': 'Report: {name}',
   'today.arrivals': 'Arrivals',
   'today.arrivals.unit': 'people per quarter-hour',
   'today.arrivals.expected': 'expected',
@@ -73,16 +97,24 @@ export const today = {
     '{people, plural, =0 {Nobody else is expected.} other {About # more expected.}}',
   'today.arrivals.all': '{people, plural, =0 {Nobody is expected.} other {About # expected.}}',
   'today.arrivals.peak': 'Most at {time}: about {people, number}.',
-  'today.arrivals.fewer': '{people, number} fewer than expected by {time}.',
-  'today.arrivals.more': '{people, number} more than expected by {time}.',
+  'today.arrivals.fewer':
+    '{people, number} fewer than expected{when, select, past {} other { by {time}}}.',
+  'today.arrivals.more':
+    '{people, number} more than expected{when, select, past {} other { by {time}}}.',
   'today.arrivals.silent': 'No scans since {time}; about {people, number} people were expected.',
-  'today.arrivals.silentAllDay': 'No scans yet; about {people, number} people were expected.',
+  'today.arrivals.silentAllDay':
+    'No scans{when, select, past {} other { yet}}; about {people, number} people were expected.',
   'today.arrivals.repeated':
     '{scans, plural, one {# repeat scan isn’t counted.} other {# repeat scans aren’t counted.}}',
   'today.arrivals.learned': 'Estimated from bookings and {days, number} earlier days of arrivals.',
   'today.arrivals.book': 'Estimated from bookings only: too few earlier scans.',
+  'today.arrivals.past':
+    '{people, plural, =0 {Nobody was expected.} other {About # were expected.}}',
+  'today.arrivals.noScans': 'The day’s scans are missing.',
+  'today.arrivals.nothingPast': 'No bookings, and no scans.',
   'today.arrivals.nothing': 'No bookings, and no scans by {time}.',
-  'today.arrivals.nobodyBooked': 'Nobody is booked. Today’s scans are missing.',
+  'today.arrivals.nobodyBooked':
+    '{when, select, past {Nobody was booked. The day’s scans are missing.} ahead {Nobody is booked yet.} other {Nobody is booked. Today’s scans are missing.}}',
   'today.arrivals.nobodyOfPart': 'Nobody is expected so far. Some bookings are missing.',
   'today.arrivals.part': 'Some bookings are missing.',
   'today.arrivals.unknown': 'Bookings are missing, so arrivals can’t be estimated.',
@@ -93,23 +125,23 @@ export const today = {
   'today.guides.short': 'without a guide',
   'today.guides.available': 'guides available',
   'today.guides.shortFrom':
-    'At least {short, plural, one {# group has} other {# groups have}} no guide from {from} to {to}.',
-  'today.guides.enough': 'Enough guides on paper.',
+    'At least {short, plural, one {# group} other {# groups}} {when, select, past {had} other {{short, plural, one {has} other {have}}}} no guide from {from} to {to}.',
+  'today.guides.enough':
+    '{when, select, past {There were enough guides on paper.} other {Enough guides on paper.}}',
   'today.guides.notCounted': 'Breaks, walks and no-shows aren’t counted.',
-  'today.guides.none': 'No group needs a guide today.',
+  'today.guides.none':
+    '{when, select, past {No group needed a guide.} ahead {No group needs a guide yet.} other {No group needs a guide today.}}',
   'today.guides.best':
     'Best fix: one more guide{language, select, any {} other { speaking {language}}} from {from} to {to}, covering {minutes, plural, one {# minute} other {# minutes}}.',
   'today.guides.withoutLanguage':
     '{tasks, plural, one {# task has no known language: any guide fits.} other {# tasks have no known language: any guide fits.}}',
-  'today.guides.languages': 'Tightest languages',
+  'today.guides.languageIs': '{language}: {groups}, {guides}.',
   'today.guides.language':
     '{groups, plural, one {# group} other {# groups}} at {time}, {known, select, some {{guides, plural, =0 {no guide known yet} other {# known}}} other {{guides, plural, =0 {no guide} one {# guide} other {# guides}}}}',
   'today.guides.language.short': '{guides, number} short',
   'today.guides.language.open': '{guides, number} unknown',
   'today.guides.language.tight': 'just enough',
   'today.guides.language.enough': '{guides, number} to spare',
-  'today.guides.languages.more':
-    '{count, plural, one {# more language has} other {# more languages have}} guides to spare.',
   'today.guides.withoutSkills':
     '{available, plural, one {# guide is} other {# guides are}} available today. Languages are known for {known, plural, =0 {none, so each counts} other {#; each of the others counts}} for every language.',
   'today.guides.skillsComing':
@@ -118,7 +150,7 @@ export const today = {
     'Guides’ languages are missing, so every guide counts for every language.',
   'today.guides.fetchSkills': 'Download all guides',
   'today.guides.fetchingSkills': 'Downloading guides…',
-  'today.guides.unknown': 'Today’s tasks and availabilities are missing.',
+  'today.guides.unknown': 'The day’s tasks and availabilities are missing.',
 
   'today.tasks.unit': 'by location',
   'today.tasks.open': '{count, plural, one {# task is} other {# tasks are}} unconfirmed: {list}.',
@@ -127,7 +159,8 @@ export const today = {
   'today.tasks.confirmed':
     '{count, plural, one {The task is confirmed.} other {All # tasks are confirmed.}}',
   'today.tasks.uncategorised': 'Uncategorised status: {values}.',
-  'today.tasks.none': 'No tasks today.',
+  'today.tasks.none':
+    '{when, select, past {There were no tasks.} ahead {No tasks yet.} other {No tasks today.}}',
   'today.tasks.unknown': 'Tasks are missing.',
   'today.tasks.noLocation': 'No location',
   'today.tasks.noTitle': 'Untitled',
@@ -140,7 +173,13 @@ export const today = {
   'today.next.unit': 'people booked',
   'today.next.day': 'Day',
   'today.next.people': 'booked so far',
-  'today.next.lastYear': 'same weekday last year',
+  'today.next.byNow': 'last year at this point',
+  'today.next.lastYear': 'last year in the end',
+  'today.next.about':
+    'Bookings count from the day they were made. Those cancelled later aren’t counted.',
+  'today.next.closed': 'closed',
+  'today.next.compared':
+    '{weekday} {date} is {state, select, level {level with} other {{percent} {state, select, ahead {ahead of} other {behind}}}} last year at this point.',
   'today.next.most': 'Most on {day}: {people, number} so far.',
   'today.next.none': 'Nobody is booked yet.',
   'today.next.unknown': 'Bookings are missing.',
@@ -151,15 +190,18 @@ export const today = {
 
   'today.since': 'Since yesterday',
   'today.since.compared': 'Orders now, compared with the end of {day}.',
-  'today.since.none': 'Changes appear from tomorrow. Until then, orders created yesterday:',
+  'today.since.none':
+    'Changes appear from tomorrow. Until then, these are orders created yesterday.',
   'today.since.unknown': 'Orders are missing.',
   'today.since.fresh': 'New',
-  'today.since.created': 'Created yesterday',
   'today.since.cancelled': 'Partly or fully cancelled',
   'today.since.moved': 'Moved to another time',
   'today.since.uncategorised': 'New status',
-  'today.since.tickets':
-    '{orders, plural, one {order} other {orders}}, {tickets, plural, one {# ticket} other {# tickets}}',
+  'today.since.orders.fresh': '{orders, plural, one {# new order} other {# new orders}}',
+  'today.since.orders.created': '{orders, plural, one {# order created} other {# orders created}}',
+  'today.since.orders.cancelled': '{orders, number} cancelled',
+  'today.since.orders.moved': '{orders, number} moved',
+  'today.since.orders.uncategorised': '{orders, number} with a new status',
   'today.since.without':
     '{orders, plural, one {# more order} other {# more orders}} changed, with {orders, plural, one {no earlier version} other {no earlier versions}} to compare.',
   'today.since.changes': 'Show changes',

@@ -392,7 +392,7 @@ async function readReports({ services }: App, today: VenueDate): Promise<Map<str
     const { figures, tables, sentence, notes, uncategorised, sources } = run;
     all.set(report.id, { body: { figures, tables, sentence, notes, uncategorised }, sources });
   }
-  const { now: _, sources, ...body } = await reports.readToday(profileId, signal);
+  const { now: _, sources, ...body } = await reports.readToday({ profileId }, signal);
   all.set('Today', { body, sources });
   for (const day of [today, addDays(today, 7)]) {
     const runSheet = await reports.readRunSheet({ profileId, day, remarks: false }, signal);

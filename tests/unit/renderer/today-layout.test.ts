@@ -208,7 +208,7 @@ test('what a day needs reaches from the longest lead of the days compared to two
   const needs = new Map(listRequiredPeriods(day).map(({ dataset, period }) => [dataset, period]));
   expect(needs.get('bookings')?.to).toBe(`${day}T00:00:00`);
   expect(needs.get('tasks')).toEqual({
-    from: `${addDays(day, -28)}T00:00:00`,
+    from: `${addDays(day, -49)}T00:00:00`,
     to: `${addDays(day, 15)}T00:00:00`,
   });
   const [lastYear] = listNeedsOfLastYear(day);

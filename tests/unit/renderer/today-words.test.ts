@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { findArrivalFacts } from '../../../renderer/screens/today/arrival-words.ts';
 import { writeArrivals } from '../../../renderer/screens/today/arrivals-sentence.ts';
-import { writeAsOf } from '../../../renderer/screens/today/as-of.ts';
+import { isLate, writeAsOf } from '../../../renderer/screens/today/as-of.ts';
 import {
   nameUncategorised,
   writeDifference,
@@ -51,6 +51,7 @@ const people = (amount: number, usual: Today['people']['usual']): Today['people'
   ],
   uncategorised: [],
   usual,
+  recent: [],
 });
 
 function makeToday(more: Partial<Today> = {}): Today {
@@ -62,7 +63,7 @@ function makeToday(more: Partial<Today> = {}): Today {
     tickets: figure,
     tasks: figure,
     currencies: ['EUR'],
-    scans: { scanned: 0, usual: null },
+    scans: { scanned: 0, usual: null, recent: [] },
     arrivals: {
       day,
       booked: none(),
@@ -332,6 +333,53 @@ describe('arrivals in words', () => {
   });
 });
 
+describe('another day', () => {
+  const scans = (dataAsOf: string) => ({ ...source('scans'), dataAsOf });
+
+  it('that is over says who came, and what nobody can mend is not first', () => {
+    const over = makeToday({
+      now: '2026-11-28T10:50:00',
+      listed: [task('1', { group: 'waiting' })],
+      scans: { scanned: 398, usual: null, recent: [] },
+    });
+    const sources = { ...over.sources, scans: scans('2026-11-22T00:00:00') };
+    expect(writeHeadline({ ...over, sources }, messages)).toBe(
+      '412 people were booked, 398 scanned.',
+    );
+    const unknown = { ...over.sources, scans: source('scans', true) };
+    expect(writeHeadline({ ...over, sources: unknown }, messages)).toBe('412 people were booked.');
+  });
+
+  it('that is to come is compared by now, and nothing of it is late', () => {
+    const ahead = makeToday({ now: '2026-11-20T10:50:00' });
+    expect(writeHeadline(ahead, messages)).toBe(
+      '412 people are booked so far, 12% fewer by now than a usual Saturday.',
+    );
+    expect(writeHeadline({ ...ahead, people: people(0, null) }, messages)).toBe(
+      'Nobody is booked for this day yet.',
+    );
+    expect(writeAsOf(ahead, messages)).toBe(
+      'data up to yesterday; more may still be booked, and nothing is scanned yet',
+    );
+    expect(isLate(ahead)).toBe(false);
+  });
+});
+
+test('only what should have come by now is late', () => {
+  const today = makeToday();
+  expect(isLate(today)).toBe(false);
+  const visits = { ...source('bookings'), dataAsOf: '2026-11-18T23:59:59' };
+  expect(isLate({ ...today, sources: { ...today.sources, visits } })).toBe(true);
+  const open = { ...visits, mayChange: '2026-11-19' };
+  expect(isLate({ ...today, sources: { ...today.sources, visits: open } })).toBe(false);
+  const scans = (dataAsOf: string) => ({ ...source('scans'), dataAsOf });
+  const at = (time: string) => ({
+    ...today,
+    sources: { ...today.sources, scans: scans(`${day}T${time}:00`) },
+  });
+  expect([isLate(at('10:15')), isLate(at('09:45'))]).toEqual([false, true]);
+});
+
 test('guides of whom nothing is known yet are no shortage, and it says that it is still coming', () => {
   const needed = {
     ...span('10:00', '11:00'),
@@ -353,5 +401,8 @@ test('guides of whom nothing is known yet are no shortage, and it says that it i
   expect(write('coming').about.join(' ')).toContain('still downloading: known for 1 of 9');
   expect(write('none').about.join(' ')).toContain('languages are missing');
   expect(write('few').about.join(' ')).toContain('known for 1');
-  expect(write('all').about).toHaveLength(1);
+  expect(write('all').about).toEqual([
+    'Breaks, walks and no-shows aren’t counted.',
+    'Spanish: 2 groups at 10:50, no guide known yet, 8 unknown.',
+  ]);
 });

@@ -29,7 +29,7 @@ export async function readTodayFigure(
 ): Promise<Reading> {
   const shape = findTodayFigure(figure);
   if (!shape) return makeUnknown({ why: 'outOfDate', name: `today.${figure}` });
-  const today = await reports.readToday(profileId, signal);
+  const today = await reports.readToday({ profileId }, signal);
   const { day } = today;
   const reading = { kind: shape.kind, days: { first: day, last: day } };
   const { value, before = null, drillDown = null, source } = findFigure(shape.id, today);

@@ -43,11 +43,11 @@ export function toDateTimeText(column: string): string {
 }
 
 /**
- * SQL predicate: a row was made before the day that it is for. Today's sales are not downloaded yet, so comparisons
+ * SQL predicate: a row was made before the day that it is for, or so many days before it. Today's sales are not downloaded yet, so comparisons
  * with today leave out same-day rows.
  */
-export function buildMadeBeforeDaySql(made: string, dates: string): string {
-  return `"${made}" < date_trunc('day', "${dates}")`;
+export function buildMadeBeforeDaySql(made: string, dates: string, days = 0): string {
+  return `"${made}" < date_trunc('day', "${dates}") - INTERVAL ${days} DAY`;
 }
 
 /** SQL of a value as the grid shows it, including invalid ones, so that grid filters find its rows. */

@@ -44,7 +44,11 @@ import { readToday } from './today/today.ts';
  * the like if nothing of the venue can be read.
  */
 export interface Reports {
-  readToday(profileId: string, signal: AbortSignal): Promise<Today>;
+  /** Default: today, by the venue's clock. */
+  readToday(
+    wanted: { readonly profileId: string; readonly day?: VenueDate | undefined },
+    signal: AbortSignal,
+  ): Promise<Today>;
   readSinceYesterday(profileId: string, signal: AbortSignal): Promise<SinceYesterday>;
   /** R1. Includes visitors' remarks, which are personal data, only if `remarks` is set. */
   readRunSheet(
@@ -129,10 +133,10 @@ export function createReports(services: {
   const run: Reports['run'] = async ({ profileId, report, parameters }, signal) =>
     findReport(report).run(read, ask(profileId, report, parameters), signal);
   return {
-    readToday: (profileId, signal) =>
+    readToday: ({ profileId, day }, signal) =>
       readToday(
         readOfOneMoment(),
-        { profileId, now: venueNow(timeZone(profileId), clock.now()) },
+        { profileId, day, now: venueNow(timeZone(profileId), clock.now()) },
         signal,
       ),
     async readSinceYesterday(profileId, signal) {

@@ -18,10 +18,10 @@ export function createReportsHandlers({
   readonly jobs: RunningTasks;
 }): Handlers['reports'] {
   return {
-    day: ({ jobId, profileId }, { window }) => {
+    day: ({ jobId, profileId, day }, { window }) => {
       getProfile(settings, profileId);
       return jobs.run(jobId, { window, profileId }, (signal) =>
-        reports.readToday(profileId, signal),
+        reports.readToday({ profileId, day }, signal),
       );
     },
     sinceYesterday: ({ jobId, profileId }, { window }) => {

@@ -49,7 +49,7 @@ async function readDay(
     timeZone: () => timeZone,
     clock: createManualClock(Temporal.Instant.from(now).epochMilliseconds),
   });
-  const today = await reports.readToday(profileId, quiet.signal);
+  const today = await reports.readToday({ profileId }, quiet.signal);
   expect(findOddNumbers(today)).toEqual([]);
   return today;
 }
@@ -104,7 +104,14 @@ const empty = (today: Today) =>
 describe('a day of which little is known', () => {
   it('has no figures of what is not downloaded, and says of each what is missing', async () => {
     const today = await readDay([['tasks', wholeDay, [task()]]]);
-    expect(empty(today)).toEqual(['visits', 'tickets', 'scans', 'availabilities', 'skills']);
+    expect(empty(today)).toEqual([
+      'visits',
+      'nextVisits',
+      'tickets',
+      'scans',
+      'availabilities',
+      'skills',
+    ]);
     for (const figure of [today.people, today.tickets]) {
       expect(figure).toMatchObject({ tallies: [], usual: null });
     }
@@ -143,7 +150,7 @@ describe('a day of which little is known', () => {
     ]);
     expect(today.people.tallies).toEqual([]);
     expect(today.sources['visits']?.days.find((one) => one.day === day)?.missing).toBe(0);
-    expect(today.scans).toEqual({ scanned: 0, usual: { amount: 0, days: 4 } });
+    expect(today.scans).toMatchObject({ scanned: 0, usual: { amount: 0, days: 4 } });
     expect(today.arrivals.lastScan).toBeNull();
     expect(today.guides).toMatchObject({ moments: [], shortages: [], bestHour: null });
   });

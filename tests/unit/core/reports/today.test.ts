@@ -230,6 +230,98 @@ describe.each([
   });
 });
 
+describe('another day than today', async () => {
+  const desk = await openDay('2026-10-17T11:38:00');
+  const [now, coming, past] = ['2026-10-17', '2026-10-24', '2026-10-10'];
+  const bookings = desk.rows('bookings');
+  const weeks = (day: string) => [7, 14, 21, 28].map((days) => addDays(day, -days));
+  const sum = (rows: readonly Row[]) => due(sumBy(rows, groupOfLine, 'numberOfVisitors'));
+  const visits = (day: string) => onDays(bookings, 'visitStart', day);
+
+  it('still to come is compared with what was booked as long before', async () => {
+    const today = await desk.today(coming);
+    expect(today).toMatchObject({ day: coming, now: '2026-10-17T11:38:00' });
+    expect(due(amounts(today.people.tallies))).toBe(sum(visits(coming)));
+    const asLongBefore = (day: string) =>
+      sum(
+        visits(day).filter(
+          ({ bookingDate }) => String(bookingDate).slice(0, 10) < addDays(day, -7),
+        ),
+      );
+    const usual = weeks(coming).map(asLongBefore);
+    expect(today.people.usual).toEqual({ amount: median(usual), days: 4 });
+    // All that is known of those days is more: to compare with it would be wrong.
+    expect(median(usual)).toBeLessThan(median(weeks(coming).map((day) => sum(visits(day)))));
+    expect(today.people.recent.slice(-4)).toEqual(usual.toReversed());
+    // Nobody knows when a task was entered, and nothing is scanned ahead.
+    expect(today.tasks).toMatchObject({ usual: null, recent: [] });
+    expect(today.scans).toEqual({ scanned: 0, usual: null, recent: [] });
+    expect(today.arrivals.scanned.every((count) => count === 0)).toBe(true);
+  });
+
+  it('that is over is compared as a whole, with all that was scanned', async () => {
+    const today = await desk.today(past);
+    expect(due(amounts(today.people.tallies))).toBe(sum(visits(past)));
+    const usual = weeks(past).map((day) => sum(visits(day)));
+    expect(today.people.usual?.amount).toBe(median(usual));
+    const scans = onDays(desk.stored.rows.get('scans') ?? [], 'scannedDate', past);
+    const barcodes = new Set(scans.flatMap(({ barcode }) => barcode ?? []));
+    expect(today.scans.scanned).toBe(barcodes.size);
+    expect(sumOf(today.arrivals.scanned)).toBe(barcodes.size);
+    expect(sumOf(today.arrivals.scanned)).toBeGreaterThan(0);
+  });
+
+  it('leaves the days to come where they are: after today', async () => {
+    for (const day of [now, coming, past]) {
+      const { nextDays } = await desk.today(day);
+      expect(nextDays.map((next) => next.day)).toEqual(
+        Array.from({ length: 14 }, (_, at) => addDays(now, at + 1)),
+      );
+    }
+  });
+});
+
+describe('the days to come', async () => {
+  const day = '2026-10-17';
+  const desk = openReportDesk(`${day}T11:38:00`);
+  const { stored, asOf } = desk;
+  const days = { first: addDays(day, -480), last: addDays(day, -1) };
+  await stored.download('bookings', days, asOf);
+  const { nextDays } = await desk.today();
+  const visits = (on: string) => onDays(desk.rows('bookings'), 'visitStart', on);
+  const sum = (rows: readonly Row[]) => due(sumBy(rows, groupOfLine, 'numberOfVisitors'));
+  const madeBefore = (rows: readonly Row[], on: string) =>
+    rows.filter(({ bookingDate }) => String(bookingDate).slice(0, 10) < on);
+
+  it('stand beside what was booked at this point last year, and in the end', () => {
+    for (const next of nextDays) {
+      const before = visits(addDays(next.day, -364));
+      expect(next.byNow).toBe(sum(madeBefore(visits(next.day), day)));
+      expect(next.lastYear).toEqual({
+        byNow: sum(madeBefore(before, addDays(day, -364))),
+        final: sum(before),
+      });
+    }
+    // Otherwise the test would not tell them apart.
+    const later = nextDays.filter(
+      ({ lastYear }) => (lastYear?.byNow ?? 0) < (lastYear?.final ?? 0),
+    );
+    expect(later.length).toBeGreaterThan(7);
+  });
+
+  it('are closed where nobody comes, and nobody came on that weekday lately', () => {
+    const isEmpty = (on: string) => sum(visits(on)) === 0;
+    const closed = nextDays.filter(({ isClosed }) => isClosed).map((next) => next.day);
+    expect(closed).toEqual(
+      nextDays
+        .map((next) => next.day)
+        .filter((on) => isEmpty(on) && isEmpty(addDays(on, -364)))
+        .filter((on) => [7, 14, 21, 28].every((ago) => isEmpty(addDays(on, -ago)))),
+    );
+    expect(closed.length).toBeGreaterThan(0);
+  });
+});
+
 const languages = {
   nl: 'nl',
   fr: 'fr',

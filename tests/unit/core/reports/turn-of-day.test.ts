@@ -57,7 +57,7 @@ it.each([
     clock,
   });
   const read = async () => {
-    const { day: on, people, nextDays } = await reports.readToday(profileId, quiet.signal);
+    const { day: on, people, nextDays } = await reports.readToday({ profileId }, quiet.signal);
     return { on, people: people.tallies.map(({ amount }) => amount), next: nextDays[0]?.day };
   };
   await engine.methods.releaseReports({ profileId }, quiet);

@@ -13,7 +13,7 @@ import type {
 import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import type { ReportQuery, ReportSource } from '../report-query.ts';
-import { buildDayRangeSql, buildMadeBeforeDaySql, toDayText } from '../report-sql.ts';
+import { buildDayRangeSql, toDayText } from '../report-sql.ts';
 
 export interface TalliedDays {
   /** Every day of the request, including days without rows. */
@@ -26,8 +26,8 @@ interface Tallied {
   readonly dates: string;
   /** The field to sum. Null: rows are counted. */
   readonly amount: string | null;
-  /** The date on which a row was made. Null: all rows are known ahead. */
-  readonly made: string | null;
+  /** SQL predicate of the rows that were known ahead. */
+  readonly ahead: string;
   readonly days: readonly DayRange[];
   /** Fields to read, if `reportFields` would be many more. */
   readonly fields?: readonly string[];
@@ -38,14 +38,13 @@ export function tallyByDay({
   dataset,
   dates,
   amount,
-  made,
+  ahead,
   days,
   fields,
 }: Tallied): ReportQuery<TalliedDays> {
   const rows: ReportSource = { dataset, dates, days, ...(fields ? { fields } : {}) };
   const day = toDayText(`"${dates}"`);
   const value = amount === null ? '1' : `"${amount}"`;
-  const ahead = made === null ? 'true' : buildMadeBeforeDaySql(made, dates);
   return {
     sources: { rows },
     statements: {

@@ -26,17 +26,19 @@ const learnedDays = 56;
  * R7: a day's arrivals (spec 2.12) against bookings. The day's scans are a separate source, so that new scans don't
  * cause past ones to be read again.
  */
-export function reportArrivals(day: VenueDate): ReportQuery<Arrivals> {
-  const past = { first: addDays(day, -learnedDays), last: addDays(day, -1) };
-  const today = { first: day, last: day };
-  const bookings: ReportSource = { dataset: 'bookings', dates: 'visitStart', days: [today] };
+export function reportArrivals(day: VenueDate, today: VenueDate): ReportQuery<Arrivals> {
+  const own = { first: day, last: day };
+  const past = listLearned(day, today);
+  // Of a day that is over, what was booked on it can be downloaded; days that are learned from go without.
+  const isOver = day < today;
+  const bookings: ReportSource = { dataset: 'bookings', dates: 'visitStart', days: [own] };
   return {
-    sources: { bookings, today: selectScans(today), past: selectScans(past) },
+    sources: { bookings, today: selectScans(own), past: selectScans(past) },
     statements: {
       booked: `SELECT ${toDayText('"visitStart"')} AS day, ${toQuarter('"visitStart"')} AS quarter,
           sum("numberOfVisitors")::BIGINT
-        FROM bookings WHERE ${isActiveRow} AND ${buildDayRangeSql('"visitStart"', [past, today])}
-          AND (${buildDayRangeSql('"visitStart"', [today])} OR ${buildMadeBeforeDaySql('bookingDate', 'visitStart')})
+        FROM bookings WHERE ${isActiveRow} AND ${buildDayRangeSql('"visitStart"', [past, own])}
+          AND (${isOver ? 'false' : buildDayRangeSql('"visitStart"', [own])} OR ${buildMadeBeforeDaySql('bookingDate', 'visitStart')})
         GROUP BY day, quarter`,
       learned: countScans('past'),
       scanned: countScans('today'),
@@ -46,14 +48,14 @@ export function reportArrivals(day: VenueDate): ReportQuery<Arrivals> {
     read: ({ booked = [], learned = [], scanned = [], last = [], uncategorised = [] }) => {
       const book = readQuarters(booked, 2);
       const firsts = readQuarters(learned, 2);
-      const own = book.get(day) ?? none();
+      const ofDay = book.get(day) ?? none();
       const profile = recallArrivalProfile(
         [...firsts].map(([past, scans]) => ({ booked: book.get(past) ?? none(), scanned: scans })),
       );
-      const expected = expectArrivals(own, profile);
+      const expected = expectArrivals(ofDay, profile);
       return {
         day,
-        booked: own,
+        booked: ofDay,
         expected: [...expected],
         learnedFrom: profile?.days ?? 0,
         scanned: readQuarters(scanned, 2).get(day) ?? none(),
@@ -65,20 +67,26 @@ export function reportArrivals(day: VenueDate): ReportQuery<Arrivals> {
   };
 }
 
-/** Number of earlier weeks that are compared. */
-export const usualWeeks = 4;
+/** Days before a day whose scans are all there, to learn from. */
+function listLearned(day: VenueDate, today: VenueDate) {
+  const end = day < today ? day : today;
+  return { first: addDays(end, -learnedDays), last: addDays(end, -1) };
+}
+
+/** Number of earlier weeks that are shown; the last four of them are the usual ones. */
+export const recentWeeks = 7;
 
 /**
  * Counts scanned barcodes on a day and on the same weekday of earlier weeks, up to a time (`HH:mm:ss`) and in total.
  */
 export function reportScans(day: VenueDate, time: string): ReportQuery<DayScans[]> {
-  const past = { first: addDays(day, -learnedDays), last: addDays(day, -1) };
+  const past = listLearned(day, day);
   const count = (source: string) => (on: VenueDate) =>
     `SELECT '${on}' AS day,
       (count(DISTINCT "barcode") FILTER ("scannedDate" < ${writeTimestamp(`${on}T${time}`)}))::INTEGER,
       count(DISTINCT "barcode")::INTEGER
     FROM ${source} WHERE ${buildDayRangeSql('"scannedDate"', [{ first: on, last: on }])}`;
-  const before = Array.from({ length: usualWeeks }, (_, week) => addDays(day, -7 * (week + 1)));
+  const before = Array.from({ length: recentWeeks }, (_, week) => addDays(day, -7 * (week + 1)));
   return {
     sources: { today: selectScans({ first: day, last: day }), past: selectScans(past) },
     // Separate statements, so that new scans don't cause past ones to be counted again.

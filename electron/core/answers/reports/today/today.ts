@@ -5,6 +5,7 @@ import type {
   Today,
   TodayFigure,
 } from '../../../../../shared/domain/reports.ts';
+import { countDays, type DayRange, listDays } from '../../../../../shared/ranges.ts';
 import {
   addDays,
   formatVenueDateTime,
@@ -16,73 +17,93 @@ import type { ReadReport } from '../read-report.ts';
 import { isKnown } from '../shared/known-days.ts';
 import type { TalliedDays } from '../shared/tallies.ts';
 import { queryTasks } from '../shared/tasks.ts';
-import { reportArrivals, reportScans, usualWeeks } from './arrivals.ts';
-import { queryTickets, queryVisits, tallyTasks } from './visits.ts';
+import { recentWeeks, reportArrivals, reportScans } from './arrivals.ts';
+import { queryNextVisits, queryTickets, queryVisits, tallyTasks, yearOfWeeks } from './visits.ts';
 
+/** The last of the earlier weeks, whose median is the usual day. */
+const usualWeeks = 4;
 /** Days after today that are shown. */
 const aheadDays = 14;
-/** 52 weeks: the same weekday a year before. */
-const yearOfWeeks = 364;
+/** Days before today that tell on which weekdays the venue is closed. */
+const openDays = 28;
 
-/** Reads the figures of a venue's day from downloaded rows. Fails as `ReadReport` does. */
+/**
+ * Reads the figures of a venue's day from downloaded rows: of today, or of another day as far as it is known. Fails as
+ * `ReadReport` does.
+ */
 export async function readToday(
   read: ReadReport,
-  { profileId, now }: { readonly profileId: string; readonly now: Temporal.PlainDateTime },
+  asked: {
+    readonly profileId: string;
+    readonly now: Temporal.PlainDateTime;
+    /** Default: today. */
+    readonly day?: VenueDate | undefined;
+  },
   signal: AbortSignal,
 ): Promise<Today> {
-  const moment = formatVenueDateTime(now);
-  const day = toDay(moment);
-  const usualDays = Array.from({ length: usualWeeks }, (_, week) => addDays(day, -7 * (week + 1)));
+  const { profileId } = asked;
+  const moment = formatVenueDateTime(asked.now);
+  const today = toDay(moment);
+  const day = asked.day ?? today;
+  const earlier = Array.from({ length: recentWeeks }, (_, week) => addDays(day, -7 * (week + 1)));
   const single = (one: VenueDate) => ({ first: one, last: one });
-  const ahead = { first: addDays(day, 1), last: addDays(day, aheadDays) };
+  const ahead = { first: addDays(today, 1), last: addDays(today, aheadDays) };
   const yearAgo = {
     first: addDays(ahead.first, -yearOfWeeks),
     last: addDays(ahead.last, -yearOfWeeks),
   };
-  const compared = [single(day), ...usualDays.map(single)];
+  const compared = [single(day), ...earlier.map(single)];
+  const lead = Math.max(0, countDays({ first: today, last: day }) - 1);
 
-  const [visits, tickets, arrivals, tasks, tasksToday, guides] = await Promise.all([
-    read(profileId, queryVisits([...compared, ahead, yearAgo]), signal),
-    read(profileId, queryTickets(compared), signal),
-    read(profileId, reportArrivals(day), signal),
+  const [visits, tickets, arrivals, tasks, ownTasks, guides] = await Promise.all([
+    read(profileId, queryVisits(compared, lead), signal),
+    read(profileId, queryTickets(compared, lead), signal),
+    read(profileId, reportArrivals(day, today), signal),
     read(profileId, tallyTasks(compared), signal),
     read(profileId, queryTasks(single(day)), signal),
     read(profileId, queryGuides(single(day)), signal),
   ]);
-  // Compare earlier days up to the same time: today’s scans lag by up to 15 minutes.
+  const before = findEnd(visits.sources['rows'], today);
+  const lately = { first: addDays(today, -openDays), last: addDays(today, -1) };
+  const nextVisits = queryNextVisits([ahead, lately, yearAgo], { today, before });
+  // Compare earlier days up to the same time: today’s scans lag by up to 15 minutes. Past days are compared as wholes.
   const known = arrivals.sources['today']?.dataAsOf ?? moment;
   const until = toDay(known) === day ? known : moment;
-  const scans = await read(profileId, reportScans(day, until.slice(11)), signal);
+  const [next, scans] = await Promise.all([
+    read(profileId, nextVisits, signal),
+    read(profileId, reportScans(day, until.slice(11)), signal),
+  ]);
+  const part = day === today ? 'untilTime' : 'wholeDay';
+  const scanned = (one: VenueDate) => scans.figures.find((found) => found.day === one);
+  const isScanned = (one: VenueDate) => one < today && isKnown(scans.sources['past'], one);
+  const scansBefore = earlier.map((one) => (isScanned(one) ? (scanned(one)?.[part] ?? 0) : null));
 
-  const byDay = new Map(visits.figures.days.map((one) => [one.day, one]));
+  // What was known ahead is compared, as long as the day is not over.
+  const basis = { earlier, part: day < today ? 'amount' : 'ahead' } as const;
+  const planned = toFigure(day, tasks.figures, tasks.sources['rows'], basis);
   return {
     day,
     now: moment,
-    people: toFigure(day, usualDays, visits.figures, visits.sources['rows']),
-    tickets: toFigure(day, usualDays, tickets.figures, tickets.sources['rows']),
+    people: toFigure(day, visits.figures, visits.sources['rows'], basis),
+    tickets: toFigure(day, tickets.figures, tickets.sources['rows'], basis),
     currencies: [...tickets.figures.currencies],
     scans: {
-      scanned: scans.figures.find((one) => one.day === day)?.wholeDay ?? 0,
-      usual: findMedian(
-        usualDays.filter((one) => isKnown(scans.sources['past'], one)),
-        (one) => scans.figures.find((found) => found.day === one)?.untilTime ?? 0,
-      ),
+      scanned: scanned(day)?.wholeDay ?? 0,
+      // Of a day to come nothing can be scanned, and nothing is compared.
+      usual: day > today ? null : findMedian(scansBefore.slice(0, usualWeeks)),
+      recent: day > today ? [] : scansBefore.toReversed(),
     },
-    tasks: toFigure(day, usualDays, tasks.figures, tasks.sources['rows']),
+    // When a task was entered isn't known: those for a day to come may not all be there yet.
+    tasks: day > today ? { ...planned, usual: null, recent: [] } : planned,
     arrivals: arrivals.figures,
     guides: guides.figures,
-    listed: [...tasksToday.figures.tasks],
-    nextDays: visits.figures.days
-      .filter((one) => one.day >= ahead.first && one.day <= ahead.last)
-      .map((one) => {
-        const before = addDays(one.day, -yearOfWeeks);
-        const isComparable = isKnown(visits.sources['rows'], before);
-        return { ...one, lastYear: isComparable ? addActive(byDay.get(before), 'amount') : null };
-      }),
+    listed: [...ownTasks.figures.tasks],
+    nextDays: listNextDays(ahead, next.figures, next.sources['rows'], lately),
     sources: {
       visits: visits.sources['rows'] as SourceState,
+      nextVisits: next.sources['rows'] as SourceState,
       tickets: tickets.sources['rows'] as SourceState,
-      scans: scans.sources['today'] as SourceState,
+      scans: arrivals.sources['today'] as SourceState,
       tasks: guides.sources['tasks'] as SourceState,
       availabilities: guides.sources['availabilities'] as SourceState,
       skills: guides.sources['skills'] as SourceState,
@@ -90,20 +111,61 @@ export async function readToday(
   };
 }
 
+/** The first day whose bookings are not all known, at the latest today: what comes on it isn't downloaded yet. */
+function findEnd(source: SourceState | undefined, today: VenueDate): VenueDate {
+  const reach = source?.dataAsOf ?? null;
+  if (reach === null) return today;
+  const end = reach.endsWith('T00:00:00') ? toDay(reach) : addDays(toDay(reach), 1);
+  return end < today ? end : today;
+}
+
+function listNextDays(
+  ahead: DayRange,
+  { days }: TalliedDays,
+  source: SourceState | undefined,
+  lately: DayRange,
+): Today['nextDays'] {
+  const byDay = new Map(days.map((one) => [one.day, one]));
+  const isOpen = (day: VenueDate) => addActive(byDay.get(day), 'amount') > 0;
+  return listDays([ahead]).map((day) => {
+    const own = byDay.get(day) ?? { day, tallies: [] };
+    const yearAgo = addDays(day, -yearOfWeeks);
+    const before = byDay.get(yearAgo);
+    const isComparable = isKnown(source, yearAgo);
+    const sameWeekday = listDays([lately]).filter(
+      (one) => countDays({ first: one, last: day }) % 7 === 1 && isKnown(source, one),
+    );
+    return {
+      ...own,
+      byNow: addActive(own, 'ahead'),
+      lastYear: isComparable
+        ? { byNow: addActive(before, 'ahead'), final: addActive(before, 'amount') }
+        : null,
+      isClosed:
+        isKnown(source, day) &&
+        !isOpen(day) &&
+        !(isComparable && isOpen(yearAgo)) &&
+        sameWeekday.length > 1 &&
+        !sameWeekday.some(isOpen),
+    };
+  });
+}
+
 function toFigure(
   day: VenueDate,
-  usualDays: readonly VenueDate[],
   { days, uncategorised }: TalliedDays,
   source: SourceState | undefined,
+  { earlier, part }: { readonly earlier: readonly VenueDate[]; readonly part: 'amount' | 'ahead' },
 ): TodayFigure {
   const byDay = new Map(days.map((one) => [one.day, one]));
+  const before = earlier.map((one) =>
+    isKnown(source, one) ? addActive(byDay.get(one), part) : null,
+  );
   return {
     tallies: [...(byDay.get(day)?.tallies ?? [])],
     uncategorised: [...uncategorised],
-    usual: findMedian(
-      usualDays.filter((one) => isKnown(source, one)),
-      (one) => addActive(byDay.get(one), 'ahead'),
-    ),
+    usual: findMedian(before.slice(0, usualWeeks)),
+    recent: before.toReversed(),
   };
 }
 
@@ -112,11 +174,9 @@ function addActive(day: DayTallies | undefined, part: 'amount' | 'ahead'): numbe
   return active.reduce((sum, one) => sum + one[part], 0);
 }
 
-function findMedian(
-  days: readonly VenueDate[],
-  amount: (day: VenueDate) => number,
-): { amount: number; days: number } | null {
-  const amounts = days.map(amount).sort((a, b) => a - b);
+/** Of the known ones. */
+function findMedian(days: readonly (number | null)[]): { amount: number; days: number } | null {
+  const amounts = days.filter((amount) => amount !== null).sort((a, b) => a - b);
   const middle = amounts.length / 2;
   const [low, high] = [amounts[Math.ceil(middle) - 1], amounts[Math.floor(middle)]];
   if (low === undefined || high === undefined) return null;

@@ -1,27 +1,54 @@
 import type { DayRange } from '../../../../../shared/ranges.ts';
+import { addDays, getDayStart, type VenueDate } from '../../../../../shared/venue-time.ts';
 import type { ReportQuery } from '../report-query.ts';
+import { buildMadeBeforeDaySql, writeTimestamp } from '../report-sql.ts';
 import { type TalliedDays, tallyByDay } from '../shared/tallies.ts';
 
-/** People booked by the day of their visit: `numberOfVisitors` of booking lines by `visitStart` (spec 2.7). */
-export function queryVisits(days: readonly DayRange[]): ReportQuery<TalliedDays> {
+/**
+ * People booked by the day of their visit: `numberOfVisitors` of booking lines by `visitStart` (spec 2.7). `lead` is how
+ * many days before the visit they are compared.
+ */
+export function queryVisits(days: readonly DayRange[], lead: number): ReportQuery<TalliedDays> {
   return tallyByDay({
     dataset: 'bookings',
     dates: 'visitStart',
-    made: 'bookingDate',
+    ahead: buildMadeBeforeDaySql('bookingDate', 'visitStart', lead),
     amount: 'numberOfVisitors',
     days,
   });
 }
 
 /**
+ * People booked for days to come, and for past days; `ahead` counts what was booked before the day `before`, and for
+ * past days what was booked before the same point a year earlier.
+ */
+export function queryNextVisits(
+  days: readonly DayRange[],
+  { today, before }: { readonly today: VenueDate; readonly before: VenueDate },
+): ReportQuery<TalliedDays> {
+  const at = (day: VenueDate) => writeTimestamp(getDayStart(day));
+  return tallyByDay({
+    dataset: 'bookings',
+    dates: 'visitStart',
+    ahead: `"bookingDate" < CASE WHEN "visitStart" < ${at(today)}
+      THEN ${at(addDays(before, -yearOfWeeks))} ELSE ${at(before)} END`,
+    amount: 'numberOfVisitors',
+    days,
+  });
+}
+
+/** 52 weeks: the same weekday a year before. */
+export const yearOfWeeks = 364;
+
+/**
  * Tickets by visit day: `quantity` of order lines by `visitDate` (spec 2.11). Lines without a visit date, such as
  * memberships, don't count.
  */
-export function queryTickets(days: readonly DayRange[]): ReportQuery<TalliedTickets> {
+export function queryTickets(days: readonly DayRange[], lead: number): ReportQuery<TalliedTickets> {
   const tallied = tallyByDay({
     dataset: 'orders',
     dates: 'visitDate',
-    made: 'creationDate',
+    ahead: buildMadeBeforeDaySql('creationDate', 'visitDate', lead),
     amount: 'quantity',
     days,
     fields: ['status', 'visitDate', 'creationDate', 'quantity', 'isoCurrencySymbol'],
@@ -49,5 +76,5 @@ const mostCurrencies = 20;
 
 /** Tasks by start day. */
 export function tallyTasks(days: readonly DayRange[]): ReportQuery<TalliedDays> {
-  return tallyByDay({ dataset: 'tasks', dates: 'start', made: null, amount: null, days });
+  return tallyByDay({ dataset: 'tasks', dates: 'start', ahead: 'true', amount: null, days });
 }

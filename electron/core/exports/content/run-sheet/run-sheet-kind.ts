@@ -9,10 +9,10 @@ import { writeRunSheetPage } from './run-sheet-page.ts';
 export const runSheetKind: ContentKind<'runSheet'> = {
   defaultPattern: '{venue} – {dataset}',
   isStorable: () => true,
-  renew: (spec, now) => ({
-    ...spec,
-    day: addDays(now.toPlainDate().toString(), spec.daysAhead),
-  }),
+  renew: (spec, now) =>
+    spec.daysAhead === null
+      ? spec
+      : { ...spec, day: addDays(now.toPlainDate().toString(), spec.daysAhead) },
   async makeContent({ profile, spec }, services, { now, signal }) {
     const { day, remarks } = spec;
     const { messages, reports } = services;

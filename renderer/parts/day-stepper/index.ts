@@ -1,0 +1,1 @@
+export { DayStepper } from './day-stepper.tsx';

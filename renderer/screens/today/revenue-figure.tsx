@@ -1,0 +1,107 @@
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { ReportCell } from '../../../shared/domain/report-questions.ts';
+import type { Today } from '../../../shared/domain/reports.ts';
+import { writeMessageRef, writeReportCell } from '../../../shared/messages/report-text.ts';
+import { isMoney, toNumber } from '../../../shared/money.ts';
+import { measureChange } from '../../../shared/reports/change.ts';
+import { findWhen } from '../../../shared/reports/day-figures.ts';
+import { isEmptySource } from '../../../shared/reports/day-sources.ts';
+import { toRowsByFilters } from '../../../shared/reports/drill-down.ts';
+import { getReport, makeFirstParameters } from '../../../shared/reports/reports.ts';
+import { addDays, toDay } from '../../../shared/venue-time.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import type { DrillDown } from '../../parts/drill-down/index.ts';
+import { reportQuery, todayQuery } from '../../queries/reports.ts';
+import { FigureCard } from '../../ui/charts/figure-card.tsx';
+import { InfoButton } from '../../ui/info-button.tsx';
+import { writeChangeFromLastYear } from './compare-words.ts';
+import { compare } from './figures.ts';
+
+/**
+ * What was sold yesterday, or on a day that is over: the figure of the report on revenue. What is sold today comes with
+ * the night.
+ */
+export function RevenueFigure({
+  profile,
+  today,
+  onOpen,
+}: {
+  readonly profile: Profile;
+  readonly today: Today;
+  readonly onOpen: (rows: DrillDown) => void;
+}) {
+  const messages = useMessages();
+  const isPast = findWhen(today) === 'past';
+  const now = toDay(today.now);
+  const day = isPast ? today.day : addDays(now, -1);
+  const parameters = {
+    ...makeFirstParameters(getReport('revenue'), now),
+    period: { first: day, last: day },
+    comparison: 'lastYear',
+  } as const;
+  const isEmpty = isEmptySource(today.sources['tickets']);
+  // It waits for the figures of the day, and is made anew only when other rows are stored.
+  const isReckoning = useIsFetching({ queryKey: todayQuery(profile.id).queryKey }) > 0;
+  const { data: run, isPending } = useQuery({
+    ...reportQuery(profile.id, 'revenue', parameters),
+    enabled: !isEmpty && !isReckoning,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const figure = run?.figures['revenue'];
+  const value = readMoney(figure?.value ?? null);
+  const before = readMoney(figure?.before ?? null);
+  const write = (cell: ReportCell) => writeReportCell('money', cell, messages) ?? '';
+  const label = messages.text(isPast ? 'today.revenue' : 'today.revenue.yesterday');
+  const about = value === null ? [] : (figure?.captions ?? []);
+  const change =
+    before === null || measureChange(figure?.value ?? null, figure?.before ?? null) === null
+      ? undefined
+      : writeChangeFromLastYear(compare(value, { amount: before, days: 1 }), messages);
+  const drillDown = figure?.drillDown;
+  return (
+    <FigureCard
+      label={label}
+      value={value}
+      format={() => write(figure?.value ?? null)}
+      unknown={messages.text(isPending && !isEmpty ? 'today.reckoning' : 'today.unknown')}
+      {...(change ? { change } : {})}
+      {...(about.length > 0
+        ? {
+            action: (
+              <InfoButton title={label} label={messages.text('info.open', { title: label })}>
+                {about.map((ref) => (
+                  <p key={ref.message}>{writeMessageRef(ref, messages)}</p>
+                ))}
+              </InfoButton>
+            ),
+          }
+        : {})}
+      {...(run && drillDown && value !== null
+        ? {
+            onOpen: () => {
+              const {
+                dataset,
+                dates,
+                days,
+                filters,
+                isWhole = false,
+              } = toRowsByFilters(run, drillDown);
+              const draft = { range: days, number: '', scope: 'period', dates } as const;
+              onOpen({ dataset, draft, filters, isWhole });
+            },
+          }
+        : {})}
+    >
+      <p>
+        {before === null
+          ? '\u00a0'
+          : messages.text('today.revenue.lastYear', { amount: write(figure?.before ?? null) })}
+      </p>
+    </FigureCard>
+  );
+}
+
+function readMoney(cell: ReportCell): number | null {
+  return isMoney(cell) ? toNumber(cell) : null;
+}
