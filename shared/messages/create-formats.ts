@@ -24,6 +24,8 @@ export interface Formats {
   decimal(value: string): string;
   /** An exact amount of money in the currency with this code. */
   money(value: string, currency: string): string;
+  /** A round amount on an axis, short: `€20K`. */
+  moneyTick(value: number, currency: string): string;
   /**
    * A day and time in the venue's local time, never converted. With a place "Sat 21 Nov · 10:00", with the year only if
    * it differs.
@@ -215,6 +217,18 @@ export function createFormats(locale: string, place: Place | null = null): Forma
       if (!currencyCode.test(currency)) return `${decimal(value)} ${currency}`;
       const digits = value.split('.')[1]?.replace(/0+$/, '').length ?? 0;
       return exact(moneyFormat(currency, digits), value);
+    },
+    moneyTick: (value, currency) => {
+      const isShort = Math.abs(value) >= 10_000;
+      if (!currencyCode.test(currency))
+        return isShort ? compact().format(value) : whole().format(value);
+      return new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        notation: isShort ? 'compact' : 'standard',
+        minimumFractionDigits: 0,
+        maximumFractionDigits: 2,
+      }).format(value);
     },
     compact: (value) => compact().format(value),
     dateTime: remember((value) => wallTime(value, false)),

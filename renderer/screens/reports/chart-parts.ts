@@ -8,7 +8,7 @@ import type { HeatCell, HeatLine } from '../../ui/charts/draw-heat-map.tsx';
 import { createTimeSlots } from '../../ui/charts/time-slots.ts';
 import { readHeight, type TableReader } from './table-reader.ts';
 
-type ChartOf<Kind extends ReportChart['kind']> = Extract<ReportChart, { kind: Kind }>;
+export type ChartOf<Kind extends ReportChart['kind']> = Extract<ReportChart, { kind: Kind }>;
 
 /** Rows and columns in the order in which they first come, and a cell for each row of the table. */
 export function layOutHeat(table: TableReader, chart: ChartOf<'heat'>, none: string) {

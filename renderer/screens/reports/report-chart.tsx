@@ -1,8 +1,7 @@
-import { useCallback, useMemo } from 'react';
-import type { ReportCell } from '../../../shared/domain/report-questions.ts';
+import { useMemo } from 'react';
 import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import {
-  readDays,
   writeColumnName,
   writeMessageRef,
   writeReportCell,
@@ -10,25 +9,11 @@ import {
 } from '../../../shared/messages/report-text.ts';
 import { isMoney } from '../../../shared/money.ts';
 import type { ReportChart, ReportDescription } from '../../../shared/reports/description.ts';
-import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { BarChart } from '../../ui/charts/bar-chart.tsx';
-import { HeatMap } from '../../ui/charts/heat-map.tsx';
-import { LineChart } from '../../ui/charts/line-chart.tsx';
-import { RankChart } from '../../ui/charts/rank-chart.tsx';
-import { WaterfallChart } from '../../ui/charts/waterfall-chart.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
-import {
-  layOutHeat,
-  layOutLines,
-  layOutStack,
-  listKnownSeries,
-  toBars,
-  toRankedBars,
-} from './chart-parts.ts';
-import { StepsChart } from './steps-chart.tsx';
-import { createReader, listCurrencies, readHeight, type TableReader } from './table-reader.ts';
+import { ChartOfKind, type ChartParts } from './chart-kinds.tsx';
+import { createReader, listCurrencies, type TableReader } from './table-reader.ts';
 
 interface Props {
   readonly report: ReportDescription;
@@ -75,195 +60,51 @@ interface PartProps extends Props {
   readonly currency: string | null | undefined;
 }
 
-function ReportChartView({ report, picture, run, timeZone, onOpen, table, currency }: PartProps) {
+/** The words of a chart, and what all kinds of charts take from their report. */
+function ReportChartView(props: PartProps) {
+  const { report, picture, run, timeZone, onOpen, table, currency } = props;
   const messages = useMessages();
-  const title = writeReportWord(`report.${report.id}.picture.${picture.id}`, messages);
   const unit = writeReportWord(`report.${report.id}.picture.${picture.id}.unit`, messages);
-  const words = {
-    title,
-    unit:
-      currency === undefined
-        ? unit
-        : messages.text('reports.inCurrency', {
-            unit,
-            currency: currency ?? messages.text('reports.cell.none'),
-          }),
-    summary: (run.pictures[picture.id] ?? [])
-      .map((ref) => writeMessageRef(ref, messages))
-      .join(' '),
-  };
-  const money: { whole?: false; format?: (value: number) => string } =
-    currency === undefined
-      ? {}
-      : {
-          whole: false,
-          format: (value: number) =>
-            writeReportCell('money', { amount: toDecimalText(value), currency }, messages) ?? '',
-        };
-  // What only compares has no line without a comparison, and of what no bar knows there is none.
-  const shownSeries = useMemo(() => {
-    switch (picture.kind) {
-      case 'lines':
-        return picture.series.filter(
-          ({ column }) => run.compared !== null || !isCompared(report, column),
-        );
-      case 'bars':
-        return listKnownSeries(table, picture);
-      default:
-        return [];
-    }
-  }, [picture, report, run.compared, table]);
-  const comparison =
-    run.compared && 'compared' in picture && picture.compared !== undefined
-      ? {
-          comparisonName: messages.text('reports.comparedDays', {
-            comparison: run.parameters.comparison,
-          }),
-        }
-      : {};
   const columns = report.tables.find(({ id }) => id === picture.table)?.columns ?? [];
-  const writeName = (id: string) =>
-    writeColumnName(columns.find((one) => one.id === id) ?? { id }, run.parameters, messages);
-  const none = messages.text('reports.cell.none');
-  const open = (column: string) => (id: string) => {
-    const drillDown = table.rows[Number(id)]?.drillDown;
-    const rows = drillDown?.[column];
-    if (rows) onOpen(rows);
+  const chart: ChartParts = {
+    words: {
+      title: writeReportWord(`report.${report.id}.picture.${picture.id}`, messages),
+      unit:
+        currency === undefined
+          ? unit
+          : messages.text('reports.inCurrency', {
+              unit,
+              currency: currency ?? messages.text('reports.cell.none'),
+            }),
+      summary: (run.pictures[picture.id] ?? [])
+        .map((ref) => writeMessageRef(ref, messages))
+        .join(' '),
+    },
+    money: useMemo(() => makeMoney(currency, messages), [currency, messages]),
+    table,
+    run,
+    timeZone,
+    columns,
+    none: messages.text('reports.cell.none'),
+    writeName: (id) =>
+      writeColumnName(columns.find((one) => one.id === id) ?? { id }, run.parameters, messages),
+    open: (column) => (id) => {
+      const rows = table.rows[Number(id)]?.drillDown[column];
+      if (rows) onOpen(rows);
+    },
   };
-  const heat = useMemo(
-    () => (picture.kind === 'heat' ? layOutHeat(table, picture, none) : null),
-    [table, picture, none],
-  );
-  const bars = useMemo(
-    () =>
-      picture.kind === 'bars' ? toBars(table, { ...picture, series: shownSeries }, none) : null,
-    [table, picture, shownSeries, none],
-  );
-  const today = toDay(run.now);
-  const stack = useMemo(() => {
-    const isOpen = (cell: ReportCell) => typeof cell === 'string' && readDays(cell).last >= today;
-    return picture.kind === 'stack' ? layOutStack(table, picture, { none, isOpen }) : null;
-  }, [table, picture, none, today]);
-  const ranked = useMemo(
-    () => (picture.kind === 'ranked' ? toRankedBars(table, picture, none) : null),
-    [table, picture, none],
-  );
-  const lines = useMemo(
-    () =>
-      picture.kind === 'lines'
-        ? layOutLines(table, { ...picture, series: shownSeries }, { none, today })
-        : null,
-    [table, picture, shownSeries, none, today],
-  );
-  const writeShare = useCallback((value: number) => messages.share(value), [messages]);
-  switch (picture.kind) {
-    case 'ranked':
-      return (
-        ranked && (
-          <RankChart
-            {...words}
-            bars={ranked}
-            series={picture.series.map(({ column, tone }) => ({ name: writeName(column), tone }))}
-            barName={writeName(picture.bars)}
-            {...(money.format ? { format: money.format } : {})}
-            {...(picture.isPart ? { most: 1, format: writeShare } : {})}
-            onOpen={open(picture.drillDownColumn)}
-          />
-        )
-      );
-    case 'lines':
-      return (
-        lines && (
-          <LineChart
-            {...words}
-            {...money}
-            places={lines.places}
-            series={shownSeries.map(({ column, tone }, at) => ({
-              name: writeName(column),
-              tone,
-              values: lines.values[at] ?? [],
-            }))}
-            placeName={writeName(picture.along)}
-            onOpen={open(picture.drillDownColumn)}
-          />
-        )
-      );
-    case 'heat':
-      return (
-        heat && (
-          <HeatMap
-            {...words}
-            {...heat}
-            rowName={writeName(picture.rows)}
-            valueName={writeName(picture.value)}
-            {...(picture.shortfallColumn === undefined
-              ? {}
-              : { alarmName: writeName(picture.shortfallColumn) })}
-            onOpen={open(picture.value)}
-          />
-        )
-      );
-    case 'bars':
-      return (
-        bars && (
-          <BarChart
-            {...words}
-            {...money}
-            bars={bars}
-            series={shownSeries.map(({ column, tone }) => ({ name: writeName(column), tone }))}
-            barName={writeName(picture.bars)}
-            {...comparison}
-            arrangement={picture.arrangement}
-            onOpen={open(picture.drillDownColumn)}
-          />
-        )
-      );
-    case 'stack':
-      return (
-        stack && (
-          <BarChart
-            {...words}
-            {...money}
-            {...stack}
-            barName={writeName(picture.bars)}
-            {...comparison}
-            onOpen={open(picture.drillDownColumn)}
-          />
-        )
-      );
-    case 'waterfall':
-      return (
-        <WaterfallChart
-          {...words}
-          {...(money.format ? { format: money.format } : {})}
-          steps={table.rows.map((row, index) => ({
-            id: String(index),
-            label: table.write(row, picture.bars) ?? none,
-            value: readHeight(table.read(row, picture.value)),
-            isTotal: picture.totals.includes(String(table.read(row, picture.bars))),
-          }))}
-          stepName={writeName(picture.bars)}
-          valueName={writeName(picture.value)}
-          onOpen={open(picture.drillDownColumn)}
-        />
-      );
-    case 'steps':
-      return (
-        <StepsChart
-          words={words}
-          picture={picture}
-          table={table}
-          run={run}
-          timeZone={timeZone}
-          writeName={writeName}
-          onOpen={(index) => open(picture.drillDownColumn)(String(index))}
-        />
-      );
-  }
+  return <ChartOfKind picture={picture} {...chart} />;
 }
 
-function isCompared({ tables }: ReportDescription, column: string): boolean {
-  return tables.some(({ columns }) => columns.some((one) => one.id === column && one.isCompared));
+/** How amounts are written in a chart; nothing where it has none. */
+function makeMoney(currency: string | null | undefined, messages: Messages): ChartParts['money'] {
+  if (currency === undefined) return {};
+  return {
+    whole: false,
+    format: (value) =>
+      writeReportCell('money', { amount: toDecimalText(value), currency }, messages) ?? '',
+    formatTick: (value) => messages.moneyTick(value, currency ?? ''),
+  };
 }
 
 /** The column that says in which currency a row of a picture is. */

@@ -4,6 +4,7 @@ import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-run
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
 import { writeMessageRef } from '../../../shared/messages/report-text.ts';
+import { countDays } from '../../../shared/ranges.ts';
 import type { ReportChart, ReportDescription } from '../../../shared/reports/description.ts';
 import { toRowsByFilters } from '../../../shared/reports/drill-down.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -66,7 +67,13 @@ export function ReportView({
         currencies={Object.values(run.figures).flatMap(listCurrencies)}
       />
       <ReportFigures profile={profile} report={report} run={run} onOpen={onOpen} />
-      <div className={classNames(styles.pictures, report.charts.some(isSmall) && styles.small)}>
+      <div
+        className={classNames(
+          styles.pictures,
+          report.charts.some(isSmall) && styles.small,
+          isCalendarNarrow(report, run) && styles.beside,
+        )}
+      >
         <PictureSourceContext value={source}>
           {report.charts.map((picture) => (
             <ReportCharts
@@ -83,6 +90,14 @@ export function ReportView({
       </div>
       <ReportTables report={report} run={run} onOpen={onOpen} />
     </div>
+  );
+}
+
+/** A calendar of a few weeks stands beside the chart before it. */
+function isCalendarNarrow({ charts }: ReportDescription, run: ReportRun): boolean {
+  const [first, second] = charts;
+  return (
+    first?.kind === 'lines' && second?.kind === 'heat' && countDays(run.parameters.period) <= 42
   );
 }
 

@@ -24,6 +24,8 @@ interface Props extends ChartWords {
   /** The axis has whole numbers only. Default: true. */
   readonly whole?: boolean;
   readonly format?: (value: number) => string;
+  /** Values on the axis, with their unit. */
+  readonly formatTick?: (value: number) => string;
   /** Shows the rows behind a bar. */
   readonly onOpen?: (id: string) => void;
 }
@@ -38,12 +40,13 @@ export function BarChart({
   arrangement = 'stacked',
   whole = true,
   format,
+  formatTick,
   height = 200,
   onOpen,
   ...words
 }: Props) {
   const messages = useMessages();
-  const numbers = useChartNumbers(format);
+  const numbers = useChartNumbers(format, formatTick);
   const hasTotal = arrangement === 'stacked' && series.length > 1;
   const describe = useCallback(
     (index: number): MarkText => {

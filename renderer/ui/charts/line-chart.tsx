@@ -17,6 +17,8 @@ interface Props extends ChartWords {
   /** The axis has whole numbers only. Default: true. */
   readonly whole?: boolean;
   readonly format?: (value: number) => string;
+  /** Values on the axis, with their unit. */
+  readonly formatTick?: (value: number) => string;
   /** Shows the rows behind a place. */
   readonly onOpen?: (id: string) => void;
 }
@@ -28,12 +30,13 @@ export function LineChart({
   placeName,
   whole = true,
   format,
+  formatTick,
   height = 220,
   onOpen,
   ...words
 }: Props) {
   const messages = useMessages();
-  const numbers = useChartNumbers(format);
+  const numbers = useChartNumbers(format, formatTick);
   const describe = useCallback(
     (index: number): MarkText => ({
       title: places[index]?.name ?? '',

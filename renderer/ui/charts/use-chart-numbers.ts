@@ -10,8 +10,14 @@ export interface ChartNumbers {
   tick(value: number): string;
 }
 
-/** @param format how a value is written; default: as a number of the locale */
-export function useChartNumbers(format?: (value: number) => string): ChartNumbers {
+/**
+ * @param format how a value is written; default: as a number of the locale
+ * @param formatTick how it is written on an axis; default: the same without its unit, short
+ */
+export function useChartNumbers(
+  format?: (value: number) => string,
+  formatTick?: (value: number) => string,
+): ChartNumbers {
   const messages = useMessages();
   return useMemo(
     () => ({
@@ -20,9 +26,11 @@ export function useChartNumbers(format?: (value: number) => string): ChartNumber
         if (known === null) return messages.text('chart.notKnown');
         return format ? format(known) : messages.number(known);
       },
-      tick: (value) =>
-        Math.abs(value) < 10_000 ? messages.number(value) : messages.compact(value),
+      tick: (value) => {
+        if (formatTick) return formatTick(value);
+        return Math.abs(value) < 10_000 ? messages.number(value) : messages.compact(value);
+      },
     }),
-    [messages, format],
+    [messages, format, formatTick],
   );
 }

@@ -19,15 +19,17 @@ interface Props extends ChartWords {
   readonly stepName: string;
   readonly valueName: string;
   readonly format?: (value: number) => string;
+  /** Values on the axis, with their unit. */
+  readonly formatTick?: (value: number) => string;
   /** Shows the rows behind a step. */
   readonly onOpen?: (id: string) => void;
 }
 
 /** From one total to the next, by what is added and what is taken away. */
 export function WaterfallChart(props: Props) {
-  const { steps, stepName, valueName, format, height = 220, onOpen, ...words } = props;
+  const { steps, stepName, valueName, format, formatTick, height = 220, onOpen, ...words } = props;
   const messages = useMessages();
-  const numbers = useChartNumbers(format);
+  const numbers = useChartNumbers(format, formatTick);
   const describe = useCallback(
     (index: number): MarkText => {
       const step = steps[index];
@@ -43,7 +45,7 @@ export function WaterfallChart(props: Props) {
       const { scale } = layOutWaterfall(steps, { width: 100, height: plotHeight });
       const left = measureValueAxis(scale, numbers.tick);
       const plot: Box = { x: left, y: 16, width: width - left - 8, height: plotHeight };
-      const laid = layOutWaterfall(steps, plot).steps;
+      const { steps: laid, base } = layOutWaterfall(steps, plot);
       const into = (box: Box): Box => ({ ...box, x: box.x + plot.x, y: box.y + plot.y });
       const boxes = laid.map(({ box }) => box && into(box));
       const pick = (tone: ChartTone) =>
@@ -64,6 +66,11 @@ export function WaterfallChart(props: Props) {
               plot.y,
             )}
           />
+          {base !== null && (
+            <text className={styles.text} x={width - 8} y={10} textAnchor="end">
+              {messages.text('chart.axisFrom', { value: numbers.tick(base) })}
+            </text>
+          )}
           {boxes.map((box, at) => {
             const step = steps[at];
             return (

@@ -25,7 +25,12 @@ export interface StepBox {
 export function layOutWaterfall(
   steps: readonly WaterfallStep[],
   { width, height }: { readonly width: number; readonly height: number },
-): { readonly scale: ValueScale; readonly steps: readonly StepBox[] } {
+): {
+  readonly scale: ValueScale;
+  readonly steps: readonly StepBox[];
+  /** Where the axis begins, if that is above zero. */
+  readonly base: number | null;
+} {
   let level: number | null = 0;
   const reaches = steps.map(({ value, isTotal }) => {
     const known = readNumber(value);
@@ -36,17 +41,33 @@ export function layOutWaterfall(
   const values = reaches.flatMap(({ from, to }) =>
     from === null || to === null ? [] : [from, to],
   );
-  const scale = createValueScale(values, { height, whole: false });
+  const ends = reaches.flatMap(({ to }) => to ?? []);
+  const from = findBase(ends);
+  const reached = from > 0 ? ends : values;
+  const scale = createValueScale(reached, { height, whole: false, from });
+  const base = from > 0 ? (scale.ticks[0] ?? from) : 0;
   const pitch = width / Math.max(1, steps.length);
   const wide = Math.min(96, pitch * 0.64);
   return {
     scale,
+    base: base > 0 ? base : null,
     steps: reaches.map(({ from, to }, index) => {
       const place = { x: index * pitch, y: 0, width: pitch, height };
       const x = place.x + (pitch - wide) / 2;
       if (from === null || to === null) return { place, box: null, end: null };
-      const [top, bottom] = [scale.toY(Math.max(from, to)), scale.toY(Math.min(from, to))];
+      const bottom = Math.min(height, scale.toY(Math.min(from, to)));
+      const top = scale.toY(Math.max(from, to));
       return { place, box: { x, y: top, width: wide, height: bottom - top }, end: scale.toY(to) };
     }),
   };
+}
+
+/**
+ * Steps that are small beside the totals would be hairlines over an axis from zero. It begins below the lowest end then,
+ * by as much as the ends differ; otherwise at zero.
+ */
+function findBase(ends: readonly number[]): number {
+  const [least, most] = [Math.min(...ends), Math.max(...ends)];
+  const range = most - least;
+  return least > 0 && range > 0 && range < most / 5 ? least - range : 0;
 }

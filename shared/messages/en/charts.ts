@@ -12,6 +12,7 @@ export const charts = {
   'chart.alarm': '{value}, {name}: {alarm}',
   'chart.hatched': 'hatched: no data',
   'chart.empty': 'Nothing to show.',
+  'chart.axisFrom': 'The axis starts at {value}.',
   'chart.drawn': 'Showing the first {drawn, number} of {all, number}.',
   'chart.listed': 'Listing the first {drawn, number} of {all, number}.',
   'chart.time': 'Time',

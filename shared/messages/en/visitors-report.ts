@@ -22,7 +22,7 @@ export const visitorsReport = {
   'report.visitors.picture.line': 'By day',
   'report.visitors.picture.line.unit': 'people booked',
   'report.visitors.picture.calendar': 'Calendar',
-  'report.visitors.picture.calendar.unit': 'people booked, by weekday and week',
+  'report.visitors.picture.calendar.unit': 'people booked',
   'report.visitors.table.days': 'By day',
   'report.visitors.table.weekdays': 'By weekday',
   'report.visitors.unknown': 'Bookings are missing for these days.',

@@ -35,4 +35,17 @@ describe('a waterfall', () => {
     const { steps } = layOutWaterfall([step(20, true), step(null), step(3), step(9, true)], size);
     expect(steps.map(({ box }) => box !== null)).toEqual([true, false, false, true]);
   });
+
+  it('begins near the totals where the steps would be hairlines, and says so', () => {
+    const steps = [step(1000, true), step(-7), step(993, true)];
+    const { scale, base, steps: laid } = layOutWaterfall(steps, size);
+    expect(base).toBe(scale.ticks[0]);
+    expect(base).toBeGreaterThan(900);
+    expect(base).toBeLessThan(993);
+    for (const { box } of laid) {
+      expect(box?.height).toBeGreaterThan(size.height / 5);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+    }
+    expect(layOutWaterfall([step(100, true), step(-30), step(70, true)], size).base).toBeNull();
+  });
 });
