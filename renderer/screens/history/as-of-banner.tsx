@@ -1,6 +1,7 @@
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { InfoButton } from '../../ui/info-button.tsx';
 import styles from './history.module.css';
 
 /** The rows are not today's: said across the whole screen, for as long as it is so. */
@@ -22,7 +23,12 @@ export function AsOfBanner({
       <Icon name="history" size={20} />
       <div className={styles.asOfText}>
         <strong>{messages.text('asOf.banner', { moment: messages.moment(asOf, timeZone) })}</strong>
-        <p>{messages.text('asOf.text')}</p>
+        <InfoButton
+          title={messages.text('asOf.banner', { moment: messages.moment(asOf, timeZone) })}
+          label={messages.text('asOf.about')}
+        >
+          <p>{messages.text('asOf.text')}</p>
+        </InfoButton>
       </div>
       <Button onPress={onOther}>{messages.text('asOf.other')}</Button>
       <Button variant="primary" onPress={onBack}>

@@ -20,6 +20,7 @@ import {
   useColumnTable,
 } from '../../parts/grid/index.ts';
 import { namesQuery } from '../../queries/names.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import shared from '../../ui/shared.module.css';
@@ -27,8 +28,9 @@ import { StatePanel } from '../../ui/state-panel.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import styles from './history.module.css';
 
-const kinds = ['all', 'added', 'changed', 'gone', 'notDownloaded'] as const;
-type Kind = (typeof kinds)[number];
+const changeKinds = ['added', 'changed', 'gone'] as const;
+/** What can't be compared is no change: it is shown only if somebody asks for it. */
+type Kind = 'all' | 'notDownloaded' | (typeof changeKinds)[number];
 
 interface Props {
   readonly profile: Profile;
@@ -52,7 +54,7 @@ export function ChangesView(props: Props) {
   const [record, setRecord] = useState<number | null>(null);
   const [counted, setCounted] = useState<number | null>(null);
   const counts = {
-    all: added + changed + gone + notDownloaded,
+    all: added + changed + gone,
     added,
     changed,
     gone,
@@ -69,39 +71,53 @@ export function ChangesView(props: Props) {
   const { layout } = columns;
   const { sorting } = layout;
   const view = useMemo(() => {
-    const only: Filter[] =
-      kind === 'all' ? [] : [{ kind: 'oneOf', field: 'change', values: [toChange(kind)] }];
-    return toPageView(resultSet.resultId, changesRows, { sorting }, [...filters, ...only]);
+    const values = kind === 'all' ? [...changeKinds] : [toChange(kind)];
+    const only: Filter = { kind: 'oneOf', field: 'change', values };
+    return toPageView(resultSet.resultId, changesRows, { sorting }, [...filters, only]);
   }, [resultSet.resultId, changesRows, sorting, filters, kind]);
+  const show = (next: Kind) => {
+    setRecord(null);
+    setKind(next);
+  };
   const daysThen = daysIn(gapsThen);
   const daysNow = daysIn(resultSet.gaps);
   return (
     <>
-      {daysThen > 0 && (
-        <Notice tone="warn" strip>
-          {messages.text('changes.gaps', { days: daysThen })}
-        </Notice>
-      )}
-      {daysNow > 0 && (
-        <Notice tone="warn" strip>
-          {messages.text('changes.gapsNow', { days: daysNow })}
+      {daysThen + daysNow > 0 && (
+        <Notice
+          tone="info"
+          strip
+          actions={
+            notDownloaded > 0 && (
+              <Button onPress={() => show(kind === 'notDownloaded' ? 'all' : 'notDownloaded')}>
+                {messages.text('changes.showOther', {
+                  kind: kind === 'notDownloaded' ? 'changes' : 'missing',
+                })}
+              </Button>
+            )
+          }
+        >
+          {[
+            ...(notDownloaded > 0
+              ? [messages.text('changes.notCompared', { rows: notDownloaded })]
+              : []),
+            ...(daysThen > 0 ? [messages.text('changes.gaps', { days: daysThen })] : []),
+            ...(daysNow > 0 ? [messages.text('changes.gapsNow', { days: daysNow })] : []),
+          ].join(' ')}
         </Notice>
       )}
       <DamagedNote damaged={resultSet.damaged} />
       <div className={styles.tools}>
         <Segments
           label={messages.text('changes.kind')}
-          options={kinds
-            .filter((id) => id !== 'notDownloaded' || notDownloaded > 0)
+          options={(['all', ...changeKinds] as const)
+            .filter((id) => id === 'all' || counts[id] > 0)
             .map((id) => ({
               id,
               text: messages.text(`changes.${id}`, { count: counts[id] }),
             }))}
-          value={kind}
-          onChange={(next) => {
-            setRecord(null);
-            setKind(next);
-          }}
+          value={kind === 'notDownloaded' ? 'all' : kind}
+          onChange={show}
         />
         <span className={shared.gap} />
         <ColumnsMenu dataset={changesRows} columns={columns} totals={totals} onTotals={setTotals} />
@@ -159,7 +175,7 @@ export function ChangesView(props: Props) {
         dataset={changesRows}
         view={toShownView(view, layout)}
         rows={counted ?? counts[kind]}
-        total={counts.all}
+        total={counts.all + notDownloaded}
         resultSet={resultSet}
         isOpen={exporting}
         onClose={onExportClose}

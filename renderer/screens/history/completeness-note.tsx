@@ -51,6 +51,8 @@ export function CompletenessNote(props: Props) {
     );
     return measureCompleteness(leads.data.percentiles, range, (day) => stored.has(day), latest);
   }, [leads.data, coverage.data, range, latest]);
+  const parts = found && roundParts([found.stored, found.missing, found.later]);
+  const writePart = (at: number) => messages.percent((parts?.[at] ?? 0) / 100);
   const field = lowerFirst(messages.field(dataset.id, dates));
   if (leads.isError || coverage.isError) {
     return <ErrorNotice error={toAppError(leads.error ?? coverage.error)} />;
@@ -65,16 +67,15 @@ export function CompletenessNote(props: Props) {
           {leads.data && !isEnough
             ? messages.text('complete.tooFew', { rows: leads.data.rows })
             : found
-              ? messages.text('complete.known', { percent: messages.nearly(found.stored) })
+              ? messages.text('complete.known', { percent: writePart(0) })
               : messages.text('complete.working')}
         </span>
       </span>
       {found && leads.data && (
         <>
           <p className={styles.why}>
-            {isMissing &&
-              messages.text('complete.missing', { percent: messages.nearly(found.missing) })}{' '}
-            {isLater && messages.text('complete.later', { percent: messages.nearly(found.later) })}{' '}
+            {isMissing && messages.text('complete.missing', { percent: writePart(1) })}{' '}
+            {isLater && messages.text('complete.later', { percent: writePart(2) })}{' '}
             {isExplained &&
               messages.text('complete.why', {
                 rows: leads.data.rows,
@@ -100,6 +101,19 @@ export function CompletenessNote(props: Props) {
       )}
     </section>
   );
+}
+
+/** Whole percentages of parts of a whole, which add up to 100. What is there is never rounded up to all of it. */
+function roundParts(parts: readonly number[]): readonly number[] {
+  const floors = parts.map((part) => Math.floor(part * 100 + 1e-9));
+  let left = Math.round(parts.reduce((sum, part) => sum + part, 0) * 100);
+  left -= floors.reduce((sum, part) => sum + part, 0);
+  const byRest = parts
+    .map((part, at) => ({ at, rest: part * 100 - (floors[at] ?? 0) }))
+    .toSorted((a, b) => b.rest - a.rest)
+    .slice(0, Math.max(0, left))
+    .map(({ at }) => at);
+  return floors.map((part, at) => part + (byRest.includes(at) ? 1 : 0));
 }
 
 function lowerFirst(text: string): string {

@@ -45,6 +45,7 @@ export const history = {
   'moment.cancel': 'Cancel',
 
   'asOf.banner': 'As of {moment}',
+  'asOf.about': 'About these rows',
   'asOf.text': 'Later downloads are left out, in exports too.',
   'asOf.other': 'Another time…',
   'asOf.back': 'Back to today',
@@ -57,9 +58,11 @@ export const history = {
   'changes.added': 'Added ({count, number})',
   'changes.changed': 'Changed ({count, number})',
   'changes.gone': 'Removed ({count, number})',
-  'changes.notDownloaded': 'Missing ({count, number})',
+  'changes.notCompared':
+    '{rows, plural, one {# row can’t be compared.} other {# rows can’t be compared.}}',
+  'changes.showOther': '{kind, select, missing {Show them} other {Show changes}}',
   'changes.gaps':
-    '{days, plural, one {# day of this period was} other {# days of this period were}} missing then. Their rows can’t be compared and are listed as missing.',
+    '{days, plural, one {# day of this period was} other {# days of this period were}} missing then.',
   'changes.gapsNow':
     '{days, plural, one {# day of this period is} other {# days of this period are}} missing now.',
   'changes.none.title': 'No changes',
