@@ -20,6 +20,7 @@ import { useMedia } from '../ui/use-media.ts';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import styles from './rail.module.css';
 import { findDataset, findPlace, getIcon, getRoute, getTitle, groups } from './rail-places.ts';
+import { RailReports } from './rail-reports.tsx';
 
 interface Props {
   readonly profile: Profile;
@@ -66,6 +67,9 @@ export function Rail(props: Props) {
                     collapsed={collapsed}
                     onOpen={() => open(getRoute(place, route))}
                   />
+                  {place === 'reports' && findPlace(route) === place && !collapsed && (
+                    <RailReports profileId={props.profile.id} />
+                  )}
                   {dataset && !collapsed && (
                     <RailViews
                       profile={props.profile}

@@ -10,7 +10,7 @@ import {
   makeFirstParameters,
   reportDescriptions,
 } from '../../shared/reports/reports.ts';
-import { railItem } from './support/dataset-screen.ts';
+import { exportReport, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { chooseFormat, expectAccessible, openScreenObject } from './support/screen.ts';
@@ -81,14 +81,14 @@ async function openReport(id: ReportId): Promise<void> {
   await railItem(page, 'reports.title').click();
   await page.getByRole('button', { name: messages.text(`report.${id}.ask`) }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  const pdf = page.getByRole('button', { name: text('reports.pdf') });
+  const figures = page.getByRole('region', { name: text('reports.figures'), exact: true });
   const fetchAll = page.getByRole('button', {
     name: either(whole('reports.offer.act'), whole('needs.fetch')),
   });
-  await expect(pdf.or(fetchAll).first()).toBeVisible();
+  await expect(figures.or(fetchAll).first()).toBeVisible();
   if (await fetchAll.isVisible()) await fetchAll.click();
   await expect(fetchAll).toHaveCount(0, { timeout: 90_000 });
-  await expect(pdf).toBeVisible({ timeout: 90_000 });
+  await expect(figures).toBeVisible({ timeout: 90_000 });
 }
 
 for (const report of reportDescriptions) {
@@ -133,7 +133,7 @@ for (const id of ['visitors', 'origin'] as const) {
     await openReport(id);
     const path = join(files, `${id}.pdf`);
     await desk.saveTo(path);
-    await page.getByRole('button', { name: text('reports.pdf') }).press('Enter');
+    await exportReport(page, 'reports.pdf');
     const done = page.getByRole('dialog', { name: text('export.done') });
     await expect(done).toContainText(`${id}.pdf`, { timeout: 60_000 });
     await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { readXlsx } from '../support/read-back.ts';
-import { makeAgain, openExports, railItem } from './support/dataset-screen.ts';
+import { exportReport, makeAgain, openExports, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { openFrom } from './support/own-venues.ts';
@@ -58,7 +58,7 @@ test('a report is kept as a view, by keyboard, and opens as it was', async () =>
   await expect(
     page.getByRole('button', { name: starts('views.menu', { name: 'By visit' }) }),
   ).toBeVisible();
-  await page.getByRole('button', { name: messages.text('reports.all') }).click();
+  await page.getByRole('button', { name: messages.text('reports.all'), exact: true }).click();
   await page.getByRole('button', { name: /^By visit/ }).press('Enter');
   await expect(
     page.getByRole('button', { name: starts('reports.choice.basis.visit') }),
@@ -67,7 +67,7 @@ test('a report is kept as a view, by keyboard, and opens as it was', async () =>
 
 test('several reports are one workbook and one PDF with pictures, of last month, and listed', async () => {
   const { page, app } = desk;
-  await page.getByRole('button', { name: messages.text('savedExport.new') }).click();
+  await exportReport(page, 'savedExport.new');
   const form = page.getByRole('dialog', { name: messages.text('savedExport.reports.title') });
   await form
     .getByRole('textbox', { name: messages.text('savedExport.name'), exact: true })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import { readXlsx } from '../support/read-back.ts';
-import { railItem } from './support/dataset-screen.ts';
+import { exportReport, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { fetchStored, getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
@@ -62,7 +62,7 @@ test('a report says what it counts, and its numbers have their rows', async () =
   // All of it as a workbook, by keyboard.
   const target = join(mkdtempSync(join(tmpdir(), 'venue-desk-report-')), 'arrivals.xlsx');
   await desk.saveTo(target);
-  await page.getByRole('button', { name: text('reports.export'), exact: true }).press('Enter');
+  await exportReport(page, 'reports.export.file');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: text('export.start'), exact: true })

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { railItem } from './support/dataset-screen.ts';
+import { addReportFilter, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
@@ -66,7 +66,7 @@ test('revenue is told by channel, compared, filtered, and opens its rows', async
   await choose(starts('reports.choice.basis.sale'), text('reports.choice.basis.visit'));
   await expect(page.getByText(like('report.arrivals.soldFor'))).toBeVisible();
   const before = await value(text('report.revenue.figure.tickets')).innerText();
-  await page.getByRole('button', { name: starts('reports.filterBy.channel') }).click();
+  await addReportFilter(page, 'reports.filterBy.channel');
   await page.getByRole('checkbox', { name: 'Kiosk' }).click({ force: true });
   await expect(value(text('report.revenue.figure.tickets'))).not.toHaveText(before);
   await page.keyboard.press('Escape');

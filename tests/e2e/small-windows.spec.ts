@@ -5,6 +5,7 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { pseudoLocale } from '../../shared/messages/lengthen.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import {
+  exportReport,
   openExports,
   openSettings,
   openTool,
@@ -331,7 +332,7 @@ test.describe('of a venue', () => {
       page.getByRole('heading', { level: 1, name: text('report.tasks.name') }),
     ).toBeVisible();
     await look('a report', [usual, zoomed]);
-    await lookBehind('export of a report', () => press(text('reports.export')));
+    await lookBehind('export of a report', () => exportReport(page, 'reports.export.file'));
     await railItem(page, 'dataset.bookings').click();
     await hasRows();
     await screen.grid.getByRole('gridcell').nth(2).click({ button: 'right' });

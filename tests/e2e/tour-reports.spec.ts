@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { reportDescriptions } from '../../shared/reports/reports.ts';
-import { railItem } from './support/dataset-screen.ts';
+import { exportReport, railItem } from './support/dataset-screen.ts';
 import { launchDesk } from './support/desk.ts';
 import { large, resize, takePicture, tourFolder, usual } from './support/tour-pictures.ts';
 import { like, text } from './support/words.ts';
@@ -53,11 +53,11 @@ test('reports', async () => {
       await takePicture(page, `report-${id}-large`);
       await resize(desk, usual);
       await desk.saveTo(join(exported, `report-${id}.pdf`));
-      await page.getByRole('button', { name: text('reports.pdf') }).click();
+      await exportReport(page, 'reports.pdf');
       await expect(page.getByText(`report-${id}.pdf`, { exact: true })).toBeVisible();
       await dismiss(page);
       await desk.saveTo(join(exported, `report-${id}.xlsx`));
-      await page.getByRole('button', { name: text('reports.export'), exact: true }).click();
+      await exportReport(page, 'reports.export.file');
       await page
         .getByRole('dialog')
         .getByRole('button', { name: text('export.start'), exact: true })
@@ -68,7 +68,7 @@ test('reports', async () => {
         .getByRole('button', { name: text('export.close') })
         .last()
         .click();
-      await page.getByRole('button', { name: text('reports.all') }).click();
+      await page.getByRole('button', { name: text('reports.all'), exact: true }).click();
     }
   } finally {
     await desk.close();

@@ -21,11 +21,14 @@ interface Props {
   readonly chosen: readonly (string | null)[];
   /** Values that are chosen count in addition; empty: none. */
   readonly isAdded?: boolean;
+  /** It was just added. */
+  readonly opensAtOnce?: boolean;
   readonly onChange: (chosen: readonly (string | null)[]) => void;
 }
 
 /** Values that a report leaves the others out of. */
-export function FilterChoice({ name, kind, options, chosen, isAdded = false, onChange }: Props) {
+export function FilterChoice(props: Props) {
+  const { name, kind, options, chosen, isAdded = false, opensAtOnce = false, onChange } = props;
   const messages = useMessages();
   const [find, setFind] = useState('');
   const write = ({ value, name: own }: Pick<ReportOption, 'value' | 'name'>): string =>
@@ -45,7 +48,7 @@ export function FilterChoice({ name, kind, options, chosen, isAdded = false, onC
         ? messages.text('reports.filter.some', { count: chosen.length })
         : write(all.find(({ value }) => value === only) ?? { value: only, name: null });
   return (
-    <DialogTrigger>
+    <DialogTrigger defaultOpen={opensAtOnce}>
       <Button className={styles.button ?? ''}>
         <span className={styles.name}>{name}</span> <bdi className={shared.ellipsis}>{state}</bdi>
         <Icon name="chevronDown" size={14} />

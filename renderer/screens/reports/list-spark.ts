@@ -1,25 +1,66 @@
-import type { ReportRun } from '../../../shared/domain/report-runs.ts';
-import type { ReportDescription, ReportFigureShape } from '../../../shared/reports/description.ts';
+import type { ReportRow, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type {
+  ReportChart,
+  ReportDescription,
+  ReportFigureShape,
+} from '../../../shared/reports/description.ts';
 import { addUp, type ChartValue } from '../../ui/charts/chart-value.ts';
 import { readHeight } from './table-reader.ts';
 
 /** More bars than these can't be told apart in a card. */
 const maxBars = 40;
 
-/** A figure by the steps of its period, in its first currency. Null if its table has no steps. */
+/** A figure by the steps of its period. Null if its table has no steps, or several currencies. */
 export function listSpark(
-  { tables, figures }: ReportDescription,
+  report: ReportDescription,
   run: ReportRun,
-  { id }: ReportFigureShape,
+  { id, spark }: ReportFigureShape,
 ): readonly ChartValue[] | null {
-  const spark = figures.find((figure) => figure.id === id)?.spark;
-  const columns = tables.find((table) => table.id === spark?.table)?.columns ?? [];
-  const at = columns.findIndex((column) => column.id === spark?.column);
-  const rows = spark ? (run.tables[spark.table]?.rows ?? []) : [];
-  if (at < 0 || run.figures[id]?.more) return null;
-  const byStep = Map.groupBy(rows, ({ cells }) => cells[0]);
-  const values = [...byStep.values()].map((own) =>
-    addUp(own.map(({ cells }) => readHeight(cells[at] ?? null))),
-  );
+  if (!spark || run.figures[id]?.more) return null;
+  const values = addUpRows(report, run, spark.table, null, [spark.column]);
   return values.length < 2 || values.length > maxBars ? null : values;
+}
+
+/** The first chart of a report as plain bars, for a thumbnail: every few of them where there are many. */
+export function listThumbnail(report: ReportDescription, run: ReportRun): readonly ChartValue[] {
+  const chart = report.charts.find(({ kind }) => kind !== 'waterfall');
+  if (!chart) return [];
+  const { along, columns } = findAxes(chart);
+  const values = addUpRows(report, run, chart.table, along, columns);
+  const step = Math.ceil(values.length / maxBars);
+  return values.filter((_, at) => (values.length - 1 - at) % step === 0);
+}
+
+function findAxes(chart: ReportChart): { along: string; columns: readonly string[] } {
+  switch (chart.kind) {
+    case 'heat':
+      return { along: chart.columns, columns: [chart.value] };
+    case 'lines':
+      return { along: chart.along, columns: [chart.series[0]?.column ?? ''] };
+    case 'steps':
+      return { along: chart.time, columns: [chart.series[0]?.column ?? ''] };
+    case 'stack':
+    case 'waterfall':
+      return { along: chart.bars, columns: [chart.value] };
+    case 'bars':
+    case 'ranked':
+      return { along: chart.bars, columns: chart.series.map(({ column }) => column) };
+  }
+}
+
+/** Sums of some columns by another one; by the table's first if that is null. */
+function addUpRows(
+  { tables }: ReportDescription,
+  run: ReportRun,
+  table: string,
+  along: string | null,
+  sums: readonly string[],
+): readonly ChartValue[] {
+  const columns = tables.find(({ id }) => id === table)?.columns ?? [];
+  const find = (column: string) => columns.findIndex(({ id }) => id === column);
+  const key = along === null ? 0 : find(along);
+  const places = sums.map(find);
+  const read = ({ cells }: ReportRow) => places.map((at) => readHeight(cells[at] ?? null));
+  const byKey = Map.groupBy(run.tables[table]?.rows ?? [], ({ cells }) => cells[key] ?? null);
+  return [...byKey.values()].map((rows) => addUp(rows.flatMap(read)));
 }

@@ -2,24 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportView } from '../../../shared/domain/saved-views.ts';
-import { writeStoredReport } from '../../../shared/messages/report-text.ts';
+import { writeMessageRef, writeStoredReport } from '../../../shared/messages/report-text.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import { findStoredReport, findUnknown } from '../../../shared/reports/stored-reports.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
+import { useVenueNow } from '../../base/use-now.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { reportViewsQuery } from '../../queries/saved-views.ts';
+import { Thumbnail } from '../../ui/charts/thumbnail.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import shared from '../../ui/shared.module.css';
+import { listThumbnail } from './list-spark.ts';
 import styles from './report-list.module.css';
+import { useLastRun, useRunsInTurn } from './use-last-run.ts';
 import { storeView } from './use-parameters.ts';
 
 /** Reports by what people ask. */
 export function ReportList({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const { open } = useNavigation();
+  const today = useVenueNow(profile.timeZone).toPlainDate().toString();
+  useRunsInTurn(profile.id, today);
   const { data: views = [] } = useQuery(reportViewsQuery(profile.id));
   const show = (view: ReportView): void => {
     const report = findStoredReport(view.asked);
@@ -51,15 +59,9 @@ export function ReportList({ profile }: { readonly profile: Profile }) {
             </AriaButton>
           </li>
         ))}
-        {reportDescriptions.map(({ id }) => (
-          <li key={id}>
-            <AriaButton
-              className={classNames(shared.card, styles.card)}
-              onPress={() => open({ screen: 'reports', report: id })}
-            >
-              <span className={shared.heading}>{messages.text(`report.${id}.ask`)}</span>
-              <span className={styles.name}>{messages.text(`report.${id}.name`)}</span>
-            </AriaButton>
+        {reportDescriptions.map((report) => (
+          <li key={report.id}>
+            <ReportCard profileId={profile.id} report={report} today={today} />
           </li>
         ))}
         <li>
@@ -74,5 +76,34 @@ export function ReportList({ profile }: { readonly profile: Profile }) {
       </ul>
       <StatusBar profile={profile} />
     </>
+  );
+}
+
+/** A report's question, and what it last said. */
+function ReportCard({
+  profileId,
+  report,
+  today,
+}: {
+  readonly profileId: string;
+  readonly report: ReportDescription;
+  readonly today: VenueDate;
+}) {
+  const messages = useMessages();
+  const { open } = useNavigation();
+  const run = useLastRun(profileId, report, today);
+  const isKnown = run && Object.values(run.figures).some(({ value }) => value !== null);
+  return (
+    <AriaButton
+      className={classNames(shared.card, styles.card)}
+      onPress={() => open({ screen: 'reports', report: report.id })}
+    >
+      <span className={shared.heading}>{messages.text(`report.${report.id}.ask`)}</span>
+      <Thumbnail values={isKnown ? listThumbnail(report, run) : []} className={styles.thumbnail} />
+      <span className={styles.sentence}>
+        {isKnown ? run.sentence.map((ref) => writeMessageRef(ref, messages)).join(' ') : ''}
+      </span>
+      <span className={styles.name}>{messages.text(`report.${report.id}.name`)}</span>
+    </AriaButton>
   );
 }

@@ -4,10 +4,12 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Comparison, ReportParameters } from '../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
-import type { ReportDescription } from '../../../shared/reports/description.ts';
+import type { ReportDescription, ReportFilter } from '../../../shared/reports/description.ts';
 import { getPeriod } from '../../../shared/reports/periods.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { RangePicker } from '../../parts/range-picker/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import styles from './report-header.module.css';
@@ -30,8 +32,13 @@ export function ReportQuestion(props: Props) {
   const { profile, report, now, parameters, compared, options, onChange, children } = props;
   const messages = useMessages();
   const [isPicking, setPicking] = useState(false);
+  const [added, setAdded] = useState<string | null>(null);
   const { period, choices, filters } = parameters;
   const today = now.toPlainDate().toString();
+  const isUsed = (filter: ReportFilter) =>
+    filter.id === added || !isDefault(filter, filters[filter.id] ?? []);
+  const used = report.filters.filter(isUsed);
+  const unused = report.filters.filter((filter) => !isUsed(filter));
   const comparisons: readonly Comparison[] = ['none', ...report.comparisons];
   return (
     <div className={styles.asked}>
@@ -58,6 +65,7 @@ export function ReportQuestion(props: Props) {
           label={messages.text('reports.comparison')}
           hidesLabel
           value={compared}
+          shows={messages.text(`reports.comparison.${compared}.short`)}
           options={comparisons.map((one) => ({
             id: one,
             text: messages.text(`reports.comparison.${one}`),
@@ -78,7 +86,7 @@ export function ReportQuestion(props: Props) {
           onChange={(option) => onChange({ choices: { ...choices, [choice]: option } })}
         />
       ))}
-      {report.filters.map(({ id: filter, kind, isAdded = false }) => (
+      {used.map(({ id: filter, kind, isAdded = false }) => (
         <FilterChoice
           key={filter}
           name={writeReportWord(`reports.filterBy.${filter}`, messages)}
@@ -86,6 +94,7 @@ export function ReportQuestion(props: Props) {
           isAdded={isAdded}
           options={options[filter] ?? []}
           chosen={filters[filter] ?? []}
+          opensAtOnce={filter === added}
           onChange={(values) => {
             const { [filter]: _, ...others } = filters;
             onChange({
@@ -94,7 +103,30 @@ export function ReportQuestion(props: Props) {
           }}
         />
       ))}
+      {unused.length > 0 && (
+        <MenuButton
+          placement="bottom start"
+          button={
+            <Button variant="quiet" icon="plus">
+              {messages.text('reports.filter.add')}
+            </Button>
+          }
+          groups={[
+            unused.map(({ id }) => ({
+              id,
+              text: writeReportWord(`reports.filterBy.${id}`, messages),
+              run: () => setAdded(id),
+            })),
+          ]}
+        />
+      )}
       {children}
     </div>
+  );
+}
+
+function isDefault({ defaultValues = [] }: ReportFilter, chosen: readonly (string | null)[]) {
+  return (
+    chosen.length === defaultValues.length && defaultValues.every((value) => chosen.includes(value))
   );
 }

@@ -30,6 +30,10 @@ export function useParameters(profileId: string, report: ReportDescription, toda
   return { parameters, viewId, change, begin };
 }
 
+export function readStoredParameters(profileId: string, report: OfReport): string | null {
+  return localStorage.getItem(makeKey(profileId, report));
+}
+
 /** The report opens as the view says. What of it no longer fits is as the report is asked at first. */
 export function storeView(profileId: string, report: OfReport, view: ReportView): void {
   const { report: _, ...asked } = view.asked;

@@ -16,6 +16,18 @@ export function railItem(page: Page, key: MessageKey): Locator {
     .getByRole('button', { name: text(key), exact: true });
 }
 
+/** Chooses from the menu of a report's Export button, by keyboard. */
+export async function exportReport(page: Page, entry: MessageKey): Promise<void> {
+  await page.getByRole('button', { name: text('reports.exportMenu'), exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: text(entry), exact: true }).press('Enter');
+}
+
+/** Adds a filter to a report, whose values are shown then. */
+export async function addReportFilter(page: Page, filter: MessageKey): Promise<void> {
+  await page.getByRole('button', { name: text('reports.filter.add'), exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: text(filter), exact: true }).press('Enter');
+}
+
 /** Opens a section of the settings. */
 export async function openSettings(page: Page, section: MessageKey): Promise<void> {
   await railItem(page, 'settings.title').click();

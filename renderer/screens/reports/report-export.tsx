@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { SpecOf } from '../../../shared/domain/exports.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { StoredReport } from '../../../shared/domain/stored-reports.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { useCommand } from '../../base/commands.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { ErrorNotice } from '../../parts/errors/index.ts';
+import { ExportJob, useExport } from '../../parts/export/index.ts';
+import { SaveReportExport } from '../../parts/saved-exports/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { ReportExportDialog } from './report-export-dialog.tsx';
+import styles from './report-header.module.css';
+
+/** Periods to come keep their days in a saved export, which is mostly of the past. */
+const isAhead = (period: StoredReport['period']): boolean =>
+  typeof period === 'string' && /^(next|this)/.test(period);
+
+interface Props {
+  readonly profile: Profile;
+  readonly report: ReportDescription;
+  readonly asked: SpecOf<'reports'>['reports'][number];
+  /** Without a result there is nothing to export yet; an export can be saved for later. */
+  readonly hasResult: boolean;
+}
+
+/** Everything that takes a report out of the app: files, paper, and exports that are repeated. */
+export function ReportExport({ profile, report, asked, hasResult }: Props) {
+  const messages = useMessages();
+  const job = useExport(profile.id);
+  const [dialog, setDialog] = useState<'file' | 'save' | null>(null);
+  const spec: SpecOf<'reports'> = {
+    kind: 'reports',
+    format: 'pdf',
+    headings: 'labels',
+    table: null,
+    reports: [asked],
+  };
+  const print = () => job.print(spec);
+  useCommand('print', () => {
+    if (hasResult && !job.isRunning) print();
+  });
+  const files = [
+    { id: 'file', text: messages.text('reports.export.file'), run: () => setDialog('file') },
+    { id: 'pdf', text: messages.text('reports.pdf'), run: () => job.start(spec) },
+    { id: 'print', text: messages.text('reports.print'), run: print },
+  ];
+  const repeated = [
+    { id: 'save', text: messages.text('savedExport.new'), run: () => setDialog('save') },
+  ];
+  const period = isAhead(asked.asked.period) ? asked.asked.period : null;
+  return (
+    <>
+      <MenuButton
+        button={
+          <Button variant="primary" isDisabled={job.isRunning}>
+            {messages.text('reports.exportMenu')} <Icon name="chevronDown" size={14} />
+          </Button>
+        }
+        groups={[hasResult ? files : [], repeated]}
+      />
+      <ExportJob job={job} title={messages.text('reports.pdf')} />
+      {job.error && (
+        <div className={styles.trouble}>
+          <ErrorNotice error={job.error} />
+        </div>
+      )}
+      {dialog === 'save' && (
+        <SaveReportExport
+          profile={profile}
+          reports={[{ ...asked.asked, period }]}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      <ReportExportDialog
+        key={report.id}
+        profileId={profile.id}
+        report={report}
+        asked={asked}
+        isOpen={dialog === 'file'}
+        onClose={() => setDialog(null)}
+      />
+    </>
+  );
+}

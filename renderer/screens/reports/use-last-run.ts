@@ -1,0 +1,49 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { reportDescriptions } from '../../../shared/reports/reports.ts';
+import { restoreParameters } from '../../../shared/reports/stored-parameters.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
+import { reportQuery } from '../../queries/reports.ts';
+import { readStoredParameters } from './use-parameters.ts';
+
+/** A report as it was last asked at this venue. */
+function findQuery(profileId: string, report: ReportDescription, today: VenueDate) {
+  const stored = readStoredParameters(profileId, report);
+  return reportQuery(profileId, report.id, restoreParameters(stored, report, today));
+}
+
+/** The last result of a report. It is not asked for here: undefined until there is one. */
+export function useLastRun(
+  profileId: string,
+  report: ReportDescription,
+  today: VenueDate,
+): ReportRun | undefined {
+  return useQuery({ ...findQuery(profileId, report, today), enabled: false }).data;
+}
+
+/** Runs the reports that have no result yet, or one of older rows, one after the other, as long as somebody looks. */
+export function useRunsInTurn(profileId: string, today: VenueDate): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stop = new AbortController();
+    void runInTurn(client, profileId, today, stop.signal);
+    return () => stop.abort();
+  }, [client, profileId, today]);
+}
+
+async function runInTurn(
+  client: QueryClient,
+  profileId: string,
+  today: VenueDate,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const report of reportDescriptions) {
+    if (signal.aborted) return;
+    const query = findQuery(profileId, report, today);
+    const last = client.getQueryState(query.queryKey);
+    // What fails is no result; opening the report says why.
+    if (last?.data === undefined || last.isInvalidated) await client.prefetchQuery(query);
+  }
+}
