@@ -6,6 +6,7 @@ import type { Profile } from '../../shared/domain/profiles.ts';
 import { giveCommand } from '../base/commands.ts';
 import { useMessages } from '../base/messages-context.tsx';
 import { listCaps } from '../base/write-keys.ts';
+import { DownloadRing } from '../parts/jobs/index.ts';
 import { useNavigation } from '../parts/navigation/index.ts';
 import { RailViews } from '../parts/saved-views/index.ts';
 import { openShortcutSheet } from '../parts/shortcuts/shortcut-sheet.tsx';
@@ -17,6 +18,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import shared from '../ui/shared.module.css';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useMedia } from '../ui/use-media.ts';
+import { MessageList } from './message-list.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import styles from './rail.module.css';
 import { findDataset, findPlace, getIcon, getRoute, getTitle, groups } from './rail-places.ts';
@@ -86,6 +88,8 @@ export function Rail(props: Props) {
       </nav>
       <UpdateLine profile={props.profile} collapsed={collapsed} />
       <div className={styles.foot}>
+        {!isOfAll && <DownloadRing profileId={props.profile.id} />}
+        <MessageList />
         <Tooltip isName text={messages.text('shortcuts.open')}>
           <Button
             variant="quiet"

@@ -1,15 +1,17 @@
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
 import { classNames } from './class-names.ts';
 import styles from './progress-bar.module.css';
+import { useForward } from './use-forward.ts';
 
-/** How far a job is; `null` while that isn't known. */
+/** How far a job is, never backwards; `null` while that isn't known. */
 export function ProgressBar({
   label,
-  value,
+  value: latest,
 }: {
   readonly label: string;
   readonly value: number | null;
 }) {
+  const value = useForward(label, latest);
   return (
     <AriaProgressBar
       aria-label={label}

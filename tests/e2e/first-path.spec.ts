@@ -281,7 +281,13 @@ test('the next start shows the same venue and its rows, and signs in anew when i
   await expect(again.page).toHaveTitle(/Museum aan de Kade/);
   expect(await again.page.evaluate(() => devicePixelRatio)).toBe(1.25);
   await screen.refresh.click();
+  await again.page
+    .getByRole('region', { name: text('shell.status'), exact: true })
+    .getByRole('button')
+    .first()
+    .click();
   await expect(again.page.getByText(starts('session.signed-in'))).toBeVisible({ timeout: 30_000 });
+  await again.page.keyboard.press('Escape');
   await expect(screen.refresh).toBeEnabled({ timeout: 30_000 });
   expect(again.complaints).toEqual([]);
 });

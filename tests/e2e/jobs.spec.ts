@@ -41,8 +41,9 @@ const status = () => page.getByRole('region', { name: text('shell.status'), exac
 const dialog = () => openScreenObject(page).dialog;
 
 async function openJobs(): Promise<void> {
-  await status()
-    .getByRole('button', { name: /Downloads|step|download/ })
+  await page
+    .getByRole('button', { name: starts('jobs.open') })
+    .first()
     .click();
   await expect(page.getByRole('heading', { name: starts('jobs.title') })).toBeVisible();
 }

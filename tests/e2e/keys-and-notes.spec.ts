@@ -217,7 +217,8 @@ test('a venue opens with the screen that it was left on, and says nothing of bei
   await expect(railItem(after.page, 'dataset.orders')).toHaveAttribute('aria-current', 'page');
   await expect(openScreenObject(after.page).grid.getByRole('gridcell').first()).not.toBeEmpty();
   const status = after.page.getByRole('region', { name: text('shell.status'), exact: true });
-  await expect(status).toContainText(/Sign(s|ing|ed) in/);
+  await status.getByRole('button').first().click();
+  await expect(after.page.getByRole('dialog')).toContainText(/Sign(s|ing|ed) in/);
   await after.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,3 +1,4 @@
+export { DownloadRing } from './download-ring.tsx';
 export {
   areWaiting,
   getFraction,
@@ -6,11 +7,12 @@ export {
   windowsText,
   writeReasons,
 } from './job-messages.ts';
-export { JobStatus } from './job-status.tsx';
+export { JobWarning } from './job-warning.tsx';
 export { JobsDialog } from './jobs-dialog.tsx';
 export { ObstacleActions } from './obstacle-actions.tsx';
 export { showJobs, useJobsShown } from './open-jobs.ts';
 export { PlanDialog } from './plan-dialog.tsx';
+export { useReported } from './reported-jobs.ts';
 export { useBringUpToDate } from './use-bring-up-to-date.ts';
 export { useJobNews } from './use-job-news.ts';
 export { useObstacle } from './use-obstacle.ts';

@@ -9,7 +9,14 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import shared from '../../ui/shared.module.css';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import { areWaiting, ObstacleActions, showJobs, useObstacle, writeReasons } from '../jobs/index.ts';
+import {
+  areWaiting,
+  ObstacleActions,
+  showJobs,
+  useObstacle,
+  useReported,
+  writeReasons,
+} from '../jobs/index.ts';
 import styles from './needs.module.css';
 import type { Needs } from './use-needs.ts';
 
@@ -37,6 +44,7 @@ export function FetchOffer({
   readonly words: FetchWords;
 }) {
   const messages = useMessages();
+  useReported(needs.running);
   const isRunning = needs.running.length > 0;
   const obstacle = useObstacle(needs.running);
   const isWaiting = areWaiting(needs.running);
@@ -82,6 +90,7 @@ export function FetchStrip({
   readonly words: Pick<FetchWords, 'running' | 'more'>;
 }) {
   const messages = useMessages();
+  useReported(needs.running);
   const obstacle = useObstacle(needs.running);
   if (needs.running.length > 0) {
     return (

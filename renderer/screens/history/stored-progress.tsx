@@ -1,7 +1,13 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { getFraction, jobName, showJobs, windowsText } from '../../parts/jobs/index.ts';
+import {
+  getFraction,
+  jobName,
+  showJobs,
+  useReported,
+  windowsText,
+} from '../../parts/jobs/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -20,6 +26,7 @@ export function StoredProgress({
 }) {
   const messages = useMessages();
   const job = useJobFor(profileId, dataset, resultSet.rowRequest);
+  useReported(job ? [job] : []);
   if (!job) return null;
   return (
     <Notice

@@ -4,6 +4,7 @@ import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { findRequiredPeriods } from '../../../shared/reports/needs.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
+import { useReported } from '../../parts/jobs/index.ts';
 import { useNeeds } from '../../parts/needs/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -26,6 +27,7 @@ export function VenueNeeds({
   const messages = useMessages();
   const today = useVenueNow(profile.timeZone).toPlainDate().toString();
   const needs = useNeeds(profile.id, findRequiredPeriods(report, parameters, today), madeAt);
+  useReported(needs.running);
   if (needs.running.length > 0) {
     // What was counted before it began is no longer so.
     return children({

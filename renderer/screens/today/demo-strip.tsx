@@ -1,5 +1,5 @@
 import { useMessages } from '../../base/messages-context.tsx';
-import { ObstacleActions, showJobs, useObstacle } from '../../parts/jobs/index.ts';
+import { ObstacleActions, showJobs, useObstacle, useReported } from '../../parts/jobs/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import shared from '../../ui/shared.module.css';
@@ -9,6 +9,7 @@ import type { DemoYear } from './use-demo-year.ts';
 /** Progress of the demo venue's download, with a button to stop it. */
 export function DemoStrip({ year: { running, fraction, stop } }: { readonly year: DemoYear }) {
   const messages = useMessages();
+  useReported(running);
   // In the order in which they come: the list of jobs has the newest first.
   const coming = running.map(({ dataset }) => messages.text(`dataset.${dataset}`)).reverse();
   const obstacle = useObstacle(running);

@@ -74,7 +74,8 @@ export const jobs = {
   'jobs.diskFull': 'The disk is full, so downloads couldn’t be saved. Free some space.',
   'jobs.status.waiting': '{job}: waiting. {title}',
   'jobs.status.running': '{job}: {progress}',
-  'jobs.status.more': '+{count}',
+  'jobs.ring':
+    'Downloads: {job}, {progress}{more, plural, =0 {} one {, and # more} other {, and # more}}',
   'jobs.status.trouble':
     '{count, plural, one {# download needs attention} other {# downloads need attention}}',
   'jobs.status.paused': '{count, plural, one {# download paused} other {# downloads paused}}',

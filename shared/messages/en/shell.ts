@@ -24,6 +24,10 @@ export const shell = {
   'status.rows': '{rows, plural, one {# row} other {# rows}}',
   'status.rowsOf': '{rows} of {total} rows',
   'status.selected': '{rows, plural, one {# selected} other {# selected}}',
+  'status.upToDate': 'Up to date, {time}',
+  'status.updated': 'Last updated {time}',
+  'status.noData': 'No data yet',
+  'status.freshness': 'Data and sign-in',
   'status.zone': 'Times in {zone}',
 
   'banner.sandboxOff':

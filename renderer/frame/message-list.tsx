@@ -1,32 +1,35 @@
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { DialogTrigger } from 'react-aria-components/Dialog';
-import { useMessages } from '../../base/messages-context.tsx';
+import { useMessages } from '../base/messages-context.tsx';
 import {
   clearMessages,
   markMessagesRead,
   useMessageText,
   useToastMessages,
-} from '../../base/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import shared from '../../ui/shared.module.css';
+} from '../base/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Popover } from '../ui/popover.tsx';
+import shared from '../ui/shared.module.css';
+import { Tooltip } from '../ui/tooltip.tsx';
 import styles from './message-list.module.css';
 
-/** The messages that passed, newest first, in the status bar. */
+/** The messages that passed, newest first, at the foot of the rail. */
 export function MessageList() {
   const messages = useMessages();
   const { messages: list, unread } = useToastMessages();
   const getText = useMessageText();
+  const text =
+    unread > 0 ? messages.text('toast.list.unread', { unread }) : messages.text('toast.list.open');
   return (
     <DialogTrigger onOpenChange={markMessagesRead}>
-      <AriaButton className={styles.button ?? ''} data-unread={unread > 0 || undefined}>
-        <Icon name="inbox" size={14} />
-        {unread > 0
-          ? messages.text('toast.list.unread', { unread })
-          : messages.text('toast.list.open')}
-      </AriaButton>
-      <Popover placement="top end" aria-label={messages.text('toast.list.open')}>
+      <Tooltip isName text={text}>
+        <Button variant="quiet" icon="inbox" aria-label={text}>
+          {unread > 0 ? (
+            <span className={styles.unread}>{messages.number(unread)}</span>
+          ) : undefined}
+        </Button>
+      </Tooltip>
+      <Popover placement="top start" aria-label={messages.text('toast.list.open')}>
         <div className={styles.dialog}>
           <div className={styles.head}>
             <h2 className={shared.subheading}>{messages.text('toast.list.open')}</h2>

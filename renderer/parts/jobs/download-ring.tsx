@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../base/messages-context.tsx';
+import { syncJobsQuery } from '../../queries/sync.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { useForward } from '../../ui/use-forward.ts';
+import { getFraction, isUnderWay, jobName, windowsText } from './job-messages.ts';
+import styles from './jobs.module.css';
+import { showJobs } from './open-jobs.ts';
+import { useUnreported } from './reported-jobs.ts';
+import { useAnnouncedJob } from './use-announced-job.ts';
+
+/** How far downloads are that the screen itself doesn't report; opens all of them. */
+export function DownloadRing({ profileId }: { readonly profileId: string }) {
+  const messages = useMessages();
+  const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
+  const underWay = useUnreported(jobs.filter(({ state }) => isUnderWay(state)));
+  const first = underWay.find(({ state }) => state === 'running') ?? underWay[0];
+  useAnnouncedJob(first);
+  const fractions = underWay.map((job) => getFraction(job) ?? 0);
+  const sum = fractions.reduce((all, fraction) => all + fraction, 0);
+  const fraction = useForward(
+    first ? `downloads of ${profileId}` : '',
+    first ? sum / underWay.length : null,
+  );
+  const text = first
+    ? messages.text('jobs.ring', {
+        job: jobName(first, messages),
+        progress:
+          first.state === 'running'
+            ? windowsText(first, messages)
+            : messages.text(`jobs.state.${first.state}`),
+        more: underWay.length - 1,
+      })
+    : messages.text('jobs.open');
+  return (
+    <Tooltip isName text={text}>
+      <Button
+        variant="quiet"
+        {...(fraction === null ? {} : { className: styles.ringButton ?? '' })}
+        {...(fraction === null ? { icon: 'download' as const } : {})}
+        aria-label={text}
+        aria-haspopup="dialog"
+        onPress={() => showJobs(true)}
+      >
+        {fraction !== null && <Ring fraction={fraction} />}
+      </Button>
+    </Tooltip>
+  );
+}
+
+const radius = 6;
+const length = 2 * Math.PI * radius;
+
+/** The button says the same in words. */
+function Ring({ fraction }: { readonly fraction: number }) {
+  return (
+    <svg className={styles.ring} viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r={radius} />
+      <circle
+        cx="8"
+        cy="8"
+        r={radius}
+        strokeDasharray={`${Math.max(0.04, fraction) * length} ${length}`}
+      />
+    </svg>
+  );
+}

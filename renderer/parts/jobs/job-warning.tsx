@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { SyncJob } from '../../../shared/domain/sync.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { syncJobsQuery } from '../../queries/sync.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { jobName, putWaitingFirst } from './job-messages.ts';
+import styles from './jobs.module.css';
+import { showJobs } from './open-jobs.ts';
+
+/** Downloads that wait for something, have failed or are paused; nothing while there are none. */
+export function JobWarning({ profileId }: { readonly profileId: string }) {
+  const messages = useMessages();
+  const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
+  const trouble = writeTrouble(jobs, messages);
+  const paused = jobs.filter(({ state }) => state === 'paused').length;
+  if (trouble === null && paused === 0) return null;
+  return (
+    <AriaButton
+      className={styles.status ?? ''}
+      aria-haspopup="dialog"
+      data-trouble={trouble !== null || undefined}
+      onPress={() => showJobs(true)}
+    >
+      {trouble !== null && <Icon name="warning" size={13} />}
+      <span className={styles.statusText}>
+        {trouble ?? messages.text('jobs.status.paused', { count: paused })}
+      </span>
+    </AriaButton>
+  );
+}
+
+function writeTrouble(jobs: readonly SyncJob[], messages: Messages): string | null {
+  const waiting = putWaitingFirst(jobs.filter(({ state }) => state === 'waiting'))[0];
+  if (waiting?.pausedBy) {
+    return messages.text('jobs.status.waiting', {
+      job: jobName(waiting, messages),
+      title: describeError(waiting.pausedBy.error, messages).title,
+    });
+  }
+  const count = jobs.filter(({ state }) => state === 'partial' || state === 'failed').length;
+  return count > 0 ? messages.text('jobs.status.trouble', { count }) : null;
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { DialogTrigger } from 'react-aria-components/Dialog';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { addDays } from '../../../shared/venue-time.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import * as clock from '../../base/clock.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useVenueNow } from '../../base/use-now.ts';
+import { sessionQuery } from '../../queries/session.ts';
+import { coverageQuery, storageQuery } from '../../queries/stored-rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import shared from '../../ui/shared.module.css';
+import { ErrorNotice } from '../errors/index.ts';
+import { useBringUpToDate } from '../jobs/index.ts';
+import { openTool } from '../tools/index.ts';
+import { hasOtherClock } from './has-other-clock.ts';
+import styles from './status-bar.module.css';
+
+/** Whose rows of yesterday say whether the data is up to date: most figures come from them. */
+const nightly: readonly DatasetId[] = ['bookings', 'orders'];
+
+/** How fresh the venue's data is; opens when each dataset was downloaded, and the sign-in. */
+export function Freshness({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages();
+  const { data: session } = useQuery(sessionQuery(profile.id));
+  const { newest, isUpToDate } = useFreshness(profile);
+  const state = session?.trouble ? 'trouble' : isUpToDate ? 'good' : 'quiet';
+  const text = session?.trouble
+    ? describeError(session.trouble, messages).title
+    : session?.state === 'signed-out'
+      ? messages.text('session.signed-out')
+      : newest === null
+        ? messages.text('status.noData')
+        : isUpToDate
+          ? messages.text('status.upToDate', { time: messages.clock(newest) })
+          : messages.text('status.updated', { time: messages.recent(newest, clock.now()) });
+  return (
+    <DialogTrigger>
+      <AriaButton className={styles.freshness ?? ''} data-state={state}>
+        <span className={styles.light} />
+        {text}
+      </AriaButton>
+      <Popover placement="top start" aria-label={messages.text('status.freshness')}>
+        <FreshnessPanel profile={profile} />
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+/** The newest download, milliseconds since the epoch, and whether another one could bring anything newer. */
+function useFreshness({ id, timeZone }: Profile) {
+  const yesterday = addDays(useVenueNow(timeZone).toPlainDate().toString(), -1);
+  const { data: storage } = useQuery(storageQuery(id));
+  const stored = storage?.datasets ?? [];
+  const times = stored.flatMap(({ newestFetchedAt }) => newestFetchedAt ?? []);
+  const checked = nightly.filter((one) => stored.some(({ dataset }) => dataset === one));
+  const days = useQueries({
+    queries: checked.map((dataset) => coverageQuery(id, dataset, yesterday, yesterday)),
+  });
+  return {
+    newest: times.length === 0 ? null : Math.max(...times),
+    isUpToDate:
+      checked.length > 0 &&
+      days.every(({ data }) => data?.days.every(({ isCurrent }) => isCurrent) ?? false),
+  };
+}
+
+function FreshnessPanel({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages();
+  const { data: storage } = useQuery(storageQuery(profile.id));
+  const { data: session } = useQuery(sessionQuery(profile.id));
+  const update = useBringUpToDate(profile.id);
+  const isIn = session?.state === 'signed-in';
+  const sign = useMutation({
+    mutationFn: () =>
+      unwrap(
+        isIn
+          ? desk.session.signOut({ profileId: profile.id })
+          : desk.session.signIn({ profileId: profile.id }),
+      ),
+  });
+  return (
+    <div className={styles.panel}>
+      <h2 className={shared.subheading}>{messages.text('status.freshness')}</h2>
+      <dl className={styles.facts}>
+        {(storage?.datasets ?? []).map(({ dataset, newestFetchedAt }) => (
+          <div key={dataset}>
+            <dt>{messages.text(`dataset.${dataset}`)}</dt>
+            <dd>
+              {newestFetchedAt === null
+                ? messages.text('status.noData')
+                : messages.recent(newestFetchedAt, clock.now())}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{messages.text('settings.session')}</dt>
+          <dd>
+            {session && messages.text(`session.${session.state}`)}
+            {isIn && session.expiresAt !== null && (
+              <> {messages.text('session.until', { time: messages.clock(session.expiresAt) })}</>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {hasOtherClock(profile.timeZone, clock.ownTimeZone()) && (
+        <p className={shared.quiet}>
+          {messages.text('status.zone', {
+            zone: messages.timeZone(profile.timeZone, clock.now()),
+          })}
+        </p>
+      )}
+      {[sign.error, update.error].map(
+        (error) => error && <ErrorNotice key={String(error)} error={toAppError(error)} />,
+      )}
+      <div className={shared.buttons}>
+        <Button icon="refresh" isDisabled={update.isPending} onPress={() => update.start()}>
+          {messages.text('jobs.keepUp')}
+        </Button>
+        <Button isDisabled={sign.isPending} onPress={() => sign.mutate()}>
+          {messages.text(isIn ? 'venues.signOut' : 'session.signIn')}
+        </Button>
+        {session?.trouble && (
+          <Button icon="search" onPress={() => openTool('doctor')}>
+            {messages.text('doctor.menu')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
