@@ -12,6 +12,7 @@ export const settingsSections = [
   'personalData',
   'background',
   'updates',
+  'advanced',
   'about',
 ] as const;
 

@@ -5,7 +5,6 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { openTool, periodButton, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { getDesk } from './support/desk-calls.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { openScreenObject } from './support/screen.ts';
 import { makeExternalJwt } from './support/tested-venue.ts';
@@ -17,7 +16,6 @@ let desk: Desk;
 let page: Page;
 let screen: ReturnType<typeof openScreenObject>;
 let platform: RunningSandbox;
-let profileId: string;
 
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 17 });
@@ -27,7 +25,7 @@ test.beforeAll(async () => {
   // As root only: Chromium's sandbox is off then, and that is said.
   if (process.getuid?.() === 0)
     await page.getByRole('button', { name: text('banner.dismiss'), exact: true }).click();
-  ({ id: profileId } = await addVenue(page, platform, 0));
+  await addVenue(page, platform, 0);
 });
 test.afterAll(async () => {
   await desk.close();
@@ -77,52 +75,26 @@ test('while the platform is waited for, nothing moves on and on for whoever aske
   await expect(screen.refresh).toBeEnabled();
 });
 
-for (const [name, open, press] of [
-  [
-    text('batch.askAll'),
-    async () => {
-      const kept = await getDesk(page).preferences.get({ profileId });
-      if (!kept.ok) throw new Error(kept.error.kind);
-      const preferences = { ...kept.value, modules: ['bookings'] };
-      await getDesk(page).preferences.set({ profileId, preferences });
-      await page.getByRole('button', { name: like('fresh.day') }).click();
-      await expect(page.getByRole('button', { name: text('batch.askAll') })).toBeEnabled();
-    },
-    text('batch.askAll'),
-  ],
-  [
-    text('visitorToken.exchange'),
-    async () => {
-      await openTool(page, 'visitorToken.menu');
-      await page.getByLabel(text('visitorToken.jwt')).fill(makeExternalJwt());
-    },
-    text('visitorToken.exchange'),
-  ],
-] as const) {
-  test(`Escape closes a dialog also after ${name}`, async () => {
-    const fault = { type: 'delay', milliseconds: 4000 } as const;
-    platform.setFaults([
-      { operation: 'getBatchRunStatus', fault },
-      { operation: 'exchangeVisitorToken', fault },
-    ]);
-    await open();
-    await expect(screen.dialog).toBeVisible();
-    await screen.dialog.getByRole('button', { name: press, exact: true }).focus();
-    await page.keyboard.press('Enter');
-    // What was pressed is disabled, or gone: the browser moves the focus off it a little later.
-    await expect(
-      screen.dialog.getByRole('button', { name: press, exact: true, disabled: false }),
-    ).toHaveCount(0);
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))),
-    );
-    expect(
-      await page.evaluate(() => document.activeElement?.closest('[role="dialog"]')),
-    ).not.toBeNull();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0);
-  });
-}
+test('Escape closes a dialog also after its button was pressed', async () => {
+  const fault = { type: 'delay', milliseconds: 4000 } as const;
+  platform.setFaults([{ operation: 'exchangeVisitorToken', fault }]);
+  await openTool(page, 'visitorToken.menu');
+  await page.getByLabel(text('visitorToken.jwt')).fill(makeExternalJwt());
+  await expect(screen.dialog).toBeVisible();
+  const press = { name: text('visitorToken.exchange'), exact: true };
+  await screen.dialog.getByRole('button', press).focus();
+  await page.keyboard.press('Enter');
+  // What was pressed is disabled, or gone: the browser moves the focus off it a little later.
+  await expect(screen.dialog.getByRole('button', { ...press, disabled: false })).toHaveCount(0);
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))),
+  );
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('[role="dialog"]')),
+  ).not.toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0);
+});
 
 test('a passing message covers nothing of a dialog that can be pressed', async () => {
   for (const size of sizes) {

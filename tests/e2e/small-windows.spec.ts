@@ -229,6 +229,7 @@ test.describe('of a venue', () => {
     for (const section of [
       'settings.venues',
       'settings.connection',
+      'settings.advanced',
       'settings.statuses',
       'settings.personalData',
       'settings.storage',

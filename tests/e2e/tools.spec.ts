@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { addDays } from '../../shared/venue-time.ts';
 import {
@@ -64,8 +64,14 @@ async function ensureTool(name: ToolName): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** The panel about freshness is open, and lists exactly these modules. */
-async function ensureModules(modules: readonly string[]): Promise<void> {
+/** The part of the settings that has the modules. */
+async function openModules(): Promise<Locator> {
+  await openSettings(page, 'settings.advanced');
+  return page.getByRole('region', { name: text('settings.advanced'), exact: true });
+}
+
+/** The settings list exactly these modules. */
+async function ensureModules(modules: readonly string[]): Promise<Locator> {
   const kept = await getDesk(page).preferences.get({ profileId });
   if (!kept.ok) throw new Error('no preferences');
   if (kept.value.modules.join() !== modules.join()) {
@@ -74,13 +80,8 @@ async function ensureModules(modules: readonly string[]): Promise<void> {
       preferences: { ...kept.value, modules: [...modules] },
     });
     await page.reload();
-    await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
   }
-  const panel = page.getByRole('dialog');
-  if (!(await panel.isVisible())) {
-    await page.getByRole('button', { name: like('fresh.day') }).click();
-  }
-  await expect(panel).toBeVisible();
+  return openModules();
 }
 
 test.describe('freshness and batch runs', () => {
@@ -88,13 +89,14 @@ test.describe('freshness and batch runs', () => {
     await page.getByRole('button', { name: like('fresh.day') }).click();
     const panel = page.getByRole('dialog', { name: text('freshness.title') });
     await expect(panel.getByText(like('freshness.previousDay'))).toBeVisible();
-    await expect(panel.getByText(text('batch.empty'))).toBeVisible();
-    await expect(panel.getByRole('button', { name: text('batch.askAll') })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    const modules = await openModules();
+    await expect(modules.getByText(text('batch.empty'))).toBeVisible();
+    await expect(modules.getByRole('button', { name: text('batch.askAll') })).toBeDisabled();
   });
 
   test('modules are listed by hand, and asked on demand', async () => {
-    await ensureModules([]);
-    const panel = page.getByRole('dialog');
+    const panel = await ensureModules([]);
     const name = panel.getByRole('textbox', { name: text('batch.name') });
     for (const module of ['bookings', 'Our own/module 🦒']) {
       await name.fill(module);
@@ -109,12 +111,11 @@ test.describe('freshness and batch runs', () => {
     await expect(known.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)).toBeVisible();
     await expect(panel.getByText(text('batch.unknown'))).toBeVisible();
     await expect(panel.getByText(text('batch.neverAsked'))).toHaveCount(0);
-    await picture('freshness');
+    await picture('modules');
   });
 
   test('nonsense is explained, and one that is listed is not listed twice', async () => {
-    await ensureModules(['bookings', 'Our own/module 🦒']);
-    const panel = page.getByRole('dialog');
+    const panel = await ensureModules(['bookings', 'Our own/module 🦒']);
     const name = panel.getByRole('textbox', { name: text('batch.name') });
     for (const [typed, told] of [
       ['  ', text('batch.invalid.empty')],
@@ -137,10 +138,8 @@ test.describe('freshness and batch runs', () => {
     const before = asked('getBatchRunStatus');
     await page.getByRole('button', { name: text('batch.ask', { module: 'bookings' }) }).click();
     await expect.poll(() => asked('getBatchRunStatus')).toBe(before + 1);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: text('doctor.close') })
-      .click();
+    await railItem(page, 'dataset.bookings').click();
+    await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
     const bookings = asked('listBookings');
     await openScreenObject(page).refresh.click();
     await expect.poll(() => asked('listBookings')).toBe(bookings + 1);
@@ -164,8 +163,8 @@ test.describe('freshness and batch runs', () => {
 test.describe('pace and session', () => {
   test('are chosen in the settings and kept', async () => {
     const before = await getDesk(page).preferences.get({ profileId });
-    await openSettings(page, 'settings.connection');
-    const form = page.getByRole('region', { name: text('settings.connection') });
+    await openSettings(page, 'settings.advanced');
+    const form = page.getByRole('region', { name: text('settings.advanced'), exact: true });
     await expect(form.getByRole('button', { name: like('preferences.atOnce') })).toContainText(
       text('preferences.atOnce.value', { count: 2 }),
     );

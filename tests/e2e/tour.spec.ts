@@ -295,6 +295,8 @@ test('the tour', async () => {
     await page.getByRole('button', { name: text('export.close'), exact: true }).click();
     await openExports(page);
     await picture('exports');
+    await openSettings(page, 'settings.advanced');
+    await picture('settings-advanced');
     await openSettings(page, 'settings.connection');
     await picture('settings');
     for (const [tool, name] of [

@@ -3,10 +3,9 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { BatchRuns } from '../batch-runs/batch-runs.tsx';
 import { timeText } from './freshness.ts';
 
-/** How fresh the rows are and why, with the batch runs that filled the warehouse. */
+/** How fresh the rows are and why. */
 export function FreshnessPanel({
   resultSet,
   dataset,
@@ -43,7 +42,6 @@ export function FreshnessPanel({
         )}
         <p>{messages.text(quarterly ? 'freshness.quarterHour' : 'freshness.previousDay')}</p>
       </div>
-      <BatchRuns profileId={resultSet.profileId} />
     </Dialog>
   );
 }

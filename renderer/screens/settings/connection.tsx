@@ -8,10 +8,9 @@ import { openTool } from '../../parts/tools/index.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import shared from '../../ui/shared.module.css';
-import { PreferencesForm } from './preferences-form.tsx';
 import styles from './settings.module.css';
 
-/** The session and the keys of a venue, and how it is asked. */
+/** The session and the keys of a venue. */
 export function Connection({
   profile,
   onReplaceKeys,
@@ -66,8 +65,6 @@ export function Connection({
         )}
       </div>
       {sign.isError && <ErrorNotice error={toAppError(sign.error)} />}
-      <h3 className={styles.part}>{messages.text('settings.pace')}</h3>
-      <PreferencesForm profile={profile} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import frame from '../../ui/screen.module.css';
 import shared from '../../ui/shared.module.css';
 import { StorageView } from '../coverage/index.ts';
 import { About } from './about.tsx';
+import { Advanced } from './advanced.tsx';
 import { Background } from './background.tsx';
 import { Connection } from './connection.tsx';
 import { PersonalData } from './personal-data.tsx';
@@ -33,6 +34,7 @@ const icons: Readonly<Record<SettingsSection, IconName>> = {
   personalData: 'eyeOff',
   background: 'window',
   updates: 'refresh',
+  advanced: 'columns',
   about: 'info',
 };
 
@@ -88,6 +90,8 @@ function Content({ profile, section, onAddVenue, onReplaceKeys }: Props) {
       return <Background profile={profile} />;
     case 'updates':
       return <Updates />;
+    case 'advanced':
+      return <Advanced key={profile.id} profile={profile} />;
     case 'about':
       return <About />;
   }

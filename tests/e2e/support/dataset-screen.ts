@@ -46,7 +46,7 @@ export async function openExports(page: Page): Promise<void> {
 /** Where in the app each dialog about a venue is opened. */
 const toolPlaces = {
   'doctor.menu': (page: Page) => openSettings(page, 'settings.connection'),
-  'visitorToken.menu': (page: Page) => openSettings(page, 'settings.personalData'),
+  'visitorToken.menu': (page: Page) => openSettings(page, 'settings.advanced'),
   'workbook.menu': openExports,
 } as const;
 
