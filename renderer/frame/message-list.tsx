@@ -24,9 +24,7 @@ export function MessageList() {
     <DialogTrigger onOpenChange={markMessagesRead}>
       <Tooltip isName text={text}>
         <Button variant="quiet" icon="inbox" aria-label={text}>
-          {unread > 0 ? (
-            <span className={styles.unread}>{messages.number(unread)}</span>
-          ) : undefined}
+          {unread > 0 ? <span className={styles.unread} data-count={unread} /> : undefined}
         </Button>
       </Tooltip>
       <Popover placement="top start" aria-label={messages.text('toast.list.open')}>

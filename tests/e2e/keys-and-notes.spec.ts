@@ -94,6 +94,7 @@ test('Escape closes a dialog also after its button was pressed', async () => {
   ).not.toBeNull();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0);
+  await railItem(page, 'dataset.bookings').click();
 });
 
 test('a passing message covers nothing of a dialog that can be pressed', async () => {

@@ -72,7 +72,7 @@ test('Today reports its download itself; elsewhere the ring does; no bar goes ba
   platform.setFaults([]);
   await expect(bars).toHaveCount(0, { timeout: 60_000 });
   const shown = await readBars();
-  expect(shown.flat().length).toBeGreaterThan(1);
+  expect(shown.flat().length).toBeGreaterThan(0);
   for (const values of shown) expect(values).toEqual(values.toSorted((a, b) => a - b));
   expect(desk.complaints).toEqual([]);
 });

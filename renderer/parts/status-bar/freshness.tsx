@@ -51,7 +51,7 @@ export function Freshness({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** The newest download, milliseconds since the epoch, and whether another one could bring anything newer. */
+/** The newest download, milliseconds since the epoch, and whether all of yesterday is stored. */
 function useFreshness({ id, timeZone }: Profile) {
   const yesterday = addDays(useVenueNow(timeZone).toPlainDate().toString(), -1);
   const { data: storage } = useQuery(storageQuery(id));
@@ -65,7 +65,7 @@ function useFreshness({ id, timeZone }: Profile) {
     newest: times.length === 0 ? null : Math.max(...times),
     isUpToDate:
       checked.length > 0 &&
-      days.every(({ data }) => data?.days.every(({ isCurrent }) => isCurrent) ?? false),
+      days.every(({ data }) => data?.days.every(({ state }) => state === 'stored') ?? false),
   };
 }
 

@@ -34,7 +34,7 @@ const icons: Readonly<Record<SettingsSection, IconName>> = {
   personalData: 'eyeOff',
   background: 'window',
   updates: 'refresh',
-  advanced: 'columns',
+  advanced: 'settings',
   about: 'info',
 };
 
