@@ -5,6 +5,7 @@ import { exportTenMillionBench } from './export-10m.ts';
 import { exportCsvBench, exportParquetBench } from './export-copy.ts';
 import { exportQuietBench } from './export-quiet.ts';
 import { exportXlsxBench } from './export-xlsx.ts';
+import { firstMinuteBench } from './first-minute.ts';
 import { ingestBench } from './ingest.ts';
 import { ingestTailBench } from './ingest-tail.ts';
 import { pdfBench } from './pdf.ts';
@@ -26,6 +27,7 @@ import { viewBench } from './view.ts';
  */
 const benches: readonly Bench[] = [
   startBench,
+  firstMinuteBench,
   commandBench,
   switchBench,
   ingestBench,

@@ -24,8 +24,14 @@ const manyIds = v.pipe(v.array(id), v.minLength(1), v.maxLength(1000));
 export const profilesContract = defineArea({
   methods: {
     list: { input: empty, output: v.array(profile) },
-    /** Starts the demo venue (the local sandbox), and creates or refreshes its profile. */
-    tryDemo: { input: empty, output: profile },
+    /**
+     * Starts the demo venue (the local sandbox), and creates or refreshes its profile. `fillsToday` stores what Today
+     * needs before it is shown.
+     */
+    tryDemo: {
+      input: v.strictObject({ fillsToday: v.optional(v.boolean(), false) }),
+      output: profile,
+    },
     /** Adds downloads of earlier mornings to the demo venue; does nothing for other venues. */
     fillDemoPast: { input: v.strictObject({ profileId: id }), output: empty },
     /** Stops that; what was added stays. */

@@ -7,6 +7,7 @@ import type { VenueDate } from '../../../shared/venue-time.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { getFraction, isUnderWay } from '../../parts/jobs/index.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
+import { todayQuery } from '../../queries/reports.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 
 /** Venues whose year was begun since the app started. */
@@ -34,7 +35,9 @@ export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
       if (!stopped.has(profileId)) await desk.profiles.fillDemoPast({ profileId });
     },
   });
-  const isWanted = demo && isFirstTime;
+  // Today is shown first: both need the processors.
+  const { isPending } = useQuery({ ...todayQuery(profileId), enabled: false });
+  const isWanted = demo && isFirstTime && !isPending;
   useEffect(() => {
     if (!isWanted || begun.has(profileId)) return;
     begun.add(profileId);

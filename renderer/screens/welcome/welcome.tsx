@@ -4,9 +4,10 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ErrorNotice } from '../../parts/errors/index.ts';
+import { lastRoute } from '../../parts/navigation/index.ts';
 import { useImport } from '../../parts/profiles/index.ts';
 import { AddVenue } from '../../parts/venue-form/index.ts';
-import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
+import { profilesKey, profilesQuery, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { useScreenFocus } from '../../ui/focus-return.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -39,7 +40,12 @@ function Choices({
   const client = useQueryClient();
   const screen = useScreenFocus<HTMLElement>();
   const demo = useMutation({
-    mutationFn: () => unwrap(desk.profiles.tryDemo({})),
+    mutationFn: async () => {
+      const profiles = await client.fetchQuery(profilesQuery);
+      const { id = '' } = profiles.find((profile) => profile.demo) ?? {};
+      const fillsToday = lastRoute(id).screen === 'today';
+      return unwrap(desk.profiles.tryDemo({ fillsToday }));
+    },
     onSuccess: async (profile) => {
       client.setQueryData(selectedProfileQuery.queryKey, profile);
       onDone();

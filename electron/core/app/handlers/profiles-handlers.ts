@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import { fail } from '../../../../shared/errors.ts';
+import { Failure, fail } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
@@ -81,10 +81,12 @@ export function createProfilesHandlers(services: {
     openWindow: ({ profileId }, { window }) => {
       windows.openBeside(getProfile(settings, profileId).id, window);
     },
-    tryDemo: async (_, { window }) => {
+    tryDemo: async ({ fillsToday }, { window }) => {
       const isNew = !settings.profiles().some(({ demo }) => demo);
       const profile = await venues.openDemo();
       if (isNew) categoriseDemo(categories, profile.id);
+      // What fails now comes with the downloads.
+      if (fillsToday) await venues.fillDemoDay(profile.id).catch(ignoreFailure);
       onListChange();
       return show(window, profile);
     },
@@ -168,4 +170,8 @@ function describeVenue(
 ): string {
   const hosts = new Set([authUrl, baseUrl].map((url) => new URL(url).host));
   return `${name}, ${messages.text(`environment.${environment}`)}: ${[...hosts].join(', ')}`;
+}
+
+function ignoreFailure(error: unknown): void {
+  if (!(error instanceof Failure)) throw error;
 }

@@ -20,6 +20,7 @@ import {
   type FetchWindowOptions,
 } from '../fetch/index.ts';
 import type { SegmentStore } from '../segment-store/index.ts';
+import { fillDemoDay } from './demo-day.ts';
 import { fillDemoPast } from './demo-past.ts';
 import type { DemoVenue } from './demo-venue.ts';
 
@@ -40,6 +41,8 @@ export interface Venues {
   open(profileId: string): Promise<OpenVenue>;
   /** Starts the demo venue, and creates or updates its profile. */
   openDemo(): Promise<Profile>;
+  /** Stores what the demo venue's Today needs, unless rows are stored. */
+  fillDemoDay(profileId: string): Promise<void>;
   /**
    * Fills in downloads of earlier mornings, only for the demo venue. Nothing depends on them: closing the connection
    * ends this.
@@ -73,6 +76,9 @@ export interface VenuesOptions {
   /** True if a window, a job or a schedule uses the venue: its session is then renewed early. */
   readonly isNeeded?: (profileId: string) => boolean;
 }
+
+/** Nobody waits longer for the demo venue; downloads then bring the rest. In milliseconds. */
+const patience = 10_000;
 
 export function createVenues(options: VenuesOptions): Venues {
   const { settings, vault, demo, engine, segmentStore, workingFolder } = options;
@@ -175,6 +181,14 @@ export function createVenues(options: VenuesOptions): Venues {
         return getProfile(settings, id);
       }
       return refreshDemo(id);
+    },
+    async fillDemoDay(profileId) {
+      const { demo, timeZone } = getProfile(settings, profileId);
+      if (!demo || !segmentStore) return;
+      const { fetchWindow } = await open(profileId);
+      const { clock } = options;
+      const services = { profileId, timeZone, fetchWindow, segmentStore, engine, clock };
+      await fillDemoDay(services, AbortSignal.timeout(patience));
     },
     async fillDemoPast(profileId) {
       const profile = await prepare(profileId);
