@@ -30,7 +30,7 @@ async function tourWithoutDisplay() {
     'There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set). Venue Desk goes on a ' +
       'virtual one and takes the tour instead: it signs in, lists and exports.\n',
   );
-  await tour(startProgress(tourSteps), join(root, 'tour-output'));
+  await tour(startProgress(tourSteps), join(root, 'tour-output'), ['tour']);
 }
 
 /** Chromium's sandbox can't start as root. Only a development start gets here. */

@@ -8,20 +8,27 @@ import { startProgress } from './support/progress.mjs';
 import { root } from './support/root.mjs';
 import { passThroughCommand } from './support/run-command.mjs';
 import { runTool, Stop } from './support/stop.mjs';
+import { keepScreenshots } from './tour/keep-screenshots.mjs';
+
+/** @type {readonly ('tour' | 'tour-today' | 'tour-reports')[]} */
+const tours = ['tour', 'tour-today', 'tour-reports'];
 
 /** How many steps `tour` takes of a progress. */
 export const tourSteps = prepareSteps + 2;
+
+/** A Saturday morning at half past eleven, by the demo venue's clock. */
+const moment = '2026-11-21T11:30:00+01:00';
 
 /**
  * Drives the real app through its screens against the sandbox, on a desktop of its own.
  *
  * @param {import('./support/progress.mjs').Progress} progress
  * @param {string} out folder for the pictures and the exported files
- * @param {'tour' | 'tour-today' | 'tour-reports'} which all screens, Today at several moments of two
- *   venues, or every report
+ * @param {readonly ('tour' | 'tour-today' | 'tour-reports')[]} [which] all screens, Today at several moments of two
+ *   venues, every report; by default all of them
  * @param {Record<string, string>} [env] for the app
  */
-export async function tour(progress, out, which = 'tour', env = {}) {
+export async function tour(progress, out, which = tours, env = {}) {
   const runtime = await prepare(progress, ['run', 'test', 'readers']);
   await progress.step('Build', () => build(runtime));
   await progress.step('Tour', async () => {
@@ -32,10 +39,10 @@ export async function tour(progress, out, which = 'tour', env = {}) {
         join('node_modules', '@playwright', 'test', 'cli.js'),
         'test',
         '--config=tests/e2e/playwright.config.ts',
-        `--project=${which}`,
+        ...which.map((name) => `--project=${name}`),
         '--workers=1',
       ],
-      { env: asNode({ ...setClock(), ...env, VENUE_DESK_TOUR_OUT: out }) },
+      { env: asNode({ ...setClock(moment), ...env, VENUE_DESK_TOUR_OUT: out }) },
     );
     if (code !== 0) throw new Stop('The tour did not get to its end: see the lines above.');
     return `pictures and files are in ${out}`;
@@ -44,11 +51,18 @@ export async function tour(progress, out, which = 'tour', env = {}) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const asked = process.argv.slice(2);
-  const isOf = (/** @type {string} */ part) => asked.includes(part);
-  const which = isOf('today') ? 'tour-today' : isOf('reports') ? 'tour-reports' : 'tour';
+  const isFor = (/** @type {string} */ part) => asked.includes(part);
+  const chosen = tours.filter(
+    (name) => isFor(name.replace('tour-', '')) || (name === 'tour' && isFor('screens')),
+  );
   // With texts that are longer by two fifths (shared/messages/lengthen.ts), none of which may be cut.
-  const isLonger = isOf('--longer');
+  const isLonger = isFor('--longer');
   const out = resolve(process.env.VENUE_DESK_TOUR_OUT ?? join(root, 'tour-output'));
   const env = isLonger ? { VENUE_DESK_LOCALE: 'en-GB-longer' } : {};
-  await runTool(() => tour(startProgress(tourSteps), out, which, env));
+  await runTool(async () => {
+    const keeps = isFor('--docs');
+    const progress = startProgress(tourSteps + (keeps ? 1 : 0));
+    await tour(progress, out, keeps || chosen.length === 0 ? tours : chosen, env);
+    if (keeps) await progress.step('Pictures', () => keepScreenshots(out));
+  });
 }

@@ -274,6 +274,10 @@ test('the tour', async () => {
       await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
       await picture(environment);
     }
+    await page.keyboard.press('Control+0');
+    await expect(page.getByRole('table', { name: text('allVenues.title') })).toContainText('€');
+    await picture('all-venues');
+    await page.keyboard.press('Alt+ArrowLeft');
     await page.getByRole('button', { name: ends('environment.staging') }).click();
     await picture('venue-menu');
     await page.getByRole('menuitem', { name: /^Museum aan de Kade/ }).click();

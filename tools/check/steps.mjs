@@ -41,6 +41,11 @@ export const checkSteps = [
       '.',
     ],
   },
+  {
+    name: 'Screenshots',
+    script: [join('tools', 'tour', 'check-stamps.mjs')],
+    onSystemNode: true,
+  },
   { name: 'Secrets', script: [join('tools', 'scan-secrets.mjs')], onSystemNode: true },
   {
     name: 'Unused code',

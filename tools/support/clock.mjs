@@ -9,10 +9,11 @@ const usualMoment = '2026-11-21T12:30:00+01:00';
  * An environment in which the tests and the app that they drive begin at one moment, whatever the
  * hour: a set one, or that of VENUE_DESK_TEST_NOW, to look at a day that is different.
  *
+ * @param {string} [otherwise] the moment if none is set
  * @returns {{ NODE_OPTIONS: string, VENUE_DESK_CLOCK_AHEAD: string }}
  */
-export function setClock() {
-  const moment = process.env.VENUE_DESK_TEST_NOW ?? usualMoment;
+export function setClock(otherwise = usualMoment) {
+  const moment = process.env.VENUE_DESK_TEST_NOW ?? otherwise;
   const ahead = Date.parse(moment) - Date.now();
   if (Number.isNaN(ahead)) {
     throw new Stop(

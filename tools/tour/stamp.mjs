@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+/** Folders whose files make a screen look as it does; queries and rules behind it change no picture by themselves. */
+const drawn = /^renderer\/(screens|parts|ui)\//;
+
+/**
+ * Returns the stamp of what a screen shows: a hash of the file, of what it imports to draw, and of the messages that
+ * these name. It changes with any of them.
+ *
+ * @param {string} root
+ * @param {string} entry path of the screen's file, from the root
+ */
+export function makeStamp(root, entry) {
+  const files = listDrawn(root, entry);
+  const code = files.map((file) => [file, readFileSync(join(root, file), 'utf8')]);
+  const messages = readMessages(root);
+  const texts = code.map(([, text = '']) => text).join('\n');
+  const keys = new Set(texts.match(/(?<=['"`])[a-z]\w*\.[\w.-]+(?=['"`])/gi) ?? []);
+  // Keys that are put together begin alike: `today.than.${kind}`.
+  const beginnings = [...new Set(texts.match(/(?<=`)[a-z]\w*\.[\w.-]*(?=\$\{)/gi) ?? [])];
+  const shown = [...messages]
+    .filter(([key]) => keys.has(key) || beginnings.some((one) => key.startsWith(one)))
+    .sort();
+  return createHash('sha256')
+    .update(JSON.stringify([code, shown]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/**
+ * @param {string} root
+ * @param {string} entry
+ */
+function listDrawn(root, entry) {
+  const found = new Set([entry]);
+  for (const file of found) {
+    if (file.endsWith('.css')) continue;
+    for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(
+      /from '(\.[^']+)'/g,
+    )) {
+      const target = posix.join(dirname(file), path);
+      if (drawn.test(target) && existsSync(join(root, target))) found.add(target);
+    }
+  }
+  return [...found].sort();
+}
+
+/**
+ * The texts of all messages, by key, as they are written.
+ *
+ * @param {string} root
+ * @returns {Map<string, string>}
+ */
+function readMessages(root) {
+  const folder = join(root, 'shared', 'messages', 'en');
+  const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  return new Map(
+    sources.flatMap((source) =>
+      [...source.matchAll(/^ {2}'([\w.-]+)':\s*('(?:[^'\\]|\\.)*'|"[^"]*"|`[^`]*`)/gm)].map(
+        ([, key = '', text = '']) => /** @type {[string, string]} */ ([key, text]),
+      ),
+    ),
+  );
+}
