@@ -51,7 +51,7 @@ export function ReportHeader(props: Props) {
           onPress={() => open({ screen: 'reports', report: null })}
         />
         <h1 className={shared.title}>{messages.text(`report.${report.id}.name`)}</h1>
-        <ReportInfo report={report} run={run} />
+        <ReportInfo report={report} run={run} asOf={asOf} />
         <ReportViewsMenu
           profileId={profile.id}
           asked={asked}
@@ -94,8 +94,12 @@ export function ReportHeader(props: Props) {
   );
 }
 
-/** What the report counts, and which days it is compared with. */
-function ReportInfo({ report, run }: Pick<Props, 'report' | 'run'>) {
+/** What the report counts, which days it is compared with, and how far its data reaches. */
+function ReportInfo({
+  report,
+  run,
+  asOf,
+}: Pick<Props, 'report' | 'run'> & { readonly asOf: string }) {
   const messages = useMessages();
   return (
     <InfoButton
@@ -112,6 +116,7 @@ function ReportInfo({ report, run }: Pick<Props, 'report' | 'run'>) {
           })}
         </p>
       )}
+      {asOf !== '' && <p>{asOf}</p>}
     </InfoButton>
   );
 }
