@@ -1,9 +1,22 @@
 import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
 
 const shown = createWindowValue(false);
+/** How often it was asked for. */
+let asked = 0;
 
 /** Shows all venues in place of the window’s venue, or that venue again: no venue is left on it. */
-export const showAllVenues = shown.set;
+export function showAllVenues(isShown: boolean): void {
+  if (isShown) asked += 1;
+  shown.set(isShown);
+}
+
+/** Returns what shows the window’s venue again, unless all venues are asked for until then. */
+export function prepareToLeave(): () => void {
+  const before = asked;
+  return () => {
+    if (asked === before) shown.set(false);
+  };
+}
 
 export function useAllVenuesShown(): boolean {
   return useWindowValue(shown);

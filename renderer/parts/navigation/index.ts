@@ -1,4 +1,4 @@
-export { showAllVenues, useAllVenuesShown } from './all-venues.ts';
+export { prepareToLeave, showAllVenues, useAllVenuesShown } from './all-venues.ts';
 export { lastRoute, openNext } from './last-screen.ts';
 export { NavigationProvider, useNavigation } from './navigation.tsx';
 export { useRecentReports } from './recent-reports.ts';

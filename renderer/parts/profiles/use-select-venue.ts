@@ -4,7 +4,7 @@ import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notifyError } from '../../base/toasts.ts';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
-import { showAllVenues } from '../navigation/index.ts';
+import { prepareToLeave } from '../navigation/index.ts';
 
 /** Turns this window to another venue: main stops what its screens asked for; exports go on. */
 export function useSelectVenue() {
@@ -12,9 +12,11 @@ export function useSelectVenue() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (profileId: string) => unwrap(desk.profiles.select({ profileId })),
-    onSuccess: (chosen) => {
+    // Whoever goes back to all venues meanwhile stays there.
+    onMutate: prepareToLeave,
+    onSuccess: (chosen, _profileId, leave) => {
       client.setQueryData(selectedProfileQuery.queryKey, chosen);
-      showAllVenues(false);
+      leave();
     },
     onError: (thrown) => {
       notifyError(describeError(toAppError(thrown), messages).title);
