@@ -1,4 +1,3 @@
-import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import shared from '../../ui/shared.module.css';
@@ -8,12 +7,11 @@ const figures = [0, 1, 2, 3, 4];
 const pictures = [0, 1, 2, 3];
 
 /** Where everything will be, for those who wait longer than a blink. */
-export function DaySkeleton() {
-  const messages = useMessages();
+export function DaySkeleton({ text }: { readonly text: string }) {
   return (
     <div className={classNames(frame.page, styles.day)}>
       <p role="status" className={shared.hidden}>
-        {messages.text('today.reckoning')}
+        {text}
       </p>
       <div className={classNames(frame.figures, styles.figures)} aria-hidden="true">
         {figures.map((each) => (

@@ -86,6 +86,8 @@ export function TodayScreen({
   const coming = new Set([...needs.running, ...year.running].map(({ dataset }) => dataset));
   useCommand('print', () => setPrinting(canPrint));
   const isShort = known !== undefined && findShortTimes(known).length > 0;
+  // The first figure takes the skeleton’s place as soon as its first rows are there.
+  const isComing = !known && needs.running.length > 0;
   const isBusy = today.isReckoning || scans.isFetching;
   return (
     <>
@@ -117,7 +119,7 @@ export function TodayScreen({
       {year.running.length > 0 ? (
         <DemoStrip year={year} />
       ) : (
-        known && <FetchStrip needs={needs} words={words} />
+        (known || isComing) && <FetchStrip needs={needs} words={words} />
       )}
       {known && failure && failure.kind !== 'cancelled' && (
         <Notice tone="warn" strip live>
@@ -134,6 +136,8 @@ export function TodayScreen({
       )}
       {known ? (
         <DayView profile={profile} today={known} madeAt={today.settledAt} coming={coming} />
+      ) : isComing ? (
+        <DaySkeleton text={words.running} />
       ) : isNothing || wasNothing ? (
         <FetchOffer needs={needs} words={words} />
       ) : failure ? (
@@ -146,7 +150,7 @@ export function TodayScreen({
           }}
         />
       ) : (
-        <DaySkeleton />
+        <DaySkeleton text={messages.text('today.reckoning')} />
       )}
       {known && isPrinting && (
         <RunSheetDialog
