@@ -16,9 +16,9 @@ export const guides: DatasetDescription = {
     key: ['id'],
     axis: { kind: 'created', field: 'creationDate', ends: 'yesterday' },
     freshness: 'previous-day',
-    leading: ['id', 'name', 'statute', 'emailLanguageName', 'associations', 'creationDate'],
+    leading: ['name', 'statute', 'emailLanguageName', 'associations', 'creationDate'],
     fields: [
-      { name: 'id', type: 'number', finds: 'person', identifier: true },
+      { name: 'id', type: 'number', finds: 'person', identifier: true, hidden: true },
       { name: 'firstName', type: 'text', finds: 'person', ofGuide: true, hidden: true },
       { name: 'lastName', type: 'text', finds: 'person', ofGuide: true, hidden: true },
       { name: 'name', type: 'text', finds: 'person', ofGuide: true, long: true },

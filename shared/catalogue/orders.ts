@@ -20,14 +20,14 @@ export const orders: DatasetDescription = {
     freshness: 'previous-day',
     leading: [
       'orderNumber',
-      'modifiedDate',
-      'status',
       'offerName',
       'ticketName',
       'quantity',
       'totalAmount',
+      'status',
       'visitDate',
       'visitStartTime',
+      'modifiedDate',
     ],
     fields: [
       { name: 'orderId', type: 'number', finds: 'record', identifier: true, hidden: true },

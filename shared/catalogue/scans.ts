@@ -10,12 +10,12 @@ export const scans: DatasetDescription = {
     // The spec says the dates filter "task start date", probably a slip (fact: scans by their own date).
     axis: { kind: 'scanned', field: 'scannedDate', ends: 'now' },
     freshness: 'quarter-hour',
-    leading: ['scannedDate', 'barcode'],
+    leading: ['scannedDate', 'ticketName', 'barcode'],
     fields: [
       { name: 'barcode', type: 'text', finds: 'record', identifier: true, long: true },
       { name: 'scannedDate', type: 'dateTime' },
       { name: 'ticketName', type: 'text', long: true },
-      { name: 'ticketId', type: 'number', identifier: true },
+      { name: 'ticketId', type: 'number', identifier: true, hidden: true },
       { name: 'tenantId', type: 'number', identifier: true, hidden: true },
     ],
   },

@@ -95,7 +95,7 @@ test('the grid is one stop, and arrows, Home, End and pages move in it', async (
   await ensureRows();
   const { grid } = openScreenObject(desk.page);
   await expect(grid.getByRole('gridcell').first()).not.toBeEmpty();
-  await tabTo('button', whole('grid.sort', { column: field('bookings', 'bookingId') }));
+  await tabTo('button', whole('grid.sort', { column: field('bookings', 'visitStart') }));
   await desk.page.keyboard.press('ArrowDown');
   expect(await focusedCell()).toEqual({ row: 2, column: 1 });
   await desk.page.keyboard.press('ArrowRight');

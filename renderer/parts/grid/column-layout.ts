@@ -26,7 +26,7 @@ export function isStatus(field: Field): boolean {
 
 /** The widths that a column's heading and the usual values of its field take, in px. */
 export function estimateWidths(field: Field, label: string, messages: Messages) {
-  return { heading: Math.round(label.length * 7 + 56), content: contentWidth(field, messages) };
+  return { heading: Math.round(label.length * 6.6 + 46), content: contentWidth(field, messages) };
 }
 
 function contentWidth(field: Field, messages: Messages): number {

@@ -7,8 +7,8 @@ import styles from './cell-value.module.css';
 type NameCell = Extract<Cell, { readonly name: string } | { readonly unnamed: string }>;
 
 /**
- * A name, with what it stands for when one asks; or the number, quietly: why it has no name is said
- * once above the rows, and here when one asks.
+ * A name, with what it stands for when one asks; or an ellipsis: names are being downloaded, and a number would say
+ * nothing. The tooltip has it.
  */
 export function NameValue({
   cell,
@@ -29,7 +29,7 @@ export function NameValue({
       className={styles.unnamed}
       title={messages.text('cell.unnamed.about', { dataset, number: cell.unnamed })}
     >
-      <bdi>{cell.unnamed}</bdi>
+      …
     </span>
   );
 }

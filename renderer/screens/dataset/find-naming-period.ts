@@ -1,7 +1,13 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import { lastDay, type Period, toPeriod } from '../../../shared/ranges.ts';
-import { toDay } from '../../../shared/venue-time.ts';
+import {
+  type DayRange,
+  lastDay,
+  type Period,
+  toDayRange,
+  toPeriod,
+} from '../../../shared/ranges.ts';
+import { addDays, toDay } from '../../../shared/venue-time.ts';
 
 /**
  * Orders are asked for by their last change, which is when they were booked or later. Null where the
@@ -16,4 +22,19 @@ export function findNamingPeriod(
   if (!('period' in rowRequest) || !rowRequest.period || !last) return null;
   const first = toDay(rowRequest.period.from);
   return first <= last ? toPeriod({ first, last }) : null;
+}
+
+/** Days that one request may have, whatever the month. */
+const maxDays = 28;
+
+/** The first of those days, as many as one request may have. */
+export function findFirstNamingDays(
+  resultSet: Pick<ResultSet, 'rowRequest'>,
+  now: Temporal.PlainDateTime,
+): DayRange | null {
+  const period = findNamingPeriod(resultSet, now);
+  if (period === null) return null;
+  const { first, last } = toDayRange(period);
+  const end = addDays(first, maxDays - 1);
+  return { first, last: end < last ? end : last };
 }

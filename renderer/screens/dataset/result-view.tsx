@@ -22,6 +22,7 @@ import { IngestNotes } from './ingest-notes.tsx';
 import { ResultFiles } from './result-files.tsx';
 import { ResultRows } from './result-rows.tsx';
 import { useAnnouncedRows } from './use-announced-rows.ts';
+import { useOfferNames } from './use-offer-names.ts';
 import { useResultView } from './use-result-view.ts';
 
 interface Props {
@@ -54,6 +55,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
   const total = resultSet.ingestStats.kept;
   const shown = useResultView(profile.id, dataset, resultSet.resultId, screen, counted ?? total);
   const { data: names } = useQuery(namesQuery(profile.id, resultSet.resultId));
+  useOfferNames(resultSet, names ?? null, now);
   const { view, columns } = shown;
   const shownRows = columns.table.getRowCount();
   const dayChart = useDayPicture(dataset.id);

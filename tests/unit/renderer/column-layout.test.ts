@@ -8,7 +8,13 @@ import {
   toShownView,
   visibleColumns,
 } from '../../../renderer/parts/grid/column-layout.ts';
-import { datasets, getDataset, listColumns } from '../../../shared/catalogue/catalogue.ts';
+import {
+  datasets,
+  findField,
+  getDataset,
+  listColumns,
+} from '../../../shared/catalogue/catalogue.ts';
+import { findCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 
 const bookings = getDataset('bookings');
 
@@ -22,6 +28,30 @@ test.each(datasets)('$id opens with the columns that the catalogue does not hide
   expect(shown.slice(0, leading.length)).toEqual(leading);
   // The others stay in the order of the specification, each number after its name.
   expect(shown.slice(leading.length)).toEqual(expected.filter((name) => !leading.includes(name)));
+});
+
+test.each(datasets)('$id shows no ID before somebody asks for it', (dataset) => {
+  const shown = visibleColumns(defaultLayout(dataset));
+  const ids = shown.filter((name) => {
+    const field = findField(dataset, name);
+    return field?.type === 'number' && field.identifier && findCategorisedField(field) === null;
+  });
+  expect(ids).toEqual([]);
+  for (const { naming } of dataset.nameFields ?? []) {
+    if (naming && 'dataset' in naming.from) expect(shown).not.toContain(naming.of);
+  }
+});
+
+test('bookings open with what a visit is', () => {
+  expect(visibleColumns(defaultLayout(bookings))).toEqual([
+    'visitStart',
+    'offerName',
+    'numberOfVisitors',
+    'guideLanguageName',
+    'bookingStatus',
+    'orderNumber',
+    'bookingDate',
+  ]);
 });
 
 test('what is masked neither orders nor filters, until it is revealed', () => {
