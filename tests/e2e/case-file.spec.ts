@@ -184,15 +184,15 @@ test('an order’s lines are looked up among those of the day on which it was ch
   const own = lines.filter((line) => line.orderNumber === number);
   expect(own.length).toBeGreaterThan(0);
   await ensureCase(number);
-  await page
-    .getByRole('button', { name: text('caseFile.fetchLines', { day: messages.day(day) }) })
-    .click();
-  await expect(periodButton(page)).toContainText(messages.dayRange({ first: day, last: day }));
-  await expect.poll(openScreenObject(page).rowCount).toBe(own.length);
-  await page.keyboard.press('Alt+ArrowLeft');
+  const sentence = page.getByRole('region', { name: text('caseFile.order') });
+  const fetch = sentence.getByRole('button', { name: text('caseFile.fetchOrder') });
+  await fetch.click();
   await expect(section(text('link.orders')).getByText(like('link.inStoredRows'))).toContainText(
     String(own.length),
   );
+  await expect(fetch).toHaveCount(0);
+  await expect(sentence).toContainText(inTurn(like('caseFile.order.people'), ' · ', /\d/));
+  await expect(sentence.getByRole('button', { name: text('caseFile.copy') })).toBeVisible();
   await railItem(page, 'dataset.tasks').click();
 });
 

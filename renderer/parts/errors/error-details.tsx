@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { copyText } from '../../base/copy-text.ts';
 import type { DescribedError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -44,20 +45,4 @@ export function ErrorDetails({ described }: { readonly described: DescribedError
       </DisclosurePanel>
     </Disclosure>
   );
-}
-
-/**
- * Puts text on the clipboard from a click or a key. Every permission is denied in this window, the
- * asynchronous clipboard's too, so this rides on the copy command, which needs none.
- */
-function copyText(text: string): boolean {
-  const onCopy = (event: ClipboardEvent) => {
-    event.clipboardData?.setData('text/plain', text);
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  document.addEventListener('copy', onCopy, { capture: true, once: true });
-  const done = document.execCommand('copy');
-  document.removeEventListener('copy', onCopy, { capture: true });
-  return done;
 }

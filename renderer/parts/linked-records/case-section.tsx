@@ -120,19 +120,7 @@ export function StoredLinesSection({
           >
             {messages.text('caseFile.openGrid')}
           </Button>
-        ) : changedOn ? (
-          <Button
-            variant="quiet"
-            onPress={() =>
-              openDataset('orders', {
-                draft: { range: changedOn, number: '', scope: 'period' },
-                filters: [orderFilter(number)],
-              })
-            }
-          >
-            {messages.text('caseFile.fetchLines', { day: messages.day(changedOn.first) })}
-          </Button>
-        ) : (
+        ) : changedOn ? null : (
           <Button variant="quiet" onPress={() => open({ screen: 'dataset', dataset: 'orders' })}>
             {messages.text('caseFile.openOrders')}
           </Button>

@@ -8,6 +8,7 @@ export {
 } from './case-file-state.ts';
 export { CaseSection, StoredLinesSection } from './case-section.tsx';
 export { LinkedRecords } from './linked-records.tsx';
+export { OrderSummary } from './order-summary.tsx';
 export { ResultSection } from './result-section.tsx';
 export { RowPreview } from './row-preview.tsx';
 export { listSubjects } from './subjects.ts';

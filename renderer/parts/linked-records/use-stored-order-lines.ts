@@ -1,8 +1,8 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueries, useQueryClient } from '@tanstack/react-query';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
-import { listCachedResults } from '../../queries/result-sets.ts';
+import { listCachedResults, resultsKey } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
 import { toPageView } from '../grid/index.ts';
 
@@ -25,6 +25,8 @@ export interface StoredLines {
  */
 export function useStoredOrderLines(profileId: string, number: string): StoredLines | null {
   const client = useQueryClient();
+  // Drawn again as soon as others are there.
+  useIsFetching({ queryKey: [resultsKey, profileId, 'orders'] });
   const resultSets = listCachedResults(client, profileId, 'orders').slice(0, searched);
   const pages = useQueries({
     queries: resultSets.map(({ resultId }) =>

@@ -3,7 +3,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { CaseSection, StoredLinesSection, useCaseFile } from '../../parts/linked-records/index.ts';
+import {
+  CaseSection,
+  OrderSummary,
+  StoredLinesSection,
+  useCaseFile,
+} from '../../parts/linked-records/index.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
 import { RevealToggle, useTemporaryState } from '../../parts/personal-data/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
@@ -99,6 +104,7 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
             </div>
             {about.kind === 'orderNumber' ? (
               <>
+                <OrderSummary key={about.number} profile={profile} number={about.number} />
                 {(['bookings', 'visitors', 'tasks'] as const).map((dataset) => (
                   <CaseSection
                     key={dataset}
