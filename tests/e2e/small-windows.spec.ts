@@ -448,6 +448,8 @@ test.describe('of a venue of one’s own', () => {
     const fault = { type: 'contentType', contentType: 'application/json', body } as const;
     platform.setFaults([{ operation: 'listOrders', fault }]);
     await railItem(page, 'dataset.orders').click();
+    // The first bookings fetched these orders for the names of their offers.
+    await screen.refresh.click();
     await expect(screen.grid.getByRole('gridcell', { name: '123,456,789,012.35' })).not.toHaveCount(
       0,
     );

@@ -46,18 +46,19 @@ export function CategoryTotalsBar({ dataset, view, fields, formatTotal }: Props)
       aria-busy={isFetching}
       data-floor=""
     >
-      <div className={styles.line} data-before={isPlaceholderData || undefined}>
-        {main && (
-          <p className={styles.main}>
-            {messages.text(`categories.group.${main.group}`)} {listTotals(main).join(' · ')}
-          </p>
-        )}
+      <ul className={styles.line} data-before={isPlaceholderData || undefined}>
+        {main &&
+          [messages.text(`categories.group.${main.group}`), ...listTotals(main)].map((part) => (
+            <li key={part} className={styles.main}>
+              {part}
+            </li>
+          ))}
         {open && (
-          <p className={styles.open}>
+          <li className={styles.open}>
             {messages.text('categories.totals.open', { rows: open.rows })}
-          </p>
+          </li>
         )}
-      </div>
+      </ul>
       <DialogTrigger>
         <Button variant="quiet" icon="chevronDown">
           {messages.text('categories.totals.all')}

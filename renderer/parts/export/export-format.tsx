@@ -34,16 +34,14 @@ export function ExportFormat({ dataset, form, onWorkbook, children }: Props) {
   const { format, flavour, grouping, rows } = form;
   const isGrouped = grouping.length > 0;
   const [hasMore, setMore] = useState(false);
-  const first = [form.last, ...usual.filter((id) => id !== form.last)];
-  const more = others.filter((id) => id !== form.last);
-  const isAll = hasMore || more.includes(format);
+  const isAll = hasMore || others.includes(format);
   return (
     <>
       <RadioGroup
         label={messages.text('export.format')}
         value={format}
         onChange={form.setFormat}
-        options={[...first, ...(isAll ? more : [])].map((id) => ({
+        options={[...usual, ...(isAll ? others : [])].map((id) => ({
           id,
           text: messages.text(`export.format.${id}`),
           about: messages.text(

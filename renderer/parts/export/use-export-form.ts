@@ -32,8 +32,7 @@ const easyOnPaper = 16;
 
 /** What is chosen in the export dialog, and what that makes of the rows. */
 export function useExportForm(profileId: string, { dataset, relative, ...seen }: ExportedRows) {
-  const [last, setLast] = useState<FileFormat>(() => findLastFormat(profileId) ?? 'xlsx');
-  const [format, setFormat] = useState<FileFormat>(last);
+  const [format, setFormat] = useState<FileFormat>(() => findLastFormat(profileId) ?? 'xlsx');
   const [flavour, setFlavour] = useState<CsvFlavour>('excel');
   const [headings, setHeadings] = useState<Headings>('labels');
   const [scope, setScope] = useState<'seen' | 'everything'>('seen');
@@ -66,13 +65,8 @@ export function useExportForm(profileId: string, { dataset, relative, ...seen }:
     setScope,
     format,
     setFormat,
-    /** What was exported last, to be offered first. */
-    last,
-    /** This file type is made: next time it comes first. */
-    noteFormat: () => {
-      noteFormat(profileId, format);
-      setLast(format);
-    },
+    /** This file type is made: next time it is chosen at first. */
+    noteFormat: () => noteFormat(profileId, format),
     flavour,
     setFlavour,
     headings,

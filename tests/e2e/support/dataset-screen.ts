@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { findCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import { createMessages, type Messages } from '../../../shared/messages/create-messages.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
@@ -147,6 +148,9 @@ export function cellText(
   if (field?.naming) return null;
   if (field?.personal) return '•••';
   if (value === null) return '–';
+  // A status that is a number says nothing: nobody set what it means.
+  const isStatus = field && findCategorisedField(field) !== null;
+  if (isStatus && field.identifier) return text('categories.numbered', { value });
   switch (field?.type) {
     case 'number':
       return field.identifier ? value : messages.number(value);
