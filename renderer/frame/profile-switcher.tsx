@@ -163,7 +163,7 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
             </Popover>
           </SubmenuTrigger>
           <MenuItem id="manage" className={listStyles.item ?? ''}>
-            <Icon name="columns" />
+            <Icon name="settings" />
             {messages.text('profiles.manage')}
           </MenuItem>
           <Separator className={listStyles.separator ?? ''} />

@@ -231,9 +231,9 @@ const commandIcons: Readonly<Record<string, IconName>> = {
   refresh: 'refresh',
   export: 'export',
   print: 'print',
-  undo: 'history',
-  workbook: 'columns',
+  undo: 'undo',
+  workbook: 'workbook',
   doctor: 'search',
-  jobs: 'history',
+  jobs: 'storage',
   profiles: 'venues',
 };

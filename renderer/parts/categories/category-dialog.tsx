@@ -201,7 +201,7 @@ function CategoryEditor({
         {messages.text('categories.export')}
       </Button>
       <span className={shared.gap} />
-      <Button icon="history" onPress={changes.undo} isDisabled={!changes.canUndo}>
+      <Button icon="undo" onPress={changes.undo} isDisabled={!changes.canUndo}>
         {messages.text('categories.undo')}
       </Button>
     </>,

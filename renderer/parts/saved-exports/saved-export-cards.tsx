@@ -61,7 +61,7 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
         <h2 className={shared.heading} id={headingId}>
           {messages.text('savedExports.list')}
         </h2>
-        <Button variant="quiet" icon="history" onPress={() => setLogOpen(true)}>
+        <Button variant="quiet" icon="log" onPress={() => setLogOpen(true)}>
           {messages.text('schedule.log')}
         </Button>
       </div>

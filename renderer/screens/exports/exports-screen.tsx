@@ -27,7 +27,7 @@ export function ExportsScreen({ profile }: { readonly profile: Profile }) {
         <div className={frame.titleLine}>
           <h1 className={shared.title}>{messages.text('exports.title')}</h1>
           <span className={shared.gap} />
-          <Button icon="columns" onPress={() => openTool('workbook')}>
+          <Button icon="workbook" onPress={() => openTool('workbook')}>
             {messages.text('workbook.menu')}
           </Button>
           {!isEmpty && <NewSavedExport profile={profile} />}
