@@ -43,7 +43,7 @@ export const orders: DatasetDescription = {
       { name: 'salesChannel', type: 'text' },
       { name: 'salesPoint', type: 'text' },
       { name: 'offerId', type: 'number', identifier: true, hidden: true },
-      { name: 'offerName', type: 'text', long: true },
+      { name: 'offerName', type: 'text', long: true, isTitle: true },
       { name: 'offerType', type: 'text' },
       { name: 'ticketId', type: 'number', identifier: true, hidden: true },
       { name: 'ticketName', type: 'text', long: true },

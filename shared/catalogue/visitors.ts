@@ -18,7 +18,7 @@ export const visitors: DatasetDescription = {
       'visitReason',
       'orderModifiedDate',
       'lastName',
-      'firstName',
+      'email',
     ],
     fields: [
       { name: 'id', type: 'number', finds: 'person', identifier: true, hidden: true },

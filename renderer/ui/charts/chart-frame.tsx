@@ -93,14 +93,14 @@ function TableToggle({
   const className = classNames(styles.toggle, isSign && styles.sign);
   if (!isSign) {
     return (
-      <ToggleButton icon="columns" className={className} {...toggle}>
+      <ToggleButton icon="view" className={className} {...toggle}>
         {name}
       </ToggleButton>
     );
   }
   return (
     <Tooltip isName text={name}>
-      <ToggleButton icon="columns" className={className} aria-label={name} {...toggle} />
+      <ToggleButton icon="view" className={className} aria-label={name} {...toggle} />
     </Tooltip>
   );
 }

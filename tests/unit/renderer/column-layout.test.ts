@@ -132,23 +132,26 @@ test('the pages carry every column, so that hiding or moving one reads nothing a
 test('an export takes the columns as they are seen, from left to right', () => {
   const layout = {
     ...defaultLayout(bookings),
-    order: ['visitEnd', ...defaultLayout(bookings).order.filter((name) => name !== 'visitEnd')],
+    order: [
+      'bookingDate',
+      ...defaultLayout(bookings).order.filter((name) => name !== 'bookingDate'),
+    ],
   };
   const view = toShownView(toPageView('answer-1', bookings, layout, []), layout);
-  expect(view.columns[0]).toBe('visitEnd');
+  expect(view.columns[0]).toBe('bookingDate');
   expect(view.columns).not.toContain('eventId');
 });
 
 test('pinned columns come first, and move among themselves', () => {
-  const layout = { ...defaultLayout(bookings), pinned: ['visitEnd', 'offerName'] };
-  expect(visibleColumns(layout).slice(0, 3)).toEqual(['offerName', 'visitEnd', 'bookingId']);
-  const swapped = moved(layout, 'visitEnd', -1);
+  const layout = { ...defaultLayout(bookings), pinned: ['bookingDate', 'offerName'] };
+  expect(visibleColumns(layout).slice(0, 3)).toEqual(['offerName', 'bookingDate', 'visitStart']);
+  const swapped = moved(layout, 'bookingDate', -1);
   expect(visibleColumns({ ...layout, order: swapped }).slice(0, 2)).toEqual([
-    'visitEnd',
+    'bookingDate',
     'offerName',
   ]);
-  expect(moved(layout, 'visitEnd', 1)).toEqual(layout.order);
-  expect(movedTo(layout, 'bookingId', 'offerName')).toEqual(layout.order);
+  expect(moved(layout, 'bookingDate', 1)).toEqual(layout.order);
+  expect(movedTo(layout, 'visitStart', 'offerName')).toEqual(layout.order);
 });
 
 test('what is searched is what is shown and not masked', () => {
@@ -164,11 +167,11 @@ test('what is searched is what is shown and not masked', () => {
 test('a column moves past hidden ones, and stays at an end', () => {
   const layout = defaultLayout(bookings);
   const once = moved(layout, 'orderNumber', -1);
-  expect(visibleColumns({ ...layout, order: once }).slice(1, 4)).toEqual([
-    'bookingStatus',
+  expect(visibleColumns({ ...layout, order: once }).slice(3, 6)).toEqual([
+    'guideLanguageName',
     'orderNumber',
-    'bookingDate',
+    'bookingStatus',
   ]);
-  expect(moved(layout, 'bookingId', -1)).toEqual(layout.order);
-  expect(moved(layout, 'visitEnd', 1)).toEqual(layout.order);
+  expect(moved(layout, 'visitStart', -1)).toEqual(layout.order);
+  expect(moved(layout, 'bookingDate', 1)).toEqual(layout.order);
 });
