@@ -1,9 +1,15 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import { coversTime, findGaps, findSingles, findSlices } from '../../../../shared/coverage.ts';
+import {
+  compareAge,
+  coversTime,
+  findGaps,
+  findSingles,
+  findSlices,
+} from '../../../../shared/coverage.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import { isAsNewAsCanBe } from '../../../../shared/loads.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { learnReach } from '../../../../shared/row-reach.ts';
+import { learnReach, type Reach } from '../../../../shared/row-reach.ts';
 import { toDay, type VenueDate, type VenueDateTime } from '../../../../shared/venue-time.ts';
 import { learnWholeOrders } from '../../../../shared/whole-orders.ts';
 import {
@@ -112,12 +118,37 @@ function planStoredWholes(
       !gone.has(segment) &&
       (isEver || segment.requested.some(({ from, to }) => from < period.to && to > period.from)),
   );
+  const gaps = isOwnAxis ? findGaps(known, period) : [];
+  const isWhole = !isEver && gaps.length === 0;
   return {
     slices: touching.map(({ path }) => ({ path, period: isEver ? null : period })),
     select: field === null || period === always ? null : { field, period },
-    gaps: isOwnAxis ? findGaps(known, period) : [],
-    sources: touching,
+    gaps,
+    sources: isWhole ? findSufficient(touching, period, learnReach(known)) : touching,
   };
+}
+
+/**
+ * The newest segments that alone have every row of a period. Older ones, whose rows they also have, don't make the
+ * result older. All segments if some of the period is missing.
+ */
+function findSufficient(
+  segments: readonly StoredSegment[],
+  period: Period,
+  reach: Reach,
+): readonly StoredSegment[] {
+  const seams = findWholesLimits(period, listRequestedWholes(segments), reach).seams.length;
+  const isEnough = (some: readonly StoredSegment[]): boolean => {
+    const requested = listRequestedWholes(some);
+    return (
+      missingWholes(period, requested, reach).length === 0 &&
+      findWholesLimits(period, requested, reach).seams.length <= seams
+    );
+  };
+  if (!isEnough(segments)) return segments;
+  const newestFirst = segments.toSorted((a, b) => compareAge(b, a));
+  const end = newestFirst.findIndex((_, at) => isEnough(newestFirst.slice(0, at + 1)));
+  return newestFirst.slice(0, end + 1);
 }
 
 /** Tells which rows of a period may be missing (`shared/whole-rows.ts`); `all` are all stored segments. */
