@@ -32,9 +32,9 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = async (): Promise<void> => {
+const run = async (of = name): Promise<void> => {
   await desk.page
-    .getByRole('button', { name: messages.text('savedExport.run.of', { name }) })
+    .getByRole('button', { name: messages.text('savedExport.run.of', { name: of }) })
     .click();
   await expect(desk.page.getByText(starts('savedExport.done'))).toBeVisible({ timeout: 120_000 });
 };
@@ -122,5 +122,27 @@ test('several reports are one workbook and one PDF with pictures, of last month,
   await makeAgain(page, xlsx, 'exports.newest');
   const done = page.getByRole('dialog', { name: messages.text('export.done') });
   await expect(done).toContainText('again.xlsx', { timeout: 60_000 });
+  await page.keyboard.press('Escape');
   expect(desk.complaints).toEqual([]);
+});
+
+test('a weekly page is five reports of last week and the days ahead, with a cover', async () => {
+  const { page, app } = desk;
+  await openExports(page);
+  await page.getByRole('button', { name: text('savedExport.make'), exact: true }).click();
+  await page.getByRole('menuitem', { name: text('savedExport.make.weekly') }).click();
+  const form = page.getByRole('dialog', { name: messages.text('savedExport.reports.title') });
+  await expect(form.getByRole('listitem')).toHaveCount(5);
+  const weeks = mkdtempSync(join(folder, 'weeks-'));
+  await openFrom(app, weeks);
+  await form.getByRole('button', { name: messages.text('savedExport.save.folder') }).click();
+  const weekly = text('savedExport.weekly');
+  await expect(page.getByText(messages.text('savedExport.saved', { name: weekly }))).toBeVisible();
+  await run(weekly);
+  const [pdf = ''] = readdirSync(weeks).filter((file) => file.endsWith('.pdf'));
+  const { reports } = JSON.parse(readFileSync(join(weeks, `${pdf}.receipt.json`), 'utf8'));
+  expect(reports.map((one: { report: string }) => one.report).join(' ')).toBe(
+    'visitors revenue pace guides tasks',
+  );
+  expect(readFileSync(join(weeks, pdf)).subarray(0, 5).toString()).toBe('%PDF-');
 });

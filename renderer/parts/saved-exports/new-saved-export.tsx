@@ -8,14 +8,14 @@ import { notifyError } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { SaveReportExport } from './save-report-saved-export.tsx';
+import { SaveReportExport, SaveWeeklyPage } from './save-report-saved-export.tsx';
 import { useImportSavedExport } from './use-import-saved-export.ts';
 import { WorkbookDialog } from './workbook-dialog.tsx';
 
-/** The ways to a saved export: of rows, of reports, or from a file that a colleague sent. */
+/** The ways to a saved export: of rows, of reports, as a weekly page, or from a file that a colleague sent. */
 export function NewSavedExport({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
-  const [making, setMaking] = useState<'rows' | 'reports' | null>(null);
+  const [making, setMaking] = useState<'rows' | 'reports' | 'weekly' | null>(null);
   const importSavedExport = useImportSavedExport();
   const importing = useMutation({
     mutationFn: () => importSavedExport(profile.id),
@@ -32,7 +32,7 @@ export function NewSavedExport({ profile }: { readonly profile: Profile }) {
           </Button>
         }
         groups={[
-          (['rows', 'reports', 'file'] as const).map((kind) => ({
+          (['rows', 'reports', 'weekly', 'file'] as const).map((kind) => ({
             id: kind,
             text: messages.text(`savedExport.make.${kind}`),
             run: () => (kind === 'file' ? importing.mutate() : setMaking(kind)),
@@ -41,6 +41,7 @@ export function NewSavedExport({ profile }: { readonly profile: Profile }) {
       />
       {making === 'rows' && <WorkbookDialog profile={profile} isForSavedExport onClose={close} />}
       {making === 'reports' && <SaveReportExport profile={profile} reports={[]} onClose={close} />}
+      {making === 'weekly' && <SaveWeeklyPage profile={profile} onClose={close} />}
     </>
   );
 }

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { maxReports, type StoredReport } from '../../../shared/domain/stored-reports.ts';
+import { makeWeeklyReports } from '../../../shared/reports/weekly-page.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
+import { useVenueNow } from '../../base/use-now.ts';
 import { savedExportsQuery } from '../../queries/saved-exports.ts';
 import { EditReportSavedExport } from './edit-report-saved-export.tsx';
 
@@ -12,10 +14,13 @@ import { EditReportSavedExport } from './edit-report-saved-export.tsx';
 export function SaveReportExport({
   profile,
   reports,
+  changes = {},
   onClose,
 }: {
   readonly profile: Profile;
   readonly reports: readonly StoredReport[];
+  /** What a saved export of its own begins with. */
+  readonly changes?: Partial<SavedExportContent>;
   readonly onClose: () => void;
 }) {
   const messages = useMessages();
@@ -34,6 +39,7 @@ export function SaveReportExport({
     flavour: null,
     headings: 'labels',
     fileName: `{venue} – ${messages.text('savedExport.reports')} – {period}`,
+    ...changes,
   };
 
   async function save(content: SavedExportContent, into: string | null, inUsualFolder: boolean) {
@@ -65,6 +71,32 @@ export function SaveReportExport({
             }))
       }
       onSave={save}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A PDF with last week and the days ahead, and their headlines on its cover. */
+export function SaveWeeklyPage({
+  profile,
+  onClose,
+}: {
+  readonly profile: Profile;
+  readonly onClose: () => void;
+}) {
+  const messages = useMessages();
+  const now = useVenueNow(profile.timeZone);
+  const name = messages.text('savedExport.weekly');
+  return (
+    <SaveReportExport
+      profile={profile}
+      reports={[]}
+      changes={{
+        name,
+        reports: makeWeeklyReports(now.toPlainDate().toString()),
+        period: 'last-week',
+        fileName: `{venue} – ${name} – {period}`,
+      }}
       onClose={onClose}
     />
   );

@@ -32,6 +32,8 @@ export const savedExports = {
   'savedExport.make.title': 'New export',
   'savedExport.make.rows': 'From rows…',
   'savedExport.make.reports': 'From reports…',
+  'savedExport.make.weekly': 'Weekly page…',
+  'savedExport.weekly': 'Weekly page',
   'savedExport.make.file': 'From a file…',
   'savedExport.new': 'Save export…',
   'savedExport.new.title': 'Save export',

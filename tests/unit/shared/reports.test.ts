@@ -17,6 +17,7 @@ import {
   reportDescriptions,
 } from '../../../shared/reports/reports.ts';
 import { restoreParameters, saveParameters } from '../../../shared/reports/stored-parameters.ts';
+import { makeWeeklyReports } from '../../../shared/reports/weekly-page.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 
 const messages = createMessages('en-GB');
@@ -260,4 +261,13 @@ describe('words', () => {
       '',
     );
   });
+});
+
+it('of a weekly page are five, each with days that it offers', () => {
+  const reports = makeWeeklyReports(today);
+  expect(reports).toHaveLength(5);
+  for (const { report: id, period } of reports) {
+    const offered = reportDescriptions.find((one) => one.id === id)?.periods;
+    if (period !== null) expect(offered).toContain(period);
+  }
 });
