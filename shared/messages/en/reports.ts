@@ -48,7 +48,7 @@ export const reports = {
   'reports.print': 'Print…',
   'reports.pdf': 'PDF…',
   'reports.paper.incomplete': 'INCOMPLETE: some data is missing. See the end.',
-  'reports.cover.title': 'Reports',
+  'reports.cover.title': 'Reports, {day}',
   'reports.cover.incomplete': 'some data is missing',
   'reports.cover.others': 'Also inside: {reports}.',
   'reports.paper.filter':

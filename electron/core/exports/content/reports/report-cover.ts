@@ -3,6 +3,7 @@ import type { Messages } from '../../../../../shared/messages/create-messages.ts
 import { writeReportAsOf } from '../../../../../shared/messages/report-notes.ts';
 import { writeMessageRef } from '../../../../../shared/messages/report-text.ts';
 import { visibleText } from '../../../../../shared/messages/value-text.ts';
+import type { VenueDate } from '../../../../../shared/venue-time.ts';
 import { escapeHtml } from '../page-parts.ts';
 import { isComplete } from './report-about.ts';
 
@@ -12,7 +13,7 @@ const maxHeadlines = 5;
 /** The first page of several reports, as HTML: their days, and the headline of each of the first five. */
 export function writeReportCover(
   runs: readonly ReportRun[],
-  { venue, made }: { readonly venue: string; readonly made: string },
+  { venue, day }: { readonly venue: string; readonly day: VenueDate },
   messages: Messages,
 ): string {
   const write = (text: string): string => `<bdi>${escapeHtml(visibleText(text))}</bdi>`;
@@ -35,11 +36,10 @@ export function writeReportCover(
   const others = runs.slice(maxHeadlines).map(nameReport);
   return [
     `<p class="venue">${write(venue)}</p>`,
-    `<h1>${days.size === 1 ? write([...days].join('')) : write(messages.text('reports.cover.title'))}</h1>`,
+    `<h1>${write(days.size === 1 ? [...days].join('') : messages.text('reports.cover.title', { day: messages.day(day) }))}</h1>`,
     `<ol>${headlines.join('')}</ol>`,
     others.length === 0
       ? ''
       : `<p>${write(messages.text('reports.cover.others', { reports: messages.list(others) }))}</p>`,
-    `<p>${write(made)}</p>`,
   ].join('');
 }

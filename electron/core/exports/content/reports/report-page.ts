@@ -12,6 +12,7 @@ import { visibleText } from '../../../../../shared/messages/value-text.ts';
 import type { ReportDescription } from '../../../../../shared/reports/description.ts';
 import { choosePaper } from '../../../../../shared/reports/paper.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
+import { toDay } from '../../../../../shared/venue-time.ts';
 import type { CountedPages } from '../content.ts';
 import { escapeHtml, writePageFile, writePageStyle } from '../page-parts.ts';
 import { listRequested } from './list-asked.ts';
@@ -61,7 +62,7 @@ export function writeReportPages(
       ? null
       : writeReportCover(
           papers.map(({ run }) => run),
-          { venue, made: writeMade(facts, messages) },
+          { venue, day: toDay(facts.now) },
           messages,
         );
   const styles = written.map(({ title: own, foot, isLandscape }, index) => {
