@@ -1,11 +1,10 @@
-// Columns in the forms that Parquet's PLAIN encoding has. The caller lays out the memory.
+// Columns in the form of Parquet's PLAIN encoding. The caller lays out the memory.
 
-/** Bytes of a column's record. */
+/** Size of a column's record, in bytes. */
 export const columnBytes: u32 = 32;
 
-// A record, by the place of each number in it: 0 type (see values.ts), 4 where the values are,
-// 8 how many bytes they may take, 12 where its validity bits are, 16 bytes used, 20 bytes that were
-// used before the row that is being read.
+// A column's record has numbers at these offsets: 0 its type (see values.ts), 4 the address of its values, 8 the bytes
+// reserved for them, 12 the address of its validity bits, 16 the bytes used, 20 the bytes used before the current row.
 
 export function getUsed(column: u32): u32 {
   return load<u32>(column, 16);
@@ -15,12 +14,12 @@ export function setUsed(column: u32, used: u32): void {
   store<u32>(column, used, 16);
 }
 
-/** Where the next value goes. */
+/** The address of the next value. */
 export function getEnd(column: u32): u32 {
   return load<u32>(column, 4) + load<u32>(column, 16);
 }
 
-/** Where values must have ended. */
+/** The first address after the column's memory. */
 export function getLimit(column: u32): u32 {
   return load<u32>(column, 4) + load<u32>(column, 8);
 }
@@ -44,14 +43,14 @@ export function markValid(column: u32, row: u32): void {
   store<u8>(bits, load<u8>(bits) | (1 << ((row & 7) as u8)));
 }
 
-/** Takes back what a row has put into a column. */
+/** Removes the current row's value from a column. */
 export function undoValue(column: u32, row: u32): void {
   setUsed(column, load<u32>(column, 20));
   const bits = load<u32>(column, 12) + (row >> 3);
   store<u8>(bits, load<u8>(bits) & ~(1 << ((row & 7) as u8)));
 }
 
-/** The sum of a column of words, as far as 64 bits hold it. */
+/** Adds up a column of 64-bit words, modulo 2^64. */
 export function sumWords(column: u32): i64 {
   const to = getEnd(column);
   let sum: i64 = 0;

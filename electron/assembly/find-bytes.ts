@@ -1,6 +1,6 @@
-// Finds and compares bytes. Of 64 that are looked at together, each has a bit.
+// Finds and compares bytes. Results for 64 bytes have one bit for each.
 
-/** Where a byte is. */
+/** Returns the places of a byte. */
 export function findByte(at: u32, byte: u8): u64 {
   const sought = i8x16.splat(byte as i8);
   return (
@@ -15,7 +15,7 @@ function findIn16(at: u32, sought: v128): u64 {
   return i8x16.bitmask(i8x16.eq(v128.load(at), sought)) as u32 as u64;
 }
 
-/** The bytes before which an odd number of quotes came, from the quote itself on. */
+/** Returns the bytes after an odd number of quotes, including the opening quote. */
 export function spreadQuotes(quotes: u64): u64 {
   let inside = quotes;
   inside ^= inside << 1;

@@ -1,5 +1,5 @@
-// Alerts a JSON text go by, 64 bytes at a time: where its texts end, and whether brackets and commas
-// stand where they may. What a value is, is the parser's matter.
+// Checks the outline of a JSON text, 64 bytes at a time: where its strings end, and whether brackets and commas are
+// well placed. Values are left to the parser.
 import { findByte, spreadQuotes } from './find-bytes.ts';
 
 const openArray: u8 = 0x5b;
@@ -7,12 +7,12 @@ const openObject: u8 = 0x7b;
 const comma: u8 = 0x2c;
 const deepest: u32 = 64;
 
-/** What stood last, white space left out: a comma, an opened bracket, or anything else. */
+/** The last token, ignoring white space: a value, a comma or an opening bracket. */
 const behindValue: u32 = 0;
 const behindComma: u32 = 1;
 const behindOpened: u32 = 2;
 
-/** 0 before the list or object, 1 in it, 2 behind it, 3 something else. */
+/** 0 before the list or object, 1 inside it, 2 after it, 3 not what was expected. */
 export let outlineState: i32 = 0;
 /** Commas between the elements of the list. */
 export let outlineCommas: u32 = 0;
@@ -21,14 +21,14 @@ export let outlineHasElement: bool = false;
 let opener: u8 = 0;
 let depth: u32 = 0;
 let last: u32 = 0;
-/** Whether the bytes so far ended within quotes: all bits, or none. */
+/** All bits set if the bytes so far ended inside a string, else 0. */
 let quoted: u64 = 0;
-/** Whether a backslash was the last byte, and so makes the next one part of a text. */
+/** The last byte was a backslash, so the next one is escaped. */
 let escaped: bool = false;
-/** What was opened, by level. */
+/** The opening bracket of each level. */
 const nesting = memory.data(deepest + 1);
 
-/** Before a text that opens with this byte. */
+/** Starts a text that must open with the byte `due`. */
 export function beginOutline(due: u8): void {
   opener = due;
   outlineState = 0;
@@ -39,7 +39,7 @@ export function beginOutline(due: u8): void {
   escaped = false;
 }
 
-/** Whether it can still be what is due. Behind `to` 64 more bytes can be looked at. */
+/** Reads bytes. Returns false once the text can't be valid. May read 64 bytes beyond `to`. */
 export function takeOutline(from: u32, to: u32): bool {
   let at = from;
   if (outlineState == 0) {
@@ -90,7 +90,7 @@ function takeBlock(at: u32, length: u32): bool {
   return takeMarks(at, tokens, brackets, commas, inside & all);
 }
 
-/** Values and commas without anything between: the usual case. */
+/** Reads a block without brackets and white space, the most frequent case. */
 function takeValues(tokens: u64, commas: u64, length: u32): bool {
   const behind = (commas << 1) | (last == behindValue ? 0 : 1);
   if ((commas & behind) != 0) return false;
@@ -121,7 +121,7 @@ function takeMarks(at: u32, tokens: u64, brackets: u64, commas: u64, inside: u64
       outlineHasElement = true;
       open(byte);
     } else {
-      // A bracket closes with the byte two behind the one that opens it.
+      // In ASCII, a closing bracket is its opening bracket plus two.
       if (last == behindComma || load<u8>(nesting + depth) + 2 != byte) return false;
       last = behindValue;
       if (--depth == 0) {
@@ -134,7 +134,7 @@ function takeMarks(at: u32, tokens: u64, brackets: u64, commas: u64, inside: u64
   return true;
 }
 
-/** The bytes that a backslash makes part of a text. */
+/** Returns the bytes that are escaped by a backslash. */
 function findEscaped(slashes: u64, length: u32): u64 {
   let found: u64 = escaped ? 1 : 0;
   let rest = slashes & ~found;
@@ -148,7 +148,7 @@ function findEscaped(slashes: u64, length: u32): u64 {
   return found;
 }
 
-/** Bytes that may stand outside of texts. */
+/** Returns the bytes that may appear outside of strings. */
 function findAllowed(at: u32): u64 {
   return (
     findAllowedIn16(at) |
@@ -158,7 +158,7 @@ function findAllowed(at: u32): u64 {
   );
 }
 
-/** By the two halves of a byte: each upper half that there is has a bit of its own. */
+/** Looks up both halves of each byte: every upper half that may occur has a bit of its own. */
 function findAllowedIn16(at: u32): u64 {
   const bytes = v128.load(at);
   // prettier-ignore
@@ -173,7 +173,7 @@ function findAllowedIn16(at: u32): u64 {
   return i8x16.bitmask(i8x16.ne(v128.and(lower, upper), i8x16.splat(0))) as u32 as u64;
 }
 
-/** White space, among bytes that may stand outside of texts. */
+/** Returns the white space. Only valid for bytes that may appear outside of strings. */
 function findGaps(at: u32): u64 {
   return (
     findGapsIn16(at) |
@@ -187,7 +187,7 @@ function findGapsIn16(at: u32): u64 {
   return i8x16.bitmask(i8x16.le_u(v128.load(at), i8x16.splat(0x20))) as u32 as u64;
 }
 
-/** Brackets, round ones left out. */
+/** Returns the brackets [ ] { }. */
 function findBrackets(at: u32): u64 {
   return (
     findBracketsIn16(at) |

@@ -1,7 +1,7 @@
-// Counts records in lines of text: a line feed outside quotes ends one.
+// Counts the records in lines of text: a line feed outside quotes ends one.
 import { findByte, spreadQuotes } from './find-bytes.ts';
 
-/** Whether the bytes so far ended within quotes: all bits, or none. */
+/** All bits set if the bytes so far ended inside quotes, else 0. */
 let quoted: u64 = 0;
 
 export function beginRecords(): void {
@@ -12,7 +12,7 @@ export function endsQuoted(): bool {
   return quoted != 0;
 }
 
-/** How many records end in these bytes. Behind them, 64 more can be looked at. */
+/** Returns how many records end in these bytes. May read 64 bytes beyond `to`. */
 export function countRecords(from: u32, to: u32): u32 {
   let ends: u32 = 0;
   let at = from;
@@ -24,9 +24,9 @@ export function countRecords(from: u32, to: u32): u32 {
   return ends;
 }
 
-/** Of line feeds those that are outside quotes; a bit stands for a byte. */
+/** Counts the line feeds outside quotes; each bit stands for a byte. */
 function countEnds(quotes: u64, feeds: u64): u32 {
-  // A byte is inside where an odd number of quotes came before it.
+  // A byte is inside quotes if an odd number of them came before it.
   const inside = spreadQuotes(quotes) ^ quoted;
   quoted = ((inside as i64) >> 63) as u64;
   return popcnt<u64>(feeds & ~inside) as u32;

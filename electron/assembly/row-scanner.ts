@@ -1,6 +1,6 @@
-// Reads a JSON list of rows into columns. A row whose bytes between the values are exactly those of
-// a known layout has no member that is unknown, missing or double; if all its values are canonical
-// too, it is read here. Any other row is left to the caller.
+// Reads a JSON list of rows into columns, quickly. It reads a row if the bytes between its values equal those of a
+// known layout (so no member is unknown, missing or repeated) and all values are canonical. Other rows are left to the
+// caller.
 import {
   beginValue,
   columnBytes,
@@ -40,7 +40,7 @@ export {
 /** Bytes of a layout's record, and of each of its parts. */
 const layoutBytes: u32 = 32;
 const partBytes: u32 = 16;
-/** The place of a column in a part that has none. */
+/** Marks a part without a column. */
 const noColumn: u32 = 0xffffffff;
 const deepest: i32 = 64;
 
@@ -54,20 +54,20 @@ let maxRows: u32 = 0;
 let scratch: u32 = 0;
 let scratchLimit: u32 = 0;
 
-/** Rows in the columns. */
+/** Number of rows in the columns. */
 export let rows: u32 = 0;
-/** Elements of the list so far. */
+/** Number of the list's elements so far. */
 export let elements: u32 = 0;
-/** 0 before the list, 1 behind its bracket, 2 behind a row, 3 behind a comma, 4 behind the list, 5 no list. */
+/** 0 before the list, 1 after its opening bracket, 2 after a row, 3 after a comma, 4 after the list, 5 not a list. */
 export let state: i32 = 0;
 /**
- * Why a scan stopped: 0 nothing more to read, 1 columns full, 2 a row to be decoded, 3 no list, 4 a row
- * that is the one before it once more, and was left out.
+ * Why a scan stopped: 0 no more bytes, 1 columns full, 2 a row for the caller to decode, 3 not a list, 4 a row that
+ * equals the one before it and was left out.
  */
 export let stop: i32 = 0;
-/** Where the row to be decoded ends. */
+/** The end of the row to decode. */
 export let rowEnd: u32 = 0;
-/** The last row that a scan has read: where it was, and its place among the rows in the columns. */
+/** The bytes of the last row that was read. */
 export let sampleStart: u32 = 0;
 export let sampleEnd: u32 = 0;
 
@@ -91,14 +91,14 @@ export function begin(
   scratchLimit = scratchAt + scratchBytes;
 }
 
-/** Before each list. */
+/** Call before each list. */
 export function beginList(): void {
   forgetRow();
   state = 0;
   stop = 0;
 }
 
-/** Layouts are tried from the last one that a row had. */
+/** Sets how many layouts there are. The most recent one is tried first. */
 export function setLayouts(count: u32): void {
   layoutCount = count;
   lastLayout = count - 1;
@@ -108,7 +108,6 @@ export function getLastLayout(): u32 {
   return lastLayout;
 }
 
-/** Empties the columns. */
 export function clearColumns(): void {
   for (let i: u32 = 0; i < columnCount; i++) {
     const column = columns + i * columnBytes;
@@ -122,20 +121,23 @@ export function sumColumn(index: u32): i64 {
   return sumWords(columns + index * columnBytes);
 }
 
-/** The caller has put a row that it decoded into the columns. */
+/** Call after adding a decoded row to the columns. */
 export function endDecodedRow(): void {
   rows++;
   passRow();
 }
 
-/** The caller has dealt with a row in another way. */
+/** Call after handling a row in another way. */
 export function passRow(): void {
   forgetRow();
   elements++;
   state = 2;
 }
 
-/** The end of the row that starts here if it has this layout exactly, else 0; it is then undone. */
+/**
+ * Reads the row that starts here if it has exactly this layout, and returns its end. Otherwise undoes its values and
+ * returns 0.
+ */
 function readRow(start: u32, layout: u32): u32 {
   const parts = load<u32>(layout);
   const count = load<u32>(layout, 4);
@@ -164,7 +166,7 @@ function readRow(start: u32, layout: u32): u32 {
   const endLength = load<u32>(layout, 12);
   if (!isSame(at, load<u32>(layout, 8), endLength)) return undoParts(parts, count);
   at += endLength;
-  // Whoever has unknown members is kept as it came, which half of a surrogate pair is not.
+  // Rows with unknown members are also stored as received, which is impossible with half a surrogate pair.
   if (load<u32>(layout, 16) != 0 && (hasLone || !copyRaw(start, at))) {
     return undoParts(parts, count);
   }
@@ -190,7 +192,7 @@ function copyRaw(start: u32, end: u32): bool {
   return true;
 }
 
-/** The end of the object that starts here; 0 where it is not all there; 1 where it is none. */
+/** Returns the end of the object that starts here; 0 if it is incomplete, 1 if it is no object. */
 function skipRow(start: u32, to: u32): u32 {
   if (load<u8>(start) != 0x7b) return 1;
   let depth = 0;
@@ -211,7 +213,7 @@ function skipRow(start: u32, to: u32): u32 {
   return 0;
 }
 
-/** Reads a row of any known layout; gives where it ends, and 0 where the caller must see to it. */
+/** Reads a row of any known layout. Returns its end; 0 if the caller must decode it. */
 function readAnyRow(start: u32): u32 {
   for (let tried: u32 = 0; tried < layoutCount; tried++) {
     let which = lastLayout + tried;
@@ -228,8 +230,7 @@ function readAnyRow(start: u32): u32 {
 }
 
 /**
- * Reads what it can of the bytes up to `to`, behind which 64 bytes are 0. Gives where it stopped;
- * `stop` says why.
+ * Reads as many rows as possible up to `to`, after which 64 bytes must be 0. Returns where it stopped, and sets `stop`.
  */
 export function scan(from: u32, to: u32): u32 {
   const at = scanRows(from, to);

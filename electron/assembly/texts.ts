@@ -1,8 +1,8 @@
-// JSON texts: each checked byte by byte, so that what is taken is valid UTF-8 and valid JSON.
+// JSON strings. Every byte is checked, so that only valid JSON in valid UTF-8 is accepted.
 
-/** Whether a text did not fit into its column. */
+/** True if a text did not fit into its column. */
 export let isFull: bool = false;
-/** Whether a half of a surrogate pair came, which is stored as U+FFFD. */
+/** True if there was half a surrogate pair, which is stored as U+FFFD. */
 export let hasLone: bool = false;
 
 export function beginTexts(): void {
@@ -10,15 +10,15 @@ export function beginTexts(): void {
   hasLone = false;
 }
 
-/** Passes the text that starts here, which goes nowhere. */
+/** Skips the text that starts here. Returns its end. */
 export function skipText(start: u32, scratch: u32, limit: u32): u32 {
   const end = copyText(start, scratch, limit);
-  // One that is too long for that is none of a column's.
+  // A text that is too long for the scratch memory belongs to no column.
   isFull = false;
   return end;
 }
 
-/** The length of a valid sequence that starts with a byte from 0x80 on, else 0. */
+/** Returns the length of the UTF-8 sequence that starts with a byte of 0x80 or more; 0 if it is invalid. */
 function measureSequence(at: u32): u32 {
   const a: u32 = load<u8>(at);
   const b: u32 = load<u8>(at + 1);
@@ -26,13 +26,13 @@ function measureSequence(at: u32): u32 {
   if (a < 0xe0) return (b & 0xc0) == 0x80 ? 2 : 0;
   const c: u32 = load<u8>(at + 2);
   if ((b & 0xc0) != 0x80 || (c & 0xc0) != 0x80) return 0;
-  // Not in the shortest form, or a surrogate.
+  // An overlong form or a surrogate.
   if (a < 0xf0) return (a == 0xe0 && b < 0xa0) || (a == 0xed && b > 0x9f) ? 0 : 3;
   if (a > 0xf4 || (load<u8>(at + 3) & 0xc0) != 0x80) return 0;
   return (a == 0xf0 && b < 0x90) || (a == 0xf4 && b > 0x8f) ? 0 : 4;
 }
 
-/** The value of four hexadecimal digits, or −1. */
+/** Reads four hexadecimal digits. Returns −1 if they are none. */
 function readHex(at: u32): i32 {
   let value = 0;
   for (let k: u32 = 0; k < 4; k++) {
@@ -45,7 +45,7 @@ function readHex(at: u32): i32 {
   return value;
 }
 
-/** Writes a code point as UTF-8, and gives where it ends. */
+/** Writes a code point as UTF-8. Returns the end of what it wrote. */
 function writePoint(to: u32, point: u32): u32 {
   if (point < 0x80) {
     store<u8>(to, point as u8);
@@ -71,7 +71,7 @@ function writePoint(to: u32, point: u32): u32 {
 
 let escapeEnd: u32 = 0;
 
-/** Writes what an escape stands for. Gives where that ends, and 0 for no escape of JSON's. */
+/** Writes the character of an escape sequence. Returns the end of what it wrote; 0 if the sequence is invalid. */
 function writeEscape(at: u32, to: u32): u32 {
   const letter = load<u8>(at + 1);
   escapeEnd = at + 2;
@@ -101,9 +101,8 @@ function writeEscape(at: u32, to: u32): u32 {
 }
 
 /**
- * Copies the text that starts here to `to`, with its escapes resolved, where it must have ended 16
- * bytes before `limit`. Gives where it ends in the source, and 0 for no text; `copied` says where
- * its copy ends.
+ * Copies the text that starts here to `to` and resolves its escapes. Returns its end in the source, and sets `copied`
+ * to the end of the copy. Returns 0 if it is no valid text, or if the copy doesn't end 16 bytes before `limit`.
  */
 export let copied: u32 = 0;
 export function copyText(start: u32, to: u32, limit: u32): u32 {
@@ -113,7 +112,7 @@ export function copyText(start: u32, to: u32, limit: u32): u32 {
   while (at + 16 <= limit) {
     const bytes = v128.load(from);
     v128.store(at, bytes);
-    // Quotes, backslashes, control characters, and bytes from 0x80 on, which are negative.
+    // Quotes, backslashes, control characters, and bytes of 0x80 or more, which are negative here.
     const stops = i8x16.bitmask(
       v128.or(
         v128.or(i8x16.eq(bytes, i8x16.splat(0x22)), i8x16.eq(bytes, i8x16.splat(0x5c))),

@@ -1,5 +1,5 @@
-// The values of each type in their canonical form. Anything else is no value here: such a row is
-// decoded the exact way. Each function gives where the value ends, and 0 for none.
+// Reads each type's values in their canonical form. Rows with any other form are left to the exact decoder. Each
+// function returns where the value ends, or 0 if there is none of its type.
 import { addByte, addWord, getEnd, getLimit, getUsed, setUsed } from './columns.ts';
 import { countDigits, readEight, readSixteen, readTwo } from './digits.ts';
 import { copied, copyText, skipText } from './texts.ts';
@@ -8,13 +8,13 @@ const minus: u8 = 0x2d;
 const point: u8 = 0x2e;
 const quote: u8 = 0x22;
 
-/** Whether a number goes on with a point or an exponent. */
+/** True if a decimal point or an exponent follows. */
 function goesOn(at: u32): bool {
   const byte = load<u8>(at);
   return byte == point || (byte | 0x20) == 0x65;
 }
 
-/** Up to 18 digits: all of them fit into 64 bits. */
+/** Up to 18 digits always fit into 64 bits. */
 function readNumber(column: u32, start: u32): u32 {
   let at = start;
   const isNegative = load<u8>(at) == minus;
@@ -37,7 +37,7 @@ function readNumber(column: u32, start: u32): u32 {
   return at;
 }
 
-/** Up to 14 digits before the point and 4 after it, in ten-thousandths. */
+/** Up to 14 digits before the point and 4 after it, stored in ten-thousandths. */
 function readDecimal(column: u32, start: u32): u32 {
   let at = start;
   const isNegative = load<u8>(at) == minus;
@@ -78,12 +78,12 @@ function readBoolean(column: u32, at: u32): u32 {
   return at + 5;
 }
 
-// Most dates of an answer are of few days: the last one is remembered as it was spelled.
+// Most dates of a response are of few days, so the last one is cached with its bytes.
 let lastStart: u64 = 0;
 let lastRest: u32 = 0;
 let lastDays: i64 = 0;
 
-/** Days since 1970, in the Gregorian calendar at all times. */
+/** Days since 1970 in the Gregorian calendar, also for early years. */
 function countDays(year: i32, month: i32, day: i32): i64 {
   const from = month <= 2 ? year - 1 : year;
   const era = from / 400;
@@ -92,7 +92,7 @@ function countDays(year: i32, month: i32, day: i32): i64 {
   return (era as i64) * 146097 + (ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear) - 719468;
 }
 
-/** A day of the calendar from year 1 on: `yyyy-MM-dd`, of which the digits are known to be some. */
+/** Checks a day `yyyy-MM-dd` from year 1, whose digits were checked before. Sets `lastDays`. */
 function readDay(at: u32): bool {
   const start = load<u64>(at);
   const rest = load<u16>(at + 8) as u32;
@@ -112,7 +112,7 @@ function readDay(at: u32): bool {
 
 /** `"yyyy-MM-ddTHH:mm:ss"` in microseconds since 1970. */
 function readDateTime(column: u32, start: u32): u32 {
-  const bytes = v128.load(start + 1); // all but the seconds
+  const bytes = v128.load(start + 1); // without the seconds
   const digits = i8x16.lt_u(i8x16.sub(bytes, i8x16.splat(0x30)), i8x16.splat(10));
   if (i8x16.bitmask(digits) != 0b1101101101101111) return 0;
   const marks = i8x16(0, 0, 0, 0, 0x2d, 0, 0, 0x2d, 0, 0, 0x54, 0, 0, 0x3a, 0, 0);
@@ -130,14 +130,14 @@ function readDateTime(column: u32, start: u32): u32 {
   return start + 21;
 }
 
-/** Two digits, of which the first is at most `max`. */
+/** True for two digits of which the first is at most `max`. */
 function areDigits(at: u32, max: u32): bool {
   const tens: u32 = load<u8>(at) - 0x30;
   const ones: u32 = load<u8>(at + 1) - 0x30;
   return tens <= max && ones <= 9;
 }
 
-/** `"HH:mm"` or `"HH:mm:ss"`, stored as it came. */
+/** `"HH:mm"` or `"HH:mm:ss"`, stored as received. */
 function readTime(column: u32, at: u32): u32 {
   if (load<u8>(at) != quote || !areDigits(at + 1, 2) || readTwo(at + 1) > 23) return 0;
   if (load<u8>(at + 3) != 0x3a || !areDigits(at + 4, 5)) return 0;
@@ -146,7 +146,7 @@ function readTime(column: u32, at: u32): u32 {
   return readText(column, at);
 }
 
-/** The value of a column, by its type. */
+/** Reads a value of the column's type. */
 export function readValue(column: u32, at: u32): u32 {
   const type = load<u32>(column);
   if (type == 0) return readNumber(column, at);
@@ -157,7 +157,7 @@ export function readValue(column: u32, at: u32): u32 {
   return readBoolean(column, at);
 }
 
-/** A number as JSON spells it. */
+/** Skips any JSON number. */
 function skipNumber(start: u32): u32 {
   let at = start;
   if (load<u8>(at) == minus) at++;
@@ -184,7 +184,7 @@ function isDigit(at: u32): bool {
   return digit <= 9;
 }
 
-/** Passes any text, number or boolean: the value of a member that no column is for. */
+/** Skips a text, number or boolean that has no column. */
 export function skipScalar(at: u32, scratch: u32, scratchLimit: u32): u32 {
   const byte = load<u8>(at);
   if (byte == quote) return skipText(at, scratch, scratchLimit);

@@ -1,13 +1,13 @@
 import { createWindowValue, useWindowValue } from './window-value.ts';
 
-/** A text for screen readers alone, about a change that the screen shows. */
+/** A text that only screen readers read, about a change on the screen. */
 const announced = createWindowValue('');
 
-/** Long enough for a screen reader to have taken it; then it is not found when one reads on. */
+/** Milliseconds. Long enough to be read out; then removed, so that nobody finds it when reading on. */
 const shownMilliseconds = 1500;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says something once, after what is being said. */
+/** Makes screen readers say a text once, after their current one. */
 export function announce(text: string): void {
   clearTimeout(timer);
   announced.set(text);

@@ -3,18 +3,18 @@ import type { Desk } from '../../shared/ipc/contract.ts';
 
 declare global {
   interface Window {
-    /** Put there by preload; nothing else of the app's other processes can be reached. */
+    /** Set by the preload. It is the only access to the app's other processes. */
     readonly desk: Desk;
   }
 }
 
 /**
- * The way to the main process. Nothing else in the renderer touches `window.desk`. Unit tests of what
- * calls nothing have no window.
+ * The methods of the main process. Nothing else in the renderer uses `window.desk`. Undefined in unit tests without a
+ * window.
  */
 export const desk: Desk = globalThis.window?.desk;
 
-/** An expected failure, as it is thrown inside the renderer so that queries and mutations carry it. */
+/** An expected failure, thrown so that queries and mutations report it. */
 class DeskFailure extends Error {
   readonly error: AppError;
   constructor(error: AppError) {
@@ -24,14 +24,14 @@ class DeskFailure extends Error {
   }
 }
 
-/** The value of an outcome; throws `DeskFailure` for an expected failure. */
+/** Returns the value of an outcome. Throws `DeskFailure` for an expected failure. */
 export async function unwrap<T>(outcome: Promise<Outcome<T>>): Promise<T> {
   const ended = await outcome;
   if (ended.ok) return ended.value;
   throw new DeskFailure(ended.error);
 }
 
-/** The error to show for anything thrown: bugs and refused calls are `unexpected`. */
+/** Returns the error to show for anything thrown: `unexpected` for bugs and refused calls. */
 export function toAppError(thrown: unknown): AppError {
   return thrown instanceof DeskFailure ? thrown.error : appError('unexpected');
 }

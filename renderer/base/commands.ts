@@ -4,25 +4,25 @@ import { desk } from './bridge.ts';
 
 interface Handler {
   readonly run: () => void;
-  /** Why it can't be done now, in the user's words; null: it can. */
+  /** Why the command is unavailable now, for the user. Null if it is available. */
   readonly findProblem: () => string | null;
 }
 
 const handlers = new Map<CommandId, Set<Handler>>();
 
-/** Gives a command, as the native menu, the keys and the palette do. */
+/** Runs a command, from the native menu, a key or the palette. */
 export function giveCommand(command: CommandId): void {
   for (const handler of handlers.get(command) ?? []) handler.run();
 }
 
-/** Call once: commands of the menu and the keys arrive. */
+/** Call once: listens for commands from the menu and the keys. */
 export function followCommands(): void {
   desk.app.onCommand(giveCommand);
 }
 
 /**
- * Why a command does nothing now: `elsewhere` where nothing on the screen takes it, a text of whoever
- * takes it, or null where it does what it says.
+ * Returns why a command does nothing now: `elsewhere` if no part of the screen handles it, or the handler's own reason.
+ * Null if it works.
  */
 export function findCommandProblem(command: CommandId): string | 'elsewhere' | null {
   const all = [...(handlers.get(command) ?? [])];
@@ -31,7 +31,7 @@ export function findCommandProblem(command: CommandId): string | 'elsewhere' | n
   return problems.includes(null) ? null : (problems[0] ?? null);
 }
 
-/** Does something when the command is given, whether by menu, by key or in the palette. */
+/** Handles a command while the component is mounted. */
 export function useCommand(
   command: CommandId,
   handler: () => void,

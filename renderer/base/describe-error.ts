@@ -7,11 +7,11 @@ export interface DescribedError {
   readonly title: string;
   readonly meaning: string;
   readonly action: string;
-  /** What support needs: codes and statuses, never a key or a row. */
+  /** For support: codes and statuses, never a key or a row. */
   readonly details: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** The message of an error. */
+/** Returns the texts of an error. */
 export function describeError(error: AppError, messages: Messages): DescribedError {
   const params = errorMessageParams(error);
   const text = (part: 'title' | 'meaning' | 'action') =>

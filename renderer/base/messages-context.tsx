@@ -5,7 +5,7 @@ import { useVenueNow } from './use-now.ts';
 
 const MessagesContext = createContext<Messages | null>(null);
 
-/** Provides the messages of the locale, React Aria's own texts included. */
+/** Provides the messages of the locale, also for React Aria. */
 export function MessagesProvider({
   messages,
   children,
@@ -20,7 +20,7 @@ export function MessagesProvider({
   );
 }
 
-/** Has what is inside read at a venue: moments on its clock, and days of this year without the year. */
+/** Formats times inside by a venue's clock, and days of its current year without the year. */
 export function AtVenue({
   timeZone,
   children,
@@ -34,7 +34,7 @@ export function AtVenue({
   return <MessagesContext value={placed}>{children}</MessagesContext>;
 }
 
-/** The messages of the present locale. */
+/** Returns the messages of the current locale. */
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext);
   if (!messages) throw new Error('useWords outside WordsProvider');

@@ -1,7 +1,7 @@
 import type { Messages } from '../../shared/messages/create-messages.ts';
 import { countDays, type Period, toDayRange } from '../../shared/ranges.ts';
 
-/** Values for messages about missing parts of a period: how many days, and which. */
+/** Parameters of messages about missing days: how many, and which. */
 export function missingDays(
   gaps: readonly Period[],
   messages: Messages,
@@ -13,7 +13,7 @@ export function missingDays(
   };
 }
 
-/** Which days are missing because a stored file is damaged: one text, or none. */
+/** Describes days that are missing because a stored file is damaged. Empty if there are none. */
 export function damagedTexts(damaged: readonly Period[], messages: Messages): string[] {
   if (damaged.length === 0) return [];
   return [messages.text('downloaded.damaged.days', { days: missingDays(damaged, messages).list })];

@@ -4,12 +4,12 @@ import { useMessages } from './messages-context.tsx';
 import { notifyError, notifyUndo } from './toasts.ts';
 import { createWindowValue, useWindowValue } from './window-value.ts';
 
-/** Takes back what was removed last, once; null: nothing was, or it is back. */
+/** Undoes the last removal, once. Null if there is nothing to undo. */
 const last = createWindowValue<(() => void) | null>(null);
 
 export const useLastRemoval = (): (() => void) | null => useWindowValue(last);
 
-/** Tells that something was removed, or came from a file, and how to take that back: by the message, and by Ctrl+Z. */
+/** Shows that something was removed or imported, with an undo button. Ctrl+Z undoes it too. */
 export function useAnnounceRemoved(): (text: string, restore: () => Promise<unknown>) => void {
   const messages = useMessages();
   return (text, restore) => {

@@ -3,7 +3,7 @@ import type { ReportId } from '../../shared/domain/report-questions.ts';
 import type { DayRange } from '../../shared/ranges.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 
-/** The parts of the settings, in their order. */
+/** The sections of the settings, in order. */
 export const settingsSections = [
   'venues',
   'connection',
@@ -18,20 +18,20 @@ export const settingsSections = [
 
 export type SettingsSection = (typeof settingsSections)[number];
 
-/** The place that the window shows, within its venue. */
+/** The screen that the window shows, without its venue. */
 export type Route =
   /** Without a day: today, which moves on at midnight. */
   | { readonly screen: 'today'; readonly day?: VenueDate }
   | { readonly screen: 'dataset'; readonly dataset: DatasetId }
   | { readonly screen: 'guide'; readonly guideId: string }
   | { readonly screen: 'caseFile' }
-  /** Null: all of them, to choose from. */
+  /** Null: the list of reports. */
   | { readonly screen: 'reports'; readonly report: ReportId | null }
   | { readonly screen: 'reconciliation' }
   | { readonly screen: 'alerts' }
-  /** A report of this venue and others, side by side. */
+  /** A report of several venues. */
   | { readonly screen: 'severalVenues'; readonly report: ReportId }
-  /** The rows of a saved view, likewise. */
+  /** The rows of a saved view, compared in the same way. */
   | { readonly screen: 'viewAtVenues'; readonly dataset: DatasetId; readonly viewId: string }
   | { readonly screen: 'exports' }
   | { readonly screen: 'coverage'; readonly dataset: DatasetId }
@@ -39,7 +39,7 @@ export type Route =
   | {
       readonly screen: 'changes';
       readonly dataset: DatasetId;
-      /** The date field that the days are about; null: the axis. */
+      /** The date field to count by. Null: the dataset's own axis. */
       readonly dates: string | null;
       readonly range: DayRange;
       /** Milliseconds since the epoch. */

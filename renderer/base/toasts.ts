@@ -3,16 +3,16 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 import * as clock from './clock.ts';
 import { useMessages } from './messages-context.tsx';
 
-/** A passing message, which stays in the list of messages until the window closes. */
+/** A short message. It stays in the list of messages until the window closes. */
 export interface ToastMessage {
   readonly id: number;
   readonly text: string;
   readonly isError: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Whose it is, usually of the one on the screen when it came; null where none was. */
+  /** The venue that it is about, usually the current one. Null if there was none. */
   readonly venue: MessageVenue | null;
-  /** Takes back what it tells of, and the message with it. */
+  /** Undoes what the message reports, and removes the message. */
   readonly undo?: () => void;
 }
 
@@ -21,21 +21,21 @@ export interface MessageVenue {
   readonly name: string;
 }
 
-/** How long one that went well is shown: long enough to be read, and paused under mouse and focus. */
+/** Milliseconds that a message about a success is shown. Pauses while it has the mouse or the focus. */
 const shownMilliseconds = 6000;
 const maxStored = 50;
-/** A message with an undo button stays longer: there is something to decide. */
+/** Milliseconds for a message with an undo button: there is something to decide. */
 const undoMilliseconds = 15_000;
 
-/** Messages that wait; frame/toasts.tsx shows them. */
+/** Messages to show, in their order; see frame/toasts.tsx. */
 export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
 interface Stored {
   /** Newest first. */
   readonly messages: readonly ToastMessage[];
-  /** Those that came since the list was last looked at. */
+  /** Messages since the list was last opened. */
   readonly unread: number;
-  /** On the screen now. */
+  /** The current venue. */
   readonly venue: MessageVenue | null;
 }
 
@@ -63,12 +63,12 @@ function add(
   return message;
 }
 
-/** Shows a message that goes by itself; it can be read again in the list. It may be of another venue. */
+/** Shows a message that disappears by itself but stays in the list. It can be about another venue. */
 export function notify(text: string, venue?: MessageVenue): void {
   toastQueue.add(add(text, false, venue ? { venue } : {}), { timeout: shownMilliseconds });
 }
 
-/** The same, with a button that takes back what it tells of. Gives what the button does. */
+/** Shows a message with an undo button. Returns a function that undoes it too. */
 export function notifyUndo(text: string, undo: () => void): () => void {
   const takeBack = (): void => {
     toastQueue.close(key);
@@ -78,12 +78,12 @@ export function notifyUndo(text: string, undo: () => void): () => void {
   return takeBack;
 }
 
-/** Shows what went wrong until somebody dismisses it. */
+/** Shows an error until the user dismisses it. */
 export function notifyError(text: string): void {
   toastQueue.add(add(text, true));
 }
 
-/** The messages of this window, also those that are gone from the screen. */
+/** All messages of this window, also those that have disappeared. */
 export function useToastMessages(): Stored {
   return useSyncExternalStore(
     (listener) => {
@@ -94,12 +94,12 @@ export function useToastMessages(): Stored {
   );
 }
 
-/** Another venue is on the screen. */
+/** Notes that the window shows another venue. */
 export function setMessageVenue(venue: MessageVenue): void {
   keep({ ...kept, venue });
 }
 
-/** The text of a message; one of another venue begins with that venue's name. */
+/** Returns a message's text. It begins with the venue's name if that isn't the current one. */
 export function useMessageText(): (message: ToastMessage) => string {
   const messages = useMessages();
   const { venue: shown } = useToastMessages();
@@ -109,7 +109,7 @@ export function useMessageText(): (message: ToastMessage) => string {
       : messages.text('toast.ofVenue', { venue: venue.name, text });
 }
 
-/** They were looked at. */
+/** Marks all messages as read. */
 export function markMessagesRead(): void {
   if (kept.unread > 0) keep({ ...kept, unread: 0 });
 }

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { type VenueDate, venueNow } from '../../shared/venue-time.ts';
 import * as clock from './clock.ts';
 
-/** The moment, taken again every so many milliseconds; 0 stops the clock. */
+/** Returns the time, updated every `milliseconds`. 0 stops the updates. */
 export function useNow(everyMilliseconds: number): number {
   const [now, setNow] = useState(clock.now);
   const [every, setEvery] = useState(everyMilliseconds);
-  // A clock that stood until now is not to be seen standing.
+  // Update at once after a stop: the old time must not be shown.
   if (every !== everyMilliseconds) {
     setEvery(everyMilliseconds);
     setNow(clock.now());
@@ -21,15 +21,15 @@ export function useNow(everyMilliseconds: number): number {
 }
 
 /**
- * The venue's wall clock, to the minute: a range picker left open overnight knows the new day. The
- * same object until then, for what is made anew with it.
+ * Returns the venue's local time, to the minute. The object stays the same within a minute, so that effects can depend
+ * on it.
  */
 export function useVenueNow(timeZone: string): Temporal.PlainDateTime {
   const now = useNow(60_000);
   return useMemo(() => venueNow(timeZone, now), [timeZone, now]);
 }
 
-/** The day that it is at a venue right now. */
+/** Returns the current day at a venue. */
 export function findTodayAt(timeZone: string): VenueDate {
   return venueNow(timeZone, clock.now()).toPlainDate().toString();
 }

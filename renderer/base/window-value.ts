@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value of the window that code outside of components may set, such as which dialog is open. */
+/** A value of the window that code outside of components can set, such as which dialog is open. */
 export interface WindowValue<T> {
   readonly get: () => T;
   readonly set: (next: T) => void;

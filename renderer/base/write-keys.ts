@@ -8,7 +8,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   Left: 'key.left',
 };
 
-/** The caps of keys as `commandKeys` has them, one after the other. */
+/** Writes the keys of a shortcut (`commandKeys`) one after the other. */
 export function listCaps(keys: string, messages: Messages, platform: string): string[] {
   return keys.split('+').map((key) => {
     if (key === 'CommandOrControl' && platform === 'darwin') return messages.text('key.command');

@@ -3,7 +3,7 @@ import type { AlertCondition, AlertSubject } from '../../shared/domain/alerts.ts
 import { desk, unwrap } from '../base/bridge.ts';
 import { cancelledBy } from './cancelled-by.ts';
 
-/** The alerts of a venue, what they found, and their log. */
+/** A venue's alerts with their states and their log. */
 export const alertsQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['alerts', profileId],
@@ -11,7 +11,7 @@ export const alertsQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** The reading of an alert now, and the data it needs. No request is sent. */
+/** Reads an alert's figure and the data that it needs. Sends no request. */
 export const alertPreviewQuery = (
   profileId: string,
   subject: AlertSubject,
@@ -31,7 +31,7 @@ export const alertPreviewQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** Call once: what becomes of alerts is seen where they are shown. */
+/** Call once: updates alerts on the screen when they change. */
 export function followAlerts(client: QueryClient): () => void {
   return desk.alerts.onChanged(
     ({ profileId }) => void client.invalidateQueries({ queryKey: alertsQuery(profileId).queryKey }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { desk, unwrap } from '../base/bridge.ts';
 
-/** Tells if the system starts the app, which the system's own settings can change too. */
+/** Returns whether the system starts the app. The system's own settings can change that too. */
 export const autostartQuery = queryOptions({
   queryKey: ['autostart'],
   queryFn: () => unwrap(desk.autostart.status({})),

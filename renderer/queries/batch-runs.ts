@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { desk, unwrap } from '../base/bridge.ts';
 
-/** The known batch runs of a venue; fetches nothing. */
+/** A venue's known batch runs. Sends no request. */
 export const batchRunsQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['batch-runs', profileId],

@@ -1,6 +1,6 @@
 import { desk } from '../base/bridge.ts';
 
-/** Runs a job under an id by which leaving it cancels it. */
+/** Runs a job that is cancelled when the query's signal aborts. */
 export async function cancelledBy<T>(
   signal: AbortSignal,
   run: (jobId: string) => Promise<T>,

@@ -14,7 +14,7 @@ export const categoryQuery = (profileId: string) =>
     queryFn: () => unwrap(desk.categories.get({ profileId })),
   });
 
-/** The values in downloaded rows, again when others are stored. */
+/** The values in downloaded rows. Read again when rows are stored. */
 export const observedValuesQuery = (profileId: string) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'observedValues'],
@@ -23,7 +23,7 @@ export const observedValuesQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** The rows of a view by what they count as; anew with another categories. */
+/** The rows of a view by category. Read again when categories change. */
 export const categoryTotalsQuery = (
   view: View,
   fields: readonly string[],
@@ -36,7 +36,7 @@ export const categoryTotalsQuery = (
     gcTime: 20_000,
   });
 
-/** Call once: categories is another in every window as soon as one changed it. */
+/** Call once: updates categories when any window changes them. */
 export function followCategories(client: QueryClient): () => void {
   return desk.categories.onChanged(
     ({ profileId }) => void client.invalidateQueries({ queryKey: [categoryKey, profileId] }),

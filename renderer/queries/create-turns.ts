@@ -1,9 +1,9 @@
-/** Runs so much work at once and the rest in the order that it came. */
+/** Runs limited work at once, and the rest in order. */
 export type Turns = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
 /**
- * What is aborted before its turn is never begun: while somebody scrolls, rows that have passed
- * stand in nobody's way. What is begun is seen through. Rejects with the signal's reason.
+ * Work that is aborted before its turn never starts: while the user scrolls, rows that have passed delay nothing.
+ * Started work always finishes. Rejects with the signal's reason.
  */
 export function createTurns(atOnce: number): Turns {
   const waiting = new Set<() => void>();
@@ -37,7 +37,7 @@ export function createTurns(atOnce: number): Turns {
 
   return async (work, signal) => {
     signal.throwIfAborted();
-    // Where nothing waits it is begun at once, in the midst of what is being drawn.
+    // If nothing waits, it starts at once, even during a render.
     if (running < atOnce && waiting.size === 0) running += 1;
     else await turn(signal);
     try {

@@ -11,7 +11,7 @@ export const distributionQuery = (view: View, field: string) =>
     gcTime: 20_000,
   });
 
-/** When the rows of a day are, by the quarter of an hour; null: of the last day that has any. */
+/** The number of a day's rows by quarter-hour. Null: the last day with rows. */
 export const quartersQuery = (view: View, field: string, day: VenueDate | null) =>
   queryOptions({
     queryKey: ['views', view.resultId, 'quarters', view, field, day],

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { desk, unwrap } from '../base/bridge.ts';
 
-/** The venue's last exports, newest first. */
+/** A venue's latest exports, newest first. */
 export const exportHistoryQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['exports', profileId],
     queryFn: () => unwrap(desk.exports.history({ profileId })),
   });
 
-/** The exports whose file is gone: looked for anew whenever a person may have moved one. */
+/** Exports whose files are missing. Checked again whenever the user may have moved one. */
 export const goneExportsQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['exports', profileId, 'gone'],

@@ -5,13 +5,13 @@ import { desk } from '../base/bridge.ts';
 
 interface FetchJob {
   readonly jobId: string;
-  /** The query that waits for it. */
+  /** The query that the fetch is for. */
   readonly queryHash: string;
-  /** Null until main sends some. */
+  /** Null until main sends the first progress. */
   readonly progress: FetchProgress | null;
 }
 
-/** The fetches that are under way, newest last. */
+/** Running fetches, newest last. */
 let jobs: readonly FetchJob[] = [];
 const listeners = new Set<() => void>();
 
@@ -28,7 +28,7 @@ export function endJob(jobId: string): void {
   change(jobs.filter((job) => job.jobId !== jobId));
 }
 
-/** Call once: receives the progress of running jobs from main. */
+/** Call once: receives the progress of fetches from main. */
 export function followFetchProgress(): () => void {
   return desk.datasets.onProgress(setProgress);
 }
@@ -37,7 +37,7 @@ export function setProgress(progress: FetchProgress): void {
   change(jobs.map((job) => (job.jobId === progress.jobId ? { ...job, progress } : job)));
 }
 
-/** The progress of a query's fetch; null if none is under way or main has sent none yet. */
+/** Returns the progress of a query's fetch. Null if none is running or main has sent none yet. */
 export function useFetchProgress(queryKey: QueryKey): FetchProgress | null {
   const queryHash = hashKey(queryKey);
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
 import type { AppError } from '../../shared/errors.ts';
 import { toAppError } from '../base/bridge.ts';
 
-/** Why a query has no rows; null while it is being fetched again. */
+/** Returns why a query has no rows. Null while it is fetched again. */
 export function findFailure({
   error,
   isFetching,

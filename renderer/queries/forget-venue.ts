@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetResults } from './result-sets.ts';
 
-/**
- * Removes everything that this window has cached or stored of a venue: rows, queries, and its
- * grids' layouts.
- */
+/** Removes everything of a venue that this window has cached or stored: rows, queries and table layouts. */
 export function forgetVenue(client: QueryClient, profileId: string): void {
   forgetResults(client, profileId);
   client.removeQueries({

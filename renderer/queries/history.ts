@@ -6,16 +6,16 @@ import { cancelledBy } from './cancelled-by.ts';
 
 export const changesKey = 'changes';
 
-/** The lead times of stored rows: how long before another date their date on the axis lies. */
+/** Lead times of stored rows: days from the date on the axis to another date. */
 export const leadTimesQuery = (profileId: string, dataset: DatasetId, dates: string) =>
   queryOptions({
     queryKey: ['lead-times', profileId, dataset, dates],
     queryFn: () => unwrap(desk.history.leadTimes({ profileId, dataset, dates })),
-    // It takes reading all that is stored, and moves little with each day.
+    // Cached for long: it reads all stored rows, and changes little each day.
     staleTime: 5 * 60_000,
   });
 
-/** Changes between the rows stored at a time and those stored now. */
+/** Changes between the rows stored at a time and now. */
 export const changesQuery = (question: {
   readonly profileId: string;
   readonly dataset: DatasetId;

@@ -10,8 +10,8 @@ import { restWhileDownloading } from './rest-while-downloading.ts';
 const namesKey = 'names';
 
 /**
- * Names the rows of a result set by what is downloaded, and says what is left without a name. Where the
- * names are others than before, its pages are read again.
+ * Gives a result set its names from downloaded rows, and counts what has no name. Reads its pages again if names
+ * changed.
  */
 export const namesQuery = (profileId: string, resultId: string) => {
   const queryKey = [namesKey, profileId, resultId] as const;
@@ -22,7 +22,7 @@ export const namesQuery = (profileId: string, resultId: string) => {
         unwrap(desk.views.names({ jobId, resultId })),
       );
       const before = client.getQueryData<RowNames>(queryKey);
-      // Opening the rows names them once by what is known; more than that came meanwhile.
+      // Names are added once when rows are opened; more may be known since.
       if (names.version !== (before?.version ?? 1)) {
         void client.invalidateQueries({ queryKey: ['views', resultId] });
       }
@@ -32,7 +32,7 @@ export const namesQuery = (profileId: string, resultId: string) => {
   });
 };
 
-/** Call once: rows on the screen are named anew when what names them is downloaded or categorised. */
+/** Call once: updates the names on the screen after downloads and changed categories. */
 export function followNames(client: QueryClient): () => void {
   const waiting = new Set<string>();
   const naming = new Set<string>();

@@ -1,7 +1,7 @@
-/** Rows a page: a few screens, and small enough to come at once. */
+/** Rows per page: a few screens, and fast to read. */
 export const pageSize = 200;
 
-/** The pages that hold these rows, and then those that scrolling on would need next. */
+/** Lists the pages that have these rows, then those that scrolling further would need. */
 export function pagesFor(first: number, last: number, total: number | null): number[] {
   const ahead = pageSize / 2;
   const from = Math.max(0, Math.floor((first - ahead) / pageSize));

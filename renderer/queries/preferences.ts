@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { desk, unwrap } from '../base/bridge.ts';
 
-/** How requests are sent to a venue. */
+/** A venue's settings for requests. */
 export const preferencesQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['preferences', profileId],

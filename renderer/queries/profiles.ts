@@ -3,19 +3,19 @@ import { desk, unwrap } from '../base/bridge.ts';
 
 export const profilesKey = ['profiles'] as const;
 
-/** Every venue that is set up here. */
+/** All venues of this installation. */
 export const profilesQuery = queryOptions({
   queryKey: [...profilesKey, 'list'],
   queryFn: () => unwrap(desk.profiles.list({})),
 });
 
-/** The venue on the screen, or null before the first one. */
+/** The current venue. Null before the first one is added. */
 export const selectedProfileQuery = queryOptions({
   queryKey: [...profilesKey, 'selected'],
   queryFn: () => unwrap(desk.profiles.selected({})),
 });
 
-/** Where the keys of a venue stand. */
+/** The state of a venue's keys. */
 export const credentialStateQuery = (profileId: string) =>
   queryOptions({
     queryKey: [...profilesKey, 'credentials', profileId],

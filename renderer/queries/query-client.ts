@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Everything comes over IPC, so being offline doesn't pause a query; main retries what may be
- * retried, so nothing is retried here; and rows change only when they are fetched again. What was
- * done is not remembered for a screen that is gone: the keys that were typed there would be, too.
+ * Everything comes from main: being offline pauses no query, and main does all retries. Rows only change when they are
+ * fetched again. Finished mutations are dropped at once, since they may contain typed keys.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -6,7 +6,7 @@ import { reportsKey } from './reports.ts';
 
 const reconciliationKey = (profileId: string) => [reportsKey, profileId, 'reconciliation'];
 
-/** Issues in the rows of some days. No request is sent. */
+/** Issues in the rows of some days. Sends no request. */
 export const reconciliationQuery = (profileId: string, { first, last }: DayRange) =>
   queryOptions({
     queryKey: [...reconciliationKey(profileId), first, last],
@@ -18,6 +18,6 @@ export const reconciliationQuery = (profileId: string, { first, last }: DayRange
     placeholderData: (before) => before,
   });
 
-/** Something is fine at the venue now, or no longer. */
+/** Dismisses an issue, or restores it. */
 export const checkAgain = (client: QueryClient, profileId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: reconciliationKey(profileId) });

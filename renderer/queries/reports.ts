@@ -11,10 +11,10 @@ import { now } from '../base/clock.ts';
 import { cancelledBy } from './cancelled-by.ts';
 import { restWhileDownloading } from './rest-while-downloading.ts';
 
-/** All that is made of a venue's stored rows, and anew when they are others. */
+/** Key of all queries over a venue's stored rows, to refresh them together. */
 export const reportsKey = 'reports';
 
-/** Datasets that Today reads: rows of others change nothing in it. */
+/** Datasets that Today reads. Rows of others don't change it. */
 const ofToday: readonly DatasetId[] = [
   ...(['bookings', 'orders', 'tasks', 'availabilities', 'skills', 'scans'] as const),
 ];
@@ -28,11 +28,11 @@ export const todayQuery = (profileId: string, day?: VenueDate) =>
         unwrap(desk.reports.day({ jobId, profileId, ...(day === undefined ? {} : { day }) })),
       ),
     meta: { datasets: ofToday },
-    // Whoever comes back finds the figures of before, while new ones are reckoned.
+    // Shows the previous figures until new ones are calculated.
     staleTime: 0,
   });
 
-/** Orders that changed since the versions stored before today. No request is sent. */
+/** Orders that changed since the versions stored before today. Sends no request. */
 export const sinceYesterdayQuery = (profileId: string, day: VenueDate) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'since', day],
@@ -51,7 +51,7 @@ export const valueQuery = (profileId: string, filter: DrillDownFilter) =>
     staleTime: 0,
   });
 
-/** A report over some days. */
+/** A report on some days. */
 export const reportQuery = (profileId: string, report: ReportId, parameters: ReportParameters) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'run', report, parameters],
@@ -62,7 +62,7 @@ export const reportQuery = (profileId: string, report: ReportId, parameters: Rep
     staleTime: 0,
   });
 
-/** How many stored rows each day of a dataset has. */
+/** The number of stored rows on each day of a dataset. */
 export const rowsByDayQuery = (profileId: string, dataset: DatasetId, days: DayRange) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'rowsByDay', dataset, days],
@@ -74,7 +74,7 @@ export const rowsByDayQuery = (profileId: string, dataset: DatasetId, days: DayR
     staleTime: 0,
   });
 
-/** How many stored rows of these datasets are about an order, a guide or a barcode. */
+/** The numbers of stored rows about an order, a guide or a barcode. */
 export const linkedRowsQuery = (
   profileId: string,
   subject: LinkedSubject,
@@ -90,7 +90,7 @@ export const linkedRowsQuery = (
     gcTime: 60_000,
   });
 
-/** The lines that have left an order. */
+/** Lines that were removed from the order. */
 export const removedLinesQuery = (profileId: string, orderNumber: string) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'removedLines', orderNumber],
@@ -102,7 +102,7 @@ export const removedLinesQuery = (profileId: string, orderNumber: string) =>
     gcTime: 60_000,
   });
 
-/** What the stored rows show about each status. */
+/** Evidence about each status in the stored rows. */
 export const statusEvidenceQuery = (profileId: string) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'statusEvidence'],
@@ -112,7 +112,7 @@ export const statusEvidenceQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** How many people the venue says fit in on a day. */
+/** The venue's capacity on a day. */
 export const capacityQuery = (profileId: string) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'capacity'],
@@ -120,12 +120,12 @@ export const capacityQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** Any dataset: a status counts as something else, say. */
+/** Any dataset, such as after a status changed its category. */
 type Landed = ReadonlySet<DatasetId> | 'all';
 
 /**
- * Call once: reckons again what goes by rows that were stored, or by a status that counts as something
- * else. One after the other, so that many windows landing don't keep the figures from coming.
+ * Call once: calculates again after rows were stored or categories changed. One after the other, so that many arriving
+ * windows don't delay the figures.
  */
 export function followReports(client: QueryClient): () => void {
   const waiting = new Map<string, Landed>();
@@ -141,8 +141,8 @@ export function followReports(client: QueryClient): () => void {
         queryKey: [reportsKey, profileId],
         predicate: (query: Query) => goesBy(query, landed),
       };
-      // What is reckoned for the first time is waited for: of a moment ago is better than nothing, and
-      // much of it is opening rows, which would have to begin again.
+      // Wait for a first calculation: figures of a moment ago are better than none, and restarting would open the rows
+      // again.
       const first = client
         .getQueryCache()
         .findAll({ ...filters, fetchStatus: 'fetching' })
@@ -174,7 +174,7 @@ export function followReports(client: QueryClient): () => void {
   };
 }
 
-/** True if a query's result may come from these rows. */
+/** Returns whether a query's result may come from these rows. */
 function goesBy({ meta, state }: Query, landed: Landed): boolean {
   if (landed === 'all') return true;
   const { sources } = (state.data ?? {}) as { sources?: ReportRun['sources'] };

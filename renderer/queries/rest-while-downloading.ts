@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { syncJobsQuery } from './sync.ts';
 
-/** At most so often, in milliseconds, is anything worked out again while rows land. */
+/** Minimum milliseconds between two calculations while rows arrive. */
 const pause = 1500;
-/** While a download goes on, so many times as long as it took: downloads need the processors, too. */
+/**
+ * During a download, the pause is this many times the duration of the calculation: downloads need the processor too.
+ */
 const restsForWork = 4;
 
 /**
- * Between one time and the next that something is worked out from rows that land.
- *
+ * Waits between two calculations from arriving rows.
  * @param took how long it took, in milliseconds
  */
 export async function restWhileDownloading(
@@ -17,7 +18,7 @@ export async function restWhileDownloading(
   took: number,
 ): Promise<void> {
   for (let rested = 0; rested === 0 || rested < took * restsForWork; rested += pause) {
-    // Its last rows are waited for no longer than any others.
+    // The download's last rows are not delayed further.
     if (rested > 0 && !isDownloading(client, profileId)) return;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

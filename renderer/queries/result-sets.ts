@@ -13,8 +13,8 @@ import { changesKey } from './history.ts';
 export const resultsKey = 'answers';
 
 /**
- * The rows of one row request. Cancelling the query cancels the job in main. The first time, stored
- * rows are used if they are as new as they can be; a refetch always goes to the platform.
+ * The rows of a row request. Cancelling the query cancels the job in main. At first, stored rows are used if they are
+ * as new as possible; a refetch always goes to the platform.
  */
 export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: RowRequest) => {
   const queryKey = [resultsKey, profileId, dataset, rowRequest] as const;
@@ -35,17 +35,17 @@ export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: R
         }
       });
     },
-    // `trimResults` says how many are cached that no screen shows.
+    // `trimResults` limits the cached result sets that no screen shows.
     gcTime: Number.POSITIVE_INFINITY,
-    // Two result sets are never the same, however alike: each has its own rows.
+    // Result sets are never equal: each has its own rows.
     structuralSharing: false,
   });
 };
 
-/** Somebody is looking: a platform that is back must not leave them waiting for long. */
+/** The user is waiting, so retry soon once the platform is back. */
 const maxWait = 60_000;
 
-/** Asks again while the platform asks to wait or is unavailable, and tells until when it waits. */
+/** Tries again while the platform asks to wait or is unavailable, and shows until when it waits. */
 async function retryUntilBack<T>(
   jobId: string,
   signal: AbortSignal,
@@ -67,7 +67,7 @@ async function retryUntilBack<T>(
   }
 }
 
-/** Resolves early where the signal is aborted. */
+/** Resolves early if the signal aborts. */
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -83,8 +83,8 @@ function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Adds to a result set what is known once its rows are stored, or could not be. It is as old as it
- * was, and a fetch that has failed since has still failed.
+ * Adds to a result set what is known after its rows were stored, or failed to be. Keeps its age and a later failed
+ * fetch.
  */
 function addStoringOutcome(client: QueryClient, queryKey: QueryKey, { resultId }: ResultSet): void {
   const outcome = unwrap(desk.datasets.awaitStored({ resultId }));
@@ -94,13 +94,13 @@ function addStoringOutcome(client: QueryClient, queryKey: QueryKey, { resultId }
       const now = query?.state.data;
       if (now?.resultId === resultId) query?.setState({ data: { ...now, ...known } });
     },
-    () => undefined, // the rows are gone, which is told in another way
+    () => undefined, // the rows are gone, which is shown elsewhere
   );
 }
 
 /**
- * Releases rows in the engine once no screen can show them any more: when a result set leaves the
- * cache, and when a refresh has replaced it.
+ * Releases rows in the engine once no screen can show them: when a result set leaves the cache or was replaced by a
+ * refresh.
  */
 export function releaseForgottenResults(client: QueryClient): () => void {
   const stored = new Map<string, ResultSet>();
@@ -116,13 +116,13 @@ export function releaseForgottenResults(client: QueryClient): () => void {
   });
 }
 
-/** The rows of a query: a result set, or the changes, which have rows as well. */
+/** The result id of a query with rows: a result set or changes. */
 function findResult({ queryKey, state }: Query): ResultSet | undefined {
   if (queryKey[0] === resultsKey) return state.data as ResultSet | undefined;
   return queryKey[0] === changesKey ? (state.data as Changes | undefined)?.resultSet : undefined;
 }
 
-/** Every cached result set of one dataset of a venue, newest first. Fetches nothing. */
+/** Cached result sets of a venue's dataset, newest first. Fetches nothing. */
 export function listCachedResults(
   client: QueryClient,
   profileId: string,
@@ -134,7 +134,7 @@ export function listCachedResults(
     .toSorted((a, b) => b.fetchedAt - a.fetchedAt);
 }
 
-/** A moment later, so that the screen has moved on to the rows that came instead. */
+/** Delayed, so that the screen has switched to the new rows. */
 function forgetSoon(client: QueryClient, resultId: string): void {
   setTimeout(() => {
     client.removeQueries({ queryKey: ['views', resultId] });
@@ -142,7 +142,7 @@ function forgetSoon(client: QueryClient, resultId: string): void {
   }, 3000);
 }
 
-/** Drops result sets whose rows are lost, so that the screens that show them fetch again. */
+/** Drops result sets whose rows are lost. Screens that show them fetch again. */
 export function refetchLostResults(client: QueryClient, resultIds: readonly string[]): void {
   const lost = new Set(resultIds);
   void client.resetQueries({
@@ -150,12 +150,12 @@ export function refetchLostResults(client: QueryClient, resultIds: readonly stri
   });
 }
 
-/** Drops what was fetched for a venue; screens that show some of it fetch again. */
+/** Drops everything fetched for a venue. Screens that show it fetch again. */
 export function refetchResults(client: QueryClient, profileId: string): void {
   void client.resetQueries({ queryKey: [resultsKey, profileId] });
 }
 
-/** Forgets everything that was fetched for a venue. */
+/** Removes everything fetched for a venue. */
 export function forgetResults(client: QueryClient, profileId: string): void {
   client.removeQueries({ queryKey: [resultsKey, profileId] });
 }

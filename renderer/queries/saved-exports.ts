@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { desk, unwrap } from '../base/bridge.ts';
 
-/** The saved exports of a venue; read anew by each dialog, since another window may have changed them. */
+/** A venue's saved exports. Each dialog reads them again, since another window may have changed them. */
 export const savedExportsQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['savedExports', profileId],

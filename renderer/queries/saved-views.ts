@@ -12,13 +12,13 @@ const allViews = (profileId: string) =>
 const isGridView = (view: SavedView): view is GridView => 'dataset' in view;
 const isReportView = (view: SavedView): view is ReportView => 'asked' in view;
 
-/** The views of rows that were saved for a venue. */
+/** A venue's saved views of rows. */
 export const savedViewsQuery = (profileId: string) => ({
   ...allViews(profileId),
   select: selectGridViews,
 });
 
-/** The saved views of reports. */
+/** A venue's saved views of reports. */
 export const reportViewsQuery = (profileId: string) => ({
   ...allViews(profileId),
   select: selectReportViews,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { desk, unwrap } from '../base/bridge.ts';
 
-/** When the saved exports of a venue run by themselves, and what they did. */
+/** A venue's schedules and their past runs. */
 export const schedulesQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['schedules', profileId],

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { desk, unwrap } from '../base/bridge.ts';
 
 /**
- * Whether a venue is signed in; updated by the `session.changed` event while the window shows the
- * venue, and read again when it turns back to it.
+ * Whether a venue is signed in. Updated by the event `session.changed` while the window shows the venue, and read again
+ * when it returns to it.
  */
 export const sessionQuery = (profileId: string) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { resultsKey } from './result-sets.ts';
 
 const storedRowsKey = 'storedRows';
 
-/** Which days of a dataset are stored. */
+/** The days of a dataset that are stored. */
 export const coverageQuery = (
   profileId: string,
   dataset: DatasetId,
@@ -30,7 +30,7 @@ export const coverageQuery = (
     gcTime: 60_000,
   });
 
-/** When a venue's night load is usually over, as was seen. */
+/** The time when a venue's night load usually ends, as observed. */
 export const usualLoadQuery = (profileId: string) =>
   queryOptions({
     queryKey: [storedRowsKey, profileId, 'usualLoad'],
@@ -38,7 +38,7 @@ export const usualLoadQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** Stored rows of a venue, and their size on the disk. */
+/** A venue's stored rows and their size on the disk. */
 export const storageQuery = (profileId: string) =>
   queryOptions({
     queryKey: [storedRowsKey, profileId, 'storage'],
@@ -46,20 +46,19 @@ export const storageQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** Tells if rows of a venue can be stored and read. */
+/** Whether a venue's rows can be stored and read. */
 export const storageStateQuery = (profileId: string) =>
   queryOptions({
     queryKey: [storedRowsKey, profileId, 'state'],
     queryFn: () => unwrap(desk.storedRows.state({ profileId })),
   });
 
-/** At most so often, in milliseconds, is looked again while rows land. */
+/** Minimum milliseconds between two reads while rows arrive. */
 const pause = 1200;
 
 /**
- * Call once: when main says that stored rows have changed, reads what is stored again and reopens
- * what screens show of it. One read at a time, so that many windows in a row don't stop each from
- * finishing.
+ * Call once: when stored rows change, reads the coverage again and reopens what screens show of them. One read at a
+ * time, so that each can finish while windows arrive.
  */
 export function followStoredRows(client: QueryClient): () => void {
   const waiting = new Map<string, ReadonlySet<DatasetId> | 'all'>();

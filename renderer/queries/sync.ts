@@ -6,19 +6,19 @@ import { desk, unwrap } from '../base/bridge.ts';
 
 const syncKey = 'sync';
 
-/** The jobs of a venue, newest first; updated by the `sync.changed` event. */
+/** A venue's jobs, newest first. Updated by the event `sync.changed`. */
 export const syncJobsQuery = (profileId: string) =>
   queryOptions({
     queryKey: [syncKey, profileId, 'jobs'],
     queryFn: () => unwrap(desk.sync.list({ profileId })),
   });
 
-/** One that ends by itself before long: not the guides, one by one, nor one that waits for something. */
+/** A job that ends soon: not one that fetches guides one by one, and not a waiting one. */
 export function isAwaited({ kind, state }: Pick<SyncJob, 'kind' | 'state'>): boolean {
   return kind !== 'guide-directory' && (state === 'queued' || state === 'running');
 }
 
-/** The jobs that ended, newest first. */
+/** Jobs that have ended, newest first. */
 export const syncHistoryQuery = (profileId: string) =>
   queryOptions({
     queryKey: [syncKey, profileId, 'history'],
@@ -26,7 +26,7 @@ export const syncHistoryQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** All guides, as the latest job for them found them; null where none ended yet. */
+/** The latest finished job that looked for all guides. Null if there is none. */
 export const guideDirectoryQuery = (profileId: string) =>
   queryOptions({
     queryKey: [syncKey, profileId, 'directory'],
@@ -34,7 +34,7 @@ export const guideDirectoryQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** The plan of a job. Fetches nothing, and is computed again each time. */
+/** The plan of a job. Sends no request. Calculated again each time. */
 export const syncPlanQuery = (request: {
   readonly profileId: string;
   readonly dataset: DatasetId;

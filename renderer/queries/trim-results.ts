@@ -2,14 +2,14 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ResultSet } from '../../shared/domain/datasets.ts';
 import { resultsKey } from './result-sets.ts';
 
-/** How many result sets are cached that no screen shows: those of other venues, and of periods left. */
+/** Maximum result sets that are cached although no screen shows them, such as those of other venues and periods. */
 const maximumResults = 40;
-/** And how many rows they may have together. */
+/** Maximum rows of these result sets together. */
 const maximumRows = 2_000_000;
 
 /**
- * Caches result sets after their screen was left, so that turning back to a venue or a period shows
- * its rows at once, and drops those left longest ago beyond a limit.
+ * Caches result sets after their screen was left, so that returning to a venue or period shows its rows at once. Drops
+ * the oldest ones beyond a limit.
  */
 export function trimResults(client: QueryClient): () => void {
   const leftAt = new Map<string, number>();
@@ -22,7 +22,7 @@ export function trimResults(client: QueryClient): () => void {
     else if (!leftAt.has(query.queryHash) || type === 'updated') {
       turn += 1;
       leftAt.set(query.queryHash, turn);
-      // Not inside a cache event: removing causes events too.
+      // Not inside a cache event, since removing causes further events.
       queueMicrotask(() => trim(client, leftAt));
     }
   });
@@ -38,7 +38,7 @@ function trim(client: QueryClient, leftAt: ReadonlyMap<string, number>): void {
   for (const query of newestFirst) {
     results += 1;
     rows += countRows(query);
-    // The newest one stays whatever its size: it is what the last screen showed.
+    // The newest stays, whatever its size: the last screen showed it.
     if (results > 1 && (results > maximumResults || rows > maximumRows)) cache.remove(query);
   }
 }

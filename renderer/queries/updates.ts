@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import type { UpdateStatus } from '../../shared/domain/updates.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 
-/** The state of the update: whether there is a newer version, and how far its download is. */
+/** The state of updates: a newer version, and the progress of its download. */
 export const updatesQuery = queryOptions({
   queryKey: ['updates'],
   queryFn: () => unwrap(desk.updates.status({})),
 });
 
-/** The same, kept as it is in main. */
+/** Returns the state, updated whenever main reports a change. */
 export function useUpdateStatus(): UpdateStatus | undefined {
   const client = useQueryClient();
   useEffect(

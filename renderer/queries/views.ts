@@ -5,17 +5,17 @@ import { desk, unwrap } from '../base/bridge.ts';
 import { createTurns, type Turns } from './create-turns.ts';
 import { pageSize } from './pages-for.ts';
 
-/** Per view, so that a new view doesn't wait for the sorting of an old one. */
+/** One queue per view, so that a new view doesn't wait for the sorting of an old one. */
 const viewTurns = new WeakMap<View, Turns>();
 
-/** One page is on its way while the engine reads another; more would only have to wait there. */
+/** One page is requested while the engine reads another; more would only wait there. */
 function getTurns(view: View): Turns {
   const turns = viewTurns.get(view) ?? createTurns(2);
   viewTurns.set(view, turns);
   return turns;
 }
 
-/** One page of a view. Cached briefly: reading it again from the engine takes milliseconds. */
+/** One page of a view. Cached briefly: the engine reads it again in milliseconds. */
 export const pageQuery = (view: View, page: number) =>
   queryOptions({
     queryKey: ['views', view.resultId, 'page', view, page],
@@ -27,14 +27,14 @@ export const pageQuery = (view: View, page: number) =>
     gcTime: 20_000,
   });
 
-/** The values of a column with how many rows have each. */
+/** The values of a column, with the number of rows of each. */
 export const distinctValuesQuery = (resultId: string, field: string) =>
   queryOptions({
     queryKey: ['views', resultId, 'distinct', field],
     queryFn: () => unwrap(desk.views.distinctValues({ resultId, field })),
   });
 
-/** How many rows a view has, and the sums of these columns. */
+/** The number of rows of a view, and the sums of these columns. */
 export const totalsQuery = (view: View, fields: readonly string[]) =>
   queryOptions({
     queryKey: ['views', view.resultId, 'totals', view, fields],
@@ -51,10 +51,10 @@ export interface GroupLevel {
   readonly order: { readonly by: 'key' | 'rows'; readonly descending: boolean };
 }
 
-/** Groups of one level at a time: as many as a screen can use. */
+/** Maximum groups of one level that a screen can use. */
 export const groupsAtOnce = 200;
 
-/** The groups right under a parent, from the first one on. */
+/** The groups directly under a parent, from the first one. */
 export const groupsQuery = (level: GroupLevel, page: number) =>
   queryOptions({
     queryKey: ['views', level.view.resultId, 'groups', level, page],
@@ -72,7 +72,7 @@ export const groupsQuery = (level: GroupLevel, page: number) =>
     gcTime: 20_000,
   });
 
-/** Every field of one row of a view. */
+/** All fields of a row. */
 export const recordQuery = (view: View, index: number) =>
   queryOptions({
     queryKey: ['views', view.resultId, 'record', view, index],
@@ -84,7 +84,7 @@ export type FilePreview = Pick<PreviewRequest, 'flavour' | 'headings' | 'groupin
   readonly format: ExportFormat;
 };
 
-/** The first lines of the text file that a view would become. */
+/** The first lines of the text file that an export of the view would write. */
 export const filePreviewQuery = (view: View, choice: FilePreview) =>
   queryOptions({
     queryKey: ['views', view.resultId, 'preview', view, choice],

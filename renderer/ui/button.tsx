@@ -15,9 +15,8 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
 }
 
 /**
- * A button. One primary per screen; without children it needs an `aria-label`. If its own press
- * disables it, it stays focused until the focus moves: otherwise the focus, and every key, would be
- * lost.
+ * A button. One primary per screen. Without text it needs an `aria-label`. A button that its own press disables stays
+ * focused until the focus moves: otherwise focus and keys would be lost.
  */
 export function Button({
   variant = 'secondary',

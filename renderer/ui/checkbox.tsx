@@ -7,7 +7,6 @@ import styles from './choice.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** A box that is ticked or not. */
 export function Checkbox({
   children,
   ...props

@@ -20,7 +20,7 @@ interface Props {
   readonly about?: string;
   readonly error?: string | null;
   readonly options: readonly Option<string>[];
-  /** Empty: none is chosen. */
+  /** Empty: nothing is chosen. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Name of the button that opens the list. */
@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * One of many, found by typing a part of it. What was typed is what counts: the only option that it
- * can mean is taken, and where there is none, or several, none is chosen any more.
+ * A choice from many options, found by typing. The typed text decides: if it matches exactly one option, that one is
+ * chosen, otherwise none.
  */
 export function ComboBox(props: Props) {
   const { label, about, error, options, value, onChange, showLabel } = props;
@@ -41,12 +41,12 @@ export function ComboBox(props: Props) {
       onInputChange={(text) => {
         typed.current = text;
       }}
-      // Going on right after an option was taken also says "none", of the text that was there before.
+      // After a choice, React Aria also reports "none" for the previous text.
       onChange={(key) => {
         onChange(key === null ? (typedOption(options, typed.current)?.id ?? '') : String(key));
       }}
       defaultFilter={isMeant}
-      // Else the option that was chosen before would be put back for a text that is none.
+      // Otherwise React Aria would restore the previous option for an unknown text.
       allowsCustomValue
       validationBehavior="aria"
       isInvalid={Boolean(error)}
@@ -74,7 +74,7 @@ export function ComboBox(props: Props) {
   );
 }
 
-/** The field. The only option that its text can mean is taken with Enter, and by going on. */
+/** The input. Enter or leaving it chooses the only option that matches its text. */
 function TypedText({ options, onChange }: Pick<Props, 'options' | 'onChange'>) {
   const state = useContext(ComboBoxStateContext);
   const only = state && typedOption(options, state.inputValue);
@@ -83,22 +83,22 @@ function TypedText({ options, onChange }: Pick<Props, 'options' | 'onChange'>) {
     if (waiting && only) waiting.selectionManager.setFocusedKey(only.id);
   }, [waiting, only]);
 
-  /** Enter where the list marks nothing, be it that it is still to open, or to mark what was typed. */
+  /** Enter without a highlighted option, because the list is closed or a text was typed. */
   const takeTyped = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || !state) return;
-    // As it is now: a quick typist is ahead of what was drawn last.
+    // The current text: a fast typist is ahead of the last render.
     if (state.isOpen && state.selectionManager.focusedKey !== null) return;
     const text = event.currentTarget.value;
     const chosen = options.find(({ id }) => id === state.selectedKey)?.text ?? '';
     if (!state.isOpen && (text === chosen || !options.some((each) => isMeant(each.text, text)))) {
       return;
     }
-    // Enter sends no form behind an open list, nor behind a text that nothing was chosen by yet.
+    // Enter doesn't submit the form while the list is open or the text matches no option.
     event.preventDefault();
     event.stopPropagation();
     const meant = typedOption(options, text);
     if (!meant) return state.open(null, 'input');
-    state.setOpen(false); // it may have been told to open a moment ago
+    state.setOpen(false); // it may have been asked to open a moment ago
     if (meant.id === state.selectedKey) state.revert();
     else onChange(meant.id);
   };
@@ -109,8 +109,7 @@ function TypedText({ options, onChange }: Pick<Props, 'options' | 'onChange'>) {
       onMouseDown={focusWhole}
       onKeyDownCapture={takeTyped}
       onBlur={({ currentTarget }) => {
-        // While the list marks an option, the field gets a blur event without having lost the
-        // focus.
+        // While an option is highlighted, the input gets a blur event without losing the focus.
         if (document.activeElement === currentTarget) return;
         if (only && only.id !== state?.selectedKey) onChange(only.id);
       }}
@@ -118,7 +117,7 @@ function TypedText({ options, onChange }: Pick<Props, 'options' | 'onChange'>) {
   );
 }
 
-/** A click into the field selects its text, as Tab does: typing replaces it instead of adding to it. */
+/** A click selects the text, as Tab does: typing then replaces it. */
 function focusWhole(event: MouseEvent<HTMLInputElement>): void {
   if (document.activeElement === event.currentTarget) return;
   event.preventDefault();

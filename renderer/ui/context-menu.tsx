@@ -14,19 +14,19 @@ export interface MenuEntry {
   readonly id: string;
   readonly icon?: IconName;
   readonly text: string;
-  /** The keys that do the same. */
+  /** The shortcut of the entry. */
   readonly keys?: string | undefined;
   readonly isDisabled?: boolean;
   readonly run: () => void;
 }
 
-/** Where a menu was asked for, in pixels of the window. */
+/** Where the menu opens, in pixels of the window. */
 export interface MenuPlace {
   readonly x: number;
   readonly y: number;
 }
 
-/** The menu of a thing, where it was asked for: by the right button, the Menu key or Shift+F10. */
+/** A context menu, opened by the right button, the Menu key or Shift+F10. */
 export function ContextMenu({
   label,
   place,
@@ -40,7 +40,7 @@ export function ContextMenu({
 }) {
   const anchor = useRef<HTMLSpanElement>(null);
   const entries = groups.flat();
-  // As menus of the system do, it goes where the window does something else.
+  // It closes when the window scrolls or loses the focus, as menus of the system do.
   useLayoutEffect(() => {
     addEventListener('blur', onClose);
     return () => removeEventListener('blur', onClose);
@@ -70,7 +70,7 @@ export function ContextMenu({
           disabledKeys={entries.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)}
           onAction={(key) => {
             onClose();
-            // By then the cell has the focus again, and commands such as Copy go there.
+            // By then the cell has the focus again, so that commands such as Copy go there.
             afterFocusIsBack(() => entries.find(({ id }) => id === key)?.run());
           }}
         >

@@ -10,7 +10,7 @@ import { useScrollStop } from './use-scroll-stop.ts';
 interface Props {
   readonly title: string;
   readonly isOpen?: boolean;
-  /** Escape, or a click beside it. Left out: it can't be closed that way. */
+  /** Called by Escape or a click beside the dialog. If absent, they don't close it. */
   readonly onClose?: (() => void) | undefined;
   readonly width?: number;
   readonly role?: 'dialog' | 'alertdialog';
@@ -18,10 +18,10 @@ interface Props {
   readonly footer?: ReactNode;
 }
 
-/** Milliseconds in which a click beside the dialog is taken for the second half of a double click. */
+/** Milliseconds in which a click beside the dialog counts as part of a double click. */
 const doubleClick = 600;
 
-/** A modal dialog with a heading, a body that scrolls, and its buttons. */
+/** A modal dialog with a heading, a scrolling body and its buttons. */
 export function Dialog(props: Props) {
   const { title, isOpen = true, onClose, width = 480, role = 'dialog', children, footer } = props;
   const openedAt = useRef(0);

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import shared from './shared.module.css';
 
-/** Below a field: what is wrong with it, or else what it is about. */
+/** Below a field: its error, or else its description. */
 export function FieldNotes({
   about,
   error,

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Where nothing has the focus by then, nothing will. */
+/** Milliseconds. If nothing has the focus by then, nothing will get it. */
 const maxFrames = 12;
 
-/** How many dialogs there are, and what had the focus last outside of them. */
+/** Number of open dialogs, and the last focused element outside of them. */
 let dialogs = 0;
 let before: HTMLElement | null = null;
 
-/** The layers that fill the window, each with the element in it that had the focus last. */
+/** Layers that fill the window, each with its last focused element. */
 let shown: HTMLElement | null = null;
 const lastIn = new WeakMap<HTMLElement, HTMLElement>();
 
-/** From here on it is known what had the focus before a dialog opened, or another screen came. */
+/** From now on, notes what has the focus before a dialog or another screen opens. */
 export function alertFocus(document: Document): void {
   document.addEventListener('focusin', ({ target }) => {
     const focused = findPlace(target);
@@ -19,8 +19,7 @@ export function alertFocus(document: Document): void {
     if (dialogs === 0) before = focused;
     if (shown?.contains(focused)) lastIn.set(shown, focused);
   });
-  // A button that goes or rests when it is pressed, a line that is deleted: whoever has no mouse would
-  // be nowhere.
+  // A button that disappears or is disabled when pressed, a deleted line: keyboard users would lose their place.
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
     afterFocusIsBack(() => {
@@ -31,8 +30,8 @@ export function alertFocus(document: Document): void {
 }
 
 /**
- * In a dialog: where its opener is gone when it closes, because a dialog stood in between, the focus
- * goes back to what had it before all of them. Else it would be lost, and every key with it.
+ * In a dialog: if the element that opened it is gone when it closes, because of a dialog in between, returns the focus
+ * to what had it before all dialogs.
  */
 export function FocusReturn() {
   useLayoutEffect(() => {
@@ -46,8 +45,8 @@ export function FocusReturn() {
 }
 
 /**
- * For what fills the window: what had the focus goes with the screen before it. So the focus goes to
- * what had it here when this was shown last, or else to the main part, from where Tab goes on.
+ * For a layer that fills the window: returns the focus to the element that had it when the layer was last shown, or
+ * else to the main part, from where Tab continues.
  */
 export function useScreenFocus<T extends HTMLElement>(): RefObject<T | null> {
   const screen = useRef<T>(null);
@@ -67,7 +66,7 @@ function giveBackSoon(): void {
   requestAnimationFrame(() => requestAnimationFrame(giveBack));
 }
 
-/** Does something once what closes has given the focus back. */
+/** Runs something once, after a closing layer has returned the focus. */
 export function afterFocusIsBack(run: () => void): void {
   const wait = (frames: number) => {
     const isBack = hasFocus() && document.activeElement?.closest('[role="menu"]') === null;
@@ -77,7 +76,7 @@ export function afterFocusIsBack(run: () => void): void {
   wait(0);
 }
 
-/** Only where nothing has it: a person who did something meanwhile has put it somewhere. */
+/** Only if nothing has the focus: the user may have moved it meanwhile. */
 function giveBack(): void {
   if (dialogs > 0) return;
   const main = shown?.matches('main') ? shown : shown?.querySelector('main');
@@ -92,7 +91,7 @@ function hasFocus(): boolean {
   return activeElement !== null && activeElement !== body && activeElement.checkVisibility();
 }
 
-/** The element that remains when a dialog opens: for a menu entry, the button of the menu. */
+/** Returns the element that remains when a dialog opens: for a menu entry, the button of the menu. */
 function findPlace(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return null;
   const menu = target.closest('[role="menu"]');

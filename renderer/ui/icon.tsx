@@ -87,7 +87,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line drawing of 16 px that takes the text's colour. Decorative: name the control, not the icon. */
+/** A 16 px line drawing in the text's colour. Decorative: name the control, not the icon. */
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

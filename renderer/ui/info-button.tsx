@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './info-button.module.css';
 import { Popover } from './popover.tsx';
 
-/** Opens what explains a heading or a figure, for readers who want to know. */
+/** A button that opens an explanation of a heading or a figure. */
 export function InfoButton({
   title,
   label,
@@ -13,11 +13,11 @@ export function InfoButton({
   className,
   children,
 }: {
-  /** Names what is explained. */
+  /** Heading of the explanation. */
   readonly title: string;
-  /** What the button is called, where it shows its icon alone: "About revenue". */
+  /** Name of the button if it shows only its icon: "About revenue". */
   readonly label?: string;
-  /** Stands in the button beside its icon, such as "3 notes". */
+  /** Text beside the icon, such as "3 notes". */
   readonly text?: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * Whether a dialog takes all keys. Toasts have the dialog role too but let keys pass; so does a
- * closing dialog, and one of a hidden screen.
+ * Returns whether a dialog takes all keys. Toasts have the dialog role too but let keys pass; so do closing dialogs and
+ * those of hidden screens.
  */
 export function isDialogOpen(): boolean {
   const dialogs = ['[role="dialog"]', '[role="alertdialog"]:not([aria-modal="false"])'];

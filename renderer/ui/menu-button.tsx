@@ -9,19 +9,18 @@ import shared from './shared.module.css';
 
 /** An entry of a button's menu. */
 export interface ButtonMenuEntry extends Pick<MenuEntry, 'id' | 'icon' | 'text' | 'run'> {
-  /** One of several to choose from: whether it is the chosen one. */
+  /** For entries of which one is chosen: whether it is this one. */
   readonly isCurrent?: boolean;
   readonly note?: string | undefined;
 }
 
 interface Props {
   readonly button: ReactNode;
-  /** A line separates each group from the next. */
+  /** Groups are separated by lines. */
   readonly groups: readonly (readonly ButtonMenuEntry[])[];
   readonly placement?: 'bottom start' | 'bottom end';
 }
 
-/** A button that opens a menu. */
 export function MenuButton({ button, groups, placement = 'bottom end' }: Props) {
   const entries = groups.flat();
   return (

@@ -1,4 +1,4 @@
-/** One of the things that a list, a choice or a field offers. */
+/** An option of a list, a choice or a field. */
 export interface Option<T extends string> {
   readonly id: T;
   readonly text: string;

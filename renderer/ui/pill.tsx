@@ -17,14 +17,14 @@ const tones = {
 interface Props {
   readonly text: string;
   readonly tone?: keyof typeof tones;
-  /** Filled, outlined, or dashed: as sure as what it says; plain is no more than its word. */
+  /** Filled, outlined or dashed shows how certain the value is; plain shows only the word. */
   readonly look?: 'filled' | 'outlined' | 'dashed' | 'plain';
-  /** A sign that distinguishes it from other tones without colour. */
+  /** An icon that distinguishes it from other tones without colour. */
   readonly icon?: IconName | null;
   readonly title?: string | undefined;
 }
 
-/** A short word in a pill. */
+/** A short word in a coloured shape. */
 export function Pill({ text, tone = 'grey', look = 'filled', icon = null, title }: Props) {
   return (
     <span

@@ -8,7 +8,7 @@ import { classNames } from './class-names.ts';
 import styles from './popover.module.css';
 import { useIsShown } from './use-is-shown.ts';
 
-/** A raised surface beside what opened it. */
+/** A raised surface beside the control that opened it. */
 export function Popover({
   className,
   ...props

@@ -12,7 +12,7 @@ interface Props<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** A choice of a few options, all visible. */
 export function RadioGroup<T extends string>({ label, options, value, onChange }: Props<T>) {
   return (
     <AriaRadioGroup

@@ -3,14 +3,14 @@ import type { Option } from './option.ts';
 import styles from './segments.module.css';
 
 interface Props<T extends string> {
-  /** Read out; the segments speak for themselves on the screen. */
+  /** Only for screen readers: on the screen the segments explain themselves. */
   readonly label: string;
   readonly options: readonly Option<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
 }
 
-/** One of two or three, side by side in a line. */
+/** A choice of two or three options in one line. */
 export function Segments<T extends string>({ label, options, value, onChange }: Props<T>) {
   return (
     <RadioGroup

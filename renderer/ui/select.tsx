@@ -19,14 +19,14 @@ interface Props<T extends string> {
   readonly value: T;
   readonly onChange: (value: T) => void;
   readonly isDisabled?: boolean;
-  /** The label is only read out: a heading says it on the screen. */
+  /** The label is only for screen readers: a heading shows it on the screen. */
   readonly hidesLabel?: boolean;
   /** Text of the button if a heading beside it already names the choice. */
   readonly shows?: string;
   readonly className?: string;
 }
 
-/** One of a few. */
+/** A choice of a few options in a list that opens. */
 export function Select<T extends string>(props: Props<T>) {
   const { label, about, options, value, onChange, isDisabled, hidesLabel, shows, className } =
     props;

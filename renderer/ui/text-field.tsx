@@ -12,17 +12,17 @@ interface Props extends Omit<TextFieldProps, 'className' | 'children' | 'style'>
   readonly about?: string;
   readonly error?: string | null;
   readonly placeholder?: string;
-  /** Several lines. */
+  /** Has several lines. */
   readonly area?: boolean;
   readonly rows?: number;
-  /** Never readable on the screen, also while typing. */
+  /** Hidden on the screen, also while typing. */
   readonly masked?: boolean;
-  /** The label is only read out: a heading says it on the screen. */
+  /** The label is only for screen readers: a heading shows it on the screen. */
   readonly hidesLabel?: boolean;
   readonly className?: string;
 }
 
-/** A text field with its label, its explanation, and what is wrong with it. */
+/** A text field with its label, its description and its error. */
 export function TextField(props: Props) {
   const {
     label,

@@ -4,8 +4,8 @@ import styles from './tooltip.module.css';
 import { useIsShown } from './use-is-shown.ts';
 
 /**
- * Says more about the control inside it, on hover and on focus; or, where the control shows an icon
- * alone, its name, which a screen reader has read already and is not told again.
+ * A hint for the control inside it, on hover and focus. For a control with an icon alone it shows the name, which
+ * screen readers have read already and don't repeat.
  */
 export function Tooltip({
   text,

@@ -4,8 +4,8 @@ interface TrustedTypesFactory {
 }
 
 /**
- * The content security policy lets no text become markup. React Aria empties its live regions by
- * `innerHTML = ''`; that, and nothing else, passes.
+ * The content security policy turns no text into markup. React Aria empties its live regions with `innerHTML = ''`;
+ * only that is permitted.
  */
 export function allowEmptyMarkup(): void {
   const factory = (window as { trustedTypes?: TrustedTypesFactory }).trustedTypes;

@@ -1,11 +1,11 @@
 import type { Option } from './option.ts';
 
-/** An option matches a typed text in any case and with any spaces. */
+/** Compares a typed text with an option, ignoring case and spaces. */
 export function isMeant(text: string, typed: string): boolean {
   return folded(text).includes(folded(typed));
 }
 
-/** The option that a typed text can only mean: named in full, or the only one with it; else null. */
+/** Returns the option that a typed text must mean: its full name, or the only match. Otherwise null. */
 export function typedOption<T extends string>(
   options: readonly Option<T>[],
   typed: string,

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Whether the screen around this is visible. A screen that React has hidden finishes no animation:
- * a closing element would stay for good, invisible, and take clicks and keys. So closed elements
- * are not rendered there.
+ * Returns whether the screen around this is visible. A screen that React has hidden finishes no animation, so a closing
+ * element would stay, invisible, and take clicks and keys. Closed elements are therefore not rendered there.
  */
 export function useIsShown(): boolean {
   const [isShown, setIsShown] = useState(true);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True while a media query holds, such as one about the window's width. */
+/** Returns whether a media query matches, such as one about the window's width. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (onChange: () => void) => {

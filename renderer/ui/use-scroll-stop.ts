@@ -4,8 +4,8 @@ const reached =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
 
 /**
- * The `tabIndex` of something that scrolls. What there is only to read is scrolled by keys where it
- * doesn't fit, so it can have the focus; where something in it can, that is enough.
+ * The `tabIndex` of something that scrolls. It can have the focus if it overflows and nothing inside it can, so that
+ * keys scroll it.
  */
 export function useScrollStop(place: RefObject<HTMLElement | null>): 0 | undefined {
   const [isStop, setStop] = useState(false);
@@ -16,7 +16,7 @@ export function useScrollStop(place: RefObject<HTMLElement | null>): 0 | undefin
       const doesScroll = element.scrollHeight > element.clientHeight + 1;
       setStop(doesScroll && element.querySelector(reached) === null);
     };
-    // Once for all that changed: each look has the page laid out.
+    // Once for all changes, since each check causes a layout.
     let waiting = 0;
     const lookSoon = () => {
       cancelAnimationFrame(waiting);

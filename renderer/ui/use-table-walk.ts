@@ -6,15 +6,15 @@ const page = 10;
 const findCell = (table: HTMLElement | null, row: number, column: number) =>
   table?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`) ?? null;
 
-/** The attributes of a cell, or of the button in it, at a place of the table. */
+/** Attributes of a cell, or of the button in it, by its place in the table. */
 export const cellAt = (row: number, column: number) => ({
   'data-cell': `${row} ${column}`,
   tabIndex: -1,
 });
 
 /**
- * One tab stop for all cells of a table, and arrow keys from each to the next. Cells say where they
- * are by `data-cell`, "row column" from 0; moving draws none of them anew, however many there are.
+ * One tab stop for all cells of a table, with arrow keys between them. Cells have their place in `data-cell`, "row
+ * column" from 0. Moving the focus renders no cell again.
  */
 export function useTableWalk(rows: number, columns: number) {
   const table = useRef<HTMLTableElement>(null);
@@ -32,7 +32,7 @@ export function useTableWalk(rows: number, columns: number) {
     return next;
   }
 
-  // Another answer may have fewer cells.
+  // A new response may have fewer cells.
   useLayoutEffect(() => {
     setActive(at.current.row, at.current.column);
   });

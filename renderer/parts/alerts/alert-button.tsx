@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
 
-/** The bell beside a figure. */
+/** The bell beside a figure, which adds an alert. */
 export function AlertButton({
   profile,
   figure,
@@ -14,7 +14,7 @@ export function AlertButton({
   currencies = [],
 }: {
   readonly profile: Profile;
-  /** What the figure is called where it stands. */
+  /** The figure's name on this screen. */
   readonly figure: string;
   readonly subject: AlertSubject;
   readonly currencies?: readonly (string | null)[];

@@ -35,18 +35,18 @@ import { SubjectFields } from './subject-fields.tsx';
 
 interface Props {
   readonly profile: Profile;
-  /** What is watched first; it can be another figure of the same place. */
+  /** The first choice; other figures of the same source can be chosen. */
   readonly subject: AlertSubject;
-  /** The saved view that it is of. */
+  /** The saved view that it is about. */
   readonly view?: GridView | null;
-  /** The currencies that are seen. */
+  /** Currencies of the source. */
   readonly currencies?: readonly (string | null)[];
-  /** One that is changed; left out: a new one. */
+  /** The alert to change. Absent: a new one. */
   readonly alert?: Alert;
   readonly onClose: () => void;
 }
 
-/** What is told of a figure or a view, in words, and what it is now. */
+/** Adds or changes an alert, and shows the figure's current value. */
 export function AlertDialog(props: Props) {
   const { profile, view = null, alert, onClose } = props;
   const messages = useMessages();

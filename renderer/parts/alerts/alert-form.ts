@@ -2,7 +2,7 @@ import type { AlertCondition, AlertSubject } from '../../../shared/domain/alerts
 import type { CellKind } from '../../../shared/domain/report-questions.ts';
 import { findStoredReport } from '../../../shared/reports/stored-reports.ts';
 
-/** A condition as it is typed. */
+/** A condition as typed. */
 export interface AlertForm {
   readonly kind: AlertCondition['kind'];
   readonly limit: string;
@@ -12,10 +12,10 @@ export interface AlertForm {
 
 export const firstForm: Omit<AlertForm, 'kind'> = { limit: '', unit: 'percent', way: 'either' };
 
-/** Parts of one are typed as percent. */
+/** Conditions on shares are typed in percent. */
 const isPart = (kind: CellKind): boolean => kind === 'share' || kind === 'change';
 
-/** What stands in the form; shares as percent. */
+/** Returns the condition as typed; shares in percent. */
 export function toForm(condition: AlertCondition, kind: CellKind): AlertForm {
   switch (condition.kind) {
     case 'newRows':
@@ -31,7 +31,7 @@ export function toForm(condition: AlertCondition, kind: CellKind): AlertForm {
   }
 }
 
-/** The condition that is meant; null where its number is none. A comma is a point. */
+/** Returns the typed condition. Null if its number is invalid. Accepts a decimal comma. */
 export function toCondition(form: AlertForm, kind: CellKind): AlertCondition | null {
   if (form.kind === 'newRows') return { kind: 'newRows' };
   const typed = form.limit
@@ -51,7 +51,7 @@ function scale(text: string, kind: CellKind, by: number): string {
   return String(Math.round(Number(text) * by * 10_000) / 10_000);
 }
 
-/** What the number is of. */
+/** The kind of number. */
 export function findLimitLabel(
   { kind, unit }: Pick<AlertForm, 'kind' | 'unit'>,
   cell: CellKind,
@@ -62,8 +62,8 @@ export function findLimitLabel(
 }
 
 /**
- * Compared only where the condition is about that: days that are not downloaded of what nobody compares
- * with keep nothing from being known.
+ * Compares only if the condition is about a change: otherwise missing days of the comparison period would make the
+ * figure unknown.
  */
 export function toCompared(subject: AlertSubject, kind: AlertForm['kind']): AlertSubject {
   if (subject.kind !== 'report') return subject;
@@ -73,7 +73,7 @@ export function toCompared(subject: AlertSubject, kind: AlertForm['kind']): Aler
   return { ...subject, asked: { ...subject.asked, comparison: wanted } };
 }
 
-/** The same figure in another currency, or in none. */
+/** Returns the same figure in another currency, or in none. */
 export function inCurrency(subject: AlertSubject, currency: string | null | undefined) {
   if (subject.kind === 'today') return subject;
   const { currency: _, ...rest } = subject;

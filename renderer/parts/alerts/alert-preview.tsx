@@ -5,7 +5,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './alerts.module.css';
 
-/** What it is now, and so what is told. */
+/** The current value, and whether the alert would be triggered. */
 export function AlertPreview({
   reading,
   condition,
@@ -13,7 +13,7 @@ export function AlertPreview({
 }: {
   readonly reading: AlertReading | undefined;
   readonly condition: AlertCondition | null;
-  /** Of another question; the answer to this one is on its way. */
+  /** A reading of the previous question: that of the current one is pending. */
   readonly isOld: boolean;
 }) {
   const messages = useMessages();

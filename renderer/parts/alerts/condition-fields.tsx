@@ -15,7 +15,7 @@ interface Props {
   readonly kind: CellKind;
   readonly currency: string | null | undefined;
   readonly form: AlertForm;
-  /** What is wrong is said once somebody wanted to save it. */
+  /** Problems are shown after a first attempt to save. */
   readonly showsProblem: boolean;
   readonly onChange: (change: Partial<AlertForm>) => void;
   readonly onSubject: (subject: AlertSubject) => void;
@@ -23,7 +23,7 @@ interface Props {
 
 const ways = ['either', 'more', 'fewer'] as const;
 
-/** When it is told. */
+/** The condition that triggers the alert. */
 export function ConditionFields(props: Props) {
   const { subject, kind, currency, form, showsProblem, onChange, onSubject } = props;
   const messages = useMessages();

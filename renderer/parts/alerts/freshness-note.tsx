@@ -15,7 +15,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** When it is looked at; where its data isn't kept up to date, that, and the click that changes it. */
+/** Says when the alert is evaluated. If its data isn't updated automatically, says so and offers it. */
 export function FreshnessNote({ profileId, needs, onDone }: Props) {
   const messages = useMessages();
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function FreshnessNote({ profileId, needs, onDone }: Props) {
           await unwrap(desk.preferences.set({ profileId, preferences: next })),
         );
       }
-      // What was downloaded once by a job is kept up to date from then on.
+      // Datasets that a job has downloaded once are updated from then on.
       for (const { dataset, period } of stale) {
         await unwrap(desk.sync.start({ profileId, dataset, kind: 'fill', period }));
       }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
 
-/** An alert whose rows are to be shown, or the list of alerts. */
+/** An alert whose rows to show, or the list of alerts. */
 interface Opening {
   readonly profileId: string;
   readonly alertId: string | null;
@@ -9,10 +9,10 @@ interface Opening {
 
 const current = createWindowValue<Opening | null>(null);
 
-/** Its rows are shown as soon as its venue is on the screen. */
+/** Shows the rows as soon as the window shows the venue. */
 export const openAlert = current.set;
 
-/** Does it once, where this venue is on the screen. */
+/** Handles an opening once, when the window shows this venue. */
 export function useOpenings(profileId: string, show: (alertId: string | null) => void): void {
   const opening = useWindowValue(current);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Props {
   readonly subject: AlertSubject;
   readonly view: GridView | null;
   readonly now: Temporal.PlainDateTime;
-  /** Of money: the currencies that there are. */
+  /** Currencies to choose from, for amounts. */
   readonly currencies: readonly (string | null)[];
   readonly isMoney: boolean;
   readonly onChange: (subject: AlertSubject) => void;
@@ -23,7 +23,7 @@ interface Props {
 
 const rows = '';
 
-/** Which figure, of which days, in which currency. */
+/** The figure, its days and its currency. */
 export function SubjectFields({ subject, view, now, currencies, isMoney, onChange }: Props) {
   const messages = useMessages();
   const currency = 'currency' in subject ? (subject.currency ?? null) : null;
@@ -65,13 +65,13 @@ function ViewFields({
   const messages = useMessages();
   const dataset = view && getDataset(view.dataset);
   const presets = dataset?.axis ? presetsFor(dataset.axis, now).map(({ id }) => id) : [];
-  // One that the dataset has on other days of the month stays what it is.
+  // Keeps a comparison with other days of the month.
   const offered = [...new Set([...presets, subject.period])];
   const summed = (view?.state.order ?? []).filter((name) => {
     const field = dataset && findField(dataset, name);
     return field && isSummed(field) && !field.personal;
   });
-  // What is no longer added up stays named until another is chosen.
+  // A field that is no longer added up stays in the list until another is chosen.
   const fields = [...new Set([...summed, ...(subject.sum === null ? [] : [subject.sum])])];
   return (
     <>

@@ -12,7 +12,7 @@ const icons: Readonly<Record<Check['outcome'], IconName>> = {
   skipped: 'dot',
 };
 
-/** Every check with its outcome in words, what was found, and what to do. */
+/** All checks with their result, details, and what to do. */
 export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
   const messages = useMessages();
   return (

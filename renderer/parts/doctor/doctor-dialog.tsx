@@ -15,7 +15,7 @@ import { ErrorNotice } from '../errors/index.ts';
 import { CheckList } from './check-list.tsx';
 import styles from './doctor.module.css';
 
-/** What new keys may be the answer to. */
+/** Errors that new keys may solve. */
 const keyChecks: ReadonlySet<CheckId> = new Set<CheckId>([
   'keychain',
   'api-key',
@@ -31,11 +31,11 @@ interface Props {
   readonly venue: string;
   readonly patient: Patient;
   readonly onClose: () => void;
-  /** Where new keys can be entered; left out where the keys are in a form, or there are none. */
+  /** Opens the form for new keys. Absent if the keys are in a form already, or there are none. */
   readonly onReplaceKeys?: () => void;
 }
 
-/** The login doctor: runs as soon as it is shown, names the cause first, and saves a report. */
+/** The connection check: runs as soon as it opens, names the cause first, and can save a report. */
 export function DoctorDialog({ venue, patient, onClose, onReplaceKeys }: Props) {
   const messages = useMessages();
   const examine = useMutation({

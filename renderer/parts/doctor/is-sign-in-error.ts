@@ -1,6 +1,6 @@
 import type { AppError, ErrorKind } from '../../../shared/errors.ts';
 
-/** Failures whose cause the login doctor can name: signing in, and the way to the platform. */
+/** Errors whose cause the connection check can find: signing in, and reaching the platform. */
 const kinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'login-refused',
   'login-not-valid',
@@ -21,7 +21,7 @@ const kinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'proxy-failed',
 ]);
 
-/** Whether the login doctor is worth offering beside this error. */
+/** Returns whether to offer the connection check beside this error. */
 export function isSignInError(error: AppError): boolean {
   return kinds.has(error.kind);
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './error-panel.module.css';
 
-/** Codes and statuses, one click away, to be copied for support. */
+/** Codes and statuses to copy for support, shown on request. */
 export function ErrorDetails({ described }: { readonly described: DescribedError }) {
   const messages = useMessages();
   const [copied, setCopied] = useState(false);

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ErrorDetails } from './error-details.tsx';
 import styles from './error-panel.module.css';
 
-/** An error beside something that can still be used, such as a form. */
+/** An error beside something that still works, such as a form. */
 export function ErrorNotice({
   error,
   actions,

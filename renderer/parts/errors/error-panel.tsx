@@ -8,12 +8,12 @@ import { ErrorDetails } from './error-details.tsx';
 
 interface Props {
   readonly error: AppError;
-  /** What can be done from here; a repair that is left out gets no button. */
+  /** The repairs that are possible here. An absent one has no button. */
   readonly repairs: Partial<Record<Exclude<Repair, 'none'>, () => void>>;
   readonly extra?: ReactNode;
 }
 
-/** An error that takes the place of what could not be shown. */
+/** An error in place of the content that could not be shown. */
 export function ErrorPanel({ error, repairs, extra }: Props) {
   const messages = useMessages();
   const described = describeError(error, messages);

@@ -16,12 +16,12 @@ import { startTour } from './tour-state.ts';
 const key = 'firstSteps';
 const isAnswered = createWindowValue(localStorage.getItem(key) === 'asked');
 
-/** Somebody on this computer has answered, or dismissed, the question of what to see first. */
+/** The question what to see first was answered or dismissed on this computer. */
 function useIsAnswered(): boolean {
   return useWindowValue(isAnswered);
 }
 
-/** For all venues of the window, and over a restart. */
+/** For all venues of the window, and after a restart. */
 function rememberAnswer(): void {
   localStorage.setItem(key, 'asked');
   isAnswered.set(true);
@@ -34,7 +34,7 @@ interface Choice {
   readonly go: () => void;
 }
 
-/** Above the first screen that somebody ever sees here: what they came for, once. */
+/** Above the very first screen: asks once what the user wants to see. */
 export function FirstSteps({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const { open } = useNavigation();

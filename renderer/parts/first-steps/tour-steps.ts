@@ -1,15 +1,15 @@
 import type { Route } from '../../base/route.ts';
 
-/** A stop of the tour, in the messages `tour.<id>`: its screen, and what it points at (tour.module.css). */
+/** A stop of the tour, in the messages `tour.<id>`: its screen, and the element that it points at (tour.module.css). */
 export interface TourStep {
   readonly id: 'day' | 'days' | 'table' | 'export' | 'find' | 'reports' | 'anywhere';
-  /** Null: whichever screen is open. */
+  /** Null: any screen. */
   readonly route: Route | null;
 }
 
 const rows: Route = { screen: 'dataset', dataset: 'bookings' };
 
-/** What a stranger should have seen once, in the order in which a day at a venue needs it. */
+/** The stops for a new user, in the order of a day at a venue. */
 export const tourSteps: readonly TourStep[] = [
   { id: 'day', route: { screen: 'today' } },
   { id: 'days', route: rows },

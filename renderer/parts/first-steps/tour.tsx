@@ -7,15 +7,12 @@ import styles from './tour.module.css';
 import { setTourStep, startTour, useTourStep } from './tour-state.ts';
 import { type TourStep, tourSteps } from './tour-steps.ts';
 
-/**
- * A short way through the screens: a card that says what a screen is for and points at it. Nothing is
- * barred meanwhile: what the card is about can be tried.
- */
+/** A short tour of the screens: a card explains a screen and points at it. The screen stays usable meanwhile. */
 export function Tour() {
   const at = useTourStep();
   const step = at === null ? undefined : tourSteps[at];
   useCommand('tour', startTour);
-  // A venue that is turned to has a tour of its own, if it is wanted.
+  // Another venue has its own tour, if wanted.
   useEffect(() => () => setTourStep(null), []);
   return at === null || !step ? null : <Card at={at} step={step} />;
 }
@@ -33,7 +30,7 @@ function Card({ at, step }: { readonly at: number; readonly step: TourStep }) {
   useEffect(() => {
     document.documentElement.dataset['tour'] = step.id;
     show();
-    // The screen that was opened takes the focus first.
+    // The new screen takes the focus first.
     const frame = requestAnimationFrame(() => card.current?.focus());
     return () => {
       cancelAnimationFrame(frame);

@@ -2,20 +2,17 @@ import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import { type Route, settingsSections } from '../../base/route.ts';
 
-/** What a venue opens with that was never left. */
+/** The first screen of a venue without a stored one. */
 const first: Route = { screen: 'today' };
 
 const makeKey = (profileId: string) => `route.${profileId}`;
 
-/**
- * Stores which screen a venue was left on, in this app's own storage, without any number by which a
- * person can be found.
- */
+/** Stores a venue's last screen in this app's own storage, without any number that identifies a person. */
 export function rememberRoute(profileId: string, route: Route): void {
   localStorage.setItem(makeKey(profileId), JSON.stringify(keepable(route)));
 }
 
-/** The screen that a venue was left on, even if the stored entry is damaged. */
+/** Returns the venue's last screen; the first screen if the stored entry is damaged. */
 export function lastRoute(profileId: string): Route {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(makeKey(profileId)) ?? 'null');
@@ -27,19 +24,19 @@ export function lastRoute(profileId: string): Route {
 
 const next = new Map<string, Route>();
 
-/** What a venue opens with when it is turned to, whatever it was left on. */
+/** Returns the screen to open a venue with, ignoring its last one. */
 export function openNext(profileId: string, route: Route): void {
   next.set(profileId, route);
 }
 
-/** Once. */
+/** Read once. */
 export function takeNext(profileId: string): Route | null {
   const route = next.get(profileId) ?? null;
   next.delete(profileId);
   return route;
 }
 
-/** Whether a venue was open before: it is its first time until its screen is remembered. */
+/** Returns whether the venue was open before: then its screen is stored. */
 export function wasOpen(profileId: string): boolean {
   return localStorage.getItem(makeKey(profileId)) !== null;
 }

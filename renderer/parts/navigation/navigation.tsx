@@ -19,7 +19,7 @@ import { changeScreen, readScreen } from './screen-state.ts';
 
 interface Visit {
   readonly route: Route;
-  /** Puts back what going on from here changed about the next screen. */
+  /** Restores the next screen's state on the way back. */
   readonly undo: (() => void) | null;
 }
 
@@ -29,7 +29,7 @@ interface Navigation {
   /** The venue was never open before. */
   readonly isFirstTime: boolean;
   open(route: Route): void;
-  /** Opens a dataset with its own row request; going back restores that dataset's former one. */
+  /** Opens a dataset with its own row request. Going back restores the dataset's previous one. */
   openDataset(dataset: DatasetId, state: Partial<ScreenState>): void;
   back(): void;
 }
@@ -38,7 +38,7 @@ const maxHistory = 100;
 const untouched = { filters: [], search: '', grouping: [], within: null, viewId: null } as const;
 const NavigationContext = createContext<Navigation | null>(null);
 
-/** Screens of one venue and the way back through them. */
+/** The screens of one venue, and the way back through them. */
 export function NavigationProvider({
   profileId,
   children,
@@ -70,7 +70,7 @@ export function NavigationProvider({
     },
     [go, route],
   );
-  // Whenever the venue is turned to: its screens stay while another one is shown.
+  // Whenever the window returns to the venue: its screens stay mounted while another venue is shown.
   useEffect(() => {
     const wanted = takeNext(profileId);
     if (wanted) open(wanted);
@@ -78,7 +78,7 @@ export function NavigationProvider({
   const openDataset = useCallback(
     (dataset: DatasetId, state: Partial<ScreenState>) => {
       const before = readScreen(profileId, dataset);
-      // Filters of former rows must not hide any of the requested ones.
+      // Earlier filters must not hide any of the requested rows.
       changeScreen(profileId, dataset, { ...untouched, ...state });
       go({ screen: 'dataset', dataset }, () => changeScreen(profileId, dataset, before));
     },

@@ -12,15 +12,15 @@ import { firstPreset, makeFirstDraft, type RequestDraft } from '../requests/requ
 import type { ScreenState } from './screen.ts';
 
 /**
- * What a screen remembers over a restart, in this app's own storage: it is needed before the first
- * picture, without asking another process. Nothing that was typed to find a person is in it.
+ * What a screen restores after a restart, from this app's own storage: the first render needs it without another
+ * process. Contains no search for a person.
  */
 
-/** There is none in the tests' runtime. */
+/** Tests have no storage. */
 const storage = (): Storage | undefined => globalThis.localStorage;
 const makeKey = (profileId: string, dataset: DatasetId) => `screen.${profileId}.${dataset}`;
 
-/** How a screen was left, or nothing. */
+/** Returns a screen's stored state, or nothing. */
 export function rememberedScreen(profileId: string, dataset: DatasetId): Partial<ScreenState> {
   const stored = storage()?.getItem(makeKey(profileId, dataset));
   const found = stored ? parseScreenMemory(stored) : null;
@@ -34,9 +34,7 @@ export function rememberedScreen(profileId: string, dataset: DatasetId): Partial
   };
 }
 
-/**
- * The request draft of the period that a screen was left with; null if that is no longer permitted.
- */
+/** Returns the request draft for the screen's last period. Null if that is no longer permitted. */
 export function makeOpeningDraft(
   { opening }: Pick<ScreenState, 'opening'>,
   dataset: Dataset,
@@ -50,10 +48,7 @@ export function makeOpeningDraft(
   return range && range.first <= range.last ? { ...makeFirstDraft(dataset, now), range } : null;
 }
 
-/**
- * The preset of a screen's request, the opening one included: it moves with the date. Null: fixed
- * days.
- */
+/** Returns the preset of a screen's request, which moves with the date. Null: fixed days. */
 export function findPreset(
   { draft, preset, opening }: Pick<ScreenState, 'draft' | 'preset' | 'opening'>,
   dataset: Dataset,
@@ -103,7 +98,7 @@ function readPeriod(
   { range, directory }: RequestDraft,
   preset: PresetId | null,
 ): RememberedPeriod | null {
-  // Everybody is of no period.
+  // "All guides" has no period.
   if (!dataset.axis || directory) return null;
   return preset ? { preset } : { first: range.first, last: range.last };
 }

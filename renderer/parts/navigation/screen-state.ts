@@ -47,8 +47,8 @@ export function readScreen(profileId: string, dataset: DatasetId): ScreenState {
 }
 
 /**
- * Another row request or other filters make other rows: the open record is closed. What changes
- * nothing is told to nobody: each screen would be drawn again.
+ * Closes the open record if the row request or the filters change. Equal states notify nobody, since each screen would
+ * render again.
  */
 export function changeScreen(
   profileId: string,
@@ -71,7 +71,7 @@ export function changeScreen(
   notifyAll();
 }
 
-/** Personal data is masked again on every screen of a venue that is left. */
+/** Personal data is masked again on every screen when the venue is left. */
 export function concealScreens(profileId: string): void {
   for (const [key, state] of states) {
     if (key.startsWith(`${profileId} `)) states.set(key, { ...state, revealed: false });
@@ -79,7 +79,7 @@ export function concealScreens(profileId: string): void {
   notifyAll();
 }
 
-/** Nothing stays of a venue that is gone. */
+/** Removes the states of a removed venue. */
 export function forgetScreens(profileId: string): void {
   for (const key of states.keys()) if (key.startsWith(`${profileId} `)) states.delete(key);
   notifyAll();
@@ -92,8 +92,8 @@ function matchPreset(dataset: Dataset, { range }: RequestDraft, now: Temporal.Pl
 }
 
 /**
- * A screen's state with its request draft filled in, and the way to change it. `first` is what it opens on
- * while nobody has asked for anything else.
+ * Returns a screen's state with its request draft, and a function to change it. `first` is the draft until the user
+ * changes it.
  */
 export function useScreenState(
   profileId: string,

@@ -5,43 +5,43 @@ import type { DayRange, PresetId } from '../../../shared/ranges.ts';
 import type { RememberedPeriod } from '../../../shared/screen-memory.ts';
 import type { RequestDraft } from '../requests/request-draft.ts';
 
-/** What the screen of one dataset of one venue remembers while the app runs. */
+/** State of a dataset's screen, while the app runs. */
 export interface ScreenState {
   /** Null until the user changes the opening request, which moves with the date. */
   readonly draft: RequestDraft | null;
-  /** The preset that its period is, which moves with the days; null: days that stay. */
+  /** The preset of its period, which moves with the date. Null: fixed days. */
   readonly preset: PresetId | null;
-  /** The period on the screen when the app last ended, used until another is picked. */
+  /** The period when the app last ended, used until another is picked. */
   readonly opening: RememberedPeriod | null;
   readonly filters: readonly Filter[];
-  /** What is looked for in the rows. */
+  /** The search in the rows. */
   readonly search: string;
-  /** How rows are put together; none: every row by itself. */
+  /** How rows are grouped. Empty: not at all. */
   readonly grouping: readonly GroupStep[];
-  /** Which figure the totals row shows. */
+  /** The function of the totals row. */
   readonly totals: TotalsKind;
-  /** What groups look like. */
+  /** How groups are shown. */
   readonly look: GroupLook;
-  /** The one group whose rows are shown, and what leads back to all of them. */
+  /** The group whose rows are shown, and the way back to all rows. */
   readonly within: Within | null;
-  /** The saved view that this began as. */
+  /** The saved view that it started from. */
   readonly viewId: string | null;
-  /** Counts the saved views that were put in place of what was there. */
+  /** Counts how often a saved view replaced the state. */
   readonly revision: number;
-  /** The first row in sight when the app was left. */
+  /** The first visible row when the app was left. */
   readonly top: number;
   /** The row whose record is open. */
   readonly record: number | null;
   /** The period whose download is being planned. */
   readonly planning: DayRange | null;
-  /** Personal data is readable. Never outlives a visit to the venue. */
+  /** Personal data is revealed. Ends when the venue is left. */
   readonly revealed: boolean;
 }
 
-/** A group that was opened. */
+/** A group whose rows are shown. */
 export interface Within {
   readonly grouping: readonly GroupStep[];
   readonly filters: readonly Filter[];
-  /** What its rows have in common, as it is read. */
+  /** The common values of its rows, for people. */
   readonly label: string;
 }

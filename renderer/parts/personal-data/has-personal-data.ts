@@ -5,27 +5,27 @@ import type { GroupStep, View } from '../../../shared/domain/views.ts';
 
 let masksGuides = false;
 
-/** Whether the venue on the screen masks guides' names. Main masks them by the same preference. */
+/** Returns whether the current venue masks guides' names. Main uses the same preference. */
 export function setMasksGuides(masks: boolean): void {
   masksGuides = masks;
 }
 
-/** Whether a field is about a person, as the venue on the screen has it. */
+/** Returns whether a field is personal at the current venue. */
 export function isPersonal(field: Field | null): boolean {
   return field !== null && isPersonalAt(field, masksGuides);
 }
 
-/** Whether a dataset has fields about people at all. */
+/** Returns whether a dataset has personal fields. */
 export function hasPersonalData(dataset: Dataset): boolean {
   return listColumns(dataset).some(isPersonal);
 }
 
-/** The columns of a view that hold personal data. */
+/** Returns the personal columns of a view. */
 export function personalColumns(dataset: Dataset, view: View): string[] {
   return view.columns.filter((name) => isPersonal(findField(dataset, name)));
 }
 
-/** Whether the rows of a view, or their order, depend on personal data. */
+/** Returns whether a view's rows or their order depend on personal data. */
 export function dependsOnPersonalData(
   dataset: Dataset,
   view: View,
@@ -36,7 +36,7 @@ export function dependsOnPersonalData(
   return [...deciding, ...searched].some((name) => isPersonal(findField(dataset, name)));
 }
 
-/** Whether a field's values can't be seen, and so can't be sorted or filtered by either. */
+/** Returns whether a field is masked, so that it can't be sorted or filtered by. */
 export function isMasked(field: Field | null, personalData: View['personalData']): boolean {
   return isPersonal(field) && personalData !== 'shown';
 }

@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (revealed: boolean) => void;
 }
 
-/** Makes personal data readable, on purpose, and says for as long as it is. */
+/** Reveals personal data, and shows that it is revealed. */
 export function RevealToggle({ isRevealed, onChange }: Props) {
   const messages = useMessages();
   return (

@@ -5,8 +5,8 @@ import { preferencesQuery } from '../../queries/preferences.ts';
 import { setMasksGuides } from './has-personal-data.ts';
 
 /**
- * Follows whether the venue on the screen masks guides' names; what was read otherwise is forgotten.
- * Returns whether it is known.
+ * Follows whether the current venue masks guides' names, and drops results that were read otherwise. Returns whether it
+ * is known.
  */
 export function useMasksGuides(profileId: string): boolean {
   const client = useQueryClient();

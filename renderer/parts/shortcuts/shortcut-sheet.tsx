@@ -16,19 +16,19 @@ export function openShortcutSheet(): void {
   shown.set(true);
 }
 
-/** A key cap: a message for named keys, or the character itself. */
+/** A key: a message for named keys, or its character. */
 type Cap = MessageKey | { readonly character: string };
 
 interface Shortcut {
   readonly what: MessageKey;
-  /** Caps, or keys as `commandKeys` has them. */
+  /** Keys in order, as in `commandKeys`. */
   readonly keys: readonly Cap[] | string;
 }
 
 const character = (text: string): Cap => ({ character: text });
 const control: Cap = 'key.control';
 
-/** Its first keys; nothing of a command that has none. */
+/** Returns the command's first shortcut. Empty if it has none. */
 function listShortcut(command: CommandId): Shortcut[] {
   const keys = commandKeys[command][0];
   return keys === undefined ? [] : [{ what: `command.${command}`, keys }];
@@ -81,7 +81,7 @@ const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonl
   },
 ];
 
-/** Every shortcut there is, on `?`. */
+/** All shortcuts. Opened with `?`. */
 export function ShortcutSheet() {
   const messages = useMessages();
   const { data: about } = useQuery(aboutQuery);

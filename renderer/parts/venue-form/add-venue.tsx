@@ -19,10 +19,10 @@ import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
 import { emptyDraft, findVenueProblems } from './venue-draft.ts';
 
-/** What lies under *Advanced*. */
+/** The fields under *Advanced*. */
 const rare = ['trustedCertificate', 'bookingApiKey', 'bookingTenantKey'] as const;
 
-/** The form for a venue of one's own. What was typed stays until it is saved or given up. */
+/** The form for a new venue. The typed values stay until it is saved or given up. */
 export function AddVenue({
   onDone,
   onCancel,
@@ -56,7 +56,7 @@ export function AddVenue({
     useProblems<HTMLFormElement>(save.error ?? test.error);
   const busy = test.isPending || save.isPending;
 
-  /** What was wrong may be right now: errors go as soon as something is changed. */
+  /** Errors disappear as soon as something changes: it may be right now. */
   function change(nextDraft: ProfileDraft, nextCredentials: Credentials): void {
     setDraft(nextDraft);
     setCredentials(nextCredentials);

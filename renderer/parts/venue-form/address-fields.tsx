@@ -2,7 +2,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DraftFieldsProps } from './detail-fields.tsx';
 
-/** Where the platform is. */
+/** The platform's addresses. */
 export function AddressFields({ draft, onChange, findProblem }: DraftFieldsProps) {
   const messages = useMessages();
   const change = (field: 'authUrl' | 'baseUrl') => (value: string) =>
@@ -29,7 +29,7 @@ export function AddressFields({ draft, onChange, findProblem }: DraftFieldsProps
   );
 }
 
-/** Which certificate to trust at the addresses, besides those of the system. */
+/** A certificate to trust at the addresses, besides those of the system. */
 export function CertificateField({ draft, onChange, findProblem }: DraftFieldsProps) {
   const messages = useMessages();
   return (

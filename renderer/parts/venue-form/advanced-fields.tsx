@@ -5,7 +5,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './advanced-fields.module.css';
 
-/** What few venues need, one press away; open by itself where something in it is wrong. */
+/** Fields that few venues need, in a section that opens by itself if one of them has an error. */
 export function AdvancedFields({
   isWrong,
   children,

@@ -21,8 +21,8 @@ interface Props {
 const keys = ['apiKey', 'apiSecret', 'tenantKey'] as const;
 
 /**
- * The keys. They are masked while they are typed, and never come back after saving. Of a text that names
- * them, such as the whole message that they came in, each is put where it belongs.
+ * The keys. They are masked while typed, and never shown again after saving. If a pasted text names several keys, such
+ * as the message that they came in, each goes to its field.
  */
 export function CredentialFields({
   credentials,
@@ -80,7 +80,7 @@ export function CredentialFields({
   );
 }
 
-/** How logins are signed, and two keys of the booking API's own, for those who have them. */
+/** How logins are signed, and separate keys for the booking API if the venue has them. */
 export function RareKeyFields({ credentials, onChange, findProblem }: Props) {
   const messages = useMessages();
   const { bookingApiKey, bookingTenantKey, ...own } = credentials;

@@ -12,7 +12,7 @@ interface Props {
   readonly error: string | null;
 }
 
-/** The venue's currency. That of the country whose time zone it has is offered, and never just taken. */
+/** The venue's currency. Suggests the one of its time zone's country, but never chooses it. */
 export function CurrencyField({ timeZone, value, onChange, error }: Props) {
   const messages = useMessages();
   const field = useRef<HTMLDivElement>(null);

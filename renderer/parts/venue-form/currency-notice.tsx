@@ -9,13 +9,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { toProfileDraft } from './venue-draft.ts';
 
-/** Orders are in another currency than the venue is set to; nothing where one of theirs is its own. */
+/** Warns if no order has the venue's currency. */
 export function CurrencyNotice({
   profile,
   currencies,
 }: {
   readonly profile: Profile;
-  /** Those of order lines, that of most of them first. */
+  /** Currencies of order lines, most frequent first. */
   readonly currencies: readonly (string | null)[];
 }) {
   const messages = useMessages();

@@ -6,21 +6,21 @@ import { CurrencyField } from './currency-field.tsx';
 import styles from './fields.module.css';
 import { ZoneField } from './zone-field.tsx';
 
-/** What a part of the form needs to show and change a draft. */
+/** The props of every part of the form. */
 export interface DraftFieldsProps {
   readonly draft: ProfileDraft;
   readonly onChange: (draft: ProfileDraft) => void;
   readonly findProblem: (field: keyof ProfileDraft) => string | null;
 }
 
-/** What the venue is called, and how its times and money read. */
+/** The venue's name, time zone and currency. */
 export function DetailFields({
   draft,
   onChange,
   findProblem,
   withEnvironment = true,
 }: DraftFieldsProps & {
-  /** Left out where it can't be chosen: another environment needs other keys. */
+  /** Absent if it can't be chosen: another environment needs other keys. */
   readonly withEnvironment?: boolean;
 }) {
   const messages = useMessages();

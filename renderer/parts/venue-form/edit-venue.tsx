@@ -21,8 +21,8 @@ import { findCredentialProblems, findDetailProblems, toProfileDraft } from './ve
 const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
 
 /**
- * The details that can be changed without new keys. New addresses are tried with the stored keys
- * before they are saved; those of a new host need the keys to be entered again.
+ * The details that can change without new keys. New addresses are tested with the stored keys before they are saved;
+ * for a new host the keys must be entered again.
  */
 export function EditVenue({
   profile,

@@ -25,7 +25,7 @@ const steps = ['what', 'addresses', 'keys'] as const;
 const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
 
 /**
- * From staging to production, or back: what it means, then new addresses, then new keys. Nothing
+ * Moves a venue from staging to production, or back: explains it, then takes new addresses, then new keys. Nothing
  * changes before these have signed in.
  */
 export function MoveVenue({

@@ -2,7 +2,7 @@ import type { Credentials } from '../../../shared/domain/profiles.ts';
 
 type Key = 'apiKey' | 'apiSecret' | 'tenantKey';
 
-/** What keys are called in messages, files and headers, in letters only. */
+/** The keys' names in messages, files and headers, letters only. */
 const names: ReadonlyMap<string, Key> = new Map([
   ['apikey', 'apiKey'],
   ['xapikey', 'apiKey'],
@@ -13,16 +13,16 @@ const names: ReadonlyMap<string, Key> = new Map([
   ['xtenantsecretkey', 'tenantKey'],
 ]);
 
-/** A name before a key, also right behind the key before. */
+/** A name before a key, also directly after the key before. */
 const namePattern =
   /(?:x[ _-]?)?(?:api[ _-]?(?:key|secret)|public[ _-]?key|tenant[ _-]?(?:secret[ _-]?)?key)\s*[:=]/gi;
 
-/** Nobody is sent longer ones. */
+/** Longer texts contain no keys. */
 const maxLength = 20_000;
 
 /**
- * The keys in a text that names them: JSON as it is sent in messages, a line of it, or a name before a
- * key. Null where it names none, such as a key alone.
+ * Reads the keys in a text that names them: JSON as in messages, a line of it, or names before the keys. Null if it
+ * names none, as for a single key.
  */
 export function readPastedKeys(text: string): Partial<Pick<Credentials, Key>> | null {
   const trimmed = text.trim();
@@ -44,7 +44,7 @@ function listNamed(text: string): readonly (readonly [string, unknown])[] {
     }
   }
   const places = [...text.matchAll(namePattern)];
-  // In a field of one line the ends of lines are gone.
+  // A field with one line removes line breaks.
   return places.map(({ 0: name, index }, at) => [
     name,
     text.slice(index + name.length, places[at + 1]?.index).trim(),

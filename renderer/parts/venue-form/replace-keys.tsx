@@ -16,7 +16,7 @@ import { findCredentialProblems } from './venue-draft.ts';
 
 const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
 
-/** New keys for a venue; the old ones stay until these have signed in. */
+/** New keys for a venue. The old ones stay until these have signed in. */
 export function ReplaceKeys({
   profile,
   isOpen,

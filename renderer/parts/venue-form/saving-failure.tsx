@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 
 /**
- * Why keys could not be stored. If the keychain is the reason, they may stay in memory until the
- * app quits instead, if the user agrees to exactly that.
+ * Shows why keys could not be stored. If the keychain is the reason, the user can agree to keep them in memory until
+ * the app quits.
  */
 export function SavingFailure({
   error,

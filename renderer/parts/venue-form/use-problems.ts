@@ -5,7 +5,7 @@ import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { type FieldProblems, findErrorField, type VenueField } from './venue-draft.ts';
 
-/** What is wrong with what main could not read. */
+/** Converts an error about invalid input into the fields' problems. */
 const wrongTexts: FieldProblems = {
   authUrl: 'venue.address.wrong',
   baseUrl: 'venue.address.wrong',
@@ -17,8 +17,8 @@ const wrongTexts: FieldProblems = {
 };
 
 /**
- * Problems of fields found here, and those that main returned, as messages by field. The first has the
- * focus, or it could be out of sight.
+ * Problems of fields, found here or by main, as messages by field. The first one gets the focus, since it may be out of
+ * view.
  */
 export function useProblems<T extends HTMLElement>(thrown: unknown) {
   const messages = useMessages();
@@ -49,26 +49,26 @@ export function useProblems<T extends HTMLElement>(thrown: unknown) {
 
   return {
     findProblem,
-    /** Where the fields are. */
+    /** The form's element. */
     form,
-    /** Takes in what was found; true when there is nothing to fix. */
+    /** Stores the problems. Returns true if there are none. */
     check: (found: FieldProblems) => {
       setProblems(found);
       const isRight = Object.keys(found).length === 0;
       if (!isRight) focusFirstProblem(form);
       return isRight;
     },
-    /** The same while somebody types, once something had to be fixed. */
+    /** Stores them again while the user types, after a first attempt had problems. */
     checkAgain: (found: FieldProblems) => {
       if (isFound) setProblems(found);
     },
-    /** An error that no field can show. */
+    /** An error that belongs to no field. */
     formError: error && errorField === null ? error : null,
     hasProblems: isFound || isFieldWrong,
   };
 }
 
-/** Once it is drawn as one. */
+/** After its field is shown as invalid. */
 function focusFirstProblem(form: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() =>
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),

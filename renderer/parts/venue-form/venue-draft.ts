@@ -5,7 +5,7 @@ import { isTimeZone } from '../../../shared/venue-time.ts';
 
 export type VenueField = keyof ProfileDraft | keyof Credentials;
 
-/** A field's problem: a message key, or the error that main returned. */
+/** A field's problem: a message key, or an error from main. */
 export type FieldProblems = Partial<Record<VenueField, MessageKey>>;
 
 const secretFields: readonly (keyof Credentials)[] = [
@@ -31,8 +31,8 @@ function isField(name: unknown): name is VenueField {
 }
 
 /**
- * An empty form. No zone is taken for granted: a wrong one moves every day's beginning unseen. No more is
- * a currency: a wrong one stands behind every amount that names none.
+ * An empty form. It has no time zone: a wrong one would shift every day unnoticed. It has no currency: a wrong one
+ * would stand beside every amount without one.
  */
 export function emptyDraft(): ProfileDraft {
   return {
@@ -46,18 +46,18 @@ export function emptyDraft(): ProfileDraft {
   };
 }
 
-/** What can be checked before anything is sent: missing values, and addresses that aren't https. */
+/** Checks that need no request: missing values, and addresses without https. */
 export function findCredentialProblems(credentials: Credentials): FieldProblems {
   const problems: FieldProblems = {};
   for (const field of secretFields) {
-    // Without keys of its own the booking API has the others, and it needs no tenant key (spec 5.1).
+    // Without keys of its own, the booking API uses the others. It needs no tenant key (spec 5.1).
     if (field !== 'tenantKey' && credentials[field]?.trim() === '')
       problems[field] = 'venue.required';
   }
   return problems;
 }
 
-/** The same for the addresses. */
+/** Checks the addresses. */
 export function findAddressProblems(draft: ProfileDraft): FieldProblems {
   const problems: FieldProblems = {};
   for (const field of addressFields) {
@@ -70,7 +70,7 @@ export function findAddressProblems(draft: ProfileDraft): FieldProblems {
   return problems;
 }
 
-/** The same for everything but the keys. */
+/** Checks everything except the keys. */
 export function findDetailProblems(draft: ProfileDraft): FieldProblems {
   const problems = findAddressProblems(draft);
   if (draft.name.trim() === '') problems.name = 'venue.required';
@@ -79,12 +79,12 @@ export function findDetailProblems(draft: ProfileDraft): FieldProblems {
   return problems;
 }
 
-/** The same for the whole form. */
+/** Checks the whole form. */
 export function findVenueProblems(draft: ProfileDraft, credentials: Credentials): FieldProblems {
   return { ...findDetailProblems(draft), ...findCredentialProblems(credentials) };
 }
 
-/** The form filled in with a venue's details; of its certificate only the fingerprint is stored. */
+/** Returns a form with a venue's details. Of its certificate, only the fingerprint is stored. */
 export function toProfileDraft(profile: Profile): ProfileDraft {
   const { name, environment, authUrl, baseUrl, timeZone, currency } = profile;
   return {
@@ -98,7 +98,7 @@ export function toProfileDraft(profile: Profile): ProfileDraft {
   };
 }
 
-/** The field that an error of main is about, or null where it is about the whole. */
+/** Returns the field that main's error is about. Null if it is about the whole form. */
 export function findErrorField(error: AppError): VenueField | null {
   const named = error.params?.field;
   if (isField(named)) return named;

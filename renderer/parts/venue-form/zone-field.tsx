@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The venue's time zone. A likely one is offered and never taken for granted: a wrong one moves every
- * day's beginning unseen. What time it is there now is how people recognise theirs.
+ * The venue's time zone. Suggests a likely one but never chooses it: a wrong one would shift every day unnoticed. Shows
+ * the current time there, by which people recognise theirs.
  */
 export function ZoneField({ addresses, value, onChange, error }: Props) {
   const messages = useMessages();

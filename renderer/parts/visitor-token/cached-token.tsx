@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 
-/** A token that main holds: its end, how long it lives, and the buttons for it. */
+/** A token in main's memory: its last characters, its remaining time, and its buttons. */
 export function CachedToken({
   token,
   onForget,

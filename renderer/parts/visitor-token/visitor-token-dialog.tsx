@@ -10,10 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { CachedToken } from './cached-token.tsx';
 
-/**
- * Turns an external JWT into a visitor token. The token stays in main; this dialog only gets what
- * identifies it.
- */
+/** Exchanges an external JWT for a visitor token. The token stays in main; this dialog only gets what identifies it. */
 export function VisitorTokenDialog({
   profile,
   onClose,

@@ -31,7 +31,7 @@ interface Props {
 
 const columns = ['on', 'alert', 'now', 'state', 'at', 'actions'] as const;
 
-/** A line an alert: what it is of, what was found last, and what can be done with it. */
+/** One line per alert: its subject, its last result, and its buttons. */
 export function AlertList(props: Props) {
   const { profile, alerts, findView, onOpen, onEdit, onRemove, onTurn } = props;
   const messages = useMessages();
@@ -114,7 +114,7 @@ function describe(alert: Alert, view: GridView | null, messages: Messages): stri
   const kind = findAlertKind(subject, view) ?? 'count';
   const said = writeAlertCondition(condition, kind, currency, messages);
   const place = writeAlertPlace(subject, view, messages);
-  // The name says it already, unless somebody chose another.
+  // The name contains the subject, unless the user chose another name.
   if (alert.name === suggestAlertName({ subject, condition: said }, view, messages)) return place;
   const figure = writeAlertFigure(subject, view, messages);
   return messages.text('alerts.sentence', { place, figure, condition: said });

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
 import styles from './alerts-screen.module.css';
 
-/** What was told, and what was not, and why: figures only. */
+/** Notifications, those not sent, and why. Contains only figures. */
 export function AlertLogTable({
   log,
   timeZone,

@@ -24,7 +24,7 @@ import { AlertLogTable } from './alert-log-table.tsx';
 import styles from './alerts-screen.module.css';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 
-/** What is watched at a venue, what was found, and when nothing is told. */
+/** A venue's alerts, their results, and its quiet hours. */
 export function AlertsScreen({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const profileId = profile.id;

@@ -16,7 +16,7 @@ import styles from './alerts-screen.module.css';
 
 const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** When nothing is told, on the venue's own clock. */
+/** The hours without notifications, in the venue's local time. */
 export function QuietHoursForm({
   profile,
   hours,

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { InfoButton } from '../../ui/info-button.tsx';
 import styles from './history.module.css';
 
-/** The rows are not today's: said across the whole screen, for as long as it is so. */
+/** A strip across the screen while it shows rows of an earlier time. */
 export function AsOfBanner({
   asOf,
   timeZone,
@@ -12,7 +12,7 @@ export function AsOfBanner({
   onBack,
 }: {
   readonly asOf: number;
-  /** The venue's: a day that was chosen is one of its days. */
+  /** The venue's, since its days were chosen. */
   readonly timeZone: string;
   readonly onOther: () => void;
   readonly onBack: () => void;

@@ -13,14 +13,14 @@ import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
 import styles from './history.module.css';
 
-/** One row that changed: its fields before and now, those that differ, or all of a new or gone one. */
+/** A changed row: its fields before and now. New and removed rows show all fields. */
 export function ChangePanel({
   dataset,
   view,
   row,
   onClose,
 }: {
-  /** The dataset itself, not that of its changes. */
+  /** The dataset itself, not the one of its changes. */
   readonly dataset: Dataset;
   readonly view: View;
   readonly row: number;

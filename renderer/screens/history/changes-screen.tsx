@@ -16,7 +16,7 @@ import { ChangesView } from './changes-view.tsx';
 import styles from './history.module.css';
 import { MomentDialog } from './moment-dialog.tsx';
 
-/** Changes between the rows stored at a time and those stored now. */
+/** Changes between the rows stored at a time and now. */
 export function ChangesScreen({
   profile,
   question,

@@ -41,7 +41,7 @@ interface Props {
   readonly onExportClose: () => void;
 }
 
-/** Rows that are new, changed or gone, and for each what was before. */
+/** New, changed and removed rows, with their earlier values. */
 export function ChangesView(props: Props) {
   const { profile, dataset, changes, since, exporting, onExportClose } = props;
   const messages = useMessages();
@@ -189,10 +189,10 @@ function toChange(kind: Exclude<Kind, 'all'>): Change {
 }
 
 function ignoreTop(): void {
-  // Where this list was scrolled to is not worth remembering: it is made anew each time.
+  // The scroll position is not restored, since the list is computed each time.
 }
 
-/** Days that any of these periods touch. */
+/** Lists the days that these periods include. */
 function daysIn(periods: readonly Period[]): number {
   return periods.reduce((sum, { from, to }) => {
     const first = Temporal.PlainDate.from(from);

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './history.module.css';
 
-/** Fewer rows than this say nothing about the missing ones. */
+/** Fewer rows don't show how many are missing. */
 const fewestRows = 30;
 
 interface Props {
@@ -21,13 +21,13 @@ interface Props {
   readonly dataset: Dataset;
   readonly dates: string;
   readonly range: DayRange;
-  /** As it was known at this moment, or null. */
+  /** The time of an earlier state, or null. */
   readonly asOf: number | null;
   readonly now: Temporal.PlainDateTime;
   readonly onPlan: (missing: DayRange) => void;
 }
 
-/** How many rows by another date than the axis are stored, and what is missing. */
+/** How many rows are stored by another date than the axis, and what is missing. */
 export function CompletenessNote(props: Props) {
   const { profile, dataset, dates, range, asOf, now, onPlan } = props;
   const messages = useMessages();

@@ -4,7 +4,7 @@ import { Select } from '../../ui/select.tsx';
 import { listDateFields } from './list-date-fields.ts';
 import { useDateName } from './use-date-name.ts';
 
-/** Which of a dataset's dates its days are of. */
+/** The dataset's date that days are about. */
 export function DatesChoice({
   dataset,
   value,

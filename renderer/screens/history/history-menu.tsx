@@ -14,7 +14,7 @@ interface Props {
   readonly onPlan: () => void;
 }
 
-/** What was known before, what changed, and what of it is stored. */
+/** Earlier states, changes, and what of them is stored. */
 export function HistoryMenu({ profileId, dataset, onMoment, onPlan }: Props) {
   const messages = useMessages();
   const { open } = useNavigation();

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 
-/** The date fields by which stored rows can be selected, the axis first. */
+/** Lists the date fields that stored rows can be selected by, the axis first. */
 export function listDateFields({ fields, axis }: Dataset): readonly string[] {
   const dates = fields.filter(({ type, personal }) => type === 'dateTime' && !personal);
   const names = dates.map(({ name }) => name);

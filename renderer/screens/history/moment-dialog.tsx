@@ -18,25 +18,25 @@ import listStyles from '../../ui/list.module.css';
 import styles from './history.module.css';
 import { getDayEnd, lastWholeDay } from './whole-day.ts';
 
-/** Seeing what was known at a moment, or what changed since. */
+/** Shows the rows of an earlier time, or the changes since. */
 export type MomentPurpose = 'asKnown' | 'changes';
 
 interface Props {
   readonly purpose: MomentPurpose;
   readonly profile: Profile;
   readonly dataset: Dataset;
-  /** The days on the screen; null: all that is stored may count. */
+  /** The current days. Null: all stored rows. */
   readonly range: DayRange | null;
   /** Milliseconds since the epoch. */
   readonly onChoose: (moment: number) => void;
   readonly onClose: () => void;
 }
 
-/** Fetches come in bursts, a window each: one line for those of the same minute, the last ones apart. */
+/** Downloads come in bursts, one per window: one entry per minute, except for the latest. */
 const minute = 60_000;
 const recent = 10 * minute;
 
-/** A moment to look back to: one at which something was fetched, or the end of a day. */
+/** A time to look back to: a download, or the end of a day. */
 export function MomentDialog(props: Props) {
   const { purpose, profile, dataset, range, onChoose, onClose } = props;
   const messages = useMessages();
@@ -61,7 +61,7 @@ export function MomentDialog(props: Props) {
     isRecent(moment)
       ? messages.momentExact(moment, profile.timeZone)
       : messages.moment(moment, profile.timeZone);
-  // What came last is what is shown today.
+  // The latest download is the current state.
   const earlier = purpose === 'asKnown' ? versions.slice(1) : versions;
   const end =
     isWhole && day ? getDayEnd(Temporal.PlainDate.from(day.toString()), profile.timeZone) : null;

@@ -14,7 +14,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './history.module.css';
 import { useJobFor } from './use-job-for.ts';
 
-/** The period on the screen is being fetched: how far that is. */
+/** Progress of a download of the current period. */
 export function StoredProgress({
   profileId,
   dataset,

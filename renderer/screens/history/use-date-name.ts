@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 
-/** What a date is called where days are picked: the axis by what it says, others as their columns. */
+/** Returns a date field's name beside days: the axis by its meaning, others by their column. */
 export function useDateName(dataset: Dataset): (field: string | null) => string {
   const messages = useMessages();
   const { axis } = dataset;

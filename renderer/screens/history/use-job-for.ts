@@ -5,7 +5,7 @@ import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { isUnderWay } from '../../parts/jobs/index.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 
-/** The job that is fetching some of what a screen shows of what is stored, or null. */
+/** Returns the job that downloads part of what the screen shows, or null. */
 export function useJobFor(
   profileId: string,
   dataset: DatasetId,

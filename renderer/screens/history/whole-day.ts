@@ -1,4 +1,4 @@
-/** The last day that is over at a moment, in a zone: the one whose rows can be looked back to. */
+/** Returns the last day that had ended at a time, in a time zone: rows can be seen as of its end. */
 export function lastWholeDay(moment: number, zone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(moment)
     .toZonedDateTimeISO(zone)
@@ -6,7 +6,7 @@ export function lastWholeDay(moment: number, zone: string): Temporal.PlainDate {
     .subtract({ days: 1 });
 }
 
-/** The last millisecond of a day in a zone. */
+/** Returns the last millisecond of a day in a time zone. */
 export function getDayEnd(day: Temporal.PlainDate, zone: string): number {
   return day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds - 1;
 }

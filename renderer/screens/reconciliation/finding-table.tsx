@@ -9,14 +9,14 @@ import styles from './reconciliation.module.css';
 
 interface Props {
   readonly result: RuleResult;
-  /** Since when each is known; without a check before there is nothing to tell. */
+  /** Since when each issue is known. Empty without an earlier check. */
   readonly showsSince: boolean;
   readonly isBusy: boolean;
   readonly onRows: (finding: Finding) => void;
   readonly onFine: (finding: Finding, isFine: boolean) => void;
 }
 
-/** What a rule found, new ones first, those that are fine here last. */
+/** A rule's issues: new ones first, dismissed ones last. */
 export function FindingTable({ result, showsSince, isBusy, onRows, onFine }: Props) {
   const messages = useMessages();
   const columns = listFindingColumns(result, messages);

@@ -16,7 +16,7 @@ import { RuleList } from './rule-list.tsx';
 import { countOpen } from './rule-notes.ts';
 import { RuleView } from './rule-view.tsx';
 
-/** What the rules found, and one of them in full. */
+/** The rules with their results, and one of them in full. */
 export function ReconciliationView({
   profile,
   reconciliation,
@@ -36,7 +36,7 @@ export function ReconciliationView({
   });
   const openRows = useOpenRows(profile);
   const { rules } = reconciliation;
-  // Stays where it is when its last finding is said to be fine.
+  // The rule stays open when its last issue is dismissed.
   const [chosen, setChosen] = useState<ReconciliationRule>(
     () => (rules.find((result) => countOpen(result) > 0) ?? rules[0])?.rule ?? 'orderLineTotals',
   );

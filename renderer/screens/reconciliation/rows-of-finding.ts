@@ -4,7 +4,7 @@ import type { Filter } from '../../../shared/domain/views.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import type { DrillDown } from '../../parts/drill-down/index.ts';
 
-/** The rows behind a finding: of its day, or of all days that were looked at. */
+/** The rows behind an issue: those of its day, or of all checked days. */
 export function findIssueRows(
   { dataset, rowsBy }: Pick<RuleResult, 'dataset' | 'rowsBy'>,
   { day, values }: Pick<Finding, 'day' | 'values'>,

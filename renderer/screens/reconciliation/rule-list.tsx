@@ -9,7 +9,7 @@ interface Props {
   readonly onShow: (rule: ReconciliationRule) => void;
 }
 
-/** The rules, each with how much there is to look at. */
+/** The rules, each with its number of issues. */
 export function RuleList({ rules, shown, onShow }: Props) {
   const messages = useMessages();
   const state = (result: RuleResult): string => {

@@ -2,14 +2,14 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RuleResult } from '../../../shared/domain/reconciliation.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 
-/** The dataset that a rule compares with, named where its days are only partly downloaded. */
+/** The other dataset of a rule, named if its days are only partly downloaded. */
 const others: Readonly<Partial<Record<RuleResult['rule'], DatasetId>>> = {
   peopleOfTasks: 'bookings',
   ordersWithoutVisitor: 'visitors',
   guidedWithoutTask: 'tasks',
 };
 
-/** What belongs to a rule's findings: of how many rows they are, and what could not be said. */
+/** Notes on a rule's issues: the number of rows checked, and what could not be checked. */
 export function listNotes(result: RuleResult, messages: Messages): string[] {
   const { rule, checked, unchecked, uncertain, found, findings } = result;
   const other = others[rule];
@@ -30,7 +30,7 @@ export function listNotes(result: RuleResult, messages: Messages): string[] {
   ];
 }
 
-/** What is left to look at in a rule: nothing of one that doesn't hold here. */
+/** Returns the number of open issues; none if the rule is dismissed. */
 export function countOpen({ isFine, found, isFineCount }: RuleResult): number {
   return isFine ? 0 : found - isFineCount;
 }

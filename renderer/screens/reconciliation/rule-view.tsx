@@ -20,7 +20,7 @@ interface Props {
   readonly onFine: (finding: string | null, isFine: boolean) => void;
 }
 
-/** One rule: what it says, what it found, and what could not be said. */
+/** One rule: its explanation, its issues, and what could not be checked. */
 export function RuleView({ result, days, showsSince, isBusy, onRows, onFine }: Props) {
   const messages = useMessages();
   const { rule, needs, found, isFine } = result;

@@ -9,7 +9,7 @@ import shared from '../../ui/shared.module.css';
 import { Licences } from './licences.tsx';
 import styles from './settings.module.css';
 
-/** Which Venue Desk this is, and in which language it speaks. */
+/** The app's version and language. */
 export function About() {
   const messages = useMessages();
   const { data: about } = useQuery(aboutQuery);

@@ -5,7 +5,7 @@ import { ErrorNotice } from '../../parts/errors/index.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
-/** Whether guides' names are masked at this venue, too. */
+/** The setting that masks guides' names. */
 export function GuideNamesChoice({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const client = useQueryClient();
@@ -13,7 +13,7 @@ export function GuideNamesChoice({ profileId }: { readonly profileId: string }) 
   const stored = useQuery(query);
   const save = useMutation({
     mutationFn: async (masksGuides: boolean) => {
-      // As they are now: another window may have changed something else of them.
+      // The current preferences: another window may have changed them.
       const now = await unwrap(desk.preferences.get({ profileId }));
       return unwrap(desk.preferences.set({ profileId, preferences: { ...now, masksGuides } }));
     },

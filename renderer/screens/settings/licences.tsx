@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './settings.module.css';
 
-/** Whose work Venue Desk is made with, and under which terms. */
+/** Third-party software and its licences. */
 export function Licences({ onClose }: { readonly onClose: () => void }) {
   const messages = useMessages();
   const { data = [] } = useQuery(licencesQuery);

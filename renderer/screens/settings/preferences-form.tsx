@@ -25,7 +25,7 @@ import styles from './preferences.module.css';
 const policies: readonly SessionPolicy[] = ['log-in-again', 'renew'];
 
 const asSeen = 'as-seen';
-/** Minutes from midnight that can be chosen. */
+/** Choices, in minutes from midnight. */
 const hours = listNumbers([0, 23]).map((hour) => hour * 60);
 
 function listNumbers([from, to]: readonly [number, number]): number[] {
@@ -43,8 +43,8 @@ function listSlow({ longestDays }: VenuePreferences, messages: Messages): string
 }
 
 /**
- * How requests are sent to a venue: how many at once, how far apart, what ends a session, and which
- * datasets are kept up to date.
+ * How requests are sent to a venue: how many at once, the pause between them, what ends a session, and which datasets
+ * are updated automatically.
  */
 export function PreferencesForm({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();

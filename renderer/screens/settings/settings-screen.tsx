@@ -38,7 +38,7 @@ const icons: Readonly<Record<SettingsSection, IconName>> = {
   about: 'info',
 };
 
-/** What is set up, section by section, each with a route of its own. */
+/** The settings, each section with its own route. */
 export function SettingsScreen(props: Props) {
   const { profile, section } = props;
   const messages = useMessages();

@@ -11,8 +11,8 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './update-line.module.css';
 
 /**
- * That there is a newer version, in one line that leads to what is new in it. Nothing while a job runs,
- * nothing once it was put off, and nothing where nobody here may install it.
+ * One line about a newer version, which leads to its news. Hidden while a job runs, after it was postponed, and if the
+ * user may not install it.
  */
 export function UpdateLine({
   profile,

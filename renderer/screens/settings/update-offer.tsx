@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './settings.module.css';
 
-/** A newer version: what is new in it, and what can be done with it. */
+/** A newer version: its news, and how to install it. */
 export function UpdateOffer({
   offer,
   doing,

@@ -13,7 +13,7 @@ import shared from '../../ui/shared.module.css';
 import styles from './settings.module.css';
 import { UpdateOffer } from './update-offer.tsx';
 
-/** Which version this is, whether there is a newer one, and who decides about it. */
+/** The current version, a newer one, and the setting for checks. */
 export function Updates() {
   const messages = useMessages();
   const client = useQueryClient();

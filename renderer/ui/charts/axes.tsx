@@ -4,12 +4,12 @@ import styles from './marks.module.css';
 import { estimateWidth } from './text-width.ts';
 import type { ValueScale } from './value-scale.ts';
 
-/** Room for the labels of an axis of values, in pixels. */
+/** Room for the labels of the value axis, in pixels. */
 export function measureValueAxis(scale: ValueScale, write: (value: number) => string): number {
   return Math.max(16, ...scale.ticks.map((tick) => estimateWidth(write(tick)))) + 8;
 }
 
-/** Lines across a plot with their values at its left. */
+/** Horizontal lines with their values at the left. */
 export function ValueAxis({
   plot,
   scale,
@@ -35,14 +35,14 @@ export function ValueAxis({
   });
 }
 
-/** A label on an axis: what it says, and its middle in pixels. */
+/** A label on an axis: its text, and its centre in pixels. */
 export interface AxisLabel {
   readonly at: number;
   readonly text: string;
   readonly isStrong?: boolean;
 }
 
-/** Labels in a line; what would touch the one before it is left out. */
+/** Labels on one line. A label that would touch the one before it is left out. */
 export function AxisLabels({
   labels,
   y,
@@ -73,7 +73,7 @@ export function AxisLabels({
   });
 }
 
-/** The present: a line across the plot with its time above. */
+/** The current time: a line across the plot with its time above. */
 export function NowMark({
   x,
   plot,

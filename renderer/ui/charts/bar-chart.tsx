@@ -9,9 +9,9 @@ import { listMarkRows, openById } from './mark-rows.ts';
 import { useChartNumbers } from './use-chart-numbers.ts';
 
 interface Props extends ChartWords {
-  /** From the left. */
+  /** Left to right. */
   readonly bars: readonly Bar[];
-  /** From below. */
+  /** Bottom to top. */
   readonly series: readonly BarSeries[];
   /** Heading of the bars' column in the table, such as "Day". */
   readonly barName: string;
@@ -30,7 +30,7 @@ interface Props extends ChartWords {
   readonly onOpen?: (id: string) => void;
 }
 
-/** Bars from zero, stacked or beside each other, with a tick for what they are compared with. */
+/** Stacked or grouped bars from zero, with a tick for the value that each is compared with. */
 export function BarChart({
   bars,
   series,

@@ -8,11 +8,11 @@ import { createValueScale, type ValueScale } from './value-scale.ts';
 export interface Bar {
   /** Passed to `onOpen`. */
   readonly id: string;
-  /** Under the bar: short. */
+  /** Short label below the bar. */
   readonly label: string;
-  /** In tooltips and the table, where `label` is too short to say it. */
+  /** For tooltips and the table, if `label` is too short. */
   readonly name?: string;
-  /** One for each series. */
+  /** One value per series. */
   readonly values: readonly ChartValue[];
   /** Value to compare with, such as that of the same weekday last year. */
   readonly comparison?: ChartValue;
@@ -22,35 +22,35 @@ export interface Bar {
   readonly note?: string | undefined;
   /** More can still come: today, say. */
   readonly isOpen?: boolean;
-  /** Stands out among the others. */
+  /** Highlighted. */
   readonly isEmphasised?: boolean;
 }
 
-/** Where a bar and its parts are, in pixels of the plot. */
+/** Pixels of a bar and its parts in the plot. */
 export interface BarBoxes {
-  /** All of its place, from the upper to the lower edge. */
+  /** The bar's whole slot, from top to bottom. */
   readonly place: Box;
   readonly parts: readonly { readonly series: number; readonly box: Box }[];
-  /** Where something isn't known. */
+  /** Values that are unknown. */
   readonly gaps: readonly Box[];
-  /** The bar that it is compared with, or null where that is not known. */
+  /** The bar to compare with. Null if its value is unknown. */
   readonly comparison: Box | null;
   readonly outline: Box | null;
   /** The sum of a stack, or the highest of a group; null where a part is not known. */
   readonly total: number | null;
-  /** The highest point that is drawn of the bar itself. */
+  /** The top of the drawn bar. */
   readonly top: number;
 }
 
-/** No bar is thinner than this, its gap included. */
+/** Minimum width of a bar with its gap, in pixels. */
 const minPitch = 4;
 
-/** As many bars as can be told from each other in a plot of so many pixels. */
+/** Returns how many bars fit into a plot of this width. */
 export function countBarsThatFit(width: number): number {
   return Math.max(1, Math.floor(width / minPitch));
 }
 
-/** Places bars over the whole width. Heights are proportional to values, from zero. */
+/** Places bars across the whole width. Heights are proportional to values, from zero. */
 export function layOutBars(
   bars: readonly Bar[],
   {
@@ -68,7 +68,7 @@ export function layOutBars(
   },
 ): { readonly scale: ValueScale; readonly bars: readonly BarBoxes[] } {
   const isStacked = arrangement === 'stacked';
-  // From where to where each part goes, by series and bar. Those of a group all begin at zero.
+  // Start and end of each part, by series and bar. Grouped bars all start at zero.
   const layers = stack<unknown, Bar, number>()
     .keys(range(seriesCount))
     .value(({ values }, series) => readNumber(values[series]) ?? 0)

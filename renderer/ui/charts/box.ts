@@ -1,4 +1,4 @@
-/** A rectangle of a picture, in CSS pixels from its upper left corner. */
+/** A rectangle in CSS pixels from the chart's upper left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -6,7 +6,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** True if two rectangles have a point in common. */
+/** Returns whether two rectangles overlap. */
 export function areOverlapping(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

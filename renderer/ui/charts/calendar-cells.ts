@@ -2,10 +2,8 @@ import type { ChartValue } from './chart-value.ts';
 import type { HeatCell, HeatLine } from './draw-heat-map.tsx';
 
 /**
- * Days as a calendar of weeks: a row for each weekday, the first one as the locale has it, a column for
- * each week. Days without a value in `days` have no cell, which is not the same as one that is not
- * known.
- *
+ * Arranges days as a calendar: a row per weekday in the locale's order, a column per week. Days missing from `days`
+ * have no cell; unknown values have one.
  * @param days `day` as `yyyy-MM-dd`, in order
  */
 export function createCalendar(

@@ -24,9 +24,8 @@ interface Props extends ChartWords {
 }
 
 /**
- * A picture with its words: title, sentence, what the colours mean, and the same data as a table. It
- * is one tab stop, a slider over its marks: that is what screen readers pass the arrow keys to, and
- * of what they read out the text of each place.
+ * A chart with its title, summary, key, and its data as a table. It is one tab stop, a slider over its marks: screen
+ * readers pass arrow keys to sliders, and read each position's text.
  */
 export function ChartFrame(props: Props) {
   return use(PaperContext) ? <PaperFigure {...props} /> : <ScreenFigure {...props} />;

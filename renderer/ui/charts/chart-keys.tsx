@@ -10,7 +10,7 @@ import shapes from './marks.module.css';
 
 const sample = { x: 0.5, y: 0.5, width: 11, height: 11 };
 
-/** Explains colours, lines and hatches that have no label at their marks. */
+/** Explains colours, lines and hatching that have no label in the chart. */
 export function ChartKeys({ keys }: { readonly keys: readonly KeyEntry[] }) {
   if (keys.length === 0) return null;
   return (
@@ -51,7 +51,7 @@ function Sign({ sign, tone }: KeyEntry) {
   }
 }
 
-/** All levels from none to the highest, side by side. */
+/** All levels from zero to the highest, side by side. */
 function HeatLevels() {
   const asSizes = useMedia('(forced-colors: active)');
   return Array.from({ length: heatLevels + 1 }, (_, level) => {

@@ -6,7 +6,7 @@ import type { ChartTable } from './drawing.ts';
 
 const maxRows = 500;
 
-/** The data of a picture, as numbers. */
+/** A chart's data as a table. */
 export function ChartTableView({
   title,
   table,

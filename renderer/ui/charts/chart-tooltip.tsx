@@ -2,7 +2,7 @@ import type { Box } from './box.ts';
 import styles from './chart-tooltip.module.css';
 import type { MarkText } from './drawing.ts';
 
-/** Describes a mark beside it, for pointer and keys alike. Screen readers get it from the slider. */
+/** Describes a mark beside it, for pointer and keyboard. Screen readers get the text from the slider. */
 export function ChartTooltip({
   text,
   box,

@@ -1,12 +1,12 @@
-/** A number of a picture. What is null, undefined or no finite number is not known, and never zero. */
+/** A value in a chart. Null, undefined, NaN and infinity mean unknown, never zero. */
 export type ChartValue = number | null | undefined;
 
-/** The number, or null where it is not known. */
+/** Returns the number, or null if it is unknown. */
 export function readNumber(value: ChartValue): number | null {
   return value !== null && value !== undefined && Number.isFinite(value) ? value : null;
 }
 
-/** The sum, or null where one of the parts is not known. */
+/** Returns the sum, or null if a part is unknown. */
 export function addUp(values: readonly ChartValue[]): number | null {
   let sum = 0;
   for (const value of values) {

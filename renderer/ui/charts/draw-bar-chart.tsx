@@ -9,7 +9,7 @@ import styles from './marks.module.css';
 import { estimateWidth, fitText } from './text-width.ts';
 import type { ChartNumbers } from './use-chart-numbers.ts';
 
-/** One of the values that every bar has. */
+/** A series: one value of each bar. */
 export interface BarSeries {
   readonly name: string;
   readonly tone: ChartTone;
@@ -35,7 +35,7 @@ export function drawBarChart(input: Input) {
   const bars = input.bars.slice(0, countBarsThatFit(width - 60));
   const plotHeight = height - 36;
   const layout = { seriesCount: series.length, arrangement, height: plotHeight, whole };
-  // How wide the labels are, and with them the plot, does not depend on its width.
+  // The width of the labels, and so of the plot, doesn't depend on the chart's width.
   const { scale } = layOutBars(bars, { ...layout, width: 100 });
   const left = measureValueAxis(scale, numbers.tick);
   const plot: Box = { x: left, y: 16, width: width - left - 8, height: plotHeight };
@@ -94,7 +94,7 @@ function move(boxes: BarBoxes, plot: Box): BarBoxes {
   };
 }
 
-/** Boxes by tone. Where one of a single series stands out, the others step back. */
+/** Boxes by tone. If one bar of a single series is highlighted, the others are paler. */
 function findFills(
   bars: readonly Bar[],
   laid: readonly BarBoxes[],
@@ -108,7 +108,7 @@ function findFills(
       const tone = steppingBack && !bars[index]?.isEmphasised && own === 1 ? 2 : own;
       const boxes = byTone.get(tone) ?? [];
       byTone.set(tone, boxes);
-      // A pixel between parts tells them apart where colours don't.
+      // One pixel between parts, since neighbouring colours can look alike.
       const gap = part.box.height > 3 ? 1 : 0;
       boxes.push({ ...part.box, height: part.box.height - gap });
     }
@@ -116,7 +116,7 @@ function findFills(
   return [...byTone].map(([tone, boxes]) => ({ tone, boxes }));
 }
 
-/** A dashed frame round bars that are not over, open at the top of the plot. */
+/** A dashed frame around bars that may still grow, open at the top of the plot. */
 function traceOpenBars(bars: readonly Bar[], laid: readonly BarBoxes[]): string {
   return laid
     .map(({ parts, place, top }, index) => {
@@ -167,7 +167,7 @@ function Totals({
     if (!bar || bar.note !== undefined || text === '' || estimateWidth(text) > place.width)
       return null;
     const own = top - (bar.isOpen ? 14 : 0) - 5;
-    // At its own bar: above the line of the comparison only where that would go through it.
+    // At its own bar. Above the comparison's line only if that line would cross it.
     const isCrossed = comparison !== null && comparison.y > own - 12 && comparison.y < own + 4;
     const y = isCrossed ? comparison.y - 5 : own;
     return (

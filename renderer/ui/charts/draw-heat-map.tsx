@@ -12,23 +12,23 @@ import type { ChartNumbers } from './use-chart-numbers.ts';
 
 /** A row or a column. */
 export interface HeatLine {
-  /** Beside it: short, or empty. */
+  /** Short label beside it; may be empty. */
   readonly label: string;
-  /** In the table, where the label does not say it. */
+  /** For the table, if the label is too short. */
   readonly name?: string;
 }
 
-/** Where there is something to know; places without a cell stay empty. */
+/** A cell with a value, which may be unknown. Places without a cell stay empty. */
 export interface HeatCell {
   /** Passed to `onOpen`. */
   readonly id: string;
-  /** Counted from 0. */
+  /** From 0. */
   readonly row: number;
   readonly column: number;
   /** Name of the cell, such as "Saturday, 10:00". */
   readonly name: string;
   readonly value: ChartValue;
-  /** How much of it must not be: where there is any, it is what the cell shows. */
+  /** The shortfall. If it isn't zero, the cell shows it instead of the value. */
   readonly alarm?: ChartValue;
 }
 
@@ -40,17 +40,17 @@ interface Input {
   readonly width: number;
   /** Height of a row in pixels. */
   readonly rowHeight: number;
-  /** Levels as sizes, where there are no colours to tell them by. */
+  /** Shows levels as sizes, for forced colours. */
   readonly asSizes: boolean;
   readonly gapName: string;
-  /** Name of the shortfalls. Left out if there are none. */
+  /** Name of the shortfalls. Absent if there are none. */
   readonly alarmName?: string | undefined;
 }
 
-/** More cells than these are not to be told from each other, nor walked. */
+/** Maximum cells that can be told apart and walked through. */
 const maxCells = 10_000;
 
-/** Draws cells in rows and columns, the stronger the higher their value. */
+/** Draws cells in rows and columns; higher values are stronger. */
 export function drawHeatMap(input: Input) {
   const { rows, columns, numbers, width, rowHeight, asSizes, gapName } = input;
   const cells = input.cells.slice(0, maxCells);
@@ -82,7 +82,7 @@ export function drawHeatMap(input: Input) {
     if (hasAlarm(cell)) return numbers.tick(cell.alarm ?? 0);
     return level === null || level === 0 ? '' : numbers.tick(cell.value ?? 0);
   };
-  // In all cells or in none: a cell without its number reads as one that has none.
+  // In all cells or in none: a cell without its number would look empty.
   const hasTexts =
     !asSizes &&
     placed.length <= 400 &&

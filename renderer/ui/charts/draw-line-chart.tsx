@@ -9,21 +9,21 @@ import styles from './marks.module.css';
 import { traceLine } from './step-path.ts';
 import { createValueScale } from './value-scale.ts';
 
-/** Where a value can be. */
+/** A point on the horizontal axis. */
 export interface LinePlace {
   /** Passed to `onOpen`. */
   readonly id: string;
-  /** Under it: short. */
+  /** Short label below it. */
   readonly label: string;
   readonly name: string;
-  /** There is nothing to know yet. */
+  /** In the future: there are no values yet. */
   readonly isAhead?: boolean;
 }
 
 export interface Line {
   readonly name: string;
   readonly tone: ChartTone;
-  /** One for each place. */
+  /** One value per place. */
   readonly values: readonly ChartValue[];
 }
 
@@ -37,7 +37,7 @@ interface Input {
   readonly gapName: string;
 }
 
-/** Draws lines from zero up; where the first of them is not known there is a gap. */
+/** Draws lines from zero. Unknown values of the first series are gaps. */
 export function drawLineChart(input: Input) {
   const { places, series, whole, writeTick, width, height, gapName } = input;
   const known = series.flatMap(({ values }) => values.flatMap((value) => readNumber(value) ?? []));
@@ -87,7 +87,7 @@ export function drawLineChart(input: Input) {
   return { content, height, marks, keys };
 }
 
-/** Neighbours as one, so that their hatching goes on without a seam. */
+/** Joins neighbours, so that their hatching has no seam. */
 function joinBoxes(boxes: readonly Box[]): Box[] {
   const joined: Box[] = [];
   for (const box of boxes) {

@@ -22,7 +22,7 @@ interface Input {
 /** Height of a bar with its gap, in pixels. */
 const pitch = 22;
 
-/** Draws bars from the left, one under the other, each with its name before and its number behind. */
+/** Draws horizontal bars below each other, with the name on the left and the number on the right. */
 export function drawRankChart({ bars, series, most, numbers, width, gapName }: Input) {
   const totals = bars.map(({ values }) => addUp(series.map((_, at) => values[at])));
   const longest = most ?? Math.max(0, ...totals.map((total) => total ?? 0));
@@ -39,7 +39,7 @@ export function drawRankChart({ bars, series, most, numbers, width, gapName }: I
     let x = before;
     const parts = series.flatMap((_, at) => {
       const value = readNumber(values[at]);
-      // A negative part doesn't shorten the bar: its number says so.
+      // A negative part doesn't shorten the bar; its number shows it.
       if (value === null || value <= 0) return [];
       const box: Box = { x, y, width: measure(value), height: pitch - 6 };
       x += box.width;

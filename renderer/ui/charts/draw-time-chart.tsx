@@ -24,11 +24,11 @@ interface Input {
   readonly writeTick: (value: number) => string;
   readonly width: number;
   readonly height: number;
-  /** The name for what is hatched. */
+  /** Name of the hatched gaps. */
   readonly gapName: string;
 }
 
-/** Draws slots of time with everything that lies over them. */
+/** Draws time slots with everything that lies over them. */
 export function drawTimeChart(input: Input) {
   const { slots, series, timeZone, now, whole, texts, writeTick, width, height } = input;
   const axis = { start: slots[0]?.start ?? 0, end: slots.at(-1)?.end ?? 1 };
@@ -140,7 +140,7 @@ function Columns({
   );
 }
 
-/** Lines; the way to a value that is not over is dashed. */
+/** Lines. The part to a value that may still change is dashed. */
 function Lines({ series, slots, now, steps }: ShapesInput) {
   return series.map((each, index) => {
     const levels = steps[index] ?? [];

@@ -14,21 +14,21 @@ import { findTimeTicks } from './time-ticks.ts';
 import styles from './timeline.module.css';
 import { type Lane, layOutTimeline } from './timeline-layout.ts';
 
-/** Something that takes its time somewhere, such as a task. */
+/** An event with a duration and a place, such as a task. */
 export interface TimelineItem {
   /** Passed to `onOpen`. */
   readonly id: string;
-  /** The `id` of a lane. */
+  /** The `id` of its lane. */
   readonly lane: string;
   /** Milliseconds since the epoch. */
   readonly start: number;
   readonly end: number;
-  /** On the item: short. */
+  /** Short label on the event. */
   readonly label: string;
-  /** In tooltips and the table. */
+  /** For tooltips and the table. */
   readonly name?: string;
   readonly tone: ChartTone;
-  /** It may yet not take place: what is not confirmed, say. `note` says so in words. */
+  /** It may not take place, such as an unconfirmed task. `note` says so in words. */
   readonly isUncertain?: boolean;
   readonly note?: string;
 }
@@ -46,7 +46,7 @@ interface Input {
   readonly isDense?: boolean;
 }
 
-/** More than these are no picture any more. */
+/** Maximum events that can be told apart. */
 const maxItems = 1_000;
 /** Pixels; a row is another where the picture has a height to fill. */
 const usualRow = 24;
@@ -55,7 +55,7 @@ const maxRow = 34;
 /** Above the lanes: the labels of the axis. */
 const top = 32;
 
-/** Draws items on the lanes of their places, along the venue's clock: a mark for each. */
+/** Draws events on the lanes of their places, along the venue's local time. Each event is a mark. */
 export function drawTimeline(input: Input) {
   const { lanes, items: all, axis, timeZone, now, texts, width, room } = input;
   const laneGap = input.isDense ? 2 : 10;
@@ -64,7 +64,7 @@ export function drawTimeline(input: Input) {
     lanes.map(({ id }) => id),
     items,
   );
-  // Names stand over their lanes where there is no room beside them.
+  // Names are above their lanes if there is no room beside them.
   const isNarrow = width < 480;
   const left = isNarrow
     ? 8

@@ -16,37 +16,37 @@ export interface FigureChange {
 }
 
 interface Props {
-  /** Name of the figure with its unit: "People booked". */
+  /** Name of the figure with its unit, such as "People booked". */
   readonly label: string;
   readonly value: ChartValue;
   readonly format?: (value: number) => string;
-  /** Beside the number, quieter: "of about 410". */
+  /** Beside the number, paler: "of about 410". */
   readonly beside?: string;
   readonly change?: FigureChange;
-  /** What it is compared with: "vs 410 last year". */
+  /** The earlier value, such as "vs 410 last year". */
   readonly comparison?: string;
-  /** The same in other units, such as currencies, which are never added up. */
+  /** The figure in other units, such as currencies, which can't be added up. */
   readonly more?: readonly {
     readonly text: string;
     readonly change?: FigureChange;
     readonly comparison?: string;
     readonly onOpen?: () => void;
   }[];
-  /** Said in place of the number where it is not known, such as "before the first scan". */
+  /** Shown instead of an unknown number, such as "before the first scan". */
   readonly unknown?: string;
-  /** In words: "12 % fewer than on a usual Saturday", what is uncategorised, what to look at. */
+  /** Captions, such as "12 % fewer than on a usual Saturday". */
   readonly children?: ReactNode;
   /** Something to do about it, such as a button; it stands where the words would. */
   readonly prompt?: ReactNode;
   /** Values before this one and, last, this one: a picture without a scale. */
   readonly spark?: readonly ChartValue[];
-  /** A button beside its name. */
+  /** A button beside the name. */
   readonly action?: ReactNode;
   /** Shows the rows behind it. */
   readonly onOpen?: () => void;
 }
 
-/** A number that says it better than a picture, with what it means in words. */
+/** A figure with its captions. */
 export function FigureCard(props: Props) {
   const {
     label,

@@ -8,8 +8,8 @@ import styles from './marks.module.css';
 import { PaperContext } from './paper-context.ts';
 
 /**
- * Rectangles of one tone: two elements, however many there are, so that thousands cost what a few do. Textures are for
- * paper, and for those who asked for more contrast: in colour on a screen they only make it restless.
+ * Rectangles of one tone: two SVG elements for any number of them, which keeps thousands fast. Textures are for paper and
+ * for higher contrast: in colour on a screen they are distracting.
  */
 export function Filled({
   boxes,
@@ -34,13 +34,13 @@ export function Filled({
   );
 }
 
-/** Places of which nothing is known. */
+/** Hatched places with unknown values. */
 export function Gaps({ boxes }: { readonly boxes: readonly Box[] }) {
   if (boxes.length === 0) return null;
   return <path className={styles.gap} d={boxes.map((box) => drawHatch(box, 'rising')).join('')} />;
 }
 
-/** The outline of a rectangle with its upper corners a little round, as data of a path. */
+/** Path of a rectangle with slightly rounded upper corners. */
 export function traceBox({ x, y, width, height }: Box): string {
   const radius = Math.min(2, width / 2, height / 2);
   const round = `a${roundLength(radius)} ${roundLength(radius)} 0 0 1`;

@@ -1,12 +1,12 @@
 import type { Box } from './box.ts';
 import type { Texture } from './chart-tone.ts';
 
-/** How far lines are from each other, in pixels, along an edge of the box. */
+/** Distance between lines along an edge of the box, in pixels. */
 const spacing: Record<Texture, number> = { rising: 7, falling: 7, flat: 4, upright: 4, grid: 7 };
 
 /**
- * Lines that fill a box, as data of an SVG path. Each line is cut off at the box by reckoning: a
- * `<pattern>` would be printed as a picture of pixels. Lines of boxes beside each other meet.
+ * SVG path of the lines that fill a box. Each line is clipped to the box here, since a `<pattern>` would be printed as
+ * a bitmap. Lines of neighbouring boxes meet.
  */
 export function drawHatch(box: Box, texture: Texture): string {
   const every = spacing[texture];
@@ -41,14 +41,14 @@ function drawUpright({ x, y, width, height }: Box, every: number): string {
     .join('');
 }
 
-/** Multiples strictly between two values. */
+/** Multiples of `every` strictly between two values. */
 function findMultiples(low: number, high: number, every: number): number[] {
   const found: number[] = [];
   for (let at = (Math.floor(low / every) + 1) * every; at < high; at += every) found.push(at);
   return found;
 }
 
-/** A length of a path: a hundredth of a pixel is more than can be seen or printed. */
+/** Rounds to a hundredth of a pixel, finer than can be seen or printed. */
 export function roundLength(length: number): number {
   return Math.round(length * 100) / 100;
 }

@@ -1,12 +1,11 @@
 import type { Box } from './box.ts';
 import { type ChartValue, readNumber } from './chart-value.ts';
 
-/** How many levels there are above that of zero. */
+/** Number of levels above zero. */
 export const heatLevels = 5;
 
 /**
- * How strong a value is, from 0 for zero (and less) in even steps up to 5 for the highest of all; null
- * where it is not known.
+ * Returns a value's level: 0 for zero or less, then even steps up to 5 for the highest value. Null if it is unknown.
  */
 export function findHeatLevel(value: ChartValue, highest: number): number | null {
   const known = readNumber(value);
@@ -15,7 +14,7 @@ export function findHeatLevel(value: ChartValue, highest: number): number | null
   return Math.min(heatLevels, Math.max(1, Math.ceil((known / highest) * heatLevels)));
 }
 
-/** A part of the middle of a box whose area grows with the level, where colours can't tell it. */
+/** A box's centre with an area that grows with the level, where colours can't show it. */
 export function shrinkToLevel({ x, y, width, height }: Box, level: number): Box {
   const share = Math.sqrt(level / heatLevels) * 0.8;
   return {

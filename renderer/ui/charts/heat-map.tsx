@@ -8,9 +8,9 @@ import { openById } from './mark-rows.ts';
 import { useChartNumbers } from './use-chart-numbers.ts';
 
 interface Props extends Omit<ChartWords, 'height'> {
-  /** From above. */
+  /** Top to bottom. */
   readonly rows: readonly HeatLine[];
-  /** From the left. */
+  /** Left to right. */
   readonly columns: readonly HeatLine[];
   /** Cells, such as those of `createCalendar`. Home and End go to the first and the last. */
   readonly cells: readonly HeatCell[];
@@ -27,7 +27,7 @@ interface Props extends Omit<ChartWords, 'height'> {
   readonly onOpen?: (id: string) => void;
 }
 
-/** Cells in rows and columns, such as weekdays and hours: the stronger the higher. */
+/** Cells in rows and columns, such as weekdays and hours; higher values are stronger. */
 export function HeatMap({
   rows,
   columns,

@@ -8,9 +8,9 @@ import { listMarkRows, openById } from './mark-rows.ts';
 import { useChartNumbers } from './use-chart-numbers.ts';
 
 interface Props extends ChartWords {
-  /** From the left, all as far from each other. */
+  /** Left to right, at equal distances. */
   readonly places: readonly LinePlace[];
-  /** The first series lies in front of the others. */
+  /** The first series is in front of the others. */
   readonly series: readonly Line[];
   /** Heading of the places' column in the table, such as "Day". */
   readonly placeName: string;
@@ -23,7 +23,7 @@ interface Props extends ChartWords {
   readonly onOpen?: (id: string) => void;
 }
 
-/** Lines over places in an order, such as days, with gaps where nothing is known. */
+/** Lines over ordered places, such as days, with gaps for unknown values. */
 export function LineChart({
   places,
   series,

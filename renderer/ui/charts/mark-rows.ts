@@ -1,6 +1,6 @@
 import type { ChartTable, MarkText } from './drawing.ts';
 
-/** The data of a picture of which each mark is a row: what is told of it, without the names. */
+/** Makes the table of a chart in which each mark is a row: its description without the names. */
 export function listMarkRows(
   columns: readonly string[],
   rowCount: number,
@@ -16,7 +16,7 @@ export function listMarkRows(
   };
 }
 
-/** Opens what a mark is of, by its id; undefined where nothing is opened. */
+/** Opens the rows behind a mark, by its id. Undefined if nothing can be opened. */
 export function openById(
   items: readonly { readonly id: string }[],
   onOpen: ((id: string) => void) | undefined,

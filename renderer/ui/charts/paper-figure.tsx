@@ -9,7 +9,7 @@ interface Props extends ChartWords {
   readonly draw: Draw;
 }
 
-/** A picture that nobody sees: it is drawn for paper, and handed over as shapes and words. */
+/** A hidden chart that is drawn for paper, and passed on as shapes and texts. */
 export function PaperFigure({ title, unit = '', summary, draw }: Props) {
   const messages = useMessages();
   const paper = use(PaperContext);

@@ -9,5 +9,5 @@ export interface PictureMenuProps {
 /** The menu beside a chart's table, such as for copying the chart. Null: none. */
 export const PictureMenuContext = createContext<ComponentType<PictureMenuProps> | null>(null);
 
-/** Describes the source of the charts below, a line each, for a chart that is taken out of the app. */
+/** Describes the source of the charts below, one line each, for charts that are copied or saved. */
 export const PictureSourceContext = createContext<readonly string[]>([]);

@@ -1,8 +1,8 @@
 import { areOverlapping, type Box } from './box.ts';
 
 /**
- * Places labels one after the other, each in the first of its places that is free of the others and
- * of what must stay free. Null for a label without such a place: it needs a key.
+ * Places labels one after the other, each in the first of its candidate boxes that overlaps no other label and no
+ * reserved box. Null for a label without such a box: it needs a key.
  */
 export function placeLabels(
   candidates: readonly (readonly Box[])[],

@@ -10,9 +10,9 @@ import { listMarkRows, openById } from './mark-rows.ts';
 import { useChartNumbers } from './use-chart-numbers.ts';
 
 interface Props extends Omit<ChartWords, 'height'> {
-  /** From above. */
+  /** Top to bottom. */
   readonly bars: readonly Bar[];
-  /** From the left. */
+  /** Left to right. */
   readonly series: readonly BarSeries[];
   /** Heading of the bars' column in the table, such as "Country". */
   readonly barName: string;
@@ -23,7 +23,7 @@ interface Props extends Omit<ChartWords, 'height'> {
   readonly onOpen?: (id: string) => void;
 }
 
-/** Bars one under the other, the longest first: what has a name of its own, and no order in time. */
+/** Horizontal bars, the longest first: for names without an order in time. */
 export function RankChart({ bars, series, barName, most, format, onOpen, ...words }: Props) {
   const messages = useMessages();
   const numbers = useChartNumbers(format);

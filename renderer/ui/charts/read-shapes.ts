@@ -6,7 +6,7 @@ import {
 
 const tags = ['path', 'rect', 'circle', 'line', 'text'] as const;
 
-/** The shapes of a drawing with all that styles say of them, so that they look alike without any. */
+/** Returns a drawing's shapes with their computed styles, so that they look the same without style sheets. */
 export function readShapes(svg: SVGSVGElement): PaperShape[] {
   return [...svg.querySelectorAll<SVGElement>(tags.join(','))].flatMap((element) => {
     const tag = tags.find((one) => one === element.tagName);
@@ -25,7 +25,7 @@ export function readShapes(svg: SVGSVGElement): PaperShape[] {
   });
 }
 
-/** The opacity of an element, with that of the groups around it. */
+/** Returns an element's opacity, multiplied by that of its groups. */
 function findOpacity(element: Element, svg: Element): string {
   let opacity = 1;
   for (let one: Element | null = element; one && one !== svg; one = one.parentElement) {

@@ -6,7 +6,7 @@ import { type ChartValue, readNumber } from './chart-value.ts';
 export const sparkHeight = 28;
 export const sparkPitch = 8;
 
-/** A bar for each value; for one that is not known a place as high as the picture. */
+/** Returns a bar for each value, and a full-height gap for each unknown one. */
 export function layOutSpark(
   values: readonly ChartValue[],
 ): readonly { readonly box: Box; readonly isKnown: boolean }[] {

@@ -3,10 +3,10 @@ import styles from './figure-card.module.css';
 import { Filled, Gaps } from './filled.tsx';
 import { layOutSpark, sparkHeight, sparkPitch } from './spark-layout.ts';
 
-/** Bars that fit beside the figure. */
+/** Maximum bars beside the figure. */
 const maxBeside = 12;
 
-/** Bars from zero, the last of them stressed. It only repeats what the words beside it say. */
+/** Small bars from zero, the last one highlighted. Repeats what the words beside it say. */
 export function Spark({ values }: { readonly values: readonly ChartValue[] }) {
   const bars = layOutSpark(values);
   const known = bars.filter(({ isKnown }) => isKnown).map(({ box }) => box);

@@ -1,9 +1,9 @@
-/** About as wide as a text of the pictures' 11 px gets, in pixels: rather too wide than too narrow. */
+/** Estimates the width of a text at the charts' 11 px, in pixels; rather too wide than too narrow. */
 export function estimateWidth(text: string): number {
   return Math.ceil(text.length * 6.4);
 }
 
-/** The text, cut so that it fits into so many pixels; empty where hardly a letter would. */
+/** Returns the text, cut to fit into a width. Empty if hardly a letter would fit. */
 export function fitText(text: string, width: number): string {
   if (estimateWidth(text) <= width) return text;
   const letters = Math.floor(width / 6.4) - 1;

@@ -9,15 +9,15 @@ import { createTimeTexts } from './time-texts.ts';
 import { useChartNumbers } from './use-chart-numbers.ts';
 
 interface Props extends ChartWords {
-  /** One after the other, such as the quarters of an hour of `createTimeSlots`. */
+  /** In order, such as the quarter-hours of `createTimeSlots`. */
   readonly slots: readonly TimeSlot[];
-  /** The first series lies behind the others. */
+  /** The first series is behind the others. */
   readonly series: readonly TimeSeries[];
-  /** Said of each slot and in the table, but not drawn: of another size than what is. */
+  /** In tooltips and the table, but not drawn: its values have another scale. */
   readonly tooltipSeries?: readonly TimeSeries[];
-  /** The venue's. */
+  /** The venue's time zone. */
   readonly timeZone: string;
-  /** The present, in milliseconds since the epoch; null where all is over, or none of it has begun. */
+  /** The current time, in milliseconds since the epoch. Null if all slots are past or future. */
   readonly now?: number | null;
   /** The axis has whole numbers only. Default: true. */
   readonly whole?: boolean;
@@ -26,7 +26,7 @@ interface Props extends ChartWords {
   readonly onOpen?: (slot: TimeSlot, index: number) => void;
 }
 
-/** Areas, steps, lines and columns along the venue's clock, with the present and with gaps. */
+/** Areas, steps, lines and columns along the venue's local time, with the current time and gaps. */
 export function TimeChart({
   slots,
   series,

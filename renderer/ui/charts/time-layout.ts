@@ -5,14 +5,14 @@ import { estimateWidth } from './text-width.ts';
 import { readSlot, type TimeSeries } from './time-series.ts';
 import type { TimeSlot } from './time-slots.ts';
 
-/** Columns on each other, one box for each series and slot. */
+/** Stacked columns: one box per series and slot. */
 export interface Column {
   readonly series: number;
   readonly box: Box;
   readonly isOpen: boolean;
 }
 
-/** How high columns come together in each slot, with the known values of all other shapes. */
+/** The height of each slot's stacked columns, and the known values of all other shapes. */
 export function findHeights(
   series: readonly TimeSeries[],
   slots: readonly TimeSlot[],
@@ -26,7 +26,7 @@ export function findHeights(
   return [...heights, ...stackColumns(series, slots, now).map(({ to }) => to)];
 }
 
-/** From where to where the columns of all series that have them go, one on the other in each slot. */
+/** Start and end of each series' columns in each slot, stacked. */
 function stackColumns(
   series: readonly TimeSeries[],
   slots: readonly TimeSlot[],
@@ -44,7 +44,7 @@ function stackColumns(
   );
 }
 
-/** A series as steps, each as wide as its slot; what is not known or not yet there has none. */
+/** A series as steps, each as wide as its slot. Unknown and future slots have none. */
 export function findSteps(
   each: TimeSeries,
   slots: readonly TimeSlot[],
@@ -58,7 +58,7 @@ export function findSteps(
   });
 }
 
-/** Columns of all series that have them. */
+/** The columns of all series that have them. */
 export function layOutColumns(
   series: readonly TimeSeries[],
   slots: readonly TimeSlot[],
@@ -79,7 +79,7 @@ export function layOutColumns(
 
 const lineHeight = 15;
 
-/** Where the name of a series can stand: in its area, or at the end of its line. */
+/** Candidate places for a series' name: inside its area, or at the end of its line. */
 export function findLabelPlaces(
   { name, shape }: TimeSeries,
   steps: readonly Step[],
@@ -99,7 +99,7 @@ export function findLabelPlaces(
   return places.filter((place) => isInside(place, plot));
 }
 
-/** Just over the base line, where all of the text has the area behind it: the highest place first. */
+/** Above the base line, where the whole text fits into the area: the highest place first. */
 function findPlacesInArea(
   steps: readonly (Step & { readonly y: number })[],
   width: number,

@@ -2,30 +2,24 @@ import type { ChartTone } from './chart-tone.ts';
 import { type ChartValue, readNumber } from './chart-value.ts';
 import type { TimeSlot } from './time-slots.ts';
 
-/** A row of values along an axis of time. */
+/** Values along a time axis. */
 export interface TimeSeries {
   readonly name: string;
-  /**
-   * `area` and `steps` keep a value for the whole slot, `line` joins the middles of slots, `columns`
-   * stand on each other.
-   */
+  /** `area` and `steps` show a value for the whole slot, `line` joins the centres of slots, `columns` are stacked. */
   readonly shape: 'area' | 'steps' | 'line' | 'columns';
   readonly tone: ChartTone;
-  /** One for each slot. */
+  /** One value per slot. */
   readonly values: readonly ChartValue[];
-  /** It is measured: after the present there is nothing to know yet, and the slot of now isn't over. */
+  /** Measured values: there are none after the current time, and the current slot may still change. */
   readonly isMeasured?: boolean;
 }
 
-/**
- * What there is to say of a series in a slot: a value; a value of which more can come; that it is not
- * known; or that its time has not come.
- */
+/** A series' value in a slot: final, may still change, unknown, or in the future. */
 export type SlotValue =
   | { readonly state: 'known' | 'open'; readonly value: number }
   | { readonly state: 'unknown' | 'ahead'; readonly value: null };
 
-/** Reads a series in a slot, as of a moment (null: the slots are all over). */
+/** Reads a series in a slot at a time. Null: all slots are past. */
 export function readSlot(
   series: TimeSeries,
   slots: readonly TimeSlot[],
@@ -42,7 +36,7 @@ export function readSlot(
   return value === null ? { state: 'unknown', value } : { state: 'known', value };
 }
 
-/** Neighbouring slots in which some series is not known, as one stretch of time each. */
+/** Joins neighbouring slots in which some series is unknown. */
 export function findGaps(
   series: readonly TimeSeries[],
   slots: readonly TimeSlot[],

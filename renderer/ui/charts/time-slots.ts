@@ -1,12 +1,12 @@
-/** A stretch of time, in milliseconds since the epoch; `end` does not belong to it. */
+/** A time span in milliseconds since the epoch, without `end` itself. */
 export interface TimeSlot {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The slots of one day of a venue (`yyyy-MM-dd`), of so many minutes each: by quarters of an hour 96,
- * and on the days on which clocks change 92 or 100.
+ * Returns the slots of a venue's day (`yyyy-MM-dd`), each of this many minutes: 96 quarter-hours, or 92 or 100 when
+ * clocks change.
  */
 export function createTimeSlots(day: string, timeZone: string, minutes: number): TimeSlot[] {
   const date = Temporal.PlainDate.from(day);
@@ -19,7 +19,7 @@ export function createTimeSlots(day: string, timeZone: string, minutes: number):
   }));
 }
 
-/** The slot that a moment lies in: its index, or null where it lies in none. */
+/** Returns the index of the slot that contains a time. Null if none does. */
 export function findSlot(slots: readonly TimeSlot[], at: number): number | null {
   let low = 0;
   let high = slots.length;
@@ -33,8 +33,8 @@ export function findSlot(slots: readonly TimeSlot[], at: number): number | null 
 }
 
 /**
- * For each slot, which slot of the wall clock's day it is (quarters: 0 to 95); null for an hour that
- * comes for the second time: counts by wall clock don't say which of the two they are of.
+ * Returns each slot's index by local time (quarters: 0 to 95). Null in an hour that occurs a second time, since counts
+ * by local time don't say which of the two they belong to.
  */
 export function findWallSlots(
   slots: readonly TimeSlot[],

@@ -1,20 +1,20 @@
 import type { TimeSlot } from './time-slots.ts';
 
-/** Moments of an axis as people of a locale write them, on the venue's clock. */
+/** Texts for times on an axis, in the locale's form and the venue's local time. */
 export interface TimeTexts {
-  /** Under the axis: `11:30`, or `21 Nov` on an axis of days. */
+  /** Below the axis: `11:30`, or `21 Nov` on an axis of days. */
   tick(at: number): string;
-  /** A time of day, as for the present. */
+  /** A time of day, such as the current time. */
   clock(at: number): string;
-  /** `11:15 – 11:30`, with as much of the day as the axis needs to say which. */
+  /** `11:15 – 11:30`, with the day if the axis has several. */
   slot(slot: TimeSlot): string;
 }
 
 const hour = 3_600_000;
 
 /**
- * Writes moments of an axis. Where clocks change on it, times are told with their offset, since one of
- * them can come twice; days are named where the axis is longer than one.
+ * Creates the texts of an axis. If clocks change on it, times include their offset, since one of them can occur twice.
+ * Days are named if the axis has several.
  */
 export function createTimeTexts(locale: string, timeZone: string, axis: TimeSlot): TimeTexts {
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -38,9 +38,9 @@ export function createTimeTexts(locale: string, timeZone: string, axis: TimeSlot
     tick: (at) => (isLong && isMidnight(at, timeZone) ? shortDay : clock).format(at),
     clock: (at) => clock.format(at),
     slot: ({ start, end }) => {
-      // A day of 23 hours is the shortest.
+      // The shortest day has 23 hours.
       if (end - start >= 23 * hour) return days.format(start);
-      // A range is written with one offset only, or with none.
+      // A range has one offset or none.
       if (changes) return `${exact.format(start)} – ${exact.format(end)}`;
       return exact.formatRange(start, end);
     },
@@ -49,7 +49,7 @@ export function createTimeTexts(locale: string, timeZone: string, axis: TimeSlot
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes a millisecond, which a picture that is drawn again has not. */
+/** Creating a formatter takes a millisecond, too long for a chart that is drawn often. */
 function getFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);

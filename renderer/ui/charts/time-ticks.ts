@@ -7,8 +7,8 @@ const steps = [15, 30, 60, 120, 180, 240, 360, 720, day] as const;
 const daySteps = [1, 2, 7, 14, 28, 91, 182, 364] as const;
 
 /**
- * Moments to label on an axis of time, `maxTicks` of them at most, at round times of the venue's clock:
- * where it is put forward one is missing, where it is put back one comes twice.
+ * Returns at most `maxTicks` times to label, at round local times. When clocks go forward one is missing, when they go
+ * back one occurs twice.
  */
 export function findTimeTicks(
   { start, end }: TimeSlot,
@@ -19,7 +19,7 @@ export function findTimeTicks(
   const step = steps.find((candidate) => minutes / candidate <= maxTicks);
   if (step === undefined || step === day) return findDays({ start, end }, timeZone, maxTicks);
   const found: number[] = [];
-  // Offsets of zones are whole quarters of an hour.
+  // Time zone offsets are multiples of a quarter-hour.
   for (let at = Math.ceil(start / quarter) * quarter; at <= end; at += quarter) {
     const { hour, minute } = readClock(at, timeZone);
     if ((hour * 60 + minute) % step === 0) found.push(at);

@@ -1,28 +1,27 @@
-/** Something that takes its time at a place. Times are milliseconds since the epoch. */
+/** An event with a duration and a place. Times are milliseconds since the epoch. */
 export interface Span {
   readonly lane: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A place with what happens there. */
+/** A place with its events. */
 export interface Lane {
   readonly id: string;
   readonly name: string;
 }
 
-/** The rows that the items of a lane need so that none covers another. */
+/** The rows that a lane needs so that its events don't overlap. */
 export interface LaneRows {
   readonly lane: string;
-  /** The first of its rows, counted from the top of the picture. */
+  /** Its first row, from the top of the chart. */
   readonly firstRow: number;
   readonly rowCount: number;
 }
 
 /**
- * Gives each item a row of its lane, the highest that is free, and each lane as many rows as it needs:
- * one at least. Every item is in one of the lanes (`completeLanes`). What begins when another ends can follow it in the same row.
- *
+ * Gives each event the highest free row of its lane, and each lane the rows that it needs, at least one. All lanes must
+ * be listed (`completeLanes`). An event may follow another in the same row without a gap.
  * @returns `rows`: for each item its row, counted from the top of the picture
  */
 export function layOutTimeline(
@@ -44,7 +43,7 @@ export function layOutTimeline(
       if (!item) continue;
       const free = endOfRow.findIndex((end) => end <= item.start);
       const row = free < 0 ? endOfRow.length : free;
-      // An event without duration covers its own time.
+      // An event without duration occupies its own time.
       endOfRow[row] = Math.max(item.end, item.start + 1);
       rows[index] = firstRow + row;
     }
@@ -55,7 +54,7 @@ export function layOutTimeline(
   return { lanes: laid, rows };
 }
 
-/** The lanes, and one more for each that only items name: nothing is left out of the picture. */
+/** Returns the lanes, and one more for each that only events name, so that none is left out. */
 export function completeLanes(lanes: readonly Lane[], items: readonly Span[]): readonly Lane[] {
   const known = new Set(lanes.map(({ id }) => id));
   const more = new Set(items.map(({ lane }) => lane).filter((lane) => !known.has(lane)));

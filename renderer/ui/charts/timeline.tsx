@@ -9,18 +9,18 @@ import { createTimeTexts } from './time-texts.ts';
 import { completeLanes, type Lane } from './timeline-layout.ts';
 
 interface Props extends Omit<ChartWords, 'height'> {
-  /** From above; a place that only an item names comes last. */
+  /** Top to bottom. Places that only an event names come last. */
   readonly lanes: readonly Lane[];
   readonly items: readonly TimelineItem[];
-  /** From when to when, such as the opening hours. */
+  /** Start and end of the axis, such as the opening hours. */
   readonly axis: TimeSlot;
-  /** The venue's. */
+  /** The venue's time zone. */
   readonly timeZone: string;
-  /** The present, in milliseconds since the epoch, or null. */
+  /** The current time in milliseconds since the epoch, or null. */
   readonly now?: number | null;
-  /** Many lanes close to each other. */
+  /** For many lanes: less space between them. */
   readonly isDense?: boolean;
-  /** Shows the record of an item. */
+  /** Opens an event's record. */
   readonly onOpen?: (id: string) => void;
 }
 

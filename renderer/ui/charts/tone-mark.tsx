@@ -4,7 +4,7 @@ import { Filled } from './filled.tsx';
 
 const sample = { x: 0.5, y: 0.5, width: 9, height: 9 };
 
-/** The colour that a thing has in pictures, where it stands in a table. */
+/** A value's colour in charts, shown beside it in a table. */
 export function ToneMark({ tone }: { readonly tone: ChartTone }) {
   return (
     <svg className={styles.tone} width={10} height={10} aria-hidden="true" focusable="false">

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useMessages } from '../../base/messages-context.tsx';
 import { type ChartValue, readNumber } from './chart-value.ts';
 
-/** How the numbers of a picture are written. */
+/** Formats a chart's numbers. */
 export interface ChartNumbers {
-  /** In tooltips, tables and labels; words where it is not known. */
+  /** In tooltips, tables and labels; words for unknown values. */
   text(value: ChartValue): string;
-  /** On an axis: short. */
+  /** Short form for an axis. */
   tick(value: number): string;
 }
 

@@ -3,9 +3,9 @@ import type { Mark } from './drawing.ts';
 import { moveMark } from './walk-marks.ts';
 
 interface Walk {
-  /** The mark that is walked to or pointed at, or null. */
+  /** The focused or pointed mark, or null. */
   readonly active: number | null;
-  /** Keys came to it: it may lie outside of what is in sight. */
+  /** True if keys selected it: it may be scrolled out of view. */
   readonly isByKey: boolean;
   readonly handlers: {
     onKeyDown(event: KeyboardEvent): void;
@@ -16,7 +16,7 @@ interface Walk {
   };
 }
 
-/** One mark at a time is active, whether keys or a pointer came to it. */
+/** One mark at a time is active, by keyboard or pointer. */
 export function useMarkWalk(
   marks: readonly Mark[],
   first: number | undefined,
@@ -24,7 +24,7 @@ export function useMarkWalk(
 ): Walk {
   const [chosen, setActive] = useState<number | null>(null);
   const [isByKey, setByKey] = useState(false);
-  // Marks can get fewer under it.
+  // The number of marks can shrink.
   const active = chosen !== null && chosen < marks.length ? chosen : null;
   return {
     active,

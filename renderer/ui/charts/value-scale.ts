@@ -1,14 +1,14 @@
 import { extent } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 
-/** Steps of a smaller range have no room in a floating-point number. */
+/** Smaller ranges exceed the precision of floating-point numbers. */
 const minRange = 1e-9;
 
 /** Where values lie on an axis that has zero on it, or begins above it. */
 export interface ValueScale {
-  /** Values to label, from the lowest up: round ones, zero among them. */
+  /** Round values to label, from the lowest, with zero among them. */
   readonly ticks: readonly number[];
-  /** Pixels from the upper edge of the plot. */
+  /** Pixels from the top of the plot. */
   toY(value: number): number;
 }
 
@@ -30,7 +30,7 @@ export function createValueScale(
   const scale = scaleLinear([least, most - least < minRange ? 1 : most], [height, 0]);
   scale.nice(wanted);
   if (whole) scale.domain([Math.floor(scale.invert(height)), Math.ceil(scale.invert(0))]);
-  // Where nothing is known, there is no measure either.
+  // Without known values there is no scale.
   const ticks = values.length > 0 ? scale.ticks(wanted) : [0];
   return { ticks: whole ? ticks.filter(Number.isInteger) : ticks, toY: scale };
 }

@@ -1,15 +1,14 @@
-/** Where a mark stands among others: rows from above, in each of them from the left. */
+/** A mark's position: its row from the top, and its place in the row from the left. */
 export interface MarkPlace {
   readonly row: number;
-  /** Anything that grows to the right: a number, a moment, pixels. */
+  /** Any number that grows to the right: an index, a time, pixels. */
   readonly column: number;
 }
 
 /**
- * The mark that a key goes to from another (null: from none), or null for a key that goes nowhere.
- * Left and right walk a row, up and down go to the nearest mark of the next row; Home and End are
- * the first and the last of all. Every mark can be reached.
- *
+ * Returns the mark that a key leads to from another (null: from none). Null if the key does nothing. Left and right
+ * move in a row, up and down to the nearest mark of the next row, Home and End to the very first and last. Every mark
+ * can be reached.
  * @param first where the walk begins: at the present, say
  */
 export function moveMark(
@@ -34,7 +33,7 @@ export function moveMark(
 }
 
 function findNextInRow(places: readonly MarkPlace[], from: MarkPlace, way: 1 | -1): number | null {
-  // Marks of a row may share a column: they are walked in their own order.
+  // Marks of a row may share a column: they follow each other in their own order.
   const row = [...places.keys()]
     .filter((index) => places[index]?.row === from.row)
     .sort((a, b) => (places[a]?.column ?? 0) - (places[b]?.column ?? 0) || a - b);

@@ -25,7 +25,7 @@ interface Props extends ChartWords {
   readonly onOpen?: (id: string) => void;
 }
 
-/** From one total to the next, by what is added and what is taken away. */
+/** From one total to the next, with the additions and deductions between them. */
 export function WaterfallChart(props: Props) {
   const { steps, stepName, valueName, format, formatTick, height = 220, onOpen, ...words } = props;
   const messages = useMessages();
@@ -41,7 +41,7 @@ export function WaterfallChart(props: Props) {
   const draw = useCallback(
     (width: number) => {
       const plotHeight = height - 36;
-      // How wide the labels are, and with them the plot, does not depend on its width.
+      // The width of the labels, and so of the plot, doesn't depend on the chart's width.
       const { scale } = layOutWaterfall(steps, { width: 100, height: plotHeight });
       const left = measureValueAxis(scale, numbers.tick);
       const plot: Box = { x: left, y: 16, width: width - left - 8, height: plotHeight };
@@ -111,13 +111,13 @@ export function WaterfallChart(props: Props) {
   return <ChartFrame {...words} draw={draw} table={table} onOpen={openById(steps, onOpen)} />;
 }
 
-/** Totals are the strongest; what takes away has another lightness and texture than what adds. */
+/** Totals are the strongest. Deductions differ from additions in lightness and texture. */
 function chooseTone(step: WaterfallStep | undefined): ChartTone {
   if (!step || step.isTotal) return 1;
   return (readNumber(step.value) ?? 0) < 0 ? 4 : 2;
 }
 
-/** From the end of each step to the beginning of the next one. */
+/** From the end of each step to the start of the next one. */
 function traceLevels(
   ends: readonly (number | null)[],
   boxes: readonly (Box | null)[],

@@ -8,20 +8,20 @@ export interface WaterfallStep {
   readonly label: string;
   /** The change, negative for a loss; for a total, the whole amount. */
   readonly value: ChartValue;
-  /** Stands on zero. */
+  /** A total, which starts at zero. */
   readonly isTotal: boolean;
 }
 
-/** Where a step is, in pixels of the plot. */
+/** Pixels of a step in the plot. */
 export interface StepBox {
   readonly place: Box;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly box: Box | null;
-  /** Where the next step begins; null where that is not known. */
+  /** Where the next step starts. Null if unknown. */
   readonly end: number | null;
 }
 
-/** Places steps over the whole width: each begins where the one before ended. */
+/** Places steps across the whole width: each starts where the one before ends. */
 export function layOutWaterfall(
   steps: readonly WaterfallStep[],
   { width, height }: { readonly width: number; readonly height: number },
