@@ -40,7 +40,7 @@ export function ContextMenu({
 }) {
   const anchor = useRef<HTMLSpanElement>(null);
   const entries = groups.flat();
-  // It closes when the window scrolls or loses the focus, as menus of the system do.
+  // Closes when the window loses the focus, as system menus do.
   useLayoutEffect(() => {
     addEventListener('blur', onClose);
     return () => removeEventListener('blur', onClose);

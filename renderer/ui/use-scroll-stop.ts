@@ -23,12 +23,12 @@ export function useScrollStop(place: RefObject<HTMLElement | null>): 0 | undefin
       waiting = requestAnimationFrame(look);
     };
     const sizes = new ResizeObserver(lookSoon);
-    const alertSizes = () => {
+    const watchSizes = () => {
       sizes.disconnect();
       for (const one of [element, ...element.children]) sizes.observe(one);
     };
     const changes = new MutationObserver(() => {
-      alertSizes();
+      watchSizes();
       lookSoon();
     });
     changes.observe(element, {
@@ -37,7 +37,7 @@ export function useScrollStop(place: RefObject<HTMLElement | null>): 0 | undefin
       characterData: true,
       attributeFilter: ['disabled', 'tabindex', 'href', 'open'],
     });
-    alertSizes();
+    watchSizes();
     look();
     return () => {
       cancelAnimationFrame(waiting);

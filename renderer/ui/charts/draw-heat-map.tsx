@@ -40,7 +40,7 @@ interface Input {
   readonly width: number;
   /** Height of a row in pixels. */
   readonly rowHeight: number;
-  /** Shows levels as sizes, for forced colours. */
+  /** Shows levels as sizes, where colours are unavailable. */
   readonly asSizes: boolean;
   readonly gapName: string;
   /** Name of the shortfalls. Absent if there are none. */
