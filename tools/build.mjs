@@ -14,8 +14,7 @@ const dist = join(root, 'dist');
 const stamp = join(dist, 'built-from');
 
 /**
- * Builds all bundles into dist/, on the Node that they will run on, unless they are already built
- * from these very sources.
+ * Builds all bundles into dist/ on the Node that they will run on, unless they are up to date with the sources.
  *
  * @param {import('./runtime.mjs').Runtime} runtime
  * @returns {Promise<string>} what was done, for the progress line

@@ -8,7 +8,7 @@ import { runTool } from './support/stop.mjs';
 const atOnce = 2;
 
 /**
- * Runs all checks, two at a time: one line each, and all that a failed one says.
+ * Runs all checks, two at a time. Prints one line each, and the whole output of a failed one.
  *
  * @param {import('./runtime.mjs').Runtime} runtime
  * @returns {Promise<{ passed: number, failed: number, failures: string[] }>} `failures`: their names

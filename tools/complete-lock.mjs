@@ -7,18 +7,17 @@ import { root } from './support/root.mjs';
 import { captureCommand } from './support/run-command.mjs';
 
 /**
- * Adds to package-lock.json the packages for other platforms that npm left out, because a registry
- * did not have them when it wrote the file. Without them `npm ci` refuses the whole file, on every
- * platform. Versions are exact, and the registry is asked for the integrity of each: where it does
- * not have one either, it is named, and nothing installs from this file until an older version is
- * pinned. Run it after `npm install` has changed package-lock.json.
+ * Adds packages for other platforms to package-lock.json that npm left out because a registry did not have them when it
+ * wrote the file. Without them `npm ci` rejects the file on every platform. Versions are exact, and each integrity
+ * comes from the registry. If the registry has none, the package is named, and the file can't be used until an older
+ * version is pinned. Run it after `npm install` has changed package-lock.json.
  */
 const file = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const missing = missingOptionalPackages(lock.packages);
 for (const { path, name, version, dev } of missing) {
   const { cpu, libc, os } = platformOf(name);
-  // In npm's own order; what is undefined is not written.
+  // In npm's order; undefined values are not written.
   lock.packages[path] = { version, cpu, dev: dev || undefined, libc, optional: true, os };
 }
 lock.packages = Object.fromEntries(

@@ -4,8 +4,8 @@ import { constants } from 'node:os';
 import { runTool } from './support/stop.mjs';
 
 /**
- * `npm run -s desk -- export …`: the app as a command, from a fresh clone. Sets up by itself, and says
- * nothing on stdout but what the command says.
+ * `npm run -s desk -- export …`: the app as a command, from a fresh clone. Installs what it needs, and prints nothing
+ * on stdout except the command's output.
  */
 const words = process.argv.slice(2);
 const cancelled = 130;
@@ -13,8 +13,8 @@ const cancelled = 130;
 let app = null;
 let isAsked = false;
 
-// First of all, with the rest loaded later, so that cancelling prints the same line at any time. At
-// a terminal Ctrl+C arrives a second time through npm; the app is signalled once.
+// Runs first, with the rest loaded later, so that cancelling always prints the same line. At a terminal, Ctrl+C arrives
+// a second time through npm; the app gets one signal.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     if (!app) process.exit(sayCancelled());
@@ -35,8 +35,8 @@ await runTool(async () => {
 });
 
 /**
- * Runs it in a process group of its own: what a terminal sends to a whole group would end the app's
- * processes before it is asked.
+ * Runs the program in its own process group: a terminal signals the whole group, which would end the app's processes
+ * before the app can.
  *
  * @param {string} program
  * @param {string[]} args
@@ -47,7 +47,7 @@ function runApp(program, args) {
   return new Promise((resolve, reject) => {
     app = spawn(program, args, {
       env,
-      // npm goes to the top of the repository; paths are meant from where the command was given.
+      // npm changes to the top of the repository, but paths are relative to the caller's folder.
       cwd: process.env.INIT_CWD ?? process.cwd(),
       stdio: ['inherit', 'pipe', 'inherit'],
       detached: process.platform !== 'win32',
@@ -58,19 +58,19 @@ function runApp(program, args) {
       hasSpoken = true;
     });
     stdout?.pipe(process.stdout);
-    // A reader that is gone wants no more of it.
+    // The reader is gone and wants no more.
     process.stdout.once('error', () => stdout?.destroy());
     app.once('error', reject);
     app.once('close', (code, signal) => {
       if (code !== null) resolve(code);
       else if (!isAsked) resolve(128 + constants.signals[signal ?? 'SIGTERM']);
-      // In the first moments of its start it can't hear yet, and ends without a word.
+      // Right after its start it doesn't handle signals yet, and ends without a message.
       else resolve(hasSpoken ? cancelled : sayCancelled());
     });
   });
 }
 
-/** What the app says when it is cancelled, where it could not say it itself. */
+/** The app's message on cancelling, for when it could not print it itself. */
 function sayCancelled() {
   const error = { kind: 'cancelled', text: 'Stopped', retryable: false };
   const result = { ok: false, command: words[0] ?? 'help', exitCode: cancelled, error };
@@ -80,7 +80,7 @@ function sayCancelled() {
   return cancelled;
 }
 
-/** As root Chromium's own sandbox can't start. A command opens no page that it would guard. */
+/** As root, Chromium's sandbox can't start. A command opens no page that the sandbox would guard. */
 function withoutSandbox() {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }

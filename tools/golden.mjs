@@ -6,8 +6,8 @@ import { passThroughCommand } from './support/run-command.mjs';
 import { runTool, Stop } from './support/stop.mjs';
 
 /**
- * Writes the folder that this version of the app leaves, once for each release; every later version is
- * tested against it (ADR 48): `npm run golden`.
+ * `npm run golden`, once per release: writes the folder that this version of the app leaves. Every later version is
+ * tested with it (ADR 48).
  */
 await runTool(async () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

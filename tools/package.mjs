@@ -26,7 +26,7 @@ const macFramework = join(
   'Contents/Frameworks/Electron Framework.framework/Electron Framework',
 );
 
-/** Of what is ours: all but Electron itself. */
+/** Maximum size of our own files, without Electron itself. */
 const maximumMegabytes = 120;
 
 const packagedFiles =
@@ -109,7 +109,7 @@ function homepage() {
 }
 
 /**
- * The folder that holds all of Electron: on macOS the executable lies deep in Electron.app.
+ * Returns the folder that has all of Electron: on macOS the executable is deep inside Electron.app.
  *
  * @param {string} path
  */
@@ -134,7 +134,7 @@ function findArchive() {
   return find(['resources/app.asar', 'Venue Desk.app/Contents/Resources/app.asar']);
 }
 
-/** Nothing but what the app loads: a pattern too wide once took in the whole repository. */
+/** Only what the app loads: too wide a pattern once packaged the whole repository. */
 function checkContents() {
   const archive = findArchive();
   const files = listArchive(archive);
@@ -148,7 +148,7 @@ function checkContents() {
   return `${files.length} files`;
 }
 
-/** What is ours in the packaged app, and that nothing of it is for another system. */
+/** Checks that our files are in the packaged app, and none for another system. */
 function checkSize() {
   const folder = find(['resources', 'Venue Desk.app/Contents/Resources']);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

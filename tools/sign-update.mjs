@@ -16,11 +16,11 @@ const dayMilliseconds = 24 * 3600 * 1000;
 const validDays = 90;
 
 /**
- * The signed list of a release (ADR 71): `node tools/sign-update.mjs FOLDER NOTES.json ISSUED`. FOLDER
- * has the installers, and gets `update.json`, to be put beside them on the server. NOTES.json is what is
- * new, by language: `{"en": ["…"]}`. ISSUED is the moment of the release, as 2026-11-23T10:00:00Z. The
- * private key (PEM, Ed25519) is in the environment, VENUE_DESK_UPDATE_KEY, of one step of the release's
- * workflow alone; VENUE_DESK_UPDATE_KEYS has the two public ones that were packaged.
+ * Signs the list of a release's installers (ADR 71): `node tools/sign-update.mjs FOLDER NOTES.json ISSUED`. FOLDER has
+ * the installers, and gets `update.json`, which goes beside them on the server. NOTES.json has the news by language:
+ * `{"en": ["…"]}`. ISSUED is the time of the release, such as 2026-11-23T10:00:00Z. VENUE_DESK_UPDATE_KEY has the
+ * private key (PEM, Ed25519), only in one step of the release workflow. VENUE_DESK_UPDATE_KEYS has the two packaged
+ * public keys.
  */
 await runTool(async () => {
   const [folder, notesPath, issued] = process.argv.slice(2);

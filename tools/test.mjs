@@ -7,10 +7,9 @@ import { startSuites } from './test/start-suites.mjs';
 import { suites } from './test/suites.mjs';
 
 /**
- * `npm test`: prepares the machine and runs every suite, even after one has failed.
- * `npm test -- unit [filter…]`: one suite, or some files of it.
- * `npm test -- --changed[=COMMIT] [suite]`: what a change since then, or since main, can affect.
- * `npm test -- --area NAME [suite]`: what is about a part of the app.
+ * `npm test`: prepares the machine and runs every suite, even after one has failed. `npm test -- unit [filter…]`: one
+ * suite, or some of its files. `npm test -- --changed[=COMMIT] [suite]`: what a change since then, or since main, can
+ * affect. `npm test -- --area NAME [suite]`: tests of a part of the app.
  */
 await runTool(async () => {
   const { name, filters, changed } = readArguments(process.argv.slice(2));
@@ -27,9 +26,9 @@ await runTool(async () => {
 
   const progress = startProgress(prepareSteps + chosen.length);
   const runtime = await prepare(progress, ['run', 'test'], ['readers']);
-  // They take longest to install: checks and the build are at work meanwhile.
+  // They take longest to install: checks and the build run meanwhile.
   const readers = installSystem(['readers'], progress.note);
-  readers.catch(() => undefined); // told by the suite that waits for them
+  readers.catch(() => undefined); // reported by the suite that waits for them
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
   const flaky = [];
@@ -56,7 +55,7 @@ await runTool(async () => {
     );
   }
   for (const title of flaky) process.stdout.write(`passed only when tried again: ${title}\n`);
-  // Of a long run the end is what one sees.
+  // Of a long run, people see the end.
   for (const title of failures) process.stdout.write(`failed: ${title}\n`);
   if (total.skipped > 0) process.stdout.write(`${total.skipped} skipped\n`);
   process.stdout.write(`${line({ ...total, skipped: 0 })}\n`);

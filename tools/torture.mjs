@@ -7,8 +7,8 @@ import { asNode } from './support/electron-node.mjs';
 import { runTool } from './support/stop.mjs';
 
 /**
- * `npm run torture -- [--minutes N] [--seed N] [--only NAME,…] [--round N] [--write]`: the app and its
- * parts are killed, starved and fed with rubbish. docs/torture.md tells what came of it.
+ * `npm run torture -- [--minutes N] [--seed N] [--only NAME,…] [--round N] [--write]`: kills the app and its parts,
+ * starves them, and feeds them garbage. Results: docs/torture.md.
  */
 await runTool(async () => {
   const runtime = await prepareQuietly(['run', 'test', 'readers']);

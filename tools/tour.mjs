@@ -13,14 +13,14 @@ import { keepScreenshots } from './tour/keep-screenshots.mjs';
 /** @type {readonly ('tour' | 'tour-today' | 'tour-reports')[]} */
 const tours = ['tour', 'tour-today', 'tour-reports'];
 
-/** How many steps `tour` takes of a progress. */
+/** Steps of `tour`. */
 export const tourSteps = prepareSteps + 2;
 
 /** A Saturday morning at half past eleven, by the demo venue's clock. */
 const moment = '2026-11-21T11:30:00+01:00';
 
 /**
- * Drives the real app through its screens against the sandbox, on a desktop of its own.
+ * Runs the real app through its screens with the sandbox, on a desktop of its own.
  *
  * @param {import('./support/progress.mjs').Progress} progress
  * @param {string} out folder for the pictures and the exported files

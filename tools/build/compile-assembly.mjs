@@ -11,8 +11,7 @@ const folder = join(root, 'dist', 'wasm');
 const target = join(folder, 'row-scanner.wasm');
 
 /**
- * Compiles the scanner of rows to WebAssembly, unless it is newer than its sources. It is never
- * committed: what runs is made from what can be read.
+ * Compiles the row scanner to WebAssembly, unless it is newer than its sources. The result is never committed.
  *
  * @param {import('../runtime.mjs').Runtime} runtime
  */

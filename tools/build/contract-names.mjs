@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * A plugin that leaves of the contract its names where nothing else of it is used: what passes is
- * parsed in main, and a page waits for its preload, which would make all schemas first.
+ * A plugin that reduces the contract to its names where nothing else of it is used. Main parses what windows send, and
+ * a page waits for its preload, which would otherwise create all schemas first.
  *
  * @param {string} root
  * @param {string} environment

@@ -9,18 +9,18 @@ import { join } from 'node:path';
  * @property {string} text
  */
 
-/** Loaded as they are, beside the bundles: with native code, or by what has it. */
+/** Loaded unbundled, since they have native code or depend on it. */
 const beside = ['@duckdb/node-api', '@duckdb/node-bindings', 'detect-libc', 'keytar', 'electron'];
 const licenceFile = /^(licen[cs]e|copying|notice)(\.(md|txt))?$/i;
 
 /**
- * A plugin that notes whose modules are in the bundles, whatever package.json calls them: most of what
- * ships is there for development.
+ * A plugin that notes which packages are in the bundles. package.json doesn't tell: most bundled packages are
+ * development dependencies there.
  *
  * @param {string} root
  */
 export function noteShippedPackages(root) {
-  // Vite reads its configuration, and so makes this anew, for each of the bundles.
+  // Vite reads its configuration once per bundle, and so creates this each time.
   const store = /** @type {{ shippedPackages?: Set<string> }} */ (globalThis);
   store.shippedPackages ??= new Set(beside);
   const names = store.shippedPackages;
@@ -40,7 +40,7 @@ export function noteShippedPackages(root) {
         }
       },
     },
-    /** Writes them with their licences. */
+    /** Writes the packages with their licences. */
     write(/** @type {string} */ file) {
       writeFileSync(file, JSON.stringify([...names].sort().map((name) => describe(root, name))));
     },

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../support/root.mjs';
 
-/** Everything that the bundles are made of. */
+/** All files that the bundles depend on. */
 const sources = [
   'electron',
   'renderer',
@@ -16,7 +16,7 @@ const sources = [
 ];
 
 /**
- * Changes when a source file is changed, added or removed.
+ * A hash that changes when a source file is changed, added or removed.
  *
  * @returns {string}
  */

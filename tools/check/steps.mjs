@@ -8,8 +8,8 @@ import { join } from 'node:path';
  */
 
 /**
- * Each layer has its own tsconfig: no DOM in core, no Node in the renderer. Benches are checked with the
- * tests, whose types they are made of.
+ * Each layer has its own tsconfig: no DOM in core, no Node in the renderer. Benches are checked with the tests, whose
+ * types they use.
  */
 const layers = ['shared', 'electron', 'electron/preload', 'renderer', 'sandbox', 'tests', 'tools'];
 
@@ -29,7 +29,7 @@ export const checkSteps = [
   },
   ...layers.map((layer) => ({
     name: `Types of ${layer}`,
-    // Several threads each work out the same types: twice the work for the same answer.
+    // Several threads would each infer the same types: twice the work for the same result.
     script: [program('typescript', 'bin', 'tsc'), '--singleThreaded', '-p', layer],
   })),
   {
@@ -50,6 +50,6 @@ export const checkSteps = [
   {
     name: 'Unused code',
     script: [program('knip', 'bin', 'knip.js')],
-    onSystemNode: true, // its parser asks for a buffer larger than Electron's V8 hands out
+    onSystemNode: true, // its parser needs a buffer larger than Electron's V8 allows
   },
 ];

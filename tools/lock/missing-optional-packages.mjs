@@ -13,7 +13,7 @@
  */
 
 /**
- * The optional packages that a lock file asks for and does not hold.
+ * Lists optional packages that other packages of a lock file require and that it doesn't have.
  *
  * @param {Record<string, LockedPackage>} packages `packages` of package-lock.json, by path
  * @returns {{ path: string, name: string, version: string, dev: boolean }[]}
@@ -27,7 +27,7 @@ export function missingOptionalPackages(packages) {
 }
 
 /**
- * Where Node looks for what a package imports, nearest first.
+ * The folders in which Node looks for a package's imports, nearest first.
  *
  * @param {string} path e.g. node_modules/a/node_modules/b
  */

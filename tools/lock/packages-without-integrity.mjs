@@ -1,6 +1,6 @@
 /**
- * The packages that a lock file does not vouch for: whatever a registry serves under their name and
- * version would be taken. Not the project itself, nor links to folders of it.
+ * Lists packages without an integrity in a lock file: anything that a registry serves under their name and version
+ * would be accepted. Without the project itself and links to its folders.
  *
  * @param {Record<string, import('./missing-optional-packages.mjs').LockedPackage>} packages
  * @returns {{ path: string, name: string, version: string }[]}

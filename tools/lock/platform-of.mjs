@@ -2,7 +2,7 @@ const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64'];
 
 /**
- * The platform that a package with native code is named after, as package-lock.json notes it.
+ * Returns the platform in the name of a package with native code, as package-lock.json notes it.
  *
  * @param {string} name e.g. @swc/core-linux-arm-gnueabihf
  * @returns {{ cpu?: string[], libc?: string[], os?: string[] }}

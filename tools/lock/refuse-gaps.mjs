@@ -2,8 +2,8 @@ import { Stop } from '../support/stop.mjs';
 import { packagesWithoutIntegrity } from './packages-without-integrity.mjs';
 
 /**
- * Without an integrity npm would take, and we would run, whatever a registry serves: a lock file
- * with a gap is refused on every machine, the one that it was written on first of all.
+ * Rejects a lock file with a package without integrity, on every machine including the one that wrote it: npm would
+ * accept, and we would run, whatever a registry serves.
  *
  * @param {Record<string, import('./missing-optional-packages.mjs').LockedPackage>} packages
  */

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { root } from '../support/root.mjs';
 import { Stop } from '../support/stop.mjs';
 
-/** The packages of the builder that `npm run package` starts. */
+/** The builder's packages that `npm run package` uses. */
 const load = (/** @type {string[]} */ ...path) =>
   createRequire(import.meta.url)(join(root, 'node_modules', ...path));
 
 /**
- * What electron-builder would hand to the programs that write packages, as far as that can be seen on
- * one system without them: the configuration by its own schema, that every file that is named exists,
- * and for deb, rpm and AppImage all that goes into them.
+ * Checks, on one system, what electron-builder would pass to the programs that write packages: the configuration by its
+ * schema, that every named file exists, and for deb, rpm and AppImage everything that goes into them.
  *
  * @param {{ version: string, dist: string }} electron
  * @param {string} unpacked the packaged app
@@ -76,12 +75,12 @@ async function dryRun(config, electron, prepackaged) {
         ...config,
         electronVersion: electron.version,
         electronDist: electron.dist,
-        // A deb can't be without one; the publisher says which at a release.
+        // A deb requires one; the release sets it.
         extraMetadata: {
           homepage: process.env.VENUE_DESK_HOMEPAGE ?? 'https://venue-desk.invalid',
         },
       },
-      // True: go no further.
+      // True stops the builder here.
       effectiveOptionComputed: async (/** @type {any} */ options) => {
         made[target] = Array.isArray(options)
           ? { args: options[0], desktop: readFileSync(options[1], 'utf8') }

@@ -5,16 +5,15 @@ import { captureCommand } from '../support/run-command.mjs';
 import { Stop } from '../support/stop.mjs';
 import { writeIcns, writeIco } from './icon-files.mjs';
 
-/** What the three systems want between them. */
+/** All sizes that the three systems need. */
 const iconSizes = [16, 24, 32, 48, 64, 96, 128, 256, 512, 1024];
 const pictures = ['icon', 'document'];
 
-/** Where electron-builder.yml looks for them. */
+/** The folder that electron-builder.yml names. */
 const iconsFolder = join(root, '.runtime', 'package', 'icons');
 
 /**
- * Draws each SVG in resources/ in all sizes by Chromium, and makes a file of icons for Windows and
- * for macOS of them.
+ * Draws each SVG in resources/ in all sizes with Chromium, and makes the icon files for Windows and macOS.
  *
  * @param {import('../runtime.mjs').Runtime} runtime
  */

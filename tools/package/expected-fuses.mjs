@@ -1,4 +1,4 @@
-/** What electron-builder.yml asks for, as `readFuses` must find it in the packaged executable. */
+/** The fuses in electron-builder.yml, as `readFuses` must find them in the packaged executable. */
 export const expectedFuses = {
   runAsNode: false,
   enableCookieEncryption: true,

@@ -2,7 +2,7 @@
  * @typedef {{ size: number, png: Buffer }} Drawn a square picture
  */
 
-/** What macOS calls a PNG of that many pixels; 512 twice the size of 256, for fine screens, too. */
+/** The type that macOS uses for a PNG of this many pixels; 512 is 256 at double density. */
 const macTypes = [
   ['icp4', 16],
   ['icp5', 32],
@@ -17,7 +17,7 @@ const macTypes = [
 ];
 
 /**
- * A file of icons for Windows: PNGs in their container.
+ * Makes an icon file for Windows: PNGs in their container.
  *
  * @param {readonly Drawn[]} drawn those up to 256 pixels are taken
  */
@@ -41,7 +41,7 @@ export function writeIco(drawn) {
 }
 
 /**
- * A file of icons for macOS.
+ * Makes an icon file for macOS.
  *
  * @param {readonly Drawn[]} drawn with each size that it wants
  */

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
 /**
- * The files in an asar archive, also those that lie unpacked beside it.
+ * Lists the files in an asar archive, including unpacked ones beside it.
  *
  * @param {string} file
  * @returns {string[]} paths inside the archive, with forward slashes
@@ -11,7 +11,7 @@ export function listArchive(file) {
 }
 
 /**
- * The text of a file at the top of the archive.
+ * Returns the text of a file at the top of the archive.
  *
  * @param {string} file
  * @param {string} name
@@ -36,8 +36,8 @@ export function readArchived(file, name) {
 function openArchive(file, use) {
   const handle = openSync(file, 'r');
   try {
-    // Four numbers come first; the second tells where the files begin, the last is the length of the JSON
-    // that describes them.
+    // It starts with four numbers: the second leads to the start of the files, the last is the length of the JSON that
+    // describes them.
     const sizes = Buffer.alloc(16);
     readSync(handle, sizes, 0, 16, 0);
     const text = Buffer.alloc(sizes.readUInt32LE(12));

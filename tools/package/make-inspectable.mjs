@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { expectedFuses } from './expected-fuses.mjs';
 
 /**
- * The shipped executable lets no debugger in, not even Playwright: this makes a copy beside it with
- * that one fuse on, which is one byte.
+ * Makes a copy of the shipped executable that Playwright can control: it changes the one byte of the fuse that forbids
+ * debuggers.
  *
  * @param {string} shipped
  * @returns {string} the copy

@@ -16,13 +16,13 @@ const names = [
   'wasmTrapHandlers',
 ];
 
-/** More than Electron will have soon: its own limit is 255. */
+/** More fuses than Electron will soon have; its own limit is 255. */
 const maximum = 64;
 
 const blockSize = 8 * 1024 * 1024;
 
 /**
- * The fuses as they are in a packaged executable, whatever the packaging said.
+ * Reads the fuses of a packaged executable, independently of the packaging.
  *
  * @param {string} file
  * @returns {Record<string, boolean>}
@@ -32,7 +32,7 @@ export function readFuses(file) {
   const handle = openSync(file, 'r');
   try {
     const block = Buffer.alloc(blockSize);
-    // Blocks overlap, so that a marker on the edge is whole in one of them.
+    // Blocks overlap, so that a marker at an edge is complete in one of them.
     for (let start = 0; ; start += blockSize - 256) {
       const length = readSync(handle, block, 0, blockSize, start);
       const at = block.subarray(0, length).indexOf(sentinel);
@@ -52,7 +52,7 @@ export function readFuses(file) {
  */
 function parse(wire, file) {
   const count = wire[1] ?? 0;
-  // A newer runtime brings fuses that nobody here has thought about yet.
+  // A newer runtime has a fuse without a setting here.
   if (count > names.length) {
     throw new Error(`${file} has ${count} fuses, and ${names.length} are named in read-fuses.mjs.`);
   }

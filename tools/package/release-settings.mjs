@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { Stop } from '../support/stop.mjs';
 
-/** What signs a package on Windows and macOS. Only the packager itself gets it. */
+/** Secrets that sign a package on Windows and macOS. Only the packager gets them. */
 const secretNames = [
   'CSC_LINK',
   'CSC_KEY_PASSWORD',
@@ -11,8 +11,7 @@ const secretNames = [
 ];
 
 /**
- * Takes the secrets out of an environment, so that neither the build nor anything else that is started
- * has them.
+ * Removes the secrets from an environment, so that the build and other programs don't get them.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv} the secrets alone
@@ -24,8 +23,8 @@ export function takeSecrets(env) {
 }
 
 /**
- * What goes into the package's own package.json: where updates come from with the two keys that sign
- * them, and whether the runtime is an unofficial one.
+ * Values for the package's own package.json: the address of updates with the two keys that sign them, and whether the
+ * runtime is an unofficial one.
  *
  * @typedef {{ updates?: { url: string, publicKeys: string }, unofficialRuntime?: true }} PackageMarks
  * @param {NodeJS.ProcessEnv} env
@@ -57,7 +56,7 @@ export function readPackageMarks(env, { isForUsers, isOfficial }) {
 }
 
 /**
- * What is in a packaged package.json of them.
+ * Reads these values from a packaged package.json.
  *
  * @param {string} text
  * @returns {PackageMarks}
@@ -71,7 +70,7 @@ export function parsePackageMarks(text) {
 }
 
 /**
- * As the packager takes them.
+ * Returns the values as arguments of the packager.
  *
  * @param {PackageMarks} marks
  * @returns {string[]}

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../support/root.mjs';
 
 /**
- * The software bill of materials of what users get, in CycloneDX's form: each package of others that
- * is in the bundles or beside them, with the hash of its archive from the lock file.
+ * Makes the software bill of materials of the packaged app, in CycloneDX format: each third-party package in the
+ * bundles or beside them, with its archive's hash from the lock file.
  *
  * @param {import('../build/shipped-packages.mjs').ShippedPackage[]} shipped
  * @param {string} electron the version that is packaged

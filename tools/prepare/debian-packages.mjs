@@ -1,12 +1,12 @@
 /**
- * What Debian and Ubuntu must provide. Where a package changed its name (the 64-bit time
- * transition of Debian 13 and Ubuntu 24.04), both names stand side by side, newest first.
+ * Packages needed from Debian and Ubuntu. If a package changed its name (the 64-bit time transition of Debian 13 and
+ * Ubuntu 24.04), both names are listed, newest first.
  *
  * @typedef {'run' | 'test' | 'readers' | 'bench'} PackageSet
  * @type {Record<PackageSet, string[][]>}
  */
 export const debianPackages = {
-  /** What Electron and keytar load. */
+  /** Loaded by Electron and keytar. */
   run: [
     ['libasound2t64', 'libasound2'],
     ['libatk-bridge2.0-0t64', 'libatk-bridge2.0-0'],
@@ -33,10 +33,10 @@ export const debianPackages = {
     ['libxkbcommon0'],
     ['libxrandr2'],
   ],
-  /** A desktop without a screen, and a keychain. */
+  /** A virtual desktop, and a keychain. */
   test: [['xvfb'], ['dbus'], ['gnome-keyring']],
-  /** Independent readers of what we export: most of all that is installed. */
+  /** Independent readers of exported files: the largest part of what is installed. */
   readers: [['python3-openpyxl'], ['libreoffice-calc-nogui'], ['poppler-utils']],
-  /** Who else writes workbooks. */
+  /** Another program that writes workbooks. */
   bench: [['python3-pandas'], ['python3-xlsxwriter']],
 };

@@ -7,8 +7,7 @@ import { Stop } from '../support/stop.mjs';
 import { withLock } from '../support/with-lock.mjs';
 
 /**
- * Brings node_modules to what package-lock.json says. No package's install script is run: none
- * is needed, and each one is a stranger's program.
+ * Installs node_modules as package-lock.json says. Runs no install scripts of packages: none is needed.
  *
  * @param {(text: string) => void} note
  * @returns {Promise<string>} what was done, for the progress line
@@ -30,8 +29,8 @@ export async function installPackages(note) {
 }
 
 /**
- * npm leaves its own list of what it installed as its last step. Packages for other platforms
- * are in the lock file but not in that list.
+ * As its last step, npm writes a list of what it installed. Packages for other platforms are in the lock file but not
+ * in that list.
  */
 function areInstalled() {
   try {

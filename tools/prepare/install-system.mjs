@@ -3,7 +3,7 @@ import { Stop } from '../support/stop.mjs';
 import { debianPackages } from './debian-packages.mjs';
 
 /**
- * Installs what is missing from Debian's packages, where this user may.
+ * Installs missing Debian packages, if this user may.
  *
  * @param {import('./debian-packages.mjs').PackageSet[]} sets
  * @param {(text: string) => void} note
@@ -60,7 +60,7 @@ async function listInstalled(names) {
 }
 
 /**
- * Of each package's names the one that this release of Debian has.
+ * Returns each package's name in this Debian release.
  *
  * @param {string[][]} missing
  */

@@ -5,11 +5,11 @@ import { captureCommand } from '../support/run-command.mjs';
 
 const folder = join(root, 'node_modules', 'electron');
 
-/** A whole download takes minutes on a slow line; an unreachable host is noticed within seconds. */
+/** Milliseconds. A download takes minutes on a slow line; an unreachable host is noticed within seconds. */
 const downloadTimeout = 15 * 60_000;
 
 /**
- * The version that package-lock.json pins, as installed.
+ * Returns the version that package-lock.json pins and that is installed.
  *
  * @returns {string}
  */
@@ -18,7 +18,7 @@ export function pinnedVersion() {
 }
 
 /**
- * The officially downloaded Electron, if it is whole: its installer writes path.txt last.
+ * Returns the officially downloaded Electron, if it is complete: its installer writes path.txt last.
  *
  * @returns {string | null} path of the executable
  */
@@ -35,8 +35,7 @@ export function findOfficialRuntime() {
 }
 
 /**
- * Whether it is worth waiting for the packages with which it is downloaded. Not asked where it comes
- * from another host or in another way, of which only they know.
+ * Returns whether to wait for the packages that download it. Not checked if they use another host or another way.
  *
  * @returns {Promise<boolean>}
  */
@@ -53,8 +52,8 @@ export async function canReachOfficialHost() {
 }
 
 /**
- * Downloads Electron as its own package does: it checks the file against the checksums that
- * package-lock.json vouches for. A host that can't be reached ends it after fetch's ten seconds.
+ * Downloads Electron as its own package does, and checks the file against the checksums that package-lock.json
+ * guarantees. Fails after ten seconds if the host can't be reached.
  *
  * @returns {Promise<{ path: string } | { reason: string }>}
  */

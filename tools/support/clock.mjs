@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 import { Stop } from './stop.mjs';
 
-/** A Saturday at lunchtime in the demo venue: it is open, and its first visitors have been scanned. */
+/** A Saturday at noon in the demo venue: it is open, and its first visitors have been scanned. */
 const usualMoment = '2026-11-21T12:30:00+01:00';
 
 /**
- * An environment in which the tests and the app that they drive begin at one moment, whatever the
- * hour: a set one, or that of VENUE_DESK_TEST_NOW, to look at a day that is different.
+ * Returns an environment in which tests and the app start at a fixed time, or at that of VENUE_DESK_TEST_NOW.
  *
  * @param {string} [otherwise] the moment if none is set
  * @returns {{ NODE_OPTIONS: string, VENUE_DESK_CLOCK_AHEAD: string }}

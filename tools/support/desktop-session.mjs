@@ -2,8 +2,7 @@ import { startDesktop } from './desktop.mjs';
 import { passThroughCommand } from './run-command.mjs';
 
 /**
- * Runs a command on a desktop of its own. Elsewhere than on Linux the command runs on the desktop
- * that is there.
+ * Runs a command on a desktop of its own. Only on Linux; elsewhere on the user's desktop.
  *
  * @param {string} command
  * @param {string[]} args
@@ -14,7 +13,7 @@ export async function runInDesktopSession(command, args, env = process.env) {
   if (process.platform !== 'linux') return (await passThroughCommand(command, args, { env })).code;
   const desktop = await startDesktop(env);
   try {
-    // A group of its own: whatever it started ends with it when it is stopped.
+    // Its own process group: everything that it started ends with it.
     return (await passThroughCommand(command, args, { env: desktop.env, ownGroup: true })).code;
   } finally {
     await desktop.stop();

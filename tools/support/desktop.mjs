@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Stop } from './stop.mjs';
 
-/** Big enough for the app's window at its largest in tests and pictures. */
+/** Large enough for the app's largest window in tests and pictures. */
 const screen = ['-screen', '0', '1920x1080x24', '-nolisten', 'tcp'];
-/** How long a program of the desktop may take until it is ready, in milliseconds. */
+/** Milliseconds in which a program of the desktop must be ready. */
 const patience = 10_000;
 
 /**
@@ -18,9 +18,8 @@ const patience = 10_000;
  */
 
 /**
- * Starts a desktop (on Linux): screen, message bus, unlocked keychain, home and temporary folder,
- * made for whoever asks and gone after it, so that the user's own keychain and settings are never
- * touched and two desktops know nothing of each other.
+ * Starts a desktop (on Linux): screen, message bus, unlocked keychain, home and temporary folder, all removed at its
+ * end. The user's own keychain and settings are never touched, and two desktops share nothing.
  *
  * @param {NodeJS.ProcessEnv} [around] the environment that it adds to
  * @returns {Promise<Desktop>}
@@ -40,7 +39,7 @@ export async function startDesktop(around = process.env) {
   };
   /** @type {import('node:child_process').ChildProcess[]} */
   const started = [];
-  /** Starts a program that says on its fourth stream that it is ready; its word is the answer. */
+  /** Starts a program that reports on its fourth stream when it is ready. Returns what it reports. */
   const startReady = async (/** @type {string} */ command, /** @type {string[]} */ args) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -65,13 +64,13 @@ export async function startDesktop(around = process.env) {
   };
   process.once('exit', stopNow);
   const stop = async () => {
-    // The keychain before its bus, and the screen last: whoever shows itself there is gone by then.
+    // Stops the keychain before its bus, and the screen last, after everything that uses it.
     for (const child of started.reverse()) await end(child);
     process.off('exit', stopNow);
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    // The screen first, so that what the bus starts can show itself.
+    // The screen first, since programs started by the bus may use it.
     env.DISPLAY = `:${await startReady('Xvfb', ['-displayfd', '3', ...screen])}`;
     env.DBUS_SESSION_BUS_ADDRESS = address;
     const bus = ['--session', '--nofork', '--nopidfile', `--address=${address}`];
@@ -100,7 +99,7 @@ async function end(child) {
 }
 
 /**
- * Until the keychain has taken its name on the bus, which may be about to start itself.
+ * Waits until the keychain has its name on the bus, which may start it.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {(program: string, args: string[]) => [string, string[]]} [words] makes the command of a program
@@ -122,7 +121,7 @@ export async function untilKeychainAnswers(env, words = (program, args) => [prog
 }
 
 /**
- * What a command says; nothing where it fails.
+ * Returns a command's output. Empty if it fails.
  *
  * @param {[string, string[]]} command
  * @param {NodeJS.ProcessEnv} env
@@ -136,7 +135,7 @@ function execQuietly(command, env) {
 }
 
 /**
- * The environment without the desktop it came from.
+ * Returns the environment without the variables of the current desktop.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}

@@ -1,5 +1,5 @@
 /**
- * The environment in which the Electron executable is plain Node, the one that the app ships with.
+ * Returns the environment in which the Electron executable runs as plain Node, the one that the app ships with.
  *
  * @param {NodeJS.ProcessEnv} [more]
  * @returns {NodeJS.ProcessEnv}
@@ -8,5 +8,5 @@ export function asNode(more = {}) {
   return { ...process.env, ...more, ELECTRON_RUN_AS_NODE: '1' };
 }
 
-/** For V8, in tests: what is young has room enough to be collected seldom. In megabytes. */
+/** Megabytes. Tests run faster if V8 collects young objects rarely. */
 export const roomForYoung = '--min-semi-space-size=16';

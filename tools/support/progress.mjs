@@ -8,11 +8,11 @@
  *   its end
  */
 
-/** Steps faster than this (in ms) don't say how long they took. */
+/** Milliseconds. Faster steps don't print their duration. */
 const worthTelling = 2_000;
 
 /**
- * One line for each step: `[2/6] Packages … up to date`.
+ * Prints one line per step: `[2/6] Packages … up to date`.
  *
  * @param {number} total how many steps there will be
  * @param {NodeJS.WritableStream} [stream]

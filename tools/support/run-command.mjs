@@ -10,7 +10,7 @@ import { root } from './root.mjs';
  */
 
 /**
- * Runs a command to its end and keeps what it says.
+ * Runs a command to its end and returns its output.
  *
  * @param {string} command
  * @param {string[]} args
@@ -44,8 +44,8 @@ export function captureCommand(command, args, options = {}) {
 }
 
 /**
- * Runs a command on this process's own terminal, hands signals on to it, and ends it once whoever
- * started this process has ended: `sh`, through which npm starts it, hands no signal on.
+ * Runs a command on this process's terminal, passes signals on to it, and ends it when the parent process has ended:
+ * `sh`, through which npm starts it, passes no signals on.
  *
  * @param {string} command
  * @param {string[]} args
@@ -67,7 +67,7 @@ export function passThroughCommand(command, args, options = {}) {
     const handedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const handOn = (/** @type {NodeJS.Signals} */ signal) => {
       if (ownGroup && child.pid) process.kill(-child.pid, signal);
-      // At a terminal Ctrl-C reaches the whole process group: a second one would mean "at once".
+      // At a terminal Ctrl+C reaches the whole process group: a second signal would mean "at once".
       else if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of handedOn) process.on(signal, handOn);
@@ -90,7 +90,7 @@ export function passThroughCommand(command, args, options = {}) {
   });
 }
 
-/** The process that started this one, and npm where that is one further up. */
+/** Returns this process's parent, and npm if that is its ancestor. */
 function findStarters() {
   const { ppid } = process;
   if (process.platform === 'win32' || !process.env.npm_lifecycle_event) return [ppid];

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A folder without a process id is only a lock whose holder died between its first two steps. */
+/** A folder without a process id is a lock whose owner died between its first two steps. */
 const nameless = 5_000;
 
 /**
- * Does the work while no other process does the same: the lock is a folder, which only one can
- * make, and one left behind by a process that is gone is taken over.
+ * Runs `work` while no other process does. The lock is a folder, which only one process can create. The lock of an
+ * ended process is taken over.
  *
  * @template T
  * @param {string} folder path of the lock
@@ -39,7 +39,7 @@ function take(folder) {
 }
 
 /**
- * Only one may break a lock: two who both saw it abandoned would break each other's new one.
+ * Removes an abandoned lock. Only one process may do so: a second one could remove the first one's new lock.
  *
  * @param {string} folder
  */

@@ -8,11 +8,11 @@ import { areas, areasOf } from './areas.mjs';
 const sourceFile =
   /^(electron|renderer|sandbox|shared|tests|tools|bench)\/.*\.(tsx?|[cm]js|py|sh)$/;
 const productFile = /^(electron|renderer|sandbox|shared)\//;
-/** What has nothing to do with any test; all else that is no source may matter to every one. */
+/** Files that no test depends on. Other files that aren't sources may affect every test. */
 const harmlessFile = /^(docs\/|bench\/|[^/]*\.md$|LICENSE$)/;
 
 /**
- * What differs from a commit, committed or not.
+ * Lists the files that differ from a commit, including uncommitted changes.
  *
  * @param {string | null} since a commit; null: where this branch left main
  * @returns {string[]} paths from the repository's top
@@ -25,7 +25,7 @@ export function changedFiles(since) {
 }
 
 /**
- * The sources of an area.
+ * Lists the sources of an area.
  *
  * @param {string} name
  * @returns {string[]}
@@ -37,7 +37,7 @@ export function filesOfArea(name) {
 }
 
 /**
- * The files of a suite that a change of some files can affect.
+ * Lists the test files of a suite that changed files can affect.
  *
  * @param {string} suite
  * @param {string[]} changed
@@ -46,7 +46,7 @@ export function filesOfArea(name) {
 export function affectedTests(suite, changed) {
   const relevant = changed.filter((path) => !harmlessFile.test(path));
   if (relevant.length === 0) return [];
-  // These look at every source.
+  // These tests read all sources.
   if (suite === 'check' || suite === 'architecture') return 'all';
   if (relevant.some((path) => !sourceFile.test(path) && !productFile.test(path))) return 'all';
   const tests = sources().filter(isTestOf(suite));
@@ -59,8 +59,8 @@ export function affectedTests(suite, changed) {
 }
 
 /**
- * The end-to-end files about changed parts of the app. They drive the whole of it, so that their
- * imports say nothing: the areas do.
+ * Lists the end-to-end files for changed parts of the app, by area: they run the whole app, so their imports don't
+ * tell.
  *
  * @param {string[]} changed
  * @param {string[]} specs
@@ -84,8 +84,8 @@ function isTestOf(suite) {
 }
 
 /**
- * These files and all that use them, over any number of steps: by importing them, or by naming them
- * as what to start (tests start processes of their own).
+ * Returns these files and all that use them, directly or not: by importing them, or by naming them as a program to
+ * start.
  *
  * @param {string[]} files
  * @returns {Set<string>}
@@ -100,7 +100,7 @@ function usersOf(files) {
 /** @type {Map<string, string[]> | undefined} */
 let foundUsers;
 
-/** Who uses each source directly: read once, since nothing changes while tests are chosen. */
+/** Maps each source to the files that use it. Read once, since nothing changes meanwhile. */
 function findUsers() {
   if (foundUsers) return foundUsers;
   const all = sources();

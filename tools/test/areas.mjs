@@ -1,7 +1,7 @@
 /**
- * Parts of the app, by the paths of their sources (from the start of the path), and the end-to-end
- * files that are about them: for a quick look while one works on a part. What belongs to no area
- * may be of concern to any of the files, and a file that is in no area to any change.
+ * Parts of the app: the paths of their sources (beginnings), and the end-to-end files about them, for quick checks
+ * during work. A change outside all areas may affect any end-to-end file; a file in no area may be affected by any
+ * change.
  *
  * @type {Record<string, { sources: string[], specs: string[] }>}
  */

@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * `npm run measure -- e2e [filter…]`: the processor seconds of each test file, those of all processes
- * that it has started among them, and how many apps and commands these were. Linux only.
- *
- * A second of a processor is the same wherever others work, a second of a clock is not. A process that
- * ends between two looks loses what it did since the last one.
+ * `npm run measure -- e2e [filter…]`: the processor seconds of each test file including all its processes, and how many
+ * apps and commands it started. Linux only. Unlike elapsed time, processor time doesn't depend on other load. A process
+ * that ends between two samples loses its time since the last one.
  */
 const lookEvery = 100;
 const ticks = 100;
@@ -47,7 +45,7 @@ function look() {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const stat = readOr(`/proc/${name}/stat`);
-    // What a program calls itself may hold anything, spaces and brackets too.
+    // A program's name may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields.length < 20) continue;
     const seconds = (Number(fields[11]) + Number(fields[12])) / ticks;
@@ -61,7 +59,7 @@ function look() {
   );
   for (const [pid, { key, seconds }] of running) {
     const before = seen.get(key);
-    // What a worker and all that it has started do belongs to the file that it is at.
+    // The time of a worker and its processes belongs to the worker's current file.
     const file = fileOfParent(pid) ?? before?.file ?? null;
     if (file === null) continue;
     spent.set(file, (spent.get(file) ?? 0) + seconds - (before?.seconds ?? 0));

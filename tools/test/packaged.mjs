@@ -6,12 +6,12 @@ import { root } from '../support/root.mjs';
 import { captureCommand } from '../support/run-command.mjs';
 import { Stop } from '../support/stop.mjs';
 
-/** Who may do nothing on this machine, as the system calls them. */
+/** The id of the user "nobody", who has no permissions. */
 const nobody = 65_534;
 
 /**
- * What end-to-end tests of the packaged app take: the app, packaged; and where root runs them, another
- * user, since Chromium's sandbox does not start as root.
+ * Prepares end-to-end tests of the packaged app: packages it, and if root runs them, uses another user, since
+ * Chromium's sandbox doesn't start as root.
  *
  * @returns {Promise<{ command: string[], env: NodeJS.ProcessEnv, folder: string }>} `command`: what the
  *   runner's own is put behind

@@ -72,8 +72,8 @@ function failuresOfFile({ name, status, message, assertionResults }) {
 }
 
 /**
- * The lines that say why, without those that say where: of a test that fails once in a thousand runs
- * the record of a run may be all there is.
+ * Returns the lines with the reason, without those with places: for a failure that happens once in a thousand runs,
+ * this may be the only record.
  *
  * @param {string} text
  */
@@ -121,8 +121,8 @@ function titlesWith(status, specs) {
 }
 
 /**
- * A runner can fail without any test that failed (a file that did not load, an error between two
- * tests, a crash before the report), and a suite that ran nothing has proven nothing: one failure.
+ * Counts a failure if a runner failed without a failed test (a file that did not load, an error between two tests, a
+ * crash before the report), or if no test ran.
  *
  * @param {number} code
  * @param {Counts} counts

@@ -1,7 +1,7 @@
 import { Stop } from '../support/stop.mjs';
 
 /**
- * Starts suites: the first of each lane at once, the others when it is their turn.
+ * Starts suites: the first of each lane at once, the others in their turn.
  *
  * @param {readonly { suite: import('./suites.mjs').Suite, files: string[] | "all" }[]} chosen
  * @param {import('./suites.mjs').Machine} machine

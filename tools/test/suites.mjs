@@ -27,9 +27,9 @@ import { readPlaywrightReport, readVitestReport } from './read-report.mjs';
 const results = join(root, 'test-results');
 
 /**
- * Unit tests wait for disks, keychains and processes of their own for a third of their time, and
- * end-to-end tests for an eighth. So they run beside one another; the end-to-end tests take as long as
- * all others together. What they build at their beginning the unit tests find, since checks come before.
+ * Unit tests wait for disks, keychains and processes for a third of their time, end-to-end tests for an eighth, so they
+ * run beside each other. End-to-end tests take as long as all others together. Checks run first, so unit tests find the
+ * build.
  *
  * @type {Suite[]}
  */
@@ -46,7 +46,7 @@ export const suites = [
 ];
 
 /**
- * Vitest on Electron's Node, with a keychain at hand.
+ * Runs Vitest on Electron's Node, with a keychain.
  *
  * @param {string} name of a project in vite.config.ts, or what the names of several begin with
  * @param {Suite['lane']} lane
@@ -78,7 +78,7 @@ function vitestSuite(name, lane) {
 }
 
 /**
- * Playwright driving real Electron, which makes its own desktops. An unbuildable app is one failed
+ * Runs Playwright with the real Electron; it makes its own desktops. If the app can't be built, that is one failed
  * test.
  *
  * @type {Suite['run']}
@@ -92,7 +92,7 @@ async function runEndToEnd(machine, filters) {
   const { code } = await passThroughCommand(
     runtime.path,
     [
-      roomForYoung, // its workers inherit it
+      roomForYoung, // inherited by its workers
       join('node_modules', '@playwright', 'test', 'cli.js'),
       'test',
       '--config=tests/e2e/playwright.config.ts',
@@ -103,7 +103,7 @@ async function runEndToEnd(machine, filters) {
       env: asNode({
         ...setClock(),
         VENUE_DESK_E2E_RESULTS: report,
-        // Tests start the app a hundred times: what it loads is compiled once.
+        // Tests start the app a hundred times: its code is compiled once.
         NODE_COMPILE_CACHE: join(root, '.runtime', 'compile-cache'),
       }),
     },
@@ -112,8 +112,8 @@ async function runEndToEnd(machine, filters) {
 }
 
 /**
- * The same against the packaged app, as a user who is not root, with Chromium's sandbox on: the tests of
- * the package alone, or the files that are named.
+ * Runs the tests of the packaged app as a user who isn't root, with Chromium's sandbox: only those about the package,
+ * or the named files.
  *
  * @type {Suite['run']}
  */
