@@ -57,7 +57,7 @@ export const alertsContract = defineArea({
     /** Fails with `alert-gone`, `too-many-alerts` or `settings-not-saved`. */
     restore: { input: oneAlert, output: empty },
     /** Evaluates one alert at once, or all that are on (null). */
-    look: { input: opening, output: empty },
+    evaluate: { input: opening, output: empty },
     setQuietHours: {
       input: v.strictObject({ profileId: id, quietHours: v.nullable(quietHours) }),
       output: empty,

@@ -34,12 +34,12 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
   const announceRemoved = useAnnounceRemoved();
   // One at a time: the message is about the last action.
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
-  const look = useMutation({
-    mutationFn: () => unwrap(desk.alerts.look({ profileId, alertId: null })),
+  const check = useMutation({
+    mutationFn: () => unwrap(desk.alerts.evaluate({ profileId, alertId: null })),
     onSuccess: () => notify(messages.text('alerts.looked')),
   });
-  useCommand('refresh', () => look.mutate());
-  const failure = act.error ?? look.error ?? error;
+  useCommand('refresh', () => check.mutate());
+  const failure = act.error ?? check.error ?? error;
   const remove = ({ alertId, name }: Alert) =>
     act.mutate(async () => {
       await unwrap(desk.alerts.remove({ profileId, alertId }));
@@ -69,10 +69,10 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
           <span className={shared.gap} />
           <Button
             icon="refresh"
-            isDisabled={look.isPending || !data?.alerts.some(({ alert }) => alert.isOn)}
-            onPress={() => look.mutate()}
+            isDisabled={check.isPending || !data?.alerts.some(({ alert }) => alert.isOn)}
+            onPress={() => check.mutate()}
           >
-            {messages.text(look.isPending ? 'alerts.looking' : 'alerts.look')}
+            {messages.text(check.isPending ? 'alerts.looking' : 'alerts.look')}
           </Button>
         </div>
       </header>

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isQuiet } from '../../../../shared/alerts/quiet-hours.ts';
 import { findAlertNeeds } from '../../../../shared/alerts/subjects.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
@@ -18,15 +17,13 @@ import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import { type Clock, createRegularCheck, type RegularCheck } from '../../base/time/index.ts';
 import type { SavedViewsStore } from '../saved-views/index.ts';
-import type { AlertLog, Noted } from './alert-log.ts';
-import { type AlertNotifier, makeNotices, type SentAlert } from './alert-notice.ts';
+import type { AlertLog } from './alert-log.ts';
+import type { AlertNotifier } from './alert-notice.ts';
 import type { AlertStore } from './alert-store.ts';
-import { evaluateAlert } from './evaluate-alert.ts';
+import { createEvaluateAlerts, type EvaluateAlerts } from './evaluate-alerts.ts';
+import { createPendingRows, settleMilliseconds } from './pending-rows.ts';
 import { findAlertView, type ReadSubject } from './read-subject.ts';
 
-/** Milliseconds without new rows before alerts are evaluated, and the longest wait if rows keep coming. */
-const settles = 4000;
-const settlesAtMost = 10 * 60_000;
 /** Milliseconds after the start before the first check, so that windows load first. */
 const afterStart = 10_000;
 
@@ -49,19 +46,9 @@ export interface AlertService extends RegularCheck {
   setQuietHours(profileId: string, hours: QuietHours | null): void;
   clearLog(profileId: string): void;
   /** Evaluates one alert at once, or all that are on if `alertId` is null, because the user asked. */
-  look(profileId: string, alertId: string | null): Promise<void>;
+  evaluate(profileId: string, alertId: string | null): Promise<void>;
   /** Notes that rows of a venue changed: those of one dataset, or of any (null). */
   noteStored(profileId: string, dataset: DatasetId | null): void;
-}
-
-/** Evaluations belong to no window. */
-const noWindow = -1;
-
-/** New rows that no evaluation has seen yet. */
-interface Pending {
-  readonly since: number;
-  readonly last: number;
-  readonly datasets: ReadonlySet<DatasetId> | 'all';
 }
 
 export function createAlertService(services: {
@@ -77,11 +64,9 @@ export function createAlertService(services: {
   readonly onBug: (error: unknown) => void;
   readonly clock: Clock;
 }): AlertService {
-  const { settings, store, alertLog, savedViews, notifier, jobs, messages, emit, clock } = services;
-  const { onBug } = services;
-  const pending = new Map<string, Pending>();
-  /** One evaluation per venue at a time: two would both send the same notification. */
-  const turns = new Map<string, Promise<unknown>>();
+  const { settings, store, alertLog, savedViews, emit, onBug, clock } = services;
+  const pending = createPendingRows(clock);
+  const runEvaluation = createEvaluateAlerts(services);
   let soon: NodeJS.Timeout | undefined;
   let startedAt: number | null = null;
 
@@ -89,67 +74,17 @@ export function createAlertService(services: {
     emit('alerts', 'changed', { profileId }, { showing: profileId });
   }
 
-  function inTurn<T>(profileId: string, work: () => Promise<T>): Promise<T> {
-    const next = (turns.get(profileId) ?? Promise.resolve()).then(work, work);
-    turns.set(
-      profileId,
-      next.catch(() => undefined),
-    );
-    return next;
-  }
-
-  /** Evaluates alerts of a venue, logs the results and sends notifications. */
-  async function lookAt(
-    profile: Profile,
-    alertIds: readonly string[],
-    how: { readonly isFirst?: boolean; readonly isAsked?: boolean } = {},
-  ): Promise<void> {
-    const owner = { window: noWindow, profileId: profile.id };
-    const noted: Noted[] = [];
-    const sent: SentAlert[] = [];
-    await jobs.run(randomUUID(), owner, async (signal) => {
-      for (const alertId of alertIds) {
-        const alert = store.find(profile.id, alertId);
-        if (!alert) continue;
-        const before = alertLog.state(profile.id, alertId);
-        const at = clock.now();
-        const since = before && Math.min(before.since, at);
-        const reading = await services.read(profile, { ...alert, since }, signal);
-        // The alert was changed, switched off or deleted meanwhile, perhaps with its venue.
-        if (store.find(profile.id, alertId) !== alert || !settings.profile(profile.id)) continue;
-        const { drillDown: _, ...found } = reading;
-        const { state, outcome, sending } = evaluateAlert(alert, before, found, {
-          at,
-          isFirst: how.isFirst ?? false,
-          isAsked: how.isAsked ?? false,
-          isQuiet: isQuiet(store.quietHours(profile.id), profile.timeZone, at),
-        });
-        const { name } = alert;
-        const { kind, unknown } = state;
-        const value = sending ? sending.value : state.value;
-        const entry = outcome && {
-          at,
-          alertId,
-          name,
-          outcome,
-          value,
-          kind,
-          unknown: outcome === 'unknown' ? unknown : null,
-        };
-        noted.push({ alertId, state, entry });
-        if (sending) sent.push({ alert, kind, sending });
-      }
-    });
-    alertLog.note(profile.id, noted);
-    for (const notice of makeNotices(profile, sent, messages)) notifier.send(notice);
+  const evaluate: EvaluateAlerts = async (profile, alertIds, how) => {
+    await runEvaluation(profile, alertIds, how);
     notifyWindows(profile.id);
-  }
+  };
 
   /** Alerts whose rows changed, whose day has begun, or whose notification waited for quiet hours to end. */
   function listDue(profile: Profile): readonly string[] {
     const { id: profileId, timeZone } = profile;
     const now = clock.now();
-    const came = takePending(profileId, now);
+    const came = pending.take(profileId);
+    if (came === 'unsettled') checkSoon();
     const today = venueNow(timeZone, now).toPlainDate();
     const quiet = isQuiet(store.quietHours(profileId), timeZone, now);
     return store.list(profileId).flatMap((alert): string[] => {
@@ -157,25 +92,19 @@ export function createAlertService(services: {
       const state = alertLog.state(profileId, alert.alertId);
       const isOfToday = state && venueNow(timeZone, state.at).toPlainDate().equals(today);
       const isDue =
-        !isOfToday || (state.waiting !== null && !quiet) || (came && goesBy(profile, alert, came));
+        !isOfToday ||
+        (state.waiting !== null && !quiet) ||
+        (came !== 'unsettled' && came !== null && requires(profile, alert, came));
       return isDue ? [alert.alertId] : [];
     });
   }
 
-  /** Datasets whose rows have settled, or have kept coming for the longest wait. Null if there are none yet. */
-  function takePending(profileId: string, now: number): Pending['datasets'] | null {
-    const found = pending.get(profileId);
-    if (!found) return null;
-    const isSettled = Math.abs(now - found.last) >= settles;
-    if (!isSettled && Math.abs(now - found.since) < settlesAtMost) {
-      checkSoon();
-      return null;
-    }
-    pending.delete(profileId);
-    return found.datasets;
-  }
-
-  function goesBy(profile: Profile, { subject }: Alert, came: Pending['datasets']): boolean {
+  /** Returns whether an alert's figure requires any of these datasets. */
+  function requires(
+    profile: Profile,
+    { subject }: Alert,
+    came: ReadonlySet<DatasetId> | 'all',
+  ): boolean {
     if (came === 'all') return true;
     const view = subject.kind === 'view' ? findAlertView(savedViews, profile.id, subject) : null;
     const now = venueNow(profile.timeZone, clock.now());
@@ -190,7 +119,7 @@ export function createAlertService(services: {
       const due = listDue(profile);
       if (due.length === 0) continue;
       try {
-        await inTurn(profileId, () => lookAt(profile, due));
+        await evaluate(profile, due);
       } catch (error) {
         // Stopped by the app's end or the venue's removal: the alert stays due.
         if (!(error instanceof Failure)) onBug(error);
@@ -200,7 +129,7 @@ export function createAlertService(services: {
 
   function checkSoon(): void {
     clearTimeout(soon);
-    soon = setTimeout(() => checks.check().catch(onBug), settles);
+    soon = setTimeout(() => checks.check().catch(onBug), settleMilliseconds);
   }
 
   /** The first evaluation sets the starting point. */
@@ -208,7 +137,7 @@ export function createAlertService(services: {
     alertLog.drop(profileId, alert.alertId);
     if (!alert.isOn) return notifyWindows(profileId);
     const profile = getProfile(settings, profileId);
-    await inTurn(profileId, () => lookAt(profile, [alert.alertId], { isFirst: true }));
+    await evaluate(profile, [alert.alertId], { isFirst: true });
   }
 
   return {
@@ -216,9 +145,7 @@ export function createAlertService(services: {
     start() {
       startedAt = clock.now();
       // Rows may have come while the app was closed.
-      for (const profileId of store.venues()) {
-        pending.set(profileId, { since: startedAt, last: startedAt, datasets: 'all' });
-      }
+      for (const profileId of store.venues()) pending.note(profileId, null);
       checks.start();
     },
     stop() {
@@ -262,24 +189,17 @@ export function createAlertService(services: {
       alertLog.clear(profileId);
       notifyWindows(profileId);
     },
-    look(profileId, alertId) {
+    evaluate(profileId, alertId) {
       const profile = getProfile(settings, profileId);
       const wanted = store
         .list(profileId)
         .filter((alert) => (alertId === null ? alert.isOn : alert.alertId === alertId));
       const ids = wanted.map((alert) => alert.alertId);
-      return inTurn(profileId, () => lookAt(profile, ids, { isAsked: true }));
+      return evaluate(profile, ids, { isRequested: true });
     },
     noteStored(profileId, dataset) {
       if (store.list(profileId).every(({ isOn }) => !isOn)) return;
-      const now = clock.now();
-      const before = pending.get(profileId);
-      const isAll = dataset === null || before?.datasets === 'all';
-      pending.set(profileId, {
-        since: before?.since ?? now,
-        last: now,
-        datasets: isAll ? 'all' : new Set([...(before?.datasets ?? []), dataset]),
-      });
+      pending.note(profileId, dataset);
       checkSoon();
     },
   };

@@ -16,21 +16,21 @@ export interface AlertSending {
   readonly wasQuiet: boolean;
 }
 
-export interface Look {
+export interface Evaluation {
   readonly state: AlertState;
   readonly outcome: AlertEntry['outcome'] | null;
   readonly sending: AlertSending | null;
 }
 
 /** Time and circumstances of an evaluation. */
-export interface LookedAt {
+export interface EvaluationContext {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly isQuiet: boolean;
   /** The alert is new: its author has seen the current state. */
   readonly isFirst: boolean;
   /** The user asked for the evaluation: the result is logged even if it hasn't changed. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
 /**
@@ -42,8 +42,8 @@ export function evaluateAlert(
   alert: Pick<Alert, 'condition'>,
   before: AlertState | null,
   reading: AlertReading,
-  { at, isQuiet, isFirst, isAsked }: LookedAt,
-): Look {
+  { at, isQuiet, isFirst, isRequested }: EvaluationContext,
+): Evaluation {
   const isOfRows = alert.condition.kind === 'newRows';
   const met = reading.unknown ? null : isMet(alert.condition, reading);
   const unknown = reading.unknown ?? (met === null ? ({ why: 'noComparison' } as const) : null);
@@ -55,9 +55,9 @@ export function evaluateAlert(
   /** A waiting notification is sent as soon as quiet hours end, whatever the reading is by then. */
   const end = (
     state: Omit<AlertState, keyof typeof common | 'waiting'>,
-    outcome: Look['outcome'],
+    outcome: Evaluation['outcome'],
     next: AlertState['waiting'] = waiting,
-  ): Look => {
+  ): Evaluation => {
     if (isQuiet || !next)
       return { state: { ...common, ...state, waiting: next }, outcome, sending: null };
     const sending = { ...next, wasQuiet: true };
@@ -68,7 +68,7 @@ export function evaluateAlert(
     const isOther = before?.unknown?.why !== unknown?.why;
     const countedSince = before?.countedSince ?? since;
     const state = { isMet: before?.isMet ?? null, since, countedSince };
-    const outcome = isOther || isAsked ? 'unknown' : null;
+    const outcome = isOther || isRequested ? 'unknown' : null;
     // New rows are counted again after quiet hours: notified now, they would be notified twice.
     if (isOfRows) return { state: { ...common, ...state, waiting }, outcome, sending: null };
     return end(state, outcome);
@@ -78,10 +78,10 @@ export function evaluateAlert(
   const state = { isMet: met, since: isOfRows && met && isQuiet ? since : at, countedSince };
   if (!met) {
     const isOther = before?.isMet !== false || before.unknown !== null;
-    return end(state, isOther || isAsked ? 'clear' : null);
+    return end(state, isOther || isRequested ? 'clear' : null);
   }
   if (wasMet || isFirst) {
-    return end(state, isFirst || isAsked || before?.unknown ? 'met' : null);
+    return end(state, isFirst || isRequested || before?.unknown ? 'met' : null);
   }
   if (isQuiet) {
     const next = { at: waiting?.at ?? at, value };

@@ -63,8 +63,8 @@ export function createAlertsHandlers(services: {
     restore: ({ profileId, alertId }) => {
       alerts.restore(profileId, alertId);
     },
-    look: async ({ profileId, alertId }) => {
-      await alerts.look(profileId, alertId);
+    evaluate: async ({ profileId, alertId }) => {
+      await alerts.evaluate(profileId, alertId);
     },
     setQuietHours: ({ profileId, quietHours }) => {
       alerts.setQuietHours(profileId, quietHours);

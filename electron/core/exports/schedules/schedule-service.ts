@@ -11,10 +11,8 @@ import { type Clock, createRegularCheck, type RegularCheck } from '../../base/ti
 import type { RunOrder } from '../saved-exports/saved-export-runs.ts';
 import type { SavedExportStore } from '../saved-exports/saved-export-store.ts';
 import { toAppError } from '../to-app-error.ts';
-
+import { createDueSchedules, tryToSave } from './due-schedules.ts';
 import type { FindLoad } from './find-load.ts';
-import { nextCheck } from './next-check.ts';
-import { nextRun } from './next-run.ts';
 import type { NotifyIncompleteRun } from './schedule-notice.ts';
 import type { ScheduleStore, StoredSchedule } from './schedule-store.ts';
 import {
@@ -90,10 +88,9 @@ export function createScheduleService(services: {
   const { settings, savedExports, store, jobs, notifyIncomplete, onRun, onBug, emit, clock } =
     services;
   const { onChange } = services;
-  /** Finished runs whose state could not be saved, so that they don't run again and again. */
-  const done = new Map<string, StoredSchedule>();
   /** By saved export. Not stored: after a start such schedules are still due. */
   const waits = new Map<string, PlatformWait>();
+  const schedules = createDueSchedules({ ...services, waits });
   const work = createScheduledRun(services);
 
   function notify(profileId: string): void {
@@ -101,88 +98,11 @@ export function createScheduleService(services: {
     onChange();
   }
 
-  function findSchedule(profileId: string, savedExportId: string): StoredSchedule | undefined {
-    return done.get(savedExportId) ?? store.get(profileId)[savedExportId];
-  }
-
-  function nextAt(
-    { timeZone, id }: Profile,
-    savedExportId: string,
-    schedule: StoredSchedule,
-  ): number {
-    const { plan, after, askedAt, doneDay } = schedule;
-    const now = clock.now();
-    const wait = waits.get(savedExportId);
-    if (wait) return now + Math.max(0, wait.until - clock.monotonic());
-    if (plan.kind === 'ready') {
-      const hasBatches = settings.preferences(id).modules.length > 0;
-      return nextCheck({ askedAt, doneDay }, timeZone, now, hasBatches);
-    }
-    // A clock that was ahead must not delay a run.
-    return nextRun(plan, timeZone, Math.min(after, now));
-  }
-
-  function save(profile: Profile, savedExportId: string, schedule: StoredSchedule): void {
-    done.set(savedExportId, schedule);
-    tryToKeep(() => {
-      store.set(profile.id, savedExportId, schedule);
-      done.delete(savedExportId);
-    });
-  }
-
-  /** Corrects state that was saved with a clock ahead, so that schedules aren't delayed. */
-  function correct(
-    profile: Profile,
-    savedExportId: string,
-    schedule: StoredSchedule,
-  ): StoredSchedule {
-    const { after, askedAt, doneDay } = schedule;
-    const now = clock.now();
-    if (after <= now && (askedAt ?? 0) <= now) return schedule;
-    const today = venueNow(profile.timeZone, now).toPlainDate().toString();
-    const corrected: StoredSchedule = {
-      ...schedule,
-      after: Math.min(after, now),
-      askedAt: askedAt === null || askedAt > now ? null : askedAt,
-      doneDay: doneDay === null || doneDay > today ? null : doneDay,
-    };
-    save(profile, savedExportId, corrected);
-    return corrected;
-  }
-
-  function firstDue(): Due | null {
-    for (const profile of settings.profiles()) {
-      for (const savedExport of savedExports.list(profile.id)) {
-        const found = findSchedule(profile.id, savedExport.savedExportId);
-        if (!found?.isOn) continue;
-        const schedule = correct(profile, savedExport.savedExportId, found);
-        if (nextAt(profile, savedExport.savedExportId, schedule) <= clock.now())
-          return { profile, savedExport, schedule };
-      }
-    }
-    return null;
-  }
-
-  /** A state that can't be saved must not fail the run. */
-  function tryToKeep(action: () => void): void {
-    try {
-      action();
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-    }
-  }
-
-  /** False if the schedule was deleted, changed or switched off meanwhile, or the venue was removed. */
-  function isStill({ profile, savedExport: { savedExportId }, schedule }: Due): boolean {
-    const isThere = settings.profile(profile.id) !== undefined;
-    return isThere && isSame(findSchedule(profile.id, savedExportId), schedule);
-  }
-
   /** Logs a run, and notifies the user if its file is late, incomplete or missing. */
   function noteRun({ profile, savedExport: { savedExportId, name } }: Due, outcome: Outcome): void {
     const { fingerprint: _, doneLoad: __, ...ended } = outcome;
     const run: ScheduleRun = { at: clock.now(), savedExportId, name, ...ended };
-    tryToKeep(() => store.addRun(profile.id, run));
+    tryToSave(() => store.addRun(profile.id, run));
     onRun(run);
     const { result } = run;
     if (result === 'written' || result === 'nothing-new') return;
@@ -191,7 +111,7 @@ export function createScheduleService(services: {
 
   /** Keeps the schedule due for a retry; other schedules run meanwhile. */
   function hold(due: Due, error: AppError): void {
-    if (!isStill(due)) return;
+    if (!schedules.isStill(due)) return;
     const { savedExportId } = due.savedExport;
     const now = clock.monotonic();
     const { failures = 0, since = now, isNotified = false } = waits.get(savedExportId) ?? {};
@@ -209,7 +129,7 @@ export function createScheduleService(services: {
   }
 
   function conclude(due: Due, outcome: Outcome | null): void {
-    if (!isStill(due)) return;
+    if (!schedules.isStill(due)) return;
     const { profile, savedExport, schedule } = due;
     const { savedExportId } = savedExport;
     waits.delete(savedExportId);
@@ -226,7 +146,7 @@ export function createScheduleService(services: {
       doneLoad: outcome?.doneLoad ?? schedule.doneLoad,
       fingerprint: outcome?.fingerprint ?? schedule.fingerprint,
     };
-    save(profile, savedExportId, next);
+    schedules.save(profile, savedExportId, next);
     if (outcome) {
       const { error } = outcome;
       if (
@@ -270,7 +190,7 @@ export function createScheduleService(services: {
   }
 
   const checks = createRegularCheck(async (isStopped) => {
-    for (let due = firstDue(); due && !isStopped(); due = firstDue()) {
+    for (let due = schedules.first(); due && !isStopped(); due = schedules.first()) {
       if (!(await runDue(due))) return;
     }
   }, onBug);
@@ -278,23 +198,29 @@ export function createScheduleService(services: {
   return {
     list({ profileId }) {
       const profile = getProfile(settings, profileId);
-      const schedules = savedExports.list(profileId).flatMap(({ savedExportId }) => {
-        const schedule = findSchedule(profileId, savedExportId);
+      const listed = savedExports.list(profileId).flatMap(({ savedExportId }) => {
+        const schedule = schedules.find(profileId, savedExportId);
         if (!schedule) return [];
         const { isOn, plan } = schedule;
-        const at = isOn ? nextAt(profile, savedExportId, schedule) : null;
+        const at = isOn ? schedules.nextAt(profile, savedExportId, schedule) : null;
         const waitsFor = waits.get(savedExportId)?.error ?? null;
         return [{ savedExportId, isOn, plan, nextAt: at, waitsFor }];
       });
       const keepsRunning = settings.keepsRunning();
-      return { schedules, runs: [...store.runs(profileId)], keepsRunning };
+      return { schedules: listed, runs: [...store.runs(profileId)], keepsRunning };
     },
     next() {
       const all = settings.profiles().flatMap((profile) =>
         savedExports.list(profile.id).flatMap(({ savedExportId, name: savedExport }) => {
-          const schedule = findSchedule(profile.id, savedExportId);
+          const schedule = schedules.find(profile.id, savedExportId);
           return schedule?.isOn
-            ? [{ savedExport, venue: profile.name, at: nextAt(profile, savedExportId, schedule) }]
+            ? [
+                {
+                  savedExport,
+                  venue: profile.name,
+                  at: schedules.nextAt(profile, savedExportId, schedule),
+                },
+              ]
             : [];
         }),
       );
@@ -307,7 +233,7 @@ export function createScheduleService(services: {
     },
     set({ profileId, savedExportId, isOn, plan }) {
       savedExports.get(profileId, savedExportId);
-      const before = findSchedule(profileId, savedExportId);
+      const before = schedules.find(profileId, savedExportId);
       store.set(profileId, savedExportId, {
         plan,
         isOn,
@@ -317,18 +243,18 @@ export function createScheduleService(services: {
         doneLoad: null,
         fingerprint: before?.fingerprint ?? null,
       });
-      done.delete(savedExportId);
+      schedules.discard(savedExportId);
       waits.delete(savedExportId);
       notify(profileId);
     },
     remove(profileId, savedExportId) {
-      const removed = findSchedule(profileId, savedExportId);
-      done.delete(savedExportId);
+      const removed = schedules.find(profileId, savedExportId);
+      schedules.discard(savedExportId);
       waits.delete(savedExportId);
-      tryToKeep(() => store.remove(profileId, savedExportId));
+      tryToSave(() => store.remove(profileId, savedExportId));
       notify(profileId);
       return () => {
-        if (removed) tryToKeep(() => store.set(profileId, savedExportId, removed));
+        if (removed) tryToSave(() => store.set(profileId, savedExportId, removed));
         notify(profileId);
       };
     },
@@ -338,8 +264,4 @@ export function createScheduleService(services: {
     },
     ...checks,
   };
-}
-
-function isSame(one: StoredSchedule | undefined, other: StoredSchedule): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

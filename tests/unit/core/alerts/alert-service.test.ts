@@ -224,8 +224,8 @@ describe('an alert', () => {
     const { alertId } = await app.service.add(museum.id, draft());
     app.values.set(museum.id, 9);
     await Promise.all([
-      app.service.look(museum.id, alertId),
-      app.service.look(museum.id, null),
+      app.service.evaluate(museum.id, alertId),
+      app.service.evaluate(museum.id, null),
       app.bring(museum, 9),
     ]);
     expect(app.told).toHaveLength(1);

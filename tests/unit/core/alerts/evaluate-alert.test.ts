@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   evaluateAlert,
-  type Look,
+  type Evaluation,
 } from '../../../../electron/core/answers/alerts/evaluate-alert.ts';
 import type { AlertCondition, AlertReading, AlertState } from '../../../../shared/domain/alerts.ts';
 
@@ -21,21 +21,21 @@ const reading = (value: number | null, more: Partial<AlertReading> = {}): AlertR
 function follow(
   steps: readonly (readonly [AlertReading, ('quiet' | 'first' | 'asked')?])[],
   condition = above,
-): Look[] {
+): Evaluation[] {
   let state: AlertState | null = null;
   return steps.map(([found, how], index) => {
     const look = evaluateAlert({ condition }, state, found, {
       at: 1000 * (index + 1),
       isQuiet: how === 'quiet',
       isFirst: how === 'first',
-      isAsked: how === 'asked',
+      isRequested: how === 'asked',
     });
     state = look.state;
     return look;
   });
 }
-const tell = (looks: readonly Look[]) => looks.map(({ sending }) => sending?.value ?? null);
-const outcomes = (looks: readonly Look[]) => looks.map(({ outcome }) => outcome);
+const tell = (looks: readonly Evaluation[]) => looks.map(({ sending }) => sending?.value ?? null);
+const outcomes = (looks: readonly Evaluation[]) => looks.map(({ outcome }) => outcome);
 
 describe('what is so', () => {
   it('is told once, and again only after it was otherwise', () => {
@@ -158,7 +158,7 @@ describe('new rows', () => {
         at: 5000,
         isQuiet: false,
         isFirst: false,
-        isAsked: false,
+        isRequested: false,
       },
     );
     expect(look.state).toMatchObject({ since: 5000, countedSince: 5000 });

@@ -1,0 +1,48 @@
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { Clock } from '../../base/time/index.ts';
+
+/** Milliseconds without new rows before alerts are evaluated, and the longest wait if rows keep coming. */
+export const settleMilliseconds = 4000;
+const maxSettleMilliseconds = 10 * 60_000;
+
+interface Pending {
+  readonly since: number;
+  readonly last: number;
+  readonly datasets: ReadonlySet<DatasetId> | 'all';
+}
+
+/** New rows of each venue that no evaluation has seen yet. */
+export interface PendingRows {
+  /** Notes new rows of one dataset, or of any (null). */
+  note(profileId: string, dataset: DatasetId | null): void;
+  /**
+   * Returns the datasets with new rows and forgets them, once no more came for a while. `null`: there are none.
+   * `unsettled`: rows are still coming.
+   */
+  take(profileId: string): Pending['datasets'] | 'unsettled' | null;
+}
+
+export function createPendingRows(clock: Clock): PendingRows {
+  const pending = new Map<string, Pending>();
+  return {
+    note(profileId, dataset) {
+      const now = clock.now();
+      const before = pending.get(profileId);
+      const isAll = dataset === null || before?.datasets === 'all';
+      pending.set(profileId, {
+        since: before?.since ?? now,
+        last: now,
+        datasets: isAll ? 'all' : new Set([...(before?.datasets ?? []), dataset]),
+      });
+    },
+    take(profileId) {
+      const found = pending.get(profileId);
+      if (!found) return null;
+      const now = clock.now();
+      const isSettled = Math.abs(now - found.last) >= settleMilliseconds;
+      if (!isSettled && Math.abs(now - found.since) < maxSettleMilliseconds) return 'unsettled';
+      pending.delete(profileId);
+      return found.datasets;
+    },
+  };
+}
