@@ -28,11 +28,11 @@ import { sessionQuery } from './queries/session.ts';
 import { followStoredRows } from './queries/stored-rows.ts';
 import { followSyncJobs } from './queries/sync.ts';
 import { trimResults } from './queries/trim-results.ts';
-import { watchFocus } from './ui/focus-return.tsx';
+import { followFocus } from './ui/focus-return.tsx';
 import { allowEmptyMarkup } from './ui/trusted-types.ts';
 
 allowEmptyMarkup();
-watchFocus(document);
+followFocus(document);
 const client = createQueryClient();
 // Asked at the same time, and while the rest is loaded: the first screen waits for both.
 void client.prefetchQuery(aboutQuery);

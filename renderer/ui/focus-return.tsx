@@ -12,7 +12,7 @@ let shown: HTMLElement | null = null;
 const lastIn = new WeakMap<HTMLElement, HTMLElement>();
 
 /** From now on, notes what has the focus before a dialog or another screen opens. */
-export function watchFocus(document: Document): void {
+export function followFocus(document: Document): void {
   document.addEventListener('focusin', ({ target }) => {
     const focused = findPlace(target);
     if (!focused) return;

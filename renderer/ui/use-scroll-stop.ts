@@ -23,12 +23,12 @@ export function useScrollStop(place: RefObject<HTMLElement | null>): 0 | undefin
       waiting = requestAnimationFrame(look);
     };
     const sizes = new ResizeObserver(lookSoon);
-    const watchSizes = () => {
+    const followSizes = () => {
       sizes.disconnect();
       for (const one of [element, ...element.children]) sizes.observe(one);
     };
     const changes = new MutationObserver(() => {
-      watchSizes();
+      followSizes();
       lookSoon();
     });
     changes.observe(element, {
@@ -37,7 +37,7 @@ export function useScrollStop(place: RefObject<HTMLElement | null>): 0 | undefin
       characterData: true,
       attributeFilter: ['disabled', 'tabindex', 'href', 'open'],
     });
-    watchSizes();
+    followSizes();
     look();
     return () => {
       cancelAnimationFrame(waiting);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { BrowserWindow, session } from 'electron';
+import { session } from 'electron';
 import * as v from 'valibot';
 import { paperPicture } from '../../../shared/domain/paper-pictures.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { createExportServices } from '../../core/exports/index.ts';
-import { appOrigin, serveRenderer } from '../shell/app-scheme.ts';
+import { serveRenderer } from '../shell/app-scheme.ts';
+import { withHiddenWindow } from '../shell/hidden-window.ts';
 import { guardSession } from '../shell/renderer-guard.ts';
 
 type DrawPictures = NonNullable<Parameters<typeof createExportServices>[0]['drawPictures']>;
@@ -22,33 +23,9 @@ export function createDrawPictures({ locale }: Pick<Messages, 'locale'>): DrawPi
     const own = session.fromPartition(`draw-${randomUUID()}`, { cache: false });
     guardSession(own);
     serveRenderer(own, join(import.meta.dirname, '../renderer'));
-    const window = new BrowserWindow({
-      show: false,
-      webPreferences: {
-        session: own,
-        sandbox: true,
-        contextIsolation: true,
-        nodeIntegration: false,
-        webviewTag: false,
-        navigateOnDragDrop: false,
-        spellcheck: false,
-      },
-    });
-    const close = () => {
-      if (!window.isDestroyed()) window.destroy();
-    };
-    signal.addEventListener('abort', close, { once: true });
-    try {
-      await window.loadURL(`${appOrigin}/draw.html`);
-      const asked = JSON.stringify({ runs, timeZone, locale, platform: process.platform });
-      return v.parse(drawn, await window.webContents.executeJavaScript(`drawReports(${asked})`));
-    } catch (error) {
-      // A closed window fails pending calls with its own errors.
-      signal.throwIfAborted();
-      throw error;
-    } finally {
-      signal.removeEventListener('abort', close);
-      close();
-    }
+    const input = JSON.stringify({ runs, timeZone, locale, platform: process.platform });
+    return withHiddenWindow({ page: 'draw.html', session: own }, signal, async ({ webContents }) =>
+      v.parse(drawn, await webContents.executeJavaScript(`drawReports(${input})`)),
+    );
   };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { BrowserWindow, type Session, session } from 'electron';
+import { type BrowserWindow, type Session, session } from 'electron';
 import type { PageFiles, Printer } from '../../core/exports/index.ts';
-import { appOrigin, servePage } from '../shell/app-scheme.ts';
+import { servePage } from '../shell/app-scheme.ts';
+import { withHiddenWindow } from '../shell/hidden-window.ts';
 import { guardSession } from '../shell/renderer-guard.ts';
 
 /** Unused sessions for reuse: Electron never frees one. */
@@ -27,33 +28,10 @@ async function withPrintWindow<T>(
   signal.throwIfAborted();
   const own = takeSession();
   const stopServing = servePage(own, files);
-  const window = new BrowserWindow({
-    show: false,
-    webPreferences: {
-      session: own,
-      javascript: false,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      spellcheck: false,
-    },
-  });
-  const close = () => {
-    if (!window.isDestroyed()) window.destroy();
-  };
-  signal.addEventListener('abort', close, { once: true });
+  const options = { page: 'print.html', session: own, javascript: false };
   try {
-    await window.loadURL(`${appOrigin}/print.html`);
-    return await work(window);
-  } catch (error) {
-    // A closed window fails pending calls with its own errors.
-    signal.throwIfAborted();
-    throw error;
+    return await withHiddenWindow(options, signal, work);
   } finally {
-    signal.removeEventListener('abort', close);
-    close();
     // Closing the window also ends its page.
     stopServing();
     free.push(own);
