@@ -35,19 +35,22 @@ function countParameters(pattern: Pattern): number {
  * none may be doubled or missing.
  */
 export function findRoute(pathname: string): Route | null {
-  const asked = pathname.replace(/\/$/, '').split('/');
+  const segments = pathname.replace(/\/$/, '').split('/');
   for (const { operation, segments: wanted } of patterns) {
-    const path = match(wanted, asked);
+    const path = match(wanted, segments);
     if (path) return { operation, method: operation.api === 'booking' ? 'GET' : 'POST', path };
   }
   return null;
 }
 
-function match(wanted: readonly string[], asked: readonly string[]): Record<string, string> | null {
-  if (wanted.length !== asked.length) return null;
+function match(
+  wanted: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | null {
+  if (wanted.length !== segments.length) return null;
   const path: Record<string, string> = {};
   for (const [at, segment] of wanted.entries()) {
-    const given = asked[at] ?? '';
+    const given = segments[at] ?? '';
     if (segment.startsWith('{')) {
       if (given === '') return null;
       path[segment.slice(1, -1)] = given;

@@ -49,11 +49,11 @@ export function followNames(client: QueryClient): () => void {
     naming.delete(profileId);
   }
 
-  const tells = (dataset: DatasetId | null): boolean =>
+  const hasNames = (dataset: DatasetId | null): boolean =>
     dataset === null || nameSources.some((source) => source.dataset === dataset);
   const stops = [
     desk.storedRows.onChanged(({ profileId, dataset }) => {
-      if (tells(dataset)) void rename(profileId);
+      if (hasNames(dataset)) void rename(profileId);
     }),
     desk.categories.onChanged(({ profileId }) => void rename(profileId)),
   ];

@@ -23,7 +23,7 @@ const namings: Partial<Record<OperationId, Naming>> = {
   getGuideSkills: { id: 'skillId', beside: 'guideId', differsIn: 'skillName', isOften: true },
 };
 const sharing = 0.04;
-const lacking = 0.07;
+const shareWithoutId = 0.07;
 
 /**
  * Yields the rows of a list. Some have no id (0 or null), some are followed by another row with the same id. The id
@@ -39,7 +39,7 @@ export function* shareIds(operation: OperationId, rows: Iterable<Row>): Generato
     const { id, beside, differsIn, isOften } = naming;
     const key = hashText(`${row[id]} ${beside === undefined ? '' : row[beside]}`);
     const roll = fraction(key, 140) / (isOften ? 4 : 1);
-    if (roll >= sharing && roll < lacking) {
+    if (roll >= sharing && roll < shareWithoutId) {
       yield { ...row, [id]: pick([0, null], key, 141) };
       continue;
     }

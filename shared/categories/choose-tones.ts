@@ -5,7 +5,7 @@ import { resolveValue } from './classify.ts';
 const palette: readonly ReportTone[] = [1, 2, 3, 4, 5, 6, 'pink', 'green'];
 
 /** Tones that look like a category colour. */
-const alike: Readonly<Partial<Record<CategoryColor, ReportTone>>> = {
+const tonesByColor: Readonly<Partial<Record<CategoryColor, ReportTone>>> = {
   blue: 1,
   teal: 3,
   amber: 4,
@@ -28,7 +28,7 @@ export function chooseTones(
   const findColor = (value: string | null) =>
     field === undefined ? null : resolveValue(categories, field, value).color;
   const taken = new Set(
-    [...known, ...shown].flatMap((value) => alike[findColor(value) ?? 'red'] ?? []),
+    [...known, ...shown].flatMap((value) => tonesByColor[findColor(value) ?? 'red'] ?? []),
   );
   const free = palette.filter((tone) => !taken.has(tone));
   const plain = known.filter((value) => findColor(value) === null);

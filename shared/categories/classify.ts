@@ -43,11 +43,11 @@ export function resolveValue(
   value: CategorisedValue,
   entry = findEntry(categories, field, value),
 ): ResolvedValue {
-  const said = entry?.category ?? null;
-  const suggested = said === null ? suggestCategories(field, value) : null;
+  const chosen = entry?.category ?? null;
+  const suggested = chosen === null ? suggestCategories(field, value) : null;
   return {
     value,
-    category: (said === 'uncategorised' ? null : said) ?? suggested,
+    category: (chosen === 'uncategorised' ? null : chosen) ?? suggested,
     name: entry?.name ?? null,
     color: entry?.color ?? null,
     isSuggested: suggested !== null,

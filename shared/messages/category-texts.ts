@@ -45,6 +45,6 @@ export function entryText(
         : messages.has(`categories.group.${category}`)
           ? messages.text(`categories.group.${category}` as 'categories.group.sold')
           : messages.languageName(category);
-  const said = [categoryText, name, color && messages.text(`categories.color.${color}`)];
-  return said.filter((text) => text !== null).join(', ');
+  const parts = [categoryText, name, color && messages.text(`categories.color.${color}`)];
+  return parts.filter((text) => text !== null).join(', ');
 }

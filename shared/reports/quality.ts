@@ -19,9 +19,9 @@ const inOrder = Object.keys(isDated) as DatasetId[];
 export const undatedDatasets: readonly DatasetId[] = inOrder.filter((id) => !isDated[id]);
 
 /** Datasets whose missing values affect other reports. */
-export const lackDatasets = ['orders', 'bookings', 'visitors', 'tasks', 'scans'] as const;
+export const checkedDatasets = ['orders', 'bookings', 'visitors', 'tasks', 'scans'] as const;
 
-const lackTones = [1, 'amber', 3, 'grey', 'violet'] as const;
+const checkedTones = [1, 'amber', 3, 'grey', 'violet'] as const;
 
 /** Datasets that pass the filter, in display order. */
 export function listQualityDatasets(chosen: readonly (string | null)[] | undefined): DatasetId[] {
@@ -65,7 +65,7 @@ export const qualityReport: ReportDescription = {
       id: 'gapDays',
       columns: [
         { id: 'days', kind: 'days' },
-        ...lackDatasets.map((id) => ({ id: `gapsOf${id}`, kind: 'count' }) as const),
+        ...checkedDatasets.map((id) => ({ id: `gapsOf${id}`, kind: 'count' }) as const),
       ],
     },
     {
@@ -125,9 +125,9 @@ export const qualityReport: ReportDescription = {
       table: 'gapDays',
       kind: 'bars',
       bars: 'days',
-      series: lackDatasets.map((id, at) => ({
+      series: checkedDatasets.map((id, at) => ({
         column: `gapsOf${id}`,
-        tone: lackTones[at] ?? 'grey',
+        tone: checkedTones[at] ?? 'grey',
       })),
       arrangement: 'stacked',
       drillDownColumn: 'all',
@@ -156,7 +156,7 @@ export const qualityReport: ReportDescription = {
       .filter((id) => !undatedDatasets.includes(id) && getDataset(id).axis !== null)
       .flatMap((dataset) => [
         ...(period ? [{ dataset, days: period }] : []),
-        ...(lackDatasets.some((id) => id === dataset)
+        ...(checkedDatasets.some((id) => id === dataset)
           ? compared.map((days) => ({ dataset, days }))
           : []),
       ]),

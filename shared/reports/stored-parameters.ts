@@ -24,9 +24,9 @@ export function restoreParameters(
   const first = makeFirstParameters(report, today);
   const found = parse(stored);
   if (!found) return first;
-  const { period: said, ...rest } = found;
-  const named = report.periods.find((id) => id === said);
-  const period = typeof said === 'string' ? named && getPeriod(named, today) : said;
+  const { period: storedPeriod, ...rest } = found;
+  const named = report.periods.find((id) => id === storedPeriod);
+  const period = typeof storedPeriod === 'string' ? named && getPeriod(named, today) : storedPeriod;
   const parameters = { ...rest, period: period ?? first.period };
   return fitsReport(report, parameters) ? parameters : first;
 }

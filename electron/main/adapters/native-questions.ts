@@ -9,7 +9,7 @@ export function createNativeQuestions(
   windows: { window(id: number): BrowserWindow | null },
 ): { readonly questions: NativeQuestions; readonly confirmImport: ConfirmImport } {
   /** Returns the index of the chosen button; the first is the safe one, and Escape chooses it. */
-  async function ask(
+  async function confirm(
     window: number,
     text: { readonly message: string; readonly detail: string; readonly buttons: string[] },
   ): Promise<number> {
@@ -25,7 +25,7 @@ export function createNativeQuestions(
 
   const questions: NativeQuestions = {
     async connect({ hosts, certificate }, window) {
-      const answer = await ask(window, {
+      const answer = await confirm(window, {
         message: messages.text('question.connect', { count: hosts.length }),
         detail: [
           joinHosts(hosts),
@@ -40,7 +40,7 @@ export function createNativeQuestions(
     },
 
     async otherTenant(venue, window) {
-      const answer = await ask(window, {
+      const answer = await confirm(window, {
         message: messages.text('question.otherTenant', { venue: withoutControls(venue) }),
         detail: messages.text('question.otherTenant.detail'),
         buttons: [messages.text('question.cancel'), messages.text('question.otherTenant.do')],
@@ -49,7 +49,7 @@ export function createNativeQuestions(
     },
 
     async trustImported({ venue, host, certificate }, window) {
-      const answer = await ask(window, {
+      const answer = await confirm(window, {
         message: messages.text('question.trust', { venue: withoutControls(venue) }),
         detail: [
           host,
@@ -72,7 +72,7 @@ export function createNativeQuestions(
   ) => {
     const count = added.length;
     const name = withoutControls(venue ?? '');
-    const answer = await ask(window, {
+    const answer = await confirm(window, {
       message: messages.text(`question.import.${kind}`, { venue: name, count }),
       detail: [
         ...listed('added', added),

@@ -13,8 +13,8 @@ import { createNetHttpClient } from './net-http-client.ts';
 
 /** The app's sealed package.json; in development, the file that a test names. */
 export function findUpdateSourceFile(): string {
-  const { VENUE_DESK_UPDATE_SOURCE: said } = process.env;
-  return said && !app.isPackaged ? said : join(app.getAppPath(), 'package.json');
+  const { VENUE_DESK_UPDATE_SOURCE: source } = process.env;
+  return source && !app.isPackaged ? source : join(app.getAppPath(), 'package.json');
 }
 
 /** The file by which Debian's package manager knows this program. */

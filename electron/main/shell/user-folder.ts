@@ -13,10 +13,10 @@ export function findFolderProblem(): unknown {
     return null;
   } catch (error) {
     app.setPath('userData', mkdtempSync(join(tmpdir(), 'venue-desk-')));
-    const asked = app.commandLine.getSwitchValue('user-data-dir');
+    const requested = app.commandLine.getSwitchValue('user-data-dir');
     try {
       // Throws with the folder and the reason.
-      const folder = asked || join(app.getPath('appData'), app.getName());
+      const folder = requested || join(app.getPath('appData'), app.getName());
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       return error;
     } catch (problem) {

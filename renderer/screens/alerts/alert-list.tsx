@@ -112,12 +112,13 @@ function describe(alert: Alert, view: GridView | null, messages: Messages): stri
   const { subject, condition } = alert;
   const currency = 'currency' in subject ? subject.currency : undefined;
   const kind = findAlertKind(subject, view) ?? 'count';
-  const said = writeAlertCondition(condition, kind, currency, messages);
+  const conditionText = writeAlertCondition(condition, kind, currency, messages);
   const place = writeAlertPlace(subject, view, messages);
   // The name contains the subject, unless the user chose another name.
-  if (alert.name === suggestAlertName({ subject, condition: said }, view, messages)) return place;
+  if (alert.name === suggestAlertName({ subject, condition: conditionText }, view, messages))
+    return place;
   const figure = writeAlertFigure(subject, view, messages);
-  return messages.text('alerts.sentence', { place, figure, condition: said });
+  return messages.text('alerts.sentence', { place, figure, condition: conditionText });
 }
 
 function StateOfAlert({

@@ -19,7 +19,7 @@ export function readShapes(svg: SVGSVGElement): PaperShape[] {
     }
     for (const name of shapeLooks) {
       const value = name === 'opacity' ? findOpacity(element, svg) : style.getPropertyValue(name);
-      if (value !== '' && isNotified(name, value, tag)) attributes[name] = value;
+      if (value !== '' && isNeeded(name, value, tag)) attributes[name] = value;
     }
     return [{ tag, attributes, text: tag === 'text' ? element.textContent : null }];
   });
@@ -34,7 +34,7 @@ function findOpacity(element: Element, svg: Element): string {
   return String(Math.round(opacity * 1000) / 1000);
 }
 
-const usual: Readonly<Record<string, readonly string[]>> = {
+const defaults: Readonly<Record<string, readonly string[]>> = {
   fill: ['rgb(0, 0, 0)'],
   'fill-opacity': ['1'],
   stroke: ['none'],
@@ -49,7 +49,7 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   'paint-order': ['normal'],
 };
 
-function isNotified(name: string, value: string, tag: string): boolean {
+function isNeeded(name: string, value: string, tag: string): boolean {
   if (tag !== 'text' && (name.startsWith('font') || name === 'text-anchor')) return false;
-  return !usual[name]?.includes(value);
+  return !defaults[name]?.includes(value);
 }

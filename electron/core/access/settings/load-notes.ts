@@ -24,7 +24,7 @@ const venueNotes = v.strictObject({
 });
 type VenueNotes = v.InferOutput<typeof venueNotes>;
 
-const nothing: VenueNotes = { nights: [], runs: [] };
+const empty: VenueNotes = { nights: [], runs: [] };
 
 /** Milliseconds. Batch runs that were last seen longer ago are ignored. */
 const maxRunAge = 35 * 24 * 3600 * 1000;
@@ -44,7 +44,7 @@ export function openLoadNotes(
   storedFiles: StoredFiles,
   settings: Pick<SettingsStore, 'preferences'>,
 ): LoadNotesStore {
-  const file = storedFiles.openVenues('loads', { value: venueNotes, empty: nothing });
+  const file = storedFiles.openVenues('loads', { value: venueNotes, empty });
   /** Records by venue. `get` returns the same object as long as nothing changes. */
   const records = new Map<
     string,

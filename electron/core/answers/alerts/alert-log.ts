@@ -36,10 +36,10 @@ export interface AlertLog {
   clear(profileId: string): void;
 }
 
-const nothing: VenueLog = { states: {}, log: [] };
+const empty: VenueLog = { states: {}, log: [] };
 
 export function openAlertLog(files: StoredFiles): AlertLog {
-  const file = files.openVenues('alertLog', { value: venue, empty: nothing });
+  const file = files.openVenues('alertLog', { value: venue, empty });
 
   return {
     state: (profileId, alertId) => file.get(profileId).states[alertId] ?? null,

@@ -18,7 +18,7 @@ const venue = v.strictObject({
   alerts: v.pipe(v.array(alert), v.maxLength(maxAlerts)),
   quietHours: v.nullable(quietHours),
 });
-const nothing: v.InferOutput<typeof venue> = { alerts: [], quietHours: null };
+const empty: v.InferOutput<typeof venue> = { alerts: [], quietHours: null };
 
 /** Alerts and quiet hours of each venue. Methods that save fail with `settings-not-saved` and then change nothing. */
 export interface AlertStore
@@ -34,7 +34,7 @@ export interface AlertStore
 }
 
 export function openAlertStore(files: StoredFiles): AlertStore {
-  const file = files.openVenues('alerts', { value: venue, empty: nothing });
+  const file = files.openVenues('alerts', { value: venue, empty });
   const alerts = createVenueList<Alert>(
     {
       get: (profileId) => file.get(profileId).alerts,

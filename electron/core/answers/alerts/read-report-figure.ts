@@ -85,15 +85,15 @@ function findMissing(
   const sources = Object.values(run.sources);
   const own = sources.filter((source) => source.dataset === dataset);
   if (own.length > 0 && own.every(({ isEmpty }) => isEmpty)) return { why: 'nothing' };
-  const lacking = sources.flatMap((source) => {
+  const missing = sources.flatMap((source) => {
     const days = listMissing(source, toDay(run.now), now);
     return days.length > 0 ? [{ dataset: source.dataset, days }] : [];
   });
-  if (lacking.length === 0) return null;
+  if (missing.length === 0) return null;
   return {
     why: 'days',
-    days: new Set(lacking.flatMap(({ days }) => days)).size,
-    datasets: [...new Set(lacking.map((one) => one.dataset))],
+    days: new Set(missing.flatMap(({ days }) => days)).size,
+    datasets: [...new Set(missing.map((one) => one.dataset))],
   };
 }
 

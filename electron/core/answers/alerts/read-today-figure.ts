@@ -34,10 +34,10 @@ export async function readTodayFigure(
   const reading = { kind: shape.kind, days: { first: day, last: day } };
   const { value, before = null, drillDown = null, source } = findFigure(shape.id, today);
   if (value === null || isPartly(source, day)) {
-    const lacks = shape.datasets.filter((dataset) => isDayMissing(dataset, today));
+    const missingDatasets = shape.datasets.filter((dataset) => isDayMissing(dataset, today));
     const unknown =
-      lacks.length > 0
-        ? ({ why: 'days', days: 1, datasets: lacks } as const)
+      missingDatasets.length > 0
+        ? ({ why: 'days', days: 1, datasets: missingDatasets } as const)
         : ({ why: 'noValue' } as const);
     return { ...makeUnknown(unknown), ...reading };
   }

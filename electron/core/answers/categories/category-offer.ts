@@ -21,9 +21,9 @@ export function offerCategories(
   const next = changeCategories(now, changesBetween({}, found));
   const changes = changesBetween(now, next).map(({ field, value, entry }) => {
     const before = findEntry(now, field, value);
-    const said = [before, entry].flatMap((one) => (one ? [entryText(field, one, messages)] : []));
+    const texts = [before, entry].flatMap((one) => (one ? [entryText(field, one, messages)] : []));
     const label = fieldLabel(field, messages);
-    const text = `${label}, ${valueText(value, messages)}: ${said.join(' → ')}`;
+    const text = `${label}, ${valueText(value, messages)}: ${texts.join(' → ')}`;
     return { what: before === null ? 'added' : entry === null ? 'removed' : 'changed', text };
   });
   if (changes.length === 0) return null;

@@ -46,10 +46,10 @@ export interface CategoryStore {
   ): void;
 }
 
-const nothing: StoredVenue = { categories: {}, notified: {}, lookedUpTo: {} };
+const empty: StoredVenue = { categories: {}, notified: {}, lookedUpTo: {} };
 
 export function openCategoryStore(files: StoredFiles): CategoryStore {
-  const file = files.openVenues('categories', { value: venue, empty: nothing });
+  const file = files.openVenues('categories', { value: venue, empty });
 
   return {
     get: (profileId) => file.get(profileId).categories,

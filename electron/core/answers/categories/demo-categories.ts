@@ -1,6 +1,6 @@
 import type { CategoryStore } from './category-store.ts';
 
-const says = { '1': 'reserved', '2': 'sold', '4': 'cancelled', '5': 'cancelled' } as const;
+const categories = { '1': 'reserved', '2': 'sold', '4': 'cancelled', '5': 'cancelled' } as const;
 
 /**
  * Sets the categories of the demo venue's numeric order statuses (sandbox/README.md), and marks them as known. Statuses
@@ -12,11 +12,11 @@ export function categoriseDemo(
 ): void {
   store.change(
     profileId,
-    Object.entries(says).map(([value, category]) => ({
+    Object.entries(categories).map(([value, category]) => ({
       field: 'orderStatus',
       value,
       entry: { value, category, name: null, color: null },
     })),
   );
-  store.noteNotified(profileId, 'orders', 0, { orderStatus: Object.keys(says) });
+  store.noteNotified(profileId, 'orders', 0, { orderStatus: Object.keys(categories) });
 }

@@ -74,10 +74,10 @@ export interface FindingStore {
   note(profileId: string, today: VenueDate, found: readonly FoundByRule[]): NotedFindings;
 }
 
-const nothing: StoredVenue = { runs: {}, known: {}, fineRules: [], fine: {} };
+const empty: StoredVenue = { runs: {}, known: {}, fineRules: [], fine: {} };
 
 export function openFindingStore(files: StoredFiles): FindingStore {
-  const file = files.openVenues('reconciliation', { value: venue, empty: nothing });
+  const file = files.openVenues('reconciliation', { value: venue, empty });
   const fine = (profileId: string): FineFindings => {
     const own = file.get(profileId);
     return { rules: own.fineRules, findings: own.fine };

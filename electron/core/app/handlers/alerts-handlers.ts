@@ -48,11 +48,11 @@ export function createAlertsHandlers(services: {
         services.readSubject(profile, { subject, condition, since: null }, signal),
       );
       const view = subject.kind === 'view' ? findAlertView(savedViews, profileId, subject) : null;
-      const kept = services.sync.keptUp(profileId);
+      const updated = services.sync.keptUp(profileId);
       const needs = findAlertNeeds(subject, view, venueNow(profile.timeZone, clock.now()));
       return {
         reading,
-        needs: needs.map((need) => ({ ...need, isKeptUp: kept.includes(need.dataset) })),
+        needs: needs.map((need) => ({ ...need, isKeptUp: updated.includes(need.dataset) })),
       };
     },
     add: ({ profileId, draft }) => alerts.add(profileId, draft),

@@ -193,10 +193,10 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
     });
 
   /** Removes other versions, including partial downloads; leaves unknown files alone. */
-  function tidy(kept: string | null): void {
+  function tidy(current: string | null): void {
     try {
       for (const name of readdirSync(folder)) {
-        if (name !== kept && v.is(appVersion, name))
+        if (name !== current && v.is(appVersion, name))
           rmSync(join(folder, name), { recursive: true, force: true });
       }
     } catch {

@@ -15,14 +15,14 @@ export function writeSvg(picture: PaperPicture, source: readonly string[]): stri
   const width = Math.max(480, drawing?.width ?? 0) + 2 * edge;
   const parts: string[] = [];
   let y = edge;
-  const say = (text: string, size: number, look: string): void => {
+  const addText = (text: string, size: number, style: string): void => {
     for (const line of wrapText(visibleText(text), (width - 2 * edge) / (size * 0.56))) {
       y += Math.round(size * 1.35);
-      parts.push(`<text x="${edge}" y="${y}" font-size="${size}" ${look}>${write(line)}</text>`);
+      parts.push(`<text x="${edge}" y="${y}" font-size="${size}" ${style}>${write(line)}</text>`);
     }
   };
-  say(unit === '' ? title : `${title} (${unit})`, 16, 'font-weight="600" fill="#111"');
-  if (summary !== '') say(summary, 12, 'fill="#444"');
+  addText(unit === '' ? title : `${title} (${unit})`, 16, 'font-weight="600" fill="#111"');
+  if (summary !== '') addText(summary, 12, 'fill="#444"');
   y += 10;
   let x = edge;
   for (const key of keys) {
@@ -45,9 +45,9 @@ export function writeSvg(picture: PaperPicture, source: readonly string[]): stri
     );
     y += drawing.height + 6;
   }
-  if (note !== '') say(note, 11, 'fill="#444"');
+  if (note !== '') addText(note, 11, 'fill="#444"');
   y += 4;
-  for (const line of source) say(line, 10, 'fill="#555"');
+  for (const line of source) addText(line, 10, 'fill="#555"');
   const height = Math.ceil(y + edge);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -28,7 +28,7 @@ const venue = v.strictObject({
   /** Newest first. */
   runs: v.pipe(v.array(scheduleRun), v.maxLength(maxScheduleRuns)),
 });
-const nothing: v.InferOutput<typeof venue> = { schedules: {}, runs: [] };
+const empty: v.InferOutput<typeof venue> = { schedules: {}, runs: [] };
 
 /**
  * Schedules of saved exports and the results of their runs, by venue. Methods that save fail with `settings-not-saved`
@@ -46,9 +46,9 @@ export interface ScheduleStore {
 }
 
 export function openScheduleStore(storedFiles: StoredFiles): ScheduleStore {
-  const file = storedFiles.openVenues('schedules', { value: venue, empty: nothing });
+  const file = storedFiles.openVenues('schedules', { value: venue, empty });
   const get = (profileId: string) => file.get(profileId).schedules;
-  const change = (profileId: string, part: Partial<typeof nothing>): void =>
+  const change = (profileId: string, part: Partial<typeof empty>): void =>
     file.set(profileId, { ...file.get(profileId), ...part });
 
   return {

@@ -131,12 +131,12 @@ function describeDays(days: readonly VenueDate[], unit: string, known: Known): M
 /** Captions: since when changes are seen, and later days without downloads. */
 function describeBegin(days: readonly VenueDate[], { begin, isSeenOn }: Known): MessageRef[] {
   if (begin === null) return [];
-  const lacks = days.filter((day) => day > begin && !isSeenOn(day)).length;
+  const unseen = days.filter((day) => day > begin && !isSeenOn(day)).length;
   return [
     ...(days.some((day) => day <= begin)
       ? [message('report.changes.since', { day: { kind: 'day', value: begin } })]
       : []),
-    ...(lacks > 0 ? [message('report.changes.notLookedAt', { days: lacks })] : []),
+    ...(unseen > 0 ? [message('report.changes.notLookedAt', { days: unseen })] : []),
   ];
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '../../../../../shared/domain/report-runs.ts';
 import { toNumber } from '../../../../../shared/money.ts';
 import { listDays } from '../../../../../shared/ranges.ts';
-import { lackDatasets } from '../../../../../shared/reports/quality.ts';
+import { checkedDatasets } from '../../../../../shared/reports/quality.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { listSteps, pickStep } from '../shared/day-steps.ts';
@@ -20,9 +20,9 @@ import {
   nameBefore,
 } from './missing-values.ts';
 
-interface LackingRows {
+interface IncompleteRows {
   readonly id: DatasetId;
-  readonly lacks: MissingCounts;
+  readonly missing: MissingCounts;
   /** Numbers of the comparison period. Null unless all its days are downloaded. */
   readonly before: MissingNumbers | null;
   /** The date field that its rows are requested by. */
@@ -30,37 +30,37 @@ interface LackingRows {
 }
 
 interface SummarisedMissing extends MissingTotals {
-  readonly one: LackingRows;
-  readonly lack: string;
+  readonly one: IncompleteRows;
+  readonly check: string;
   readonly share: number;
   readonly before: number | null;
 }
 
-export function toLackingRows(
+export function toIncompleteRows(
   {
     id,
     dates,
-    lacks,
-  }: { readonly id: DatasetId; readonly dates: string; readonly lacks: MissingCounts },
+    missing,
+  }: { readonly id: DatasetId; readonly dates: string; readonly missing: MissingCounts },
   context: ReportContext,
   sources: Sources,
-): LackingRows {
+): IncompleteRows {
   const source = sources[nameBefore(id)];
   const isAll =
     context.compared &&
     splitKnownDays(source, context.compared, context.today).missing.length === 0;
-  return { id, dates, lacks, before: isAll && source?.isEmpty === false ? lacks.before : null };
+  return { id, dates, missing, before: isAll && source?.isEmpty === false ? missing.before : null };
 }
 
 /** Missing values of all datasets, most frequent first. */
-function listLacks(found: readonly LackingRows[]): SummarisedMissing[] {
+function listMissing(found: readonly IncompleteRows[]): SummarisedMissing[] {
   return found
     .flatMap((one) =>
-      one.lacks.each.map((own): SummarisedMissing => {
-        const isSame = ({ lack, currency }: MissingNumbers['each'][number]) =>
-          lack === own.lack && currency === own.currency;
+      one.missing.each.map((own): SummarisedMissing => {
+        const isSame = ({ check, currency }: MissingNumbers['each'][number]) =>
+          check === own.check && currency === own.currency;
         const before = one.before && (one.before.each.find(isSame)?.rows ?? 0);
-        return { ...own, one, share: own.rows / addUp(one.lacks.all), before };
+        return { ...own, one, share: own.rows / addUp(one.missing.all), before };
       }),
     )
     .sort((a, b) => b.rows - a.rows);
@@ -68,21 +68,21 @@ function listLacks(found: readonly LackingRows[]): SummarisedMissing[] {
 
 /** Summarises missing values: how many rows, the change, the most frequent, new ones, and what to fix first. */
 export function describeMissing(
-  found: readonly LackingRows[],
+  found: readonly IncompleteRows[],
   context: ReportContext,
 ): MessageRef[] {
-  const rows = addUp(found.flatMap(({ lacks }) => lacks.any));
-  const all = addUp(found.flatMap(({ lacks }) => lacks.all));
+  const rows = addUp(found.flatMap(({ missing }) => missing.any));
+  const all = addUp(found.flatMap(({ missing }) => missing.all));
   if (all === 0) return [];
-  const lacks = listLacks(found);
-  const [most] = lacks;
+  const missing = listMissing(found);
+  const [most] = missing;
   if (!most) return [message('report.quality.noLacks', { rows: all })];
-  const fresh = lacks.filter(({ before }) => before === 0);
+  const fresh = missing.filter(({ before }) => before === 0);
   return [
     message('report.quality.lacks', { rows, all, share: { kind: 'share', value: rows / all } }),
     ...describeChange(rows, countBefore(found), context),
     message('report.quality.mostLacks', {
-      lack: { kind: 'term', value: most.lack },
+      lack: { kind: 'term', value: most.check },
       rows: most.rows,
       ...(most.worth && toNumber(most.worth) > 0
         ? { isWorth: 'yes', worth: { kind: 'money', value: most.worth } }
@@ -91,21 +91,21 @@ export function describeMissing(
     ...(fresh[0]
       ? [
           message('report.quality.newLacks', {
-            lack: { kind: 'term', value: fresh[0].lack },
+            lack: { kind: 'term', value: fresh[0].check },
             rows: fresh[0].rows,
           }),
         ]
       : []),
-    message('report.quality.toDo', { toDo: { kind: 'term', value: nameToDo(most.lack) } }),
+    message('report.quality.toDo', { toDo: { kind: 'term', value: nameToDo(most.check) } }),
   ];
 }
 
 export function describeMissingFigures(
-  found: readonly LackingRows[],
+  found: readonly IncompleteRows[],
   context: ReportContext,
 ): Pick<ReportBody['figures'], string> {
-  const any = found.flatMap(({ lacks }) => lacks.any);
-  const all = addUp(found.flatMap(({ lacks }) => lacks.all));
+  const any = found.flatMap(({ missing }) => missing.any);
+  const all = addUp(found.flatMap(({ missing }) => missing.all));
   const before = countBefore(found);
   const [only] = found;
   const rows = {
@@ -117,7 +117,8 @@ export function describeMissingFigures(
         share: { kind: 'share', value: all === 0 ? 0 : addUp(any) / all },
       }),
     ],
-    drillDown: only && found.length === 1 && addUp(any) > 0 ? markLacks(only, context, {}) : null,
+    drillDown:
+      only && found.length === 1 && addUp(any) > 0 ? makeMissingAnchor(only, context, {}) : null,
   };
   const [first, ...more] = describeWorth(
     found.find(({ id }) => id === 'orders'),
@@ -136,65 +137,70 @@ export function describeMissingFigures(
 }
 
 /** One total per currency of the orders; zero if none are incomplete. */
-function describeWorth(orders: LackingRows | undefined, context: ReportContext) {
+function describeWorth(orders: IncompleteRows | undefined, context: ReportContext) {
   if (!orders) return [];
-  const { all, any } = orders.lacks;
+  const { all, any } = orders.missing;
   return all.map(({ currency }) => {
     const own = any.find((one) => one.currency === currency);
     return {
       value: own?.worth ?? { amount: '0', currency },
-      drillDown: own ? markLacks(orders, context, { currency }) : null,
+      drillDown: own ? makeMissingAnchor(orders, context, { currency }) : null,
     };
   });
 }
 
-function describeHeads(id: DatasetId, found: readonly LackingRows[], context: ReportContext) {
+function describeHeads(id: DatasetId, found: readonly IncompleteRows[], context: ReportContext) {
   const one = found.find((own) => own.id === id);
-  const any = one?.lacks.any ?? [];
+  const any = one?.missing.any ?? [];
   return {
     value: one ? any.reduce((sum, { heads }) => sum + (heads ?? 0), 0) : null,
     captions: [message('report.quality.headsIn', { dataset: id, rows: addUp(any) })],
-    drillDown: one && any.length > 0 ? markLacks(one, context, {}) : null,
+    drillDown: one && any.length > 0 ? makeMissingAnchor(one, context, {}) : null,
   };
 }
 
 export function describeMissingTables(
-  found: readonly LackingRows[],
+  found: readonly IncompleteRows[],
   context: ReportContext,
   sources: Sources,
 ): Pick<ReportBody['tables'], string> {
   return {
     gaps: {
-      rows: listLacks(found).map(({ one, lack, currency, rows, worth, heads, share, before }) => ({
-        cells: [
-          lack,
-          rows,
-          share,
-          before,
-          worth,
-          ...(one.id === 'orders' ? [heads, null] : [null, heads]),
-          nameToDo(lack),
-        ],
-        drillDown: {
-          rows: markLacks(one, context, {
-            gap: lack,
-            ...(one.id === 'orders' ? { currency } : {}),
-          }),
-        },
-      })),
+      rows: listMissing(found).map(
+        ({ one, check, currency, rows, worth, heads, share, before }) => ({
+          cells: [
+            check,
+            rows,
+            share,
+            before,
+            worth,
+            ...(one.id === 'orders' ? [heads, null] : [null, heads]),
+            nameToDo(check),
+          ],
+          drillDown: {
+            rows: makeMissingAnchor(one, context, {
+              gap: check,
+              ...(one.id === 'orders' ? { currency } : {}),
+            }),
+          },
+        }),
+      ),
       total: null,
     },
     gapDays: {
       rows: listSteps(context.period, pickStep(context, context.period)).map((step): ReportRow => {
         const days = listDays([step]);
-        const counts = lackDatasets.map((id) => {
+        const counts = checkedDatasets.map((id) => {
           const one = found.find((own) => own.id === id);
           const known = days.filter((day) => isKnown(sources[id], day));
           if (!one || known.length === 0) return { one, rows: null };
-          return { one, rows: days.reduce((sum, day) => sum + (one.lacks.days.get(day) ?? 0), 0) };
+          return {
+            one,
+            rows: days.reduce((sum, day) => sum + (one.missing.days.get(day) ?? 0), 0),
+          };
         });
         const drillDown = counts.flatMap(({ one, rows }): [string, DrillDownRows][] =>
-          one && rows ? [[`gapsOf${one.id}`, markLacks(one, context, { ...step })]] : [],
+          one && rows ? [[`gapsOf${one.id}`, makeMissingAnchor(one, context, { ...step })]] : [],
         );
         // No single screen shows the rows of a bar with several datasets.
         const [only] = drillDown;
@@ -209,17 +215,17 @@ export function describeMissingTables(
   };
 }
 
-function nameToDo(lack: string): string {
-  return `${lack}ToDo`;
+function nameToDo(check: string): string {
+  return `${check}ToDo`;
 }
 
-function countBefore(found: readonly LackingRows[]): number | null {
+function countBefore(found: readonly IncompleteRows[]): number | null {
   if (found.length === 0 || found.some(({ before }) => before === null)) return null;
   return addUp(found.flatMap(({ before }) => before?.any ?? []));
 }
 
-function markLacks(
-  { id, dates }: LackingRows,
+function makeMissingAnchor(
+  { id, dates }: IncompleteRows,
   { period }: ReportContext,
   words: Readonly<Record<string, string | null>>,
 ): DrillDownRows {

@@ -8,7 +8,7 @@ import { buildDayRangeSql, isActiveRow, toDayText } from '../report-sql.ts';
 import { readMoney, readText } from '../shared/sales.ts';
 import { currencyText } from '../shared/sales-lines.ts';
 
-interface Lacking {
+interface CheckedDataset {
   /** The date field that its rows are requested by. */
   readonly dates: string;
   readonly fields: readonly string[];
@@ -21,22 +21,22 @@ interface Lacking {
   readonly currency: string;
   readonly heads: string;
   /** SQL predicates of missing values, by name. */
-  readonly lacks: Readonly<Record<string, MissingCheck>>;
+  readonly checks: Readonly<Record<string, MissingCheck>>;
 }
 
 /** A predicate, checked only among rows that match `among`. */
 interface MissingCheck {
-  readonly lacks: string;
+  readonly condition: string;
   readonly among?: string;
 }
 
-const isEmpty = (field: string): MissingCheck => ({ lacks: `nullif("${field}", '') IS NULL` });
-const isNull = (field: string): MissingCheck => ({ lacks: `"${field}" IS NULL` });
-const isUncategorised: MissingCheck = { lacks: 'true', among: `"category" = 'uncategorised'` };
+const isEmpty = (field: string): MissingCheck => ({ condition: `nullif("${field}", '') IS NULL` });
+const isNull = (field: string): MissingCheck => ({ condition: `"${field}" IS NULL` });
+const isUncategorised: MissingCheck = { condition: 'true', among: `"category" = 'uncategorised'` };
 const none = { worth: 'NULL::DECIMAL(38, 4)', currency: 'NULL::VARCHAR', heads: 'NULL::BIGINT' };
 
 /** Reports treat invalid values as missing. */
-const missingChecks: Readonly<Partial<Record<DatasetId, Lacking>>> = {
+const missingChecks: Readonly<Partial<Record<DatasetId, CheckedDataset>>> = {
   orders: {
     dates: 'modifiedDate',
     fields: [
@@ -53,7 +53,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, Lacking>>> = {
     worth: '"totalAmount"',
     currency: currencyText,
     heads: '"quantity"',
-    lacks: {
+    checks: {
       orderUncategorised: isUncategorised,
       noVisitDay: isNull('visitDate'),
       noPayment: { ...isEmpty('paymentMethod'), among: `"category" = 'sold'` },
@@ -69,7 +69,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, Lacking>>> = {
     by: ['bookingStatus', 'bookingLineStatus'],
     ...none,
     heads: '"numberOfVisitors"',
-    lacks: {
+    checks: {
       bookingUncategorised: isUncategorised,
       noPeople: isNull('numberOfVisitors'),
       noVisit: isNull('visitStart'),
@@ -82,7 +82,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, Lacking>>> = {
     ...none,
     counted: 'true',
     by: [],
-    lacks: { noCountry: isEmpty('country') },
+    checks: { noCountry: isEmpty('country') },
   },
   tasks: {
     dates: 'start',
@@ -90,7 +90,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, Lacking>>> = {
     ...none,
     counted: isActiveRow,
     by: ['status'],
-    lacks: { taskUncategorised: isUncategorised },
+    checks: { taskUncategorised: isUncategorised },
   },
   scans: {
     dates: 'scannedDate',
@@ -98,7 +98,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, Lacking>>> = {
     ...none,
     counted: 'true',
     by: [],
-    lacks: { noBarcode: isEmpty('barcode'), noTicket: isNull('ticketId') },
+    checks: { noBarcode: isEmpty('barcode'), noTicket: isNull('ticketId') },
   },
 };
 
@@ -115,7 +115,7 @@ export interface MissingNumbers {
   /** Rows that are checked, and those with a missing value. */
   readonly all: readonly { readonly currency: string | null; readonly rows: number }[];
   readonly any: readonly MissingTotals[];
-  readonly each: readonly (MissingTotals & { readonly lack: string })[];
+  readonly each: readonly (MissingTotals & { readonly check: string })[];
 }
 
 export interface MissingCounts extends MissingNumbers {
@@ -130,26 +130,28 @@ export function nameBefore(id: DatasetId): string {
   return `before${id}`;
 }
 
-/** Fields that are read of the comparison period's rows. */
-export function getLackFields(id: DatasetId): readonly string[] | null {
+/** Returns the fields to read from the comparison period's rows. */
+export function getCheckedFields(id: DatasetId): readonly string[] | null {
   return missingChecks[id]?.fields ?? null;
 }
 
 /** SQL predicate: a row of some days has the named missing value, or `any`. Null if there is no such check. */
-export function buildMissingSql(id: DatasetId, lack: string, days: DayRange): string | null {
+export function buildMissingSql(id: DatasetId, check: string, days: DayRange): string | null {
   const own = missingChecks[id];
-  const one = own?.lacks[lack];
-  if (!own || (!one && lack !== 'any')) return null;
-  const which = one ? writeLack(one) : Object.values(own.lacks).map(writeLack).join(' OR ');
+  const one = own?.checks[check];
+  if (!own || (!one && check !== 'any')) return null;
+  const which = one
+    ? buildConditionSql(one)
+    : Object.values(own.checks).map(buildConditionSql).join(' OR ');
   return `${buildDayRangeSql(`"${own.dates}"`, [days])} AND ${own.counted} AND (${which})`;
 }
 
-function writeLack({ lacks, among = 'true' }: MissingCheck): string {
-  return `(${among} AND ${lacks})`;
+function buildConditionSql({ condition, among = 'true' }: MissingCheck): string {
+  return `(${among} AND ${condition})`;
 }
 
 /**
- * Builds the part `lacksin…` of a source and statements over it, by the start of their names. Groups rows by day,
+ * Builds the part `missingin…` of a source and statements over it, by the start of their names. Groups rows by day,
  * status and missing values first, so categories are resolved thousands of times, not millions.
  */
 export function buildMissingQueries(
@@ -158,13 +160,13 @@ export function buildMissingQueries(
 ) {
   const own = missingChecks[id];
   if (!own) return { parts: {}, statements: {} };
-  const part = `lacksin${source}`;
-  const lacks = Object.entries(own.lacks);
+  const part = `missingin${source}`;
+  const checks = Object.entries(own.checks);
   const columns = [
     `"${own.dates}"::DATE AS day`,
     ...own.by.map((field) => `"${field}"`),
     '"$invalidValues"',
-    ...lacks.map(([lack, { lacks }]) => `(${lacks}) AS "${lack}"`),
+    ...checks.map(([check, { condition }]) => `(${condition}) AS "${check}"`),
     `sum(${own.worth}) AS worth, sum(${own.heads}) AS heads, count(*) AS lines`,
   ];
   const here = buildDayRangeSql(`"${own.dates}"`, [days]);
@@ -174,14 +176,14 @@ export function buildMissingQueries(
       like: source,
     },
   };
-  const conditions = lacks.map(([lack, { among }]): [string, string] => [
-    lack,
-    writeLack({ lacks: `"${lack}"`, ...(among ? { among } : {}) }),
+  const conditions = checks.map(([check, { among }]): [string, string] => [
+    check,
+    buildConditionSql({ condition: `"${check}"`, ...(among ? { among } : {}) }),
   ]);
   const any = conditions.map(([, sql]) => sql).join(' OR ');
   const rows = (condition: string): string => `"${part}" WHERE ${own.counted} AND (${condition})`;
   const each = [['any', any], ...conditions].map(
-    ([lack = '', sql = '']) => `SELECT '${lack}' AS lack, ${own.currency} AS currency,
+    ([check = '', sql = '']) => `SELECT '${check}' AS name, ${own.currency} AS currency,
         sum(lines)::INTEGER, sum(worth), sum(heads)::BIGINT
       FROM ${rows(sql)} GROUP BY 1, 2`,
   );
@@ -200,10 +202,10 @@ export function buildMissingQueries(
 export function readMissingCounts(
   find: (statement: string) => ReportRows,
 ): Omit<MissingCounts, 'before'> {
-  const each = find('each').map(([lack, named, rows, worth, heads]) => {
+  const each = find('each').map(([check, named, rows, worth, heads]) => {
     const currency = readText(named);
     return {
-      lack: String(lack),
+      check: String(check),
       currency,
       rows: Number(rows),
       worth: readMoney(worth, currency),
@@ -215,8 +217,8 @@ export function readMissingCounts(
       currency: readText(currency),
       rows: Number(rows),
     })),
-    any: each.filter(({ lack }) => lack === 'any'),
-    each: each.filter(({ lack }) => lack !== 'any'),
+    any: each.filter(({ check }) => check === 'any'),
+    each: each.filter(({ check }) => check !== 'any'),
     days: new Map(find('days').map(([day, rows]) => [String(day), Number(rows)])),
   };
 }

@@ -19,7 +19,7 @@ import { type Changes, findChanges, lateFrom } from './changes.ts';
 import {
   buildMissingQueries,
   buildMissingSql,
-  getLackFields,
+  getCheckedFields,
   type MissingCounts,
   nameBefore,
   readMissingCounts,
@@ -46,7 +46,7 @@ export interface DatasetQuality {
   /** Null if rows have no modification date. */
   readonly late: readonly LateRows[] | null;
   /** Missing values of its rows. Null if no other report needs any. */
-  readonly lacks: MissingCounts | null;
+  readonly missing: MissingCounts | null;
   /** First and last day of the rows that are checked in any period. */
   readonly days: { readonly first: VenueDate; readonly last: VenueDate } | null;
 }
@@ -82,23 +82,23 @@ export function queryQuality({
   });
   // The comparison needs only the fields that are checked for missing values.
   const before = wanted.flatMap(({ id, axis }): [string, ReportSource][] => {
-    const fields = getLackFields(id);
+    const fields = getCheckedFields(id);
     if (!compared || !fields || !axis?.field) return [];
     const source = { dataset: id, dates: axis.field, days: [compared] };
     return [[nameBefore(id), { ...source, within: toPeriod(compared), fields }]];
   });
-  const lacks = wanted.flatMap(({ id }) => [
-    buildMissingQueries(id, { source: id, days: period, name: `${id}.lacks` }),
+  const queries = wanted.flatMap(({ id }) => [
+    buildMissingQueries(id, { source: id, days: period, name: `${id}.missing` }),
     ...(compared && before.some(([name]) => name === nameBefore(id))
       ? [buildMissingQueries(id, { source: nameBefore(id), days: compared, name: `${id}.before` })]
       : []),
   ]);
   return {
     sources: Object.fromEntries([...sources, ...before]),
-    parts: Object.assign({}, ...lacks.map(({ parts }) => parts)),
+    parts: Object.assign({}, ...queries.map(({ parts }) => parts)),
     statements: Object.assign(
       Object.fromEntries(statements),
-      ...lacks.map((one) => one.statements),
+      ...queries.map((one) => one.statements),
     ),
     read: (rows, downloads) =>
       wanted.map((dataset) =>
@@ -125,11 +125,11 @@ export function findRowsOfQuality(words: AnchorKey, { period }: ReportContext): 
   if (!dataset) fail('input-not-valid');
   const whole = getDataset(dataset);
   const { is, lists } = bindAnchorKey(words);
-  const lack = words['gap'];
-  if (lack != null) {
-    const isLacking = buildMissingSql(dataset, lack, readAnchorDays(words, period));
-    if (isLacking === null) fail('input-not-valid');
-    const select = `SELECT rowid FROM shown WHERE ${isLacking} AND ${is('currency', currencyText)}`;
+  const check = words['gap'];
+  if (check != null) {
+    const condition = buildMissingSql(dataset, check, readAnchorDays(words, period));
+    if (condition === null) fail('input-not-valid');
+    const select = `SELECT rowid FROM shown WHERE ${condition} AND ${is('currency', currencyText)}`;
     return { dataset, lists, select };
   }
   const axis = undatedDatasets.includes(dataset) ? null : whole.axis?.field;
@@ -209,8 +209,8 @@ function readQuality(
     late: findChanges(dataset.id)
       ? findRows('late').map(([from, count]) => ({ from: Number(from), rows: Number(count) }))
       : null,
-    lacks: getLackFields(dataset.id) && {
-      ...readMissingCounts((name) => findRows(`lacks.${name}`)),
+    missing: getCheckedFields(dataset.id) && {
+      ...readMissingCounts((name) => findRows(`missing.${name}`)),
       before: isCompared ? readMissingCounts((name) => findRows(`before.${name}`)) : null,
     },
     days: first == null || last == null ? null : { first: String(first), last: String(last) },

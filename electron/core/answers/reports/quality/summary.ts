@@ -13,7 +13,7 @@ import {
   describeMissing,
   describeMissingFigures,
   describeMissingTables,
-  toLackingRows,
+  toIncompleteRows,
 } from './missing-values-summary.ts';
 import type { DatasetQuality, FieldQuality, LateRows } from './query.ts';
 
@@ -41,18 +41,20 @@ export function summariseQuality(
     return { ...one, isKnown: isUndated ? source?.isEmpty === false : known.length > 0 };
   });
   const known = looked.filter(({ isKnown }) => isKnown);
-  const missingChecks = known.flatMap(({ dataset, lacks }) => {
+  const missingChecks = known.flatMap(({ dataset, missing }) => {
     const dates = dataset.axis?.field;
-    return lacks && dates ? toLackingRows({ id: dataset.id, dates, lacks }, context, sources) : [];
+    return missing && dates
+      ? toIncompleteRows({ id: dataset.id, dates, missing }, context, sources)
+      : [];
   });
-  const lacks = describeMissing(missingChecks, context);
+  const missing = describeMissing(missingChecks, context);
   const count = (pick: (one: Looked) => number) =>
     known.length === 0 ? null : sum(known.map(pick));
   const inFields = (n: number): MessageRef[] => [message('report.quality.inFields', { fields: n })];
   const invalidFields = known.flatMap(({ fields }) => fields.filter(({ invalid }) => invalid > 0));
   const noData = missingChecks.length > 0 ? [] : [message('report.quality.unknown')];
   return {
-    sentence: [...lacks, ...describeWorst(known, lacks.length > 0)],
+    sentence: [...missing, ...describeWorst(known, missing.length > 0)],
     figures: {
       ...describeMissingFigures(missingChecks, context),
       invalid: {
@@ -167,9 +169,9 @@ function describeDataset(one: Looked, context: ReportContext): ReportRow {
 /** The fields of a dataset, least complete first. */
 function describeFields(one: Looked, context: ReportContext): ReportRow[] {
   const { rows, isKnown } = one;
-  const lacks = ({ empty, invalid }: FieldQuality): number => empty + invalid;
+  const countMissing = ({ empty, invalid }: FieldQuality): number => empty + invalid;
   return one.fields
-    .toSorted((a, b) => lacks(b) - lacks(a))
+    .toSorted((a, b) => countMissing(b) - countMissing(a))
     .map((field): ReportRow => {
       const start = [one.dataset.id, nameField(one, field)];
       if (!isKnown || rows === 0)

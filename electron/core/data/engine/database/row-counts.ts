@@ -76,8 +76,8 @@ export async function countMissingId(
   dataset: Dataset,
   table: string,
 ): Promise<{ readonly missingId?: number }> {
-  const lacks = `NOT (${hasId(dataset)})`;
-  const missingId = await connection.number(`SELECT count(*) FROM ${table} WHERE ${lacks}`);
+  const missingIdSql = `NOT (${hasId(dataset)})`;
+  const missingId = await connection.number(`SELECT count(*) FROM ${table} WHERE ${missingIdSql}`);
   return onlyIfAny('missingId', missingId);
 }
 

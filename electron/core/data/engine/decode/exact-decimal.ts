@@ -41,8 +41,8 @@ export function roundSlightly(value: ExactDecimal): ExactDecimal | null {
   const surplus = value.fraction.slice(decimalPlaces);
   const isUp = surplus.startsWith('99') && surplus.length > 2;
   if (!isUp && surplus !== '' && !surplus.startsWith('00')) return null;
-  const kept = value.fraction.slice(0, decimalPlaces).padEnd(decimalPlaces, '0');
-  const digits = String(BigInt(value.whole + kept) + (isUp ? 1n : 0n)).padStart(
+  const fraction = value.fraction.slice(0, decimalPlaces).padEnd(decimalPlaces, '0');
+  const digits = String(BigInt(value.whole + fraction) + (isUp ? 1n : 0n)).padStart(
     decimalPlaces + 1,
     '0',
   );

@@ -61,7 +61,7 @@ export async function deleteRepeated(
   try {
     const hasShared = (await connection.number(`SELECT count(*) FROM ${repeated}`)) > 0;
     const shared = `SELECT * FROM ${placed} SEMI JOIN ${repeated} USING (${ids.join(', ')})`;
-    const lacking = `SELECT * FROM ${placed} WHERE NOT (${has})`;
+    const withoutId = `SELECT * FROM ${placed} WHERE NOT (${has})`;
     let [older, duplicates] = [0, 0];
     if (hasWholes && dataset.partOf) {
       const rows = `SELECT * FROM ${placed} WHERE ${isId(dataset, [dataset.partOf])}`;
@@ -72,8 +72,8 @@ export async function deleteRepeated(
       duplicates += await deleteEqual(shared);
     }
     if (missingId > 1) {
-      older += await deleteOlder(whole, lacking);
-      duplicates += await deleteEqual(lacking);
+      older += await deleteOlder(whole, withoutId);
+      duplicates += await deleteEqual(withoutId);
     }
     return { duplicates, older, hasShared };
   } finally {

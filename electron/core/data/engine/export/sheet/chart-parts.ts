@@ -10,7 +10,7 @@ const onSheet = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDra
 
 export type Chart = Extract<SheetPicture, { kind: 'chart' }>;
 
-/** Number of usual columns and lines that a chart covers. */
+/** Number of columns and lines of default size that a chart covers. */
 const size = { columns: 12, lines: 20 };
 
 /** Returns the files for a sheet's chart, by their names; charts are numbered from 1. */
@@ -106,13 +106,14 @@ function chartXml(chart: Chart, sheetName: string, { columns, order }: RowSource
   const lineChart = `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${lines.join('')}<c:marker val="1"/>${axes}</c:lineChart>`;
   const axis = (own: number, other: number, place: string, more: string, from: string) =>
     `<c:axId val="${own}"/><c:scaling><c:orientation val="${from}"/></c:scaling><c:delete val="0"/><c:axPos val="${place}"/>${more}<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/><c:crossAx val="${other}"/>`;
-  const usual = '<c:numFmt formatCode="General" sourceLinked="1"/>';
+  const numberFormat = '<c:numFmt formatCode="General" sourceLinked="1"/>';
   const grid =
     '<c:majorGridlines><c:spPr><a:ln w="6350"><a:solidFill><a:srgbClr val="D9D9D9"/></a:solidFill></a:ln></c:spPr></c:majorGridlines>';
   const format = type === 'dateTime' ? 'd\\ mmm' : type === 'time' ? 'hh:mm' : null;
-  const times = format === null ? usual : `<c:numFmt formatCode="${format}" sourceLinked="0"/>`;
+  const times =
+    format === null ? numberFormat : `<c:numFmt formatCode="${format}" sourceLinked="0"/>`;
   const catAxis = `<c:catAx>${axis(1, 2, liesDown ? 'l' : 'b', times, liesDown ? 'maxMin' : 'minMax')}<c:crosses val="autoZero"/></c:catAx>`;
-  const valAxis = `<c:valAx>${axis(2, 1, liesDown ? 'b' : 'l', `${grid}${usual}`, 'minMax')}<c:crosses val="${liesDown ? 'max' : 'autoZero'}"/></c:valAx>`;
+  const valAxis = `<c:valAx>${axis(2, 1, liesDown ? 'b' : 'l', `${grid}${numberFormat}`, 'minMax')}<c:crosses val="${liesDown ? 'max' : 'autoZero'}"/></c:valAx>`;
   const title = `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr lang="en-GB" sz="1200" b="1"/><a:t>${escapeXml(chart.title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>`;
   const legend =
     chart.series.length > 1
