@@ -46,14 +46,13 @@ export async function runReportRows(
   const found = wanted.table === null ? findFigure(run, wanted) : findCell(run, wanted);
   if (!found.rows) throw new CommandProblem('command.problem.rowsNone', { number: wanted.text });
   const { dataset, dates, days, filters, isWhole = false } = toRowsByFilters(run, found.rows);
-  const more =
-    dataset === 'scans' || isWhole
-      ? []
-      : leaveOutUncounted(
-          dataset,
-          services.categories.get(profile.id),
-          await createObservedValues(services)(profile.id),
-        );
+  const more = isWhole
+    ? []
+    : leaveOutUncounted(
+        dataset,
+        services.categories.get(profile.id),
+        await createObservedValues(services)(profile.id),
+      );
   const columns = getDataset(dataset).fields.map(({ name }) => name);
   const made = await runTask(
     {
