@@ -5,7 +5,6 @@
 import type { DateAxis } from './catalogue/types.ts';
 import {
   addDays,
-  formatVenueDateTime,
   getDayStart,
   isReckonable,
   parseVenueDate,
@@ -262,9 +261,4 @@ export function mendRange(
 
 function daysIn({ first, last }: DayRange): number {
   return Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last)).days + 1;
-}
-
-/** One second later: adjacent windows overlap by this (fact: ends of a range). */
-export function oneSecondAfter(dateTime: VenueDateTime): VenueDateTime {
-  return formatVenueDateTime(Temporal.PlainDateTime.from(dateTime).add({ seconds: 1 }));
 }

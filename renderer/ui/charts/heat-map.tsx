@@ -12,7 +12,7 @@ interface Props extends Omit<ChartWords, 'height'> {
   readonly rows: readonly HeatLine[];
   /** Left to right. */
   readonly columns: readonly HeatLine[];
-  /** Cells, such as those of `createCalendar`. Home and End go to the first and the last. */
+  /** Home and End go to the first and the last cell. */
   readonly cells: readonly HeatCell[];
   /** First heading of the table, such as "Weekday". */
   readonly rowName: string;

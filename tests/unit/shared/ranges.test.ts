@@ -11,7 +11,6 @@ import {
   lastDay,
   lastDayFrom,
   mendRange,
-  oneSecondAfter,
   presetsFor,
   toDayRange,
   toPeriod,
@@ -252,12 +251,6 @@ describe('a period that was refused', () => {
 
   it('of one day can’t become shorter', () => {
     expect(mendRange({ first: '2026-11-19', last: '2026-11-19' }, 1005, booked, now)).toBeNull();
-  });
-});
-
-describe('windows', () => {
-  it('overlap by one second, over midnight and month ends', () => {
-    expect(oneSecondAfter('2026-12-31T23:59:59')).toBe('2027-01-01T00:00:00');
   });
 });
 

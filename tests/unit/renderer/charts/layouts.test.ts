@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countBarsThatFit, layOutBars } from '../../../../renderer/ui/charts/bar-layout.ts';
 import { areOverlapping } from '../../../../renderer/ui/charts/box.ts';
-import { createCalendar } from '../../../../renderer/ui/charts/calendar-cells.ts';
 import { findHeatLevel } from '../../../../renderer/ui/charts/heat-levels.ts';
 import { layOutSpark } from '../../../../renderer/ui/charts/spark-layout.ts';
 import { completeLanes, layOutTimeline } from '../../../../renderer/ui/charts/timeline-layout.ts';
@@ -100,60 +99,6 @@ describe('heat', () => {
         expect(findHeatLevel(low, 1000)).toBeLessThanOrEqual(findHeatLevel(high, 1000) ?? -1);
       }),
     );
-  });
-});
-
-describe('a calendar', () => {
-  it('has each day once, in the row of its weekday, weeks from left to right', () => {
-    const day = fc.date({
-      min: new Date('2020-01-01'),
-      max: new Date('2030-12-31'),
-      noInvalidDate: true,
-    });
-    fc.assert(
-      fc.property(
-        day,
-        fc.integer({ min: 1, max: 400 }),
-        fc.constantFrom('en-US', 'nl-BE'),
-        (from, count, locale) => {
-          const first = Temporal.PlainDate.from(from.toISOString().slice(0, 10));
-          const days = Array.from({ length: count }, (_, index) => ({
-            day: first.add({ days: index }).toString(),
-            value: index,
-          }));
-          const { rows, columns, cells } = createCalendar(days, locale);
-          expect(rows).toHaveLength(7);
-          expect(cells.map(({ id }) => id)).toEqual(days.map((each) => each.day));
-          expect(new Set(cells.map(({ row, column }) => `${row} ${column}`)).size).toBe(count);
-          const weekdays = new Map<number, number>();
-          for (const { id, row, column } of cells) {
-            expect(column).toBeLessThan(columns.length);
-            const { dayOfWeek } = Temporal.PlainDate.from(id);
-            expect(weekdays.getOrInsert(row, dayOfWeek)).toBe(dayOfWeek);
-          }
-        },
-      ),
-      { numRuns: 10 },
-    );
-  });
-
-  it('names a month over the week in which it begins, and the first one over the first week', () => {
-    const days = Array.from({ length: 120 }, (_, index) => ({
-      day: Temporal.PlainDate.from('2026-01-01').add({ days: index }).toString(),
-      value: index,
-    }));
-    const { columns } = createCalendar(days, 'en-GB');
-    const labels = columns.map(({ label }) => label);
-    // 1 January is a Thursday, 1 February a Sunday.
-    expect(labels.slice(0, 6)).toEqual(['Jan', '', '', '', 'Feb', '']);
-    expect(labels.filter((label) => label !== '')).toEqual(['Jan', 'Feb', 'Mar', 'Apr']);
-  });
-
-  it('begins the week as the locale does, and is empty without days', () => {
-    const sunday = [{ day: '2026-11-22', value: 1 }];
-    expect(createCalendar(sunday, 'en-US').cells[0]?.row).toBe(0);
-    expect(createCalendar(sunday, 'nl-BE').cells[0]?.row).toBe(6);
-    expect(createCalendar([], 'nl-BE')).toEqual({ rows: [], columns: [], cells: [] });
   });
 });
 
