@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const repository = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(repository, 'docs/architecture.md'), 'utf8');
 
-/** Files and folders that a text names, from the project's root. */
+/** Files and folders that a text names, from the repository's root. */
 function namedPaths(text: string): string[] {
   const named = [...text.matchAll(/`((?:electron|renderer|sandbox|shared)(?:\/[\w./-]+)?)`/g)];
   return named.map(([, path]) => path ?? '');
@@ -14,7 +14,7 @@ function namedPaths(text: string): string[] {
 const missing = (text: string) =>
   namedPaths(text).filter((path) => !existsSync(join(repository, path)));
 
-/** Folders directly in one. */
+/** Folders directly inside a folder. */
 function foldersIn(folder: string): string[] {
   return readdirSync(join(repository, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -25,7 +25,7 @@ describe('docs/architecture.md', () => {
   it('names files and folders that are there', () => {
     expect(namedPaths(page).length).toBeGreaterThan(80);
     expect(missing(page)).toEqual([]);
-    // A file that doesn't exist would be found.
+    // A planted file that doesn't exist must be found.
     expect(missing('`electron/core/nowhere/nobody.ts`')).toEqual([
       'electron/core/nowhere/nobody.ts',
     ]);

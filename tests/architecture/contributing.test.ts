@@ -31,13 +31,13 @@ function withoutComments(code: string): string {
 
 const hasWord = (text: string, word: string) => new RegExp(`\\b${word}\\b`, 'i').test(text);
 
-/** Files and folders that a text names in full, from the project's root. */
+/** Files and folders that a text names in full, from the repository's root. */
 function listPaths(text: string): string[] {
   const spans = [...text.matchAll(/`([\w./-]+)`/g)].map(([, span = '']) => span);
   return spans.filter((span) => span.includes('/') || /\.(md|json)$|^\.nvmrc$/.test(span));
 }
 
-/** What CONTRIBUTING.md says to touch for something new. */
+/** The paths that CONTRIBUTING.md lists for something new. */
 function listPlaces(heading: string): string[] {
   const [, section = ''] = page.split(`\n### ${heading}\n`);
   const places = listPaths(section.split(/\n##/)[0] ?? '');

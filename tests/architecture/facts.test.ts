@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What comments rest on stands in docs/facts.md, where a reader of this repository finds it. */
+/** Facts that comments cite must be in docs/facts.md, where readers of this repository find them. */
 const repository = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 const facts = read('docs/facts.md');

@@ -9,7 +9,7 @@ const repository = resolve(import.meta.dirname, '../..');
 const cruiser = join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 const config = join(repository, '.dependency-cruiser.mjs');
 
-/** What can be imported, one of each kind: files of ours, the runtime, packages. */
+/** Import targets, one of each kind: our files, the runtime, packages. */
 const targets = {
   contracts: 'shared/errors.ts',
   domain: 'shared/domain/views.ts',
@@ -83,11 +83,11 @@ const data: Target[] = [...access, 'segmentFormat', 'coreData'];
 /** For answers and exports, which may import neither keys nor the platform. */
 const withoutCredentials: Target[] = data.filter((each) => each !== 'vault' && each !== 'platform');
 const app: Target[] = [...data, 'answers', 'exports', 'coreApp', 'commandLine', 'start'];
-/** What a format's writer may import of the engine. */
+/** Engine modules that a format's writer may import. */
 const exportBase: Target[] = [...base, 'contract', 'database', 'view', 'exportRows'];
 const screens: Target[] = [...contracts, 'base', 'ui', 'queries', 'parts', 'react', 'query'];
 
-/** What each folder may import, written independently of the table. */
+/** The permitted imports of each folder, written independently of the table. */
 const folders: Record<string, Target[]> = {
   shared: [...contracts, 'valibot'],
   'shared/ipc': [...contracts, ...messages, 'valibot'],
@@ -135,8 +135,8 @@ const folders: Record<string, Target[]> = {
 };
 
 /**
- * Every way to write an import; each must be seen. The cruiser is blind to `import('…').Type`, which
- * one-place.test.ts forbids.
+ * All forms of an import; each must be seen. The cruiser doesn't see `import('…').Type`, which one-place.test.ts
+ * forbids.
  */
 const forms: Record<string, (path: string) => string> = {
   named: (path) => `import { thing } from '${path}';\nthing();\n`,
@@ -157,7 +157,7 @@ const reaches: { from: string; to: string; isForbidden: boolean }[] = [
     { from: `${folder}/entry.ts`, to: 'renderer/parts/tickets/index.ts', isForbidden: false },
     { from: `${folder}/one.ts`, to: 'renderer/screens/welcome/welcome.tsx', isForbidden: false },
   ]),
-  // A part of core, a part beside it in the same folder, main, and a worker.
+  // A module of core, one beside it in the same layer, main, and a worker.
   ...[
     'electron/core/app/barns',
     'electron/core/data/segment-format',
@@ -234,7 +234,7 @@ function specifier(from: string, target: string): string {
 async function cruise(): Promise<Cruise> {
   const args = [cruiser, '--config', config, '--output-type', 'json', '.'];
   const options = { cwd: tree, maxBuffer: 64 * 1024 * 1024 };
-  // It exits with the number of errors; what it found is on stdout all the same.
+  // It exits with the number of errors; its findings are on stdout anyway.
   const { stdout } = await promisify(execFile)(process.execPath, args, options).catch(
     (error: { stdout: string }) => error,
   );
@@ -309,7 +309,7 @@ beforeAll(async () => {
     "import type { Egg } from './word.ts';\nexport type Page = Egg;\n",
   );
   await plant('renderer/ui/word.ts', "import './page.ts';\nexport interface Egg { a: 1 }\n");
-  // Two modules that import each other, one of them a type and through a third.
+  // Two modules that import each other, one through a third and only for a type.
   await plant('renderer/parts/sheep/wool.ts', "import '../grass/blade.ts';\n");
   await plant('renderer/parts/grass/blade.ts', "import '../dung/heap.ts';\n");
   await plant(
@@ -377,7 +377,7 @@ describe('import rules', () => {
     expect(caughtRuleOf('renderer/parts/sheep')).toBe('no-cycles-between-modules');
     expect(caughtRuleOf('renderer/parts/grass')).toBe('no-cycles-between-modules');
     expect(caughtRuleOf('renderer/parts/dung')).toBe('no-cycles-between-modules');
-    // A module that imports others, none of which imports it.
+    // A module that imports others and is imported by none of them.
     expect(caughtRuleOf('renderer/parts/guests')).toBeUndefined();
   });
 });

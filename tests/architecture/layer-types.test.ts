@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const repository = resolve(import.meta.dirname, '../..');
 const compiler = join(repository, 'node_modules/typescript/bin/tsc');
 
-/** What each layer's tsconfig must not know, and what it must. */
+/** Globals that each layer's tsconfig must not know, and those that it must. */
 const layers = [
   { layer: 'shared', unknown: ['process', 'Buffer', 'document', 'fetch'], known: ['Temporal'] },
   {

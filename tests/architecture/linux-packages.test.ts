@@ -8,7 +8,7 @@ const read = (...path: string[]) => readFileSync(join(repository, ...path), 'utf
 const config = read('electron-builder.yml');
 const templates = ['node_modules', 'app-builder-lib', 'templates', 'linux'];
 
-/** The lines of one of its top-level parts. */
+/** The lines of a top-level section. */
 function partOf(name: string): string {
   return new RegExp(`^${name}:\\n((?:[ #].*\\n|\\n)*)`, 'm').exec(config)?.[1] ?? '';
 }
@@ -18,7 +18,7 @@ test('Linux gets only packages that start with Chromium’s sandbox, or not at a
   expect(/target: \[(.*)\]/.exec(linux)?.[1]).toBe('deb, rpm, AppImage');
   expect(linux).toMatch(/^ {2}executableArgs: \[\]$/m);
   expect(config.replaceAll(/#.*/g, '')).not.toContain('no-sandbox');
-  // The older tool's AppImages always start without it.
+  // AppImages of the older tool always start without it.
   expect(partOf('toolsets')).toMatch(/^ {2}appimage: 1\.0\.3$/m);
   expect(read('node_modules/app-builder-lib/out/targets/appimage/AppImageTarget.js')).toMatch(
     /appimageTool === "0\.0\.0" \? \["--no-sandbox"\] : \[\]/,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** Tracked files and new ones that git doesn't ignore. */
+/** Tracked files, and new ones that git doesn't ignore. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: repository,
   encoding: 'utf8',
@@ -18,7 +18,7 @@ const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 const isSource = (file: string) => /^(electron|renderer|sandbox|shared)\/.*\.tsx?$/.test(file);
 const isText = (file: string) => !/\.(png|woff2|ico|icns|parquet|xlsx)$/.test(file);
 
-/** Source without its comments, so that they may name what the code must not. */
+/** Source without its comments, which may name what the code must not use. */
 function withoutComments(source: string): string {
   return source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 }
@@ -27,7 +27,7 @@ function sourcesWith(pattern: RegExp): string[] {
   return files.filter((file) => isSource(file) && pattern.test(withoutComments(read(file))));
 }
 
-/** Patterns are written so that this file does not hold what it looks for. */
+/** Patterns are written so that they don't match this file. */
 const dangerous: { name: string; pattern: RegExp; planted: string; allowedIn: string[] }[] = [
   {
     name: 'raw ipcMain, whose senders must be checked',
@@ -112,7 +112,7 @@ const dangerous: { name: string; pattern: RegExp; planted: string; allowedIn: st
     pattern: /\bengine\s*\??\.\s*export(Workbook|Tables)?\b|\bwritePdfFile\b/,
     planted: 'await engine.exportTables(input);',
     allowedIn: [
-      // The rows of pages lie in a private file for a moment.
+      // Rows of pages are in a private file for a moment.
       'electron/core/exports/content/rows/print-rows.ts',
       'electron/core/exports/files/pdf-file.ts',
       'electron/core/exports/files/write-content.ts',
@@ -161,7 +161,7 @@ describe('what no file in the repository holds', () => {
     ['archive', 'ubuntu', 'com'],
   ].map((parts) => parts.join('.'));
 
-  /** The folders of the machines that this is developed on. */
+  /** Folders of the developers' machines. */
   const machinePath = /\/wor[k]\/(main|shared)\b|\/tm[p]\/lab\b|\/roo[t]\/\.(npmrc|cache|pyenv)\b/;
 
   it('no host of a package registry', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { en } from '../../shared/messages/en/en.ts';
 
-/** End-to-end tests find what is on the screen by message keys: other words break none of them. */
+/** End-to-end tests find texts on the screen by message keys, so that other words break none of them. */
 const folder = join(import.meta.dirname, '../e2e');
 const labels = Object.values(en.fields).flatMap((fields) =>
   Object.values(fields).map(({ label }) => label),
@@ -18,7 +18,7 @@ const places = [
   new RegExp(String.raw`\.(?:getByRole|filter)\([^;]*?\b(?:name|hasText): (?:${quoted})`, 'g'),
 ];
 
-/** English of a message or a field that a test looks for by itself. */
+/** English text of a message or a field that a test uses directly. */
 function findEnglish(source: string): string[] {
   return places
     .flatMap((place) => [...source.matchAll(place)])

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** Tracked files and new ones that git doesn't ignore. */
+/** Tracked files, and new ones that git doesn't ignore. */
 const screens = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', 'renderer/*.ts', 'renderer/*.tsx'],

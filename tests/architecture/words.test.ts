@@ -15,7 +15,7 @@ const sources = execFileSync(
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && existsSync(join(repository, file)));
 
-/** The names in the last column of the glossary's tables that have one. */
+/** The names in the last column of the glossary's tables. */
 function readRefused(glossary: string): ReadonlySet<string> {
   const sections = glossary.split('\n## ').slice(1);
   const rows = sections.flatMap((section) =>
@@ -27,7 +27,7 @@ function readRefused(glossary: string): ReadonlySet<string> {
   );
 }
 
-/** A name, and the words that it is made of. */
+/** A name, and the words in it. */
 function wordsOf(name: string): string[] {
   return [name, ...name.split(/[-.]|(?=[A-Z])/).map((word) => word.toLowerCase())];
 }
@@ -38,14 +38,14 @@ function findRefused(refused: ReadonlySet<string>, file: string, source: string)
   ].map(([, name = '']) => name);
   return (
     [basename(file).replace(/\.tsx?$/, ''), ...exported]
-      // Datasets are "kept up to date": that is what users read, too.
+      // Datasets are "kept up to date", as users read.
       .filter((name) => !/keptUp/i.test(name))
       .filter((name) => wordsOf(name).some((word) => refused.has(word)))
       .map((name) => `${file}: ${name}`)
   );
 }
 
-/** Functions that are called by a noun with "of": `periodOf`, or only `of`. "As of" is a term of its own. */
+/** Functions named by a noun with "of": `periodOf`, or only `of`. "As of" is a term of its own. */
 function findNouns(file: string, source: string): string[] {
   return [
     ...source.matchAll(

@@ -4,7 +4,7 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { OperationId } from '../../shared/catalogue/types.ts';
 import { ask, may, type Parameters, readJson, signIn } from './platform-client.ts';
 
-/** What a platform may do that the specification neither promises nor rules out. */
+/** Behaviour of a platform that the specification neither promises nor rules out. */
 
 type Row = Record<string, unknown>;
 
@@ -154,7 +154,7 @@ test('scans come by a phase and with a delay, over midnight too', async () => {
         .filter((date) => date < before)
         .sort()
         .at(-1);
-    // 12:07 and 11:52 are refreshes; each is there twenty minutes later.
+    // 12:07 and 11:52 are refreshes; each has its scans twenty minutes later.
     platform.setClock(at('2026-06-12T12:26:00'));
     expect(await newest()).toBe(last('2026-06-12T11:52:00'));
     platform.setClock(at('2026-06-12T12:27:30'));
@@ -234,7 +234,7 @@ test('rows share an id and differ, and some have none, the same in each response
       }
       expect(whole(await rows(operation, parameters))).toEqual(whole(found));
     }
-    // What is sent is what is true.
+    // Sent rows equal the true ones.
     platform.setClock(Date.now());
     const session = await signIn(platform);
     const sent = readJson<Row[]>(await ask(platform, session, '/orders', may));

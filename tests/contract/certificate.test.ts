@@ -10,7 +10,7 @@ test('the certificate is one that other readers understand, for this machine alo
   expect(read.checkIP('127.0.0.1')).toBe('127.0.0.1');
   expect(read.checkHost('localhost')).toBe('localhost');
   expect(read.checkHost('example.com')).toBeUndefined();
-  // Whatever day the sandbox is set to, and whatever day it is.
+  // On any day of the sandbox's clock and of the machine's.
   expect(Date.parse(read.validFrom)).toBeLessThan(Date.UTC(2020, 0));
   expect(Date.parse(read.validTo)).toBeGreaterThan(Date.UTC(2100, 0));
   expect(fingerprint).toBe(`sha256/${createHash('sha256').update(read.raw).digest('base64')}`);

@@ -17,7 +17,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs the command; where it stays up, `whenUp` gets its first line, and then it is told to end. */
+/** Runs the command. If it keeps running, `whenUp` gets its first line, and then it is ended. */
 function run(options: string[], whenUp?: (line: string) => Promise<void>): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };

@@ -45,7 +45,7 @@ const tenant = (place: number) => sessions[place] as Session;
 const rowsOf = (place: number, operation: OperationId, parameters: Parameters) =>
   fetchTruth(sandbox, tenant(place), operation, parameters);
 
-/** Whole numbers beyond 2^53 as bigint, which `JSON.parse` alone can't. */
+/** Whole numbers beyond 2^53 become bigint, which `JSON.parse` alone can't do. */
 function parseExactly(text: string): unknown {
   const revive = (_name: string, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' &&
@@ -91,7 +91,7 @@ describe('the same every time', () => {
     for (const id of lists) {
       const { field, end } = getDataset(bookingDatasetOf(id)).axis ?? {};
       const axis = field ?? '';
-      // What ends on another day is not within this one.
+      // Rows that end on another day don't lie within this one.
       const isOver = (row: Row): boolean =>
         end === undefined || String(row[end] ?? row[axis]) <= '2026-05-13T00:00:00';
       const whole = (await rowsOf(0, id, may)).filter(
@@ -259,7 +259,7 @@ describe('the records tie together', () => {
         const ordernumber = String(task.orderNumber).split(', ')[0] ?? '';
         const [visitor] = await rowsOf(place, 'listVisitors', { ordernumber });
         const name = `${visitor?.firstName} ${visitor?.lastName}`;
-        // Neither record is one of the ugly ones.
+        // Neither record has an oddity.
         if (!/^\S+ [\p{L}’' -]+( \(\+\d\))?$/u.test(String(task.visitorName))) continue;
         if (!visitor?.lastName || !/^[\p{L}’' -]+$/u.test(name)) continue;
         expect(String(task.visitorName).replace(/ \(\+\d\)$/, '')).toBe(name);
@@ -363,7 +363,7 @@ describe('daylight saving', () => {
     [2, '2026-03-08', 'America/New_York', '02'],
   ])('tenant %i has no time on %s in %s that its clocks skip', async (place, day, zone, hour) => {
     expect(tenant(place).keys.timeZone).toBe(zone);
-    // Many rows, so that some would fall into the hole if nothing kept them out.
+    // Many rows, so that some would fall into the gap if nothing prevented it.
     const big = await startSandbox({ today, rowsPerMonth: 400_000 });
     try {
       const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();

@@ -76,7 +76,7 @@ describe('for how long, and which', () => {
   test('seconds count from the first time on, by the sandbox’s clock', async () => {
     const asked = async (seconds: number) => {
       platform.setClock(now + seconds * 1000);
-      // Without a token: what strikes comes before the platform's own refusal.
+      // Without a token: the fault comes before the platform's own refusal.
       return (await ask(platform, { ...session, headers: {} }, '/bookings', may)).status;
     };
     const platform = await startSandbox({ now, faults: [] });
@@ -143,7 +143,7 @@ describe('what', () => {
     plan({ type: 'rateLimit', perSecond: 2, retryAfterSeconds: 3 });
     const answers = await Promise.all(Array.from({ length: 8 }, bookings));
     const refused = answers.filter((answer) => answer.status === 429);
-    // Two seconds may touch these calls, so four may pass.
+    // Two seconds may overlap with these calls, so four may pass.
     expect(refused.length).toBeGreaterThanOrEqual(4);
     expect(refused.length).toBeLessThan(8);
     for (const answer of refused) expect(answer.headers['retry-after']).toBe('3');

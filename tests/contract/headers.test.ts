@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([sandbox.close(), strict.close()]));
 
-/** Every header that 4.1 and 5.1 list for a login. */
+/** All headers that 4.1 and 5.1 list for a login. */
 function loginHeaders(platform: RunningSandbox): Record<string, string> {
   const { apiKey, tenantKey } = tenantAt(platform, 0);
   return {

@@ -21,7 +21,7 @@ const datasets: readonly DatasetId[] = [
   'tasks',
   'visitors',
 ];
-/** What "1 day" and "1 month" may mean. */
+/** Possible meanings of "1 day" and "1 month". */
 const readings: readonly (readonly [string, SandboxOptions])[] = [
   ['as documented', {}],
   [
@@ -62,9 +62,9 @@ test.each(readings)(`no window of a job is refused (seed ${seed}): %s`, async (_
         const plan = planJob(dataset, { from: text(from), to: text(to) }, already, now);
         return plan.windows.flatMap((window) => window.asks);
       });
-      // What the platform was found to want is what a window is asked by then.
+      // Windows are requested according to what was learned about the platform.
       const isShort = options.maximumDays !== undefined && selectsWholes(dataset);
-      // Plans that reach differently far have most windows in common.
+      // Plans with different reaches have most windows in common.
       const queries = new Set(
         (isShort ? withinWeeks(asks) : asks).map(
           (window) => `fromdate=${window.from}&todate=${window.to}`,

@@ -9,9 +9,9 @@ export interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** False where the connection broke before the answer was over. */
+  /** False if the connection broke before the response was complete. */
   readonly complete: boolean;
-  /** In how many pieces the body came. */
+  /** Number of chunks of the body. */
   readonly slices: number;
 }
 
@@ -21,11 +21,11 @@ export interface ErrorBody {
 
 export type Parameters = Readonly<Record<string, string>>;
 
-/** A month that is wholly in the past of the `today` that the tests use. */
+/** A month entirely before the tests' `today`. */
 export const today = '2026-06-15';
 export const may: Parameters = { fromdate: '2026-05-01T00:00:00', todate: '2026-06-01T00:00:00' };
 
-/** One plain HTTPS call that trusts the sandbox's certificate alone. */
+/** One plain HTTPS call that trusts only the sandbox's certificate. */
 export function call(
   sandbox: RunningSandbox,
   method: string,
@@ -51,7 +51,7 @@ export function call(
   });
 }
 
-/** The fields of a right login body at a moment, made by code of the test's own. */
+/** The fields of a correct login body, made by the test's own code. */
 export function loginBody(keys: TenantKeys, at: Date = new Date()) {
   const timestamp = at.toISOString();
   const hash = createHash('sha256').update(`${keys.apiKey}_${timestamp}`).digest('hex');
@@ -80,7 +80,7 @@ export interface Session {
   readonly headers: Record<string, string>;
 }
 
-/** Signs a tenant in; by its place in the list. */
+/** Signs in a tenant, by its place in the list. */
 export async function signIn(sandbox: RunningSandbox, place = 0): Promise<Session> {
   const keys = tenantAt(sandbox, place);
   const answer = await postLogin(sandbox, loginBody(keys), { 'x-api-key': keys.apiKey });
@@ -96,7 +96,7 @@ export function tenantAt(sandbox: RunningSandbox, place: number): TenantKeys {
   return keys;
 }
 
-/** Asks a booking operation by its path below the version. */
+/** Calls a booking operation, by its path below the version. */
 export function ask(
   sandbox: RunningSandbox,
   session: Session,

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One table of the specification, its cells as they are written. */
+/** A table of the specification, with its cells as written. */
 export interface SpecTable {
-  /** The number of the section that it stands in, such as `2.7`. */
+  /** The number of its section, such as `2.7`. */
   readonly section: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -12,7 +12,7 @@ export interface SpecTable {
 const root = join(import.meta.dirname, '..', '..');
 const copy = join(root, 'tests', 'vectors', 'spec-tables.json');
 
-/** Reads every table out of the specification's text. */
+/** Reads all tables from the specification's text. */
 export function parseSpecTables(text: string): SpecTable[] {
   const tables: SpecTable[] = [];
   let section = '';
@@ -40,7 +40,7 @@ export function parseSpecTables(text: string): SpecTable[] {
   return tables;
 }
 
-/** The specification's text where the folder beside the repository has it, or null. */
+/** The specification's text, if the folder beside the repository has it, or null. */
 export function readSpecText(): string | null {
   const folder = join(root, '..', 'shared', 'spec');
   if (!existsSync(folder)) return null;
@@ -48,12 +48,12 @@ export function readSpecText(): string | null {
   return file === undefined ? null : readFileSync(join(folder, file), 'utf8');
 }
 
-/** The tables that are checked in, for clones without the specification. */
+/** The committed tables, for clones without the specification. */
 export function readCopiedTables(): SpecTable[] {
   return JSON.parse(readFileSync(copy, 'utf8')) as SpecTable[];
 }
 
-/** The tables to test against: the specification's own where it is there. */
+/** The tables to test against: the specification's own if it is there. */
 export function specTables(): SpecTable[] {
   const text = readSpecText();
   return text === null ? readCopiedTables() : parseSpecTables(text);

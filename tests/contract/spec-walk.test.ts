@@ -1,6 +1,6 @@
 /**
- * Walks the tables of the specification itself, and finds every endpoint, parameter, field, type,
- * code and limit both in the catalogue and in what the sandbox answers.
+ * Walks the tables of the specification, and finds every endpoint, parameter, field, type, code and limit both in the
+ * catalogue and in the sandbox's responses.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
@@ -40,7 +40,7 @@ const samples: Readonly<
 
 const integer = (value: unknown) => typeof value === 'number' && Number.isInteger(value);
 const isText = (value: unknown) => typeof value === 'string';
-/** How a value of each type that the specification names looks in JSON. */
+/** The JSON form of each type that the specification names. */
 const looks: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: isText,
   number: integer,
@@ -79,7 +79,7 @@ async function sampleRows(section: string): Promise<Record<string, unknown>[]> {
 
 test('the checked-in copy of the tables is that of the specification', () => {
   const text = readSpecText();
-  // A public clone has no specification beside it; then the copy is all there is.
+  // A public clone has only the copy of the specification's tables.
   if (text !== null) expect(readCopiedTables()).toEqual(parseSpecTables(text));
   expect(readCopiedTables().length).toBe(19);
 });
@@ -129,7 +129,7 @@ describe('the authentication API of section 4.1', () => {
       );
       const send = { ...session.headers, 'content-type': 'application/json' };
       const answer = await call(sandbox, method, `${sandbox.authUrl}/v1${path}`, send, '{}');
-      // Section 5.5 has a message of its own for a login without its key.
+      // Section 5.5 has its own message for a login without its key.
       const status = operation?.id === 'login' ? 401 : 400;
       expect(answer.status, 'an empty body is refused').toBe(status);
       expect(firstError(answer)).toEqual({ message: expect.any(String), code: status });

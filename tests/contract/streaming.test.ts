@@ -66,7 +66,7 @@ test('a large month streams out row by row, as many as the truth has', async () 
   expect(bytes).toBeGreaterThan(30_000_000);
 });
 
-/** Serves an endless-looking list through the sandbox's own delivery, counting what is made. */
+/** Serves a list without an end through the sandbox's delivery, and counts the elements made. */
 async function serveCounted(slices: number) {
   const made = { slices: 0, over: Promise.resolve() };
   function* body() {
@@ -90,7 +90,7 @@ test('nothing is made ahead of a reader who pauses, and all of it once they read
     before = made.slices;
     await wait(200);
   }
-  // What the system's own buffers hold, of 250 MB.
+  // The capacity of the system's own buffers, compared with 250 MB.
   expect(made.slices).toBeLessThan(1000);
   response.resume();
   await once(response, 'end');

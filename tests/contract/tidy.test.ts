@@ -6,7 +6,7 @@ import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import { addDays } from '../../shared/venue-time.ts';
 import { today } from './platform-client.ts';
 
-/** What customers see of the demo venue: nothing that is only there to trip a reader up. */
+/** Rows of the demo venue that customers see: none of the traps for readers. */
 
 const museum = 'Museum aan de Kade';
 const firstDay = venues[0]?.firstDay ?? '';
@@ -37,7 +37,7 @@ async function listRows(isTidy: boolean, operation: (typeof lists)[number][1]) {
   }
 }
 
-/** Why people would stop at a row, if at all. */
+/** Returns why a person would stop at a row, or null. */
 function findOddness(row: Record<string, unknown>, known: ReadonlySet<string>): string | null {
   for (const [name, value] of Object.entries(row)) {
     if (!known.has(name)) return `unknown ${name}`;
@@ -61,10 +61,10 @@ test.each(lists)(
     expect(tidy.map((row) => findOddness(row, known)).filter((found) => found !== null)).toEqual(
       [],
     );
-    // The switch is what does it.
+    // The switch makes the difference.
     const odd = usual.filter((row) => findOddness(row, known) !== null);
     expect(odd.length).toBeGreaterThan(0);
-    // And nothing else: row by row the same, but for those few.
+    // And changes nothing else: all other rows are the same.
     expect(tidy.length).toBe(usual.length);
     const changed = tidy.filter((row, at) => !isDeepStrictEqual(row, usual[at]));
     expect(changed.length / tidy.length).toBeLessThan(id === 'guides' ? 0.3 : 0.05);

@@ -6,7 +6,7 @@ import { ask, fetchTruth, type Session, signIn, today } from './platform-client.
 /** Replay a failed run with `WINDOWS_SEED=…`. */
 const seed = Number(process.env.WINDOWS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-/** A small generator of its own (mulberry32), so that a seed replays. */
+/** A small generator (mulberry32), so that a seed can be replayed. */
 function makeRandom(from: number): (below: number) => number {
   let state = from;
   return (below) => {
@@ -52,7 +52,7 @@ describe(`random windows (seed ${seed})`, () => {
             todate: textOf(todate),
           });
         const whole = await rows(start, end);
-        // Both ends belong to a range, so the second starts a second later.
+        // Both ends belong to a period, so the second one starts a second later.
         const later = meet.add({ seconds: 1 });
         const second =
           Temporal.PlainDateTime.compare(later.add({ days: 1 }), end) > 0 ? null : later;

@@ -1,6 +1,6 @@
 import type { Dataset, Field } from '../../shared/catalogue/types.ts';
 
-/** Values as JSON for each type: what the specification has, and what comes close to it. */
+/** JSON values by type: what the specification has, and what comes close to it. */
 const texts = [
   '"a"',
   '""',
@@ -147,7 +147,7 @@ const unknown = [
   '"\\ud83d"',
 ];
 
-/** The same numbers from 0 to 1 for the same seed. */
+/** Returns the same numbers from 0 to 1 for the same seed. */
 export function createChance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -164,8 +164,7 @@ export function pickFrom<T>(chance: () => number, list: readonly T[]): T {
 }
 
 /**
- * Rows as a platform may send them: most alike, some with a member too many, too few, twice or in
- * another place, in one layout or a few that take turns.
+ * Rows as a platform may send them: most with the same layout, some with an extra, missing, repeated or moved member.
  */
 export function makeRows({ fields }: Dataset, chance: () => number, count: number): string[] {
   const clean = pickFrom(chance, [0.9, 0.97, 0.995]);

@@ -1,10 +1,9 @@
 'use strict';
 /**
- * Loaded with `-r` into the app's main process: native messages go to stderr, as one line of JSON, so
- * that a test can read them, and a start is broken where it is told to be.
- *
- * VENUE_DESK_BREAK_START: `folder` (the folder for rows can't be emptied), `page` (no window's page
- * can be loaded), `process` (no page's process lives), or nothing. VENUE_DESK_HOLD_MESSAGE: a file; a message stays until it is there.
+ * Loaded with `-r` into the app's main process. Native messages go to stderr, one line of JSON each, so that a test can
+ * read them, and a start can be broken. VENUE_DESK_BREAK_START: `folder` (the folder for rows can't be emptied), `page`
+ * (no page can be loaded), `process` (every page's process ends), or empty. VENUE_DESK_HOLD_MESSAGE: a file; a message
+ * stays open until it exists.
  */
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');

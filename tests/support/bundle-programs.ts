@@ -1,20 +1,17 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Programs of this folder that tests start again and again. */
+/** Programs of this folder that tests start repeatedly. */
 const programs = ['export-under-limit', 'export-until-killed', 'job-process'];
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.runtime/test-programs');
 
-/** Where the one file is that was made of a program, which is named as it is called here. */
+/** Returns the bundled file of a program of this folder. */
 export function findBundled(name: `${string}.ts`): string {
   return join(folder, name.replace(/ts$/, 'mjs'));
 }
 
-/**
- * Makes one file of each, before the tests: it loads in half of the time that a program of a hundred
- * modules takes.
- */
+/** Bundles each program into one file before the tests: it loads in half the time of a hundred modules. */
 // biome-ignore lint/style/noDefaultExport: Vitest wants it so
 export default async function bundlePrograms(): Promise<void> {
   await build({

@@ -1,7 +1,6 @@
 /**
- * Run as a program: reads a body, lets no file of its own be longer than so many kilobytes any more,
- * exports the rows in each of the formats, to `old.FORMAT` in a folder, and prints a line with what
- * came of each.
+ * A program: reads a body, limits the size of its files to some kilobytes, exports the rows in each format to
+ * `old.FORMAT` in a folder, and prints a line with each result.
  */
 
 import { execFileSync } from 'node:child_process';

@@ -1,14 +1,11 @@
-/**
- * A program to be killed in the middle: exports a body again and again, and prints a line each
- * time.
- */
+/** A program to be killed while it works: exports a body repeatedly, and prints a line each time. */
 import { flushCompileCache } from 'node:module';
 import * as v from 'valibot';
 import { createEngine } from '../../electron/core/data/engine/engine.ts';
 import { exportFormat } from '../../shared/domain/exports.ts';
 import { exportInput } from './export-input.ts';
 
-// The program never exits by itself, which is when Node would save this for the next one.
+// The program never exits by itself, when Node would save its compile cache.
 flushCompileCache();
 const [folder = '', body = '', target = '', format = '', partition] = process.argv.slice(2);
 const context = { signal: new AbortController().signal, progress: () => undefined };

@@ -1,4 +1,4 @@
-/** A folder of the app as this version writes it, by its own stores, and what stands in it. */
+/** The app's folder as this version writes it with its own stores, and its content. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLoadNotes } from '../../electron/core/access/settings/load-notes.ts';
@@ -41,7 +41,7 @@ const booked = {
   entry: { value: 'booked', category: 'sold', name: null, color: null },
 } as const;
 
-/** Every store over the files of a folder, as the app opens them. */
+/** All stores over the files of a folder, as the app opens them. */
 export function openStores(files: StoredFiles) {
   const settings = openSettingsStore(files);
   return {
@@ -62,7 +62,7 @@ export function openStores(files: StoredFiles) {
   };
 }
 
-/** What a person would miss, of each store. */
+/** The content of each store that a user would miss. */
 export function describeStores(stores: ReturnType<typeof openStores>) {
   const { settings, views, categories, findings, capacities, savedExports, alerts } = stores;
   return {
@@ -91,7 +91,7 @@ export function describeStores(stores: ReturnType<typeof openStores>) {
   };
 }
 
-/** The rows of both weeks, from what is stored alone: the platform is away. */
+/** The rows of both weeks, from stored rows alone: the platform is unreachable. */
 export async function readStoredRows(golden: string) {
   const items = new Map<string, string>(
     Object.entries(JSON.parse(readFileSync(join(golden, 'keychain.json'), 'utf8'))),
@@ -105,7 +105,7 @@ export async function readStoredRows(golden: string) {
   return { rows: await readRows(found), requests: desk.platform.requests };
 }
 
-/** Makes the folder: seeded by constants alone, but for ids, keys and nonces. */
+/** Makes the folder. Everything but ids, keys and nonces is the same each time. */
 export async function writeGolden(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const stores = openStores(storedFilesIn(folder));

@@ -102,7 +102,7 @@ const oddTexts: readonly string[] = [
 
 export const hostileTexts: readonly string[] = [...formulaTexts, ...oddTexts];
 
-/** Runs every text in every column, not each in some: minutes. `VENUE_DESK_FULL_SWEEP=1 npm test`. */
+/** Tests every text in every column instead of some; takes minutes. `VENUE_DESK_FULL_SWEEP=1 npm test`. */
 export const isFullSweep = process.env['VENUE_DESK_FULL_SWEEP'] === '1';
 
 const gaps = [
@@ -124,9 +124,8 @@ const marks = ['<b>x</b>', '&lt;', ']]>', '<script>', '_x000D_', '<f>1+1</f>', '
 const scripts = ['مرحبا', 'שלום', '\u202eabc\u202c', '😀', '👩🏽‍🚀', '中文', 'e\u0301', 'Ünï'];
 
 /**
- * So many different texts by a seed, the listed ones first: formulas behind each kind of gap, and what
- * looks like a number, a phone number, markup, a control character or another script. None is longer
- * than a cell can hold.
+ * Returns this many different texts by a seed, the listed ones first: formulas after each kind of space, and texts that
+ * look like numbers, phone numbers, markup, control characters or other scripts. None exceeds a cell's limit.
  */
 export function makeHostileTexts(count: number, seed = 5): readonly string[] {
   const texts = new Set([...hostileTexts, 'y'.repeat(32_766), 'z'.repeat(32_767)]);

@@ -1,7 +1,7 @@
 /**
- * RunningTasks in a process of their own, to be killed at any moment: `PLAN_JSON`, and optionally a
- * job to start with, or "guides". Prints a line for every window that is requested and done, and
- * continues when it gets a line; prints one more at the end.
+ * Jobs in a process of their own, to be killed at any time: `PLAN_JSON`, and optionally a job to start with, or
+ * "guides". Prints a line for every window that is requested or done, and continues when it gets a line; prints one
+ * more at its end.
  */
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -13,7 +13,7 @@ const [plan, wish] = process.argv.slice(2).map((text) => JSON.parse(text)) as [
   'guides' | Parameters<Awaited<ReturnType<typeof openRig>>['jobs']['start']>[0] | undefined,
 ];
 
-// The first that is killed leaves it to all that come after.
+// The first process to be killed saves the compile cache for later ones.
 flushCompileCache();
 
 function say(line: string): void {
@@ -48,7 +48,7 @@ const rig = await openRig(plan, {
     },
   }),
   sleep: async (milliseconds, signal) => {
-    // Between skills nobody needs to wait for real.
+    // No real waiting between two guides' skills.
     if (milliseconds !== 1_000) await sleep(milliseconds, signal);
   },
 });

@@ -1,4 +1,4 @@
-/** RunningTasks over everything that is real but Electron: HTTPS, engine, segments, holdings, the file. */
+/** Jobs with everything real but Electron: HTTPS, engine, segments, stored jobs. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ import { storedFilesIn } from './stored-files.ts';
 
 const profileId = 'profile-0-test';
 
-/** Plain data, so that it can be handed to another process. */
+/** Plain data, so that it can be passed to another process. */
 export interface RigPlan {
   readonly folder: string;
   /** Where rows are stored, if several processes share it. */
@@ -52,7 +52,7 @@ export interface RigPlan {
     readonly tenantKey: string;
   };
   readonly timeZone: string;
-  /** What this machine believes, milliseconds since the epoch. */
+  /** This machine's time, in milliseconds since the epoch. */
   readonly now: number;
   readonly atOnce: number;
 }
@@ -60,24 +60,20 @@ export interface RigPlan {
 export interface Rig {
   readonly jobs: SyncJobs;
   readonly work: JobWork;
-  /**
-   * Sorted, one text per row: the stored rows of a period, and all that were fetched one by one.
-   */
+  /** The stored rows of a period and all rows fetched one by one: sorted, one text per row. */
   stored(dataset: DatasetId, period: Period): Promise<string[]>;
   coverage(dataset: DatasetId, first: string, last: string): Promise<Coverage['days']>;
-  /** Until no job runs; fails where one waits for somebody. */
+  /** Waits until no job runs. Fails if a job waits for the user. */
   settled(): Promise<SyncJob[]>;
-  /** Resolves as soon as this is so. */
+  /** Resolves as soon as the condition holds. */
   until(isSo: (jobs: readonly SyncJob[]) => boolean): Promise<SyncJob[]>;
-  /**
-   * Gets rows as a screen does: stored ones if they are as new as can be, else from the platform.
-   */
+  /** Gets rows as a screen does: stored ones if they are as new as possible, else from the platform. */
   readonly getRows: (
     dataset: DatasetId,
     rowRequest: RowRequest,
     isOffline?: boolean,
   ) => Promise<ResultSet>;
-  /** All rows of a result set, one text per row, sorted. */
+  /** All rows of a result set: sorted, one text per row. */
   readonly readRows: (
     resultSet: Pick<ResultSet, 'resultId' | 'dataset' | 'ingestStats'>,
   ) => Promise<string[]>;
@@ -91,10 +87,10 @@ export interface Rig {
 export interface RigHooks {
   readonly wrap?: (work: JobWork) => JobWork;
   readonly wrapGuides?: (work: GuideWork) => GuideWork;
-  /** In place of waiting; the monotonic clock goes on as if it had waited. */
+  /** Replaces waiting; the monotonic clock moves as if it had waited. */
   readonly sleep?: Sleep;
   readonly now?: () => number;
-  /** Milliseconds by which the platform's clock, and so the `Date` of its responses, is ahead. */
+  /** Milliseconds by which the platform's clock, and so its `Date` header, is ahead. */
   readonly platformAhead?: number;
   readonly emptyYears?: number;
 }
@@ -246,7 +242,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
 
   async function until(isSo: (jobs: readonly SyncJob[]) => boolean): Promise<SyncJob[]> {
     for (;;) {
-      // As a window takes them.
+      // As a window receives them.
       const list = v.parse(v.array(syncJob), jobs.list());
       if (isSo(list)) return list;
       await new Promise<void>((resolve) => changed.push(resolve));

@@ -1,4 +1,4 @@
-/** The keychain's worker as a child of a plain Node process: what a utility process is in the app. */
+/** The keychain's worker as a child of plain Node; in the app it is a utility process. */
 import keytar from 'keytar';
 import { createKeychainMethods } from '../../electron/core/access/keychain/keychain-methods.ts';
 import { serveWorker } from '../../electron/core/base/worker/serve-worker.ts';

@@ -1,7 +1,7 @@
 /**
- * Takes the vault through the states of a real keychain (keytar in a worker process, gnome-keyring,
- * a D-Bus of its own) and prints what happened as JSON. Run under `dbus-run-session` with a HOME of
- * its own; `absent` as the first argument runs the part that has no D-Bus.
+ * Takes the vault through the states of a real keychain (keytar in a worker process, gnome-keyring, its own D-Bus) and
+ * prints the results as JSON. Run under `dbus-run-session` with its own HOME; with `absent` as first argument it runs
+ * the part without D-Bus.
  */
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
@@ -13,7 +13,7 @@ import { createWorker } from '../../electron/core/base/worker/worker-caller.ts';
 import { Failure } from '../../shared/errors.ts';
 import { untilKeychainAnswers } from '../../tools/support/desktop.mjs';
 
-// To start a worker takes seconds where others work.
+// Starting a worker takes seconds on a busy machine.
 const deadline = 8_000;
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const apiSecret = publicKey.export({ type: 'spki', format: 'pem' }).toString().trim();
@@ -49,7 +49,7 @@ const vault = createVault({
     has: (id) => kept.has(id),
     set: (id, present) => void (present ? kept.add(id) : kept.delete(id)),
   },
-  // The worker's own deadline comes first: it is what ends the worker.
+  // The worker's own deadline comes first, and ends the worker.
   deadlineMilliseconds: deadline + 2_000,
 });
 
@@ -63,7 +63,7 @@ async function outcome(work: Promise<unknown>): Promise<unknown> {
 
 let daemon: ChildProcess | null = null;
 
-/** Starts the daemon with a password on its input, or locked. */
+/** Starts the daemon, unlocked with the password on its input, or locked. */
 async function startDaemon(password: string | null): Promise<void> {
   const args = ['--foreground', '--components=secrets', ...(password === null ? [] : ['--unlock'])];
   daemon = spawn('gnome-keyring-daemon', args, { stdio: ['pipe', 'ignore', 'ignore'] });
@@ -80,7 +80,7 @@ async function stopDaemon(): Promise<void> {
   await ended;
 }
 
-/** Another app at the same keychain, in a process of its own. */
+/** Another app that uses the same keychain, in a process of its own. */
 function askElsewhere(call: string): string {
   const program = `require('keytar').${call}.then((value) => console.log(value))`;
   const cwd = join(import.meta.dirname, '../..');

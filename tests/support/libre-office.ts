@@ -5,12 +5,12 @@ import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 export interface OpenedCell {
-  /** `string`, `float`, `date`, …; null: nothing is in it. */
+  /** `string`, `float`, `date`, …; null: the cell is empty. */
   readonly type: string | null;
   readonly text: string;
 }
 
-/** How it reads a text file: by this separator, with formulas run and numbers looked for. */
+/** How it reads text files: the separator, and whether it runs formulas and detects numbers. */
 export function readAsText(separator: string, isQuotedText: boolean): string {
   return `CSV:${separator.charCodeAt(0)},34,76,1,,0,${isQuotedText},true,false,false,false,-1,true`;
 }
@@ -24,7 +24,7 @@ export function isLibreOfficeHere(): boolean {
   }
 }
 
-/** Opens files, all of one call in one process, as flat XML; its own settings are made once. */
+/** Opens files as flat XML, all of one call in one process. Its settings are made once. */
 export function createLibreOffice() {
   const own = mkdtempSync(join(tmpdir(), 'venue-desk-libreoffice-'));
   return {
@@ -48,7 +48,7 @@ export function createLibreOffice() {
   };
 }
 
-/** Row by row; a row that is repeated stands there once. */
+/** Cells by row. Expands repeated rows. */
 export function readSheets(xml: string): OpenedCell[][][] {
   return (xml.match(/<table:table [\s\S]*?<\/table:table>/g) ?? []).map((sheet) =>
     (sheet.match(/<table:table-row[ >][\s\S]*?<\/table:table-row>/g) ?? []).map(readCells),
@@ -61,7 +61,7 @@ function readCells(row: string): OpenedCell[] {
     const type = /office:value-type="([^"]+)"/.exec(head)?.[1] ?? null;
     const times = Number(/number-columns-repeated="(\d+)"/.exec(head)?.[1] ?? 1);
     const cell = { type, text: readParagraphs(body) };
-    // What follows the last column is one cell, thousands of times.
+    // After the last column comes one cell, repeated thousands of times.
     return Array.from({ length: Math.min(times, 200) }, () => cell);
   });
 }

@@ -1,6 +1,6 @@
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
-/** Those that take longest, from the longest on. */
+/** The files that take longest, the longest first. */
 export const longFiles = [
   'slices',
   'guide-directory',
@@ -41,9 +41,8 @@ export const longFiles = [
 ];
 
 /**
- * Starts them first, so that at the end no process is left alone with one. By itself Vitest starts
- * large files first where it knows nothing of earlier runs, as in a fresh clone; a job that is
- * killed 36 times is one of the smallest.
+ * Starts them first, so that no process is left alone with one at the end. Without data from earlier runs, as in a
+ * fresh clone, Vitest starts large files first; the file about a job that is killed 36 times is one of the smallest.
  */
 export class LongFilesFirst implements TestSequencer {
   async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -5,10 +5,10 @@ import { makeHostileTexts } from './hostile-texts.ts';
 /** 0 ≤ x < 1. */
 export type Random = () => number;
 
-/** Values that exist, by the name of the member that takes them: of profiles, open rows, files. */
+/** Existing values, by the member that takes them: ids of profiles, open rows and files. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
-/** What is hostile to whoever reads it as a path, a member, a pattern, SQL or a number. */
+/** Texts that are hostile as a path, a member, a pattern, SQL or a number. */
 const reachingTexts = [
   '../../../etc/passwd',
   '/etc/passwd',
@@ -151,10 +151,7 @@ interface Node {
   readonly requirement?: unknown;
 }
 
-/**
- * Makes payloads that a schema takes, out of the schema itself, with content that is hostile to
- * whoever trusts it. Undefined where it found none.
- */
+/** Makes payloads that a schema accepts, from the schema itself, with hostile content. Undefined if it found none. */
 export function createPayloads(random: Random, known: KnownValues = {}) {
   const hostile = makeHostileTexts(400);
   const below = (count: number): number => Math.floor(random() * count);
@@ -254,7 +251,7 @@ export function createPayloads(random: Random, known: KnownValues = {}) {
   }
 
   return {
-    /** One that the schema takes. */
+    /** A payload that the schema accepts. */
     makeValid(schema: v.GenericSchema): unknown {
       for (let tries = 60; tries > 0; tries -= 1) {
         const value = makeOnce(schema as unknown as Node, '');
@@ -262,7 +259,7 @@ export function createPayloads(random: Random, known: KnownValues = {}) {
       }
       return undefined;
     },
-    /** The same with something in it that was not asked for. */
+    /** A payload with an extra member. */
     spoil(value: unknown): unknown {
       const copy = structuredClone(value);
       const places = listPlaces(copy);

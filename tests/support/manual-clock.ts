@@ -3,12 +3,12 @@ import { type Sleep, throwIfCancelled } from '../../electron/core/base/time/slee
 
 /** Clocks that a test moves. Sleeping moves them too, and takes no time. */
 export interface ManualClock extends Clock {
-  /** Time goes by: both clocks. */
+  /** Time passes: moves both clocks. */
   pass(milliseconds: number): void;
-  /** Somebody sets the wall clock; the monotonic one does not notice. */
+  /** Sets the wall clock; the monotonic one stays. */
   setWallBy(milliseconds: number): void;
   readonly sleep: Sleep;
-  /** How long it was slept, call by call. */
+  /** The duration of each sleep. */
   readonly slept: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Moments that are different: minutes around a venue's midnight, the ends of months and years, the
- * days on which clocks change, on computers on both sides of the date line.
+ * Special times: minutes around a venue's midnight, ends of months and years, days when clocks change, on computers on
+ * both sides of the date line.
  */
 export const venueZone = 'Europe/Brussels';
 export const machineZones = {
@@ -9,7 +9,7 @@ export const machineZones = {
   'UTC+14': 'Pacific/Kiritimati',
 };
 
-/** The venue's wall clock, and the zone that the computer is set to. */
+/** The venue's local time, and the computer's time zone. */
 export const moments: readonly [string, keyof typeof machineZones, string][] = [
   ['2026-10-31T00:05', 'UTC', 'the last day of a month has just begun'],
   ['2026-11-30T09:30', 'UTC+14', 'the last day of a month, where it is tomorrow already'],

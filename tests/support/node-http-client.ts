@@ -14,8 +14,8 @@ export interface NodeHttpClient extends HttpClient {
 }
 
 /**
- * The client's port over node:https, trusting one certificate: what `net.fetch` is in the app. Like
- * it, it unpacks gzip, and does not notice where a close-delimited or gzip body was cut.
+ * The HTTP client over node:https, which trusts one certificate; in the app it is `net.fetch`. Like that one it unpacks
+ * gzip, and doesn't notice a cut close-delimited or gzip body.
  */
 export function createNodeHttpClient(certificate: string): NodeHttpClient {
   const agent = new Agent({ ca: certificate, keepAlive: true });
@@ -55,7 +55,7 @@ function send(request: HttpRequest, agent: Agent): Promise<HttpResponse> {
     outgoing.on('error', (error) => reject(failureOf(error, signal, 'host-not-answering')));
     outgoing.on('response', (response) => {
       answered = response;
-      // The error goes to whoever reads the body; there may be nobody.
+      // The error goes to the reader of the body, if there is one.
       response.on('error', () => undefined);
       clearTimeout(connecting);
       resolve({

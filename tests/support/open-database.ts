@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { openDatabase } from '../../electron/core/data/engine/database/database.ts';
 
-/** A real database in a folder of its own, with a connection, for one test file. */
+/** A real database in its own folder, with a connection, for one test file. */
 export async function openTestDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-database-'));
   const database = await openDatabase({ temporaryFolder: folder, memoryLimit: '1GB', threads: 2 });

@@ -17,28 +17,28 @@ export const quiet: CallContext = {
 };
 
 export const resultId = 'answer-one';
-/** The venue's. */
+/** The venue's time zone. */
 export const timeZone = 'Europe/Amsterdam';
 
 export interface EngineUnderTest {
   readonly methods: EngineMethods;
-  /** What the engine may see. */
+  /** The folder that the engine can read. */
   readonly folder: string;
-  /** Where exports go: it may not see this. */
+  /** The folder for exports, which the engine can't read. */
   readonly target: string;
   ingest(
     dataset: DatasetId,
     bodies: readonly string[],
     period?: Period | null,
-    /** Rows of another name stay until they are released. */
+    /** Rows under another name stay until they are released. */
     name?: string,
-    /** Left out: the period. */
+    /** Default: the period. */
     asked?: readonly Period[],
   ): ReturnType<EngineMethods['ingest']>;
   close(): Promise<void>;
 }
 
-/** Most rows are read in a quick way, and all others one at a time. */
+/** Most rows are read the quick way, all others one at a time. */
 export const bothWays = [{ way: 'the quick way' }, { way: 'the exact way', readsExactly: true }];
 
 type TestEngineOptions = Pick<EngineOptions, 'sheetLimits' | 'readsExactly' | 'firstRows'>;
@@ -55,8 +55,8 @@ export async function openEngine(options: TestEngineOptions = {}): Promise<Engin
 }
 
 /**
- * One for a support module, which all test files of a process share: it lasts as long as that does,
- * and nothing may be called the same in two tests.
+ * An engine for a support module, shared by all test files of a process: it lives as long as the process, so two tests
+ * must not use the same names.
  */
 export async function openLastingEngine(): Promise<EngineUnderTest> {
   const { engine, root } = await startEngine();
@@ -104,7 +104,7 @@ async function startEngine(options: TestEngineOptions = {}) {
   return { engine: under, root };
 }
 
-/** A view of all of a dataset's fields, as they arrived, with nothing masked. */
+/** A view of all fields of a dataset, in the order of arrival, unmasked. */
 export function wholeView(dataset: DatasetId, changes: Partial<View> = {}): View {
   return {
     resultId,
@@ -116,7 +116,7 @@ export function wholeView(dataset: DatasetId, changes: Partial<View> = {}): View
   };
 }
 
-/** The kind of an expected failure; anything else is rethrown. */
+/** Returns the kind of an expected failure. Throws anything else. */
 export async function catchFailureKind(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;

@@ -17,7 +17,7 @@ type Parts = Partial<Omit<ExportServices, 'engine' | 'reports'>> & {
   readonly reports?: Partial<ExportServices['reports']>;
 };
 
-/** The one export path over a test's own parts; without them nothing is downloaded, and there is no printer. */
+/** The real export path with a test's own parts. Without them nothing is downloaded, and there is no printer. */
 export function openExports({ engine, reports, ...parts }: Parts): Exports {
   return createExports({
     getRows: async () => fail('rows-gone'),

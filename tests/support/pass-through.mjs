@@ -1,4 +1,4 @@
-// As `npm start`: runs a program that would go on for ever.
+// As `npm start`: runs a program that would run for ever.
 import { passThroughCommand } from '../../tools/support/run-command.mjs';
 
 await passThroughCommand(process.execPath, [

@@ -1,7 +1,7 @@
 import { placeForFile } from '../../electron/core/base/output/index.ts';
 import type { PendingFiles } from '../../electron/core/exports/files/pending-files.ts';
 
-/** Writes where it is told, replaces what is there, and notes nothing. */
+/** Writes to the requested path, replaces existing files, and records nothing. */
 export const plainFiles: Pick<PendingFiles, 'place' | 'writePending'> = {
   place: ({ target }) => placeForFile(target, async () => true),
   async writePending(order, work) {

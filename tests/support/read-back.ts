@@ -9,7 +9,7 @@ export const python = process.platform === 'linux' ? '/usr/bin/python3' : 'pytho
 type Ask = (...question: readonly string[]) => unknown;
 let ask: Ask | null = null;
 
-/** One Python for all that a process reads: to start one takes longer than to read most files. */
+/** One Python for all files of a process: starting one takes longer than reading most files. */
 function startReader(): Ask {
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-read-'));
   const [questions = '', answers = ''] = ['questions', 'answers'].map((name) => join(folder, name));
@@ -18,7 +18,7 @@ function startReader(): Ask {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (child.pid === undefined) throw new Error(`${python} can’t be started`);
-  // It ends when nobody asks any more.
+  // It ends when it is no longer used.
   child.unref();
   const to = openSync(questions, 'w');
   const from = openSync(answers, 'r');
@@ -55,28 +55,28 @@ export interface ReadSheet {
   readonly rows: readonly (readonly ReadCell[])[];
 }
 
-/** A workbook as openpyxl reads it. */
+/** Reads a workbook with openpyxl. */
 export function readXlsx(path: string): ReadSheet[] {
   return runReader('xlsx', path) as ReadSheet[];
 }
 
-/** A CSV file as Python's own reader reads it. */
+/** Reads a CSV file with Python's own reader. */
 export function readCsv(path: string, separator: string): { mark: boolean; records: string[][] } {
   return runReader('csv', path, separator) as { mark: boolean; records: string[][] };
 }
 
-/** A row's members in their order: name and [type, text]; types: n number, s text, b truth value. */
+/** A row's members in order: name and [type, text]. Types: n number, s text, b boolean. */
 export type ReadMembers = readonly (readonly [
   name: string,
   value: readonly [string, string] | null,
 ])[];
 
-/** A JSON or NDJSON file as Python's own reader reads it. */
+/** Reads a JSON or NDJSON file with Python's own reader. */
 export function readJson(path: string, format: 'json' | 'ndjson'): ReadMembers[] {
   return runReader('json', path, format) as ReadMembers[];
 }
 
-/** What OOXML writes `_xHHHH_` for, which openpyxl leaves as it is. */
+/** Decodes OOXML's `_xHHHH_`, which openpyxl leaves. */
 export function unescapeOoxml(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 
 export interface ReadParquet {
-  /** Name and type, as the file's own schema has them. */
+  /** Name and type in the file's own schema. */
   readonly columns: readonly (readonly [name: string, type: string])[];
   /** Values as text. */
   readonly rows: readonly (readonly (string | null)[])[];
@@ -9,7 +9,7 @@ export interface ReadParquet {
   readonly compressions: readonly string[];
 }
 
-/** A Parquet file (or files, by a pattern) as a DuckDB of its own reads it. */
+/** Reads a Parquet file (or files, by a pattern) with a separate DuckDB. */
 export async function readParquet(path: string): Promise<ReadParquet> {
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
@@ -32,7 +32,7 @@ export async function readParquet(path: string): Promise<ReadParquet> {
   instance.closeSync();
   return {
     columns,
-    // Behind a point: the client drops a U+FEFF that a text starts with.
+    // Preceded by a point: the client drops a U+FEFF at the start of a text.
     rows: rows.map((row) => row.map((value) => (value === null ? null : String(value).slice(1)))),
     metadata: Object.fromEntries(metadata.map(([key, value]) => [String(key), String(value)])),
     compressions: compressions.map(([name]) => String(name)),

@@ -3,8 +3,8 @@ import type { Cell } from '../../shared/domain/views.ts';
 import { timeZone } from './open-engine.ts';
 
 /**
- * A second, slow and plain reading of the rules in `fit-value.ts`, by rational arithmetic and
- * `Date` and `Intl`, sharing no code with it. `raw` is the JSON text of one value.
+ * A second, slow and simple implementation of the rules in `fit-value.ts`, with rational arithmetic, `Date` and `Intl`;
+ * it shares no code with the first. `raw` is the JSON text of one value.
  */
 export function referenceCell(field: Field, raw: string): Cell {
   if (raw === 'null') return null;
@@ -51,7 +51,7 @@ export function referenceCell(field: Field, raw: string): Cell {
   }
 }
 
-/** value × 10^places where that is whole, else null. */
+/** Returns value × 10^places if that is an integer, else null. */
 function scaledBy(token: string, places: number): bigint | null {
   if (token === '') return null;
   const [mantissa = '', exponent = '0'] = token.toLowerCase().split('e');
@@ -64,10 +64,10 @@ function scaledBy(token: string, places: number): bigint | null {
   const divisor = 10n ** BigInt(-power);
   const rest = digits % divisor;
   if (rest === 0n) return digits / divisor;
-  // What floats leave behind: less than a millionth is a hundredth of the fourth place.
+  // Traces of floats: less than a hundredth of the last decimal place.
   const size = rest < 0n ? -rest : rest;
   if (places === 0) return null;
-  // Nothing of money has such exponents.
+  // Amounts have no such exponents.
   if (Math.abs(whole.replace('-', '').length + Number(exponent)) > 60) return null;
   if (size * 100n < divisor) return digits / divisor;
   const away = rest < 0n ? -1n : 1n;
@@ -79,7 +79,7 @@ interface ReadMoment {
   readonly isConverted: boolean;
 }
 
-/** Part by part, from the left; what is left over is no date. */
+/** Reads part by part from the left; a remainder means that it is no date. */
 function dateTimeOf(text: string): ReadMoment | null {
   const date = text.slice(0, 10);
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(date) || date < '0001') return null;
@@ -100,7 +100,7 @@ function dateTimeOf(text: string): ReadMoment | null {
     Number,
   );
   if (hour > 23 || minute > 59 || Number(second) > 59 || ahead > 23 || minutes > 59) return null;
-  // Date.UTC bends years below 100.
+  // Date.UTC changes years below 100.
   const utc = new Date(0);
   utc.setUTCFullYear(year, month - 1, day);
   if (utc.getUTCMonth() !== month - 1 || utc.getUTCDate() !== day) return null;
@@ -133,7 +133,7 @@ function wallClock(instant: number): string | null {
   return `${date}T${part('hour')}:${part('minute')}:${part('second')}`;
 }
 
-/** Rows of which something came in another form than the specification's; of those, with an offset. */
+/** Rows with a value in another form than the specification's, and those with an offset. */
 export function countOtherForms(rows: readonly ReferenceRow[]): {
   readonly otherForms?: number;
   readonly converted?: number;
@@ -186,14 +186,13 @@ export function referenceRow(dataset: Dataset, row: RawRow): ReferenceRow {
 
 interface Came {
   readonly row: ReferenceRow;
-  /** Which of the bodies it came in. */
+  /** The body that the row came in. */
   readonly body: number;
 }
 
 /**
- * The rows that stay of several bodies, in order of arrival. Of an order whose rows share their date, of an
- * id, or of a row without one, those of the body that has the latest of it; and of those that are equal in
- * one body the last.
+ * Returns the rows that remain from several bodies, in order of arrival. For an order whose rows share their date, for
+ * an id, or for a row without one: those of the body with the latest date; of equal rows in one body the last.
  */
 export function withoutRepeated(
   dataset: Dataset,
@@ -282,7 +281,7 @@ export function isInvalidValue(cell: Cell): boolean {
   return typeof cell === 'object' && cell !== null && 'invalidValue' in cell;
 }
 
-/** Rows whose id another row has too. */
+/** Rows that share their id with another row. */
 export function countAlike(dataset: Dataset, kept: readonly ReferenceRow[]): number {
   const withId = kept.filter((row) => hasId(dataset, row));
   const byId = Map.groupBy(withId, (row) =>
@@ -291,7 +290,7 @@ export function countAlike(dataset: Dataset, kept: readonly ReferenceRow[]): num
   return [...byId.values()].reduce((sum, { length }) => (length > 1 ? sum + length : sum), 0);
 }
 
-/** Rows with a decimal that is not quite what came, as far as floats tell them apart. */
+/** Rows with a decimal that was rounded slightly, as far as floats show it. */
 export function countRounded(dataset: Dataset, kept: readonly ReferenceRow[]): number {
   return kept.filter((row) => {
     const sent: Record<string, unknown> = JSON.parse(row.raw);

@@ -1,4 +1,4 @@
-/** A venue of the sandbox whose rows are downloaded, its reports, and the rows behind their numbers. */
+/** A venue of the sandbox with downloaded rows, its reports, and the rows behind their figures. */
 import * as v from 'valibot';
 import { findReport } from '../../electron/core/answers/reports/all-reports.ts';
 import { createReadReport } from '../../electron/core/answers/reports/read-report.ts';
@@ -42,7 +42,7 @@ import { profileId } from './stored-segments.ts';
 const messages = createMessages('en-GB');
 const entry = (value: string, category: string) => ({ value, category, name: null, color: null });
 
-/** What one value counts as in each field; a status that is in none of them is uncategorised. */
+/** The category of each value by field; other values are uncategorised. */
 const counts = {
   bookingStatus: { Confirmed: 'sold', Option: 'reserved', Cancelled: 'cancelled' },
   bookingLineStatus: { Booked: 'sold', Cancelled: 'cancelled' },
@@ -63,7 +63,7 @@ export const testCategories: ValueCategories = Object.fromEntries(
   ]),
 );
 
-/** What a row's statuses count as together. */
+/** Returns the category of a row with several statuses. */
 export function groupOf(dataset: 'bookings' | 'orders' | 'tasks', row: Row): StatusCategory {
   const groups = Object.entries(statusFields[dataset]).map(([field, id]) => {
     const own: Readonly<Record<string, string>> = counts[id as keyof typeof counts];
@@ -93,9 +93,9 @@ export interface ReportDesk {
   readonly stored: SandboxRows;
   readonly asOf: AsOf;
   readonly timeZone: string;
-  /** From now on values count as something else than `testCategories` says. */
+  /** Changes the categories from `testCategories`. */
   fileAs(categories: ValueCategories): void;
-  /** What counts of the stored rows. */
+  /** The stored rows that count. */
   rows(dataset: DatasetId): Row[];
   run(
     report: ReportId,
@@ -106,7 +106,7 @@ export interface ReportDesk {
   today(day?: string): Promise<Today>;
   /** What the rows show about each status. */
   statusEvidence(): Promise<ReturnType<ReturnType<typeof queryStatusEvidence>['read']>>;
-  /** The rows that a screen shows for a number; those of a mark are read from the engine. */
+  /** The rows that a screen shows for a figure; those of an anchor are read from the engine. */
   drillDown(rows: DrillDownRows | null | undefined): Promise<Row[]>;
 }
 
@@ -181,7 +181,7 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
     return all;
   }
 
-  /** All stored rows of a dataset, open until others are stored: every mark is looked for among them. */
+  /** All stored rows of a dataset, open until new ones are stored: every anchor is located among them. */
   async function openOnce(dataset: DatasetId): Promise<string> {
     const of = stored.rows.get(dataset);
     const before = shown.get(dataset);
@@ -212,7 +212,7 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
       const parameters = { ...first, ...change };
       const asked = { profileId, parameters, categories, capacity, now };
       const run = await findReport(report).run(read, asked, quiet.signal);
-      // What passes to a window is checked there; a sentence without words would be no sentence.
+      // Checks a report as main does before it goes to a window. A sentence must not be empty.
       const strange = listMessages(run).filter((message) => !messages.has(message));
       if (strange.length > 0) throw new Error(`no such messages: ${strange.join(', ')}`);
       const parsed = v.parse(reportRun, run);
@@ -249,7 +249,7 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
 
 type Question = Parameters<ReturnType<typeof findReport>['run']>[1];
 
-/** A cell as the platform wrote it. */
+/** A cell as the platform sent it. */
 function toPlain({ type }: Field, cell: Cell | undefined): Row[string] {
   if (cell === null || cell === undefined) return null;
   if (typeof cell === 'object') return 'invalidValue' in cell ? cell.invalidValue : null;
@@ -266,7 +266,7 @@ function listBehind({ figures, tables, notes }: ReportRun): DrillDownRows[] {
   ];
 }
 
-/** As a grid filters, in another way than the engine's. */
+/** Filters as a grid does, implemented differently from the engine. */
 function fits(filter: Filter, row: Row): boolean {
   const value = row[filter.field];
   const text = value === null || value === undefined ? null : String(value);
@@ -281,7 +281,7 @@ function fits(filter: Filter, row: Row): boolean {
       return text?.includes(filter.text) ?? false;
     case 'between':
       if (text === null || text < (filter.from ?? '')) return false;
-      // A day as the upper bound is all of it.
+      // As an upper bound, a day includes all of it.
       return filter.to === undefined || text.slice(0, filter.to.length) <= filter.to;
     case 'outside':
     case 'drillDown':
@@ -315,7 +315,7 @@ export function readTable(
 export const amount = (rows: readonly Row[], field: string): number =>
   rows.reduce((sum, row) => sum + (typeof row[field] === 'number' ? row[field] : 0), 0);
 
-/** The names of all messages that a report says. */
+/** The keys of all messages in a report. */
 function listMessages(run: ReportRun): string[] {
   const captions = [
     ...run.sentence,
@@ -326,7 +326,7 @@ function listMessages(run: ReportRun): string[] {
   return [...new Set(captions.map(({ message }) => message))];
 }
 
-/** The amounts of rows of one currency, in ten-thousandths and so exact; null where none says one. */
+/** The amounts of rows with one currency, added up exactly in ten-thousandths. Null if no row has an amount. */
 export function sumMoney(rows: readonly Row[], field = 'totalAmount') {
   const currencies = new Set(rows.map((row) => row['isoCurrencySymbol'] ?? null));
   if (currencies.size > 1) throw new Error('several currencies');

@@ -28,7 +28,7 @@ import { addDays, getDayStart, toDay, venueNow } from '../../shared/venue-time.t
 import { createManualClock } from './manual-clock.ts';
 import { openLastingEngine, quiet, wholeView } from './open-engine.ts';
 
-/** The whole path from a row request to stored rows and back, on a real engine and real files. */
+/** The whole path from a row request to stored rows and back, with a real engine and real files. */
 const engine = await openLastingEngine();
 export const profileId = 'museum-0001';
 export const museum = { profileId, addresses: 'museum', tenant: 'museum' };
@@ -47,7 +47,7 @@ export const start =
     'Europe/Brussels',
   ).epochMilliseconds;
 
-/** Where response bodies may lie. */
+/** The folder for response bodies. */
 export const bodies: string = engine.folder;
 
 export const caller: EngineCaller = Object.fromEntries(
@@ -58,18 +58,16 @@ export const caller: EngineCaller = Object.fromEntries(
   ]),
 ) as never;
 
-/**
- * An app of its own: a folder, a keychain, a clock, and a platform whose responses the test sets.
- */
+/** A separate app: a folder, a keychain, a clock, and a platform whose responses the test sets. */
 export function makeDesk({
   retention = { days: 400, megabytes: 2000 },
   notedMoments = [],
   from,
 }: {
   retention?: { days: number; megabytes: number };
-  /** Filled by the test as it goes. */
+  /** Filled by the test. */
   notedMoments?: readonly number[];
-  /** What another one left: its rows, and its keychain. */
+  /** The rows and keychain of an earlier app. */
   from?: { readonly warehouse: string; readonly items: ReadonlyMap<string, string> };
 } = {}) {
   const folder = join(root, randomUUID());
@@ -88,14 +86,14 @@ export function makeDesk({
     trouble: null as ErrorKind | null,
     /** Booking line and status. */
     rows: [[1, 'booked']] as readonly (readonly [number, string])[],
-    /** Further rows on the last day requested. */
+    /** More rows on the last requested day. */
     lastDay: 0,
     /** When its rows were changed. */
     changed: null as string | null,
   };
-  /** Where the profile is now, and where it was when its connection was made. */
+  /** The profile's present platform, and the one of its connection. */
   const at = { now: museum, connected: null as typeof museum | null };
-  /** What storing waits for. */
+  /** Storing waits for this. */
   const disk = { ready: Promise.resolve() };
   const changes: string[] = [];
   const dataKeys = createDataKeys(
@@ -225,7 +223,7 @@ export function makeDesk({
     at,
     dataKeys,
     changes,
-    /** Datasets of which files turned out to be damaged. */
+    /** Datasets with files that were found damaged. */
     damages,
     logged,
     folder,
@@ -235,7 +233,7 @@ export function makeDesk({
     get verify() {
       return createVerifyRows({ segmentStore, engine: caller, folder, clock });
     },
-    /** The same, telling which files it reads. */
+    /** Verifies rows, and reports which files it reads. */
     watchVerify: (onRead: (paths: readonly string[]) => void) =>
       createVerifyRows({
         segmentStore,

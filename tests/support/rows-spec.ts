@@ -2,7 +2,7 @@ import type { ResultSet } from '../../shared/domain/datasets.ts';
 import type { SpecOf } from '../../shared/domain/exports.ts';
 import type { View } from '../../shared/domain/views.ts';
 
-/** Rows that are open in a window, as a file. */
+/** An export of rows that are open in a window. */
 export function toRowsSpec(
   { resultId, dataset, rowRequest }: Pick<ResultSet, 'resultId' | 'dataset' | 'rowRequest'>,
   view: Omit<View, 'resultId'>,

@@ -5,7 +5,7 @@ import type { RigPlan } from './job-rig.ts';
 
 const script = findBundled('job-process.ts');
 
-/** Runs jobs until the line comes, and kills them there; or to their end where it never does. */
+/** Runs jobs until a line appears, and kills the process there; or to their end if it never appears. */
 export async function runUntil(
   plan: RigPlan,
   wish: object | 'guides',
@@ -18,7 +18,7 @@ export async function runUntil(
   );
   const { stdin, stdout } = child;
   if (!stdin || !stdout) throw new Error('no output');
-  // It may be gone by the time of the write.
+  // The process may have ended before the write.
   stdin.on('error', () => undefined);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   let done = 0;
@@ -29,7 +29,7 @@ export async function runUntil(
     if (line.startsWith('done')) done += 1;
     if (!killed && isMoment(line, done)) {
       killed = true;
-      // While the request is on its way.
+      // While the request is in progress.
       if (line.startsWith('ask')) stdin.write('go on\n');
       child.kill('SIGKILL');
     } else stdin.write('go on\n');

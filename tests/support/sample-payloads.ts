@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a page that was taken over could send to any method: JSON, names of members, absurd sizes. */
+/** Payloads that a compromised page could send to any method: JSON, names of members, absurd sizes. */
 export function samplePayloads(seed: number, count: number): unknown[] {
   return fc.sample(
     fc.oneof(

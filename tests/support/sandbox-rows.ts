@@ -1,4 +1,4 @@
-/** Rows of a sandbox's venue as they are stored after downloads, and the same rows as plain objects. */
+/** Rows of a sandbox venue as stored after downloads, and the same rows as plain objects. */
 import { join } from 'node:path';
 import type { SegmentEntry } from '../../electron/core/data/segment-format/segment-header.ts';
 import type { StoredSegments } from '../../electron/core/data/segment-store/index.ts';
@@ -36,13 +36,13 @@ const query = {
 
 export interface SandboxRows {
   readonly rows: Map<DatasetId, Row[]>;
-  /** What counts of all that was stored. */
+  /** The rows that count among all stored ones. */
   newest(dataset: DatasetId): Row[];
-  /** When the next responses come, milliseconds since the epoch; each a little later than the last. */
+  /** Time of the next responses, in milliseconds since the epoch; each is a little later than the last. */
   setClock(now: number): void;
-  /** In place of the segment store. */
+  /** Replaces the segment store. */
   get(profileId: string, dataset: DatasetId): Promise<StoredSegments>;
-  /** Downloads what the platform says of some days, four weeks at a time. */
+  /** Downloads the platform's rows of some days, four weeks at a time. */
   download(dataset: DatasetId, days: DayRange, asOf: AsOf): Promise<void>;
   downloadSkills(asOf: AsOf): Promise<void>;
   /** Stores a response with these rows, newer than all before. */
@@ -111,8 +111,8 @@ export function createSandboxRows(
 }
 
 /**
- * Of each order, or id, all that the newest response has of it, as whoever reads a ledger would; of what is
- * exactly the same in one response one. A row with neither is called by all that it says.
+ * Returns, for each order or id, all rows of its newest response; of equal rows in one response one. A row with neither
+ * is identified by all its values.
  */
 function newestRows(dataset: DatasetId, responses: readonly (readonly Row[])[]): Row[] {
   const { key, partOf = '', axis, isLooselyKeyed } = getDataset(dataset);

@@ -5,7 +5,7 @@ import {
   type ScannedPart,
 } from '../../electron/core/data/engine/columns/scan-answer.ts';
 
-/** Reads bodies that are all there into files of columns. */
+/** Reads complete bodies into files of columns. */
 export async function scanAnswer(
   paths: readonly string[],
   input: Omit<AnswerInput, 'take'> & Partial<Pick<AnswerInput, 'take'>>,

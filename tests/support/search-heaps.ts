@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listForms, tokenForms } from './secret-forms.ts';
 
-/** Put into a page before a snapshot of its heap is taken: a search that does not find them finds nothing. */
+/** Put into a page before a heap snapshot: a search must find them, or it proves nothing. */
 export const decoys: readonly string[] = listForms('a text that only a test/has+put there')
   .filter((form) => !form.includes(0))
   .map(String);
 
 /**
- * Of these texts those that are in any of the snapshots in a folder, in any form in which programs write
- * texts; `a token` where there is one.
+ * Returns which of these texts occur in a folder's snapshots, in any form in which programs store texts; `a token` if
+ * there is one.
  */
 export function searchHeaps(folder: string, texts: readonly string[]): string[] {
   const heaps = readdirSync(folder).map((name) => readFileSync(join(folder, name)));

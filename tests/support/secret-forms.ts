@@ -1,7 +1,7 @@
-/** How the tokens begin that platforms give for keys. */
+/** The beginnings of tokens that platforms exchange for keys. */
 export const tokenForms = [Buffer.from('eyJhbGciOi'), Buffer.from('eyJhbGciOi', 'utf16le')];
 
-/** As programs write a text: in two encodings, escaped, as digits, or in Base64, wherever it begins. */
+/** The forms in which programs store a text: two encodings, escaped, as digits, or in Base64 at any offset. */
 export function listForms(text: string): Buffer[] {
   const bytes = Buffer.from(text);
   const base64 = [0, 1, 2].map((shift) =>

@@ -1,15 +1,13 @@
 'use strict';
 /**
- * Sets the clock of a process, so that no test depends on the hour at which it runs. Loaded with
- * `--require` into the processes of the tests, and with `-r` into the app's main process, where it
- * makes itself a preload script that sets the clock of the pages. The app's other processes read no
- * clock, or are told the time by the app (the demo venue).
- *
- * VENUE_DESK_CLOCK_AHEAD: milliseconds by which the clock is ahead of the machine's. One number for
- * all processes of a run: time goes on where one of them ends and is started again.
+ * Sets the clock of a process, so that no test depends on the time of day. Loaded with `--require` into the tests'
+ * processes, and with `-r` into the app's main process, where it adds a preload script that sets the clock of the
+ * pages. The app's other processes read no clock, or get the time from the app (the demo venue).
+ * VENUE_DESK_CLOCK_AHEAD: milliseconds by which the clock is ahead of the machine's. All processes of a run have the
+ * same number, so time continues when one is restarted.
  */
 
-/** Sent to pages as text: it may use nothing but its argument and what is global. */
+/** Sent to pages as text: it may use only its argument and globals. */
 function setClock(ahead) {
   const MachineDate = Date;
   const clock = { ahead };
@@ -18,10 +16,10 @@ function setClock(ahead) {
     if (!new.target) return new MachineDate(now()).toString();
     return Reflect.construct(MachineDate, parts.length > 0 ? parts : [now()], new.target);
   }
-  // Dates made by either are dates of both.
+  // Dates made by either are instances of both.
   dateAsSet.prototype = MachineDate.prototype;
   dateAsSet.prototype.constructor = dateAsSet;
-  // As the machine's has them: they can be replaced, and are not listed.
+  // As on the machine's own Date: replaceable, and not enumerable.
   const statics = { name: 'Date', parse: MachineDate.parse, UTC: MachineDate.UTC, now };
   for (const [name, value] of Object.entries(statics)) {
     Object.defineProperty(dateAsSet, name, { value, writable: true, configurable: true });
@@ -47,13 +45,13 @@ if (process.type === 'renderer') {
 } else {
   const clock = setClock(ahead);
   if (process.type === 'browser') {
-    // For a test that moves the app's time: pages that are loaded from then on have it too.
+    // For a test that moves the app's time: pages loaded from then on have it too.
     process.on('venue-desk-clock', (moved) => {
       clock.ahead = moved;
       process.env.VENUE_DESK_CLOCK_AHEAD = String(moved);
     });
     const { app, session } = require('electron');
-    // The app waits for the same event, and was not there yet when this was loaded.
+    // The app waits for the same event, and was not loaded yet.
     app.whenReady().then(() => {
       session.defaultSession.registerPreloadScript({ type: 'frame', filePath: __filename });
     });

@@ -1,7 +1,7 @@
 'use strict';
 /**
- * Has the app believe that the system speaks VENUE_DESK_LOCALE. Chromium's own switch, --lang, takes
- * only languages that it has texts of itself, and so no pseudo-locale. Loaded with `-r`.
+ * Makes the app believe that the system's language is VENUE_DESK_LOCALE. Chromium's own switch, --lang, accepts only
+ * languages for which it has texts, so no pseudo-locale. Loaded with `-r`.
  */
 const { app } = require('electron');
 

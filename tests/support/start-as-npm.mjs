@@ -1,4 +1,4 @@
-// As npm: starts a tool through `sh`, which stays in between.
+// As npm: starts a tool through `sh`, which stays as its parent.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

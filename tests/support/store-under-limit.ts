@@ -1,7 +1,4 @@
-/**
- * Run as a program under `ulimit -f`: stores rows that were ingested before (from a plain Parquet
- * file), and prints the outcome.
- */
+/** A program to run under `ulimit -f`: stores ingested rows (from a plain Parquet file), and prints the outcome. */
 import { makeRowsKey } from '../../electron/core/data/segment-format/segment-keys.ts';
 import { writeSegment } from '../../electron/core/data/segment-format/write-segment.ts';
 import { Failure } from '../../shared/errors.ts';

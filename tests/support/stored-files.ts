@@ -3,7 +3,7 @@ import {
   type StoredFiles,
 } from '../../electron/core/base/stored-files/stored-files.ts';
 
-// Outside of Electron its package only wants to know where it is; electron-store then takes a folder.
+// Outside Electron, electron-store only needs the path of its package; then it takes a folder.
 process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';
 export const { openElectronStore } = await import('../../electron/main/adapters/electron-store.ts');
 

@@ -19,7 +19,7 @@ export interface StoredResult {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** The period of a segment that covers none. */
+/** The period of a segment without one. */
 export const noTime: Period = { from: '2026-01-01T00:00:00', to: '2026-01-01T00:00:00' };
 
 /** Ingests bodies and stores their rows, as main does after a download. */
@@ -60,7 +60,7 @@ export async function keepBodies(
   return { entry, rows };
 }
 
-/** Every row of the open result set, with all fields. */
+/** All rows of the open result set, with all fields. */
 export async function readRows(
   engine: EngineUnderTest,
   dataset: DatasetId,

@@ -1,4 +1,4 @@
-/** A server of updates over real HTTPS, which a test tells what to send. */
+/** A server of updates over real HTTPS, whose responses the test sets. */
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { makeCertificate } from '../../sandbox/certificate.ts';
 
 export const keys = generateKeyPairSync('ed25519');
-/** The one that follows. */
+/** The successor key. */
 export const nextKeys = generateKeyPairSync('ed25519');
 export const publicKeys = [keys.publicKey, nextKeys.publicKey];
 /** As they are packaged. */
@@ -76,7 +76,7 @@ export async function startUpdateServer() {
     certificate: certificate.pem,
     asked,
     answers,
-    /** What the manifest's address and the file's send. */
+    /** The responses for the manifest and for the file. */
     offer(manifest: object, bytes: Uint8Array = installer, key?: KeyObject) {
       answer('/stable/update.json', signManifest(manifest, key));
       answer('/stable/venue-desk_1.2.0.deb', bytes);

@@ -11,10 +11,10 @@ import type { RunningSandbox } from '../../sandbox/server.ts';
 import { type AppError, Failure } from '../../shared/errors.ts';
 import { createNodeHttpClient } from './node-http-client.ts';
 
-/** A signal that nobody aborts. */
+/** A signal that is never aborted. */
 export const never: AbortSignal = new AbortController().signal;
 
-/** A connection to the sandbox's tenant of this number, over real HTTPS. */
+/** A connection to the sandbox's tenant with this number, over real HTTPS. */
 export function connectTo(
   sandbox: RunningSandbox,
   options: Partial<VenueConnectionOptions> & { readonly tenant?: number } = {},
@@ -34,7 +34,7 @@ function addressesOf({ authUrl, baseUrl }: RunningSandbox) {
   return { authUrl, baseUrl };
 }
 
-/** The failure that this ends with. A value, or an error that is a bug, fails the test. */
+/** Returns the failure of a promise. A value, or an error that is a bug, fails the test. */
 export async function catchFailure(work: Promise<unknown>): Promise<AppError> {
   let value: unknown;
   try {
@@ -46,7 +46,7 @@ export async function catchFailure(work: Promise<unknown>): Promise<AppError> {
   throw new Error(`expected a failure, got ${JSON.stringify(value)}`);
 }
 
-/** The same for what fails at once. */
+/** Returns the failure of a synchronous call. */
 export function failureFrom(action: () => unknown): AppError {
   try {
     action();
@@ -57,7 +57,7 @@ export function failureFrom(action: () => unknown): AppError {
   throw new Error('expected a failure');
 }
 
-/** A private folder for one test, and how to remove it. */
+/** A private folder for one test, and a function to remove it. */
 export async function makeTestFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'venue-desk-test-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

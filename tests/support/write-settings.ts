@@ -1,7 +1,7 @@
 /**
- * Settings for tests. As a program it saves them in a folder on a small disk of its own, which it
- * fills up first, and prints what happened for each of many sizes as JSON. Arguments: the folder, and
- * who writes: `own`, `electron-store` behind us, or `electron-store alone`.
+ * Settings for tests. As a program it saves them in a folder on its own small disk, which it fills first, and prints
+ * the results for many sizes as JSON. Arguments: the folder, and the writer: `own`, `electron-store` through our code,
+ * or `electron-store alone`.
  */
 import {
   closeSync,
@@ -57,7 +57,7 @@ export function settingsWith(profiles: number): Settings {
   };
 }
 
-/** Leaves so many bytes free: a file that takes all, shortened again. */
+/** Leaves this many bytes free: a file takes all space, and is then shortened. */
 function fillDisk(folder: string, free: number): void {
   const ballast = join(folder, 'ballast');
   const file = openSync(ballast, 'w');
@@ -90,7 +90,7 @@ function saveOnFullDisk(folder: string, free: number, openStore?: OpenContentSto
   return { before, outcome, after: after.current().profiles.length, recovery: after.recovery };
 }
 
-/** What electron-store says, and what is in its file then. */
+/** What electron-store reports, and the content of its file then. */
 function saveAlone(folder: string, free: number, open: () => { set: (all: object) => void }) {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
   open().set({ ...settingsWith(20) });

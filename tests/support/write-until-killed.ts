@@ -1,4 +1,4 @@
-/** Run as a program and killed: writes half a file as the app or a command would. */
+/** A program to be killed: writes half a file as the app or a command would. */
 
 import { createPartFile } from '../../electron/core/base/files/part-file.ts';
 import { openPendingFiles } from '../../electron/core/exports/files/pending-files.ts';
