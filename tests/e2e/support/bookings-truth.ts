@@ -4,17 +4,17 @@ import type { Period } from '../../../shared/ranges.ts';
 
 const demoVenueName = 'Museum aan de Kade';
 
-/** A booking as the platform has it: canonical text by field, null where there is none. */
+/** A booking on the platform: canonical text by field, null if absent. */
 export type Booking = Readonly<Record<string, string | null>>;
 
-/** The demo venue's data without the app: the same seed and the same day give the same rows. */
+/** The demo venue's data without the app: the same seed and day give the same rows. */
 export function startDemoTruth(): Promise<RunningSandbox> {
   return startSandbox({ tidy: true });
 }
 
 /**
- * The bookings of a period as a screen should have them: in the order of arrival, each key once,
- * from the first moment up to but without the last.
+ * Returns the bookings of a period as a screen should have them: in order of arrival, each key once, including the
+ * start and excluding the end.
  */
 export async function listBookings(sandbox: RunningSandbox, period: Period): Promise<Booking[]> {
   const { fields } = getDataset('bookings');

@@ -10,7 +10,7 @@ import type { TruthRow } from './rows-truth.ts';
 import { expectAccessible, openScreenObject, tick } from './screen.ts';
 import { either, ends, like, starts, text } from './words.ts';
 
-/** The rail's entry of the screen with this title. */
+/** The sidebar's entry of the screen with this title. */
 export function railItem(page: Page, key: MessageKey): Locator {
   return page
     .getByRole('navigation', { name: text('shell.navigation') })
@@ -38,13 +38,13 @@ export async function openSettings(page: Page, section: MessageKey): Promise<voi
     .click();
 }
 
-/** Opens the saved exports and the files that were made. */
+/** Opens the saved exports and exported files. */
 export async function openExports(page: Page): Promise<void> {
   await railItem(page, 'exports.title').click();
   await expect(page.getByRole('heading', { level: 1, name: text('exports.title') })).toBeVisible();
 }
 
-/** Where in the app each dialog about a venue is opened. */
+/** Where each dialog about a venue is opened. */
 const toolPlaces = {
   'doctor.menu': (page: Page) => openSettings(page, 'settings.connection'),
   'visitorToken.menu': (page: Page) => openSettings(page, 'settings.advanced'),
@@ -54,13 +54,13 @@ const toolPlaces = {
 export type ToolName = keyof typeof toolPlaces;
 export const toolNames = Object.keys(toolPlaces) as readonly ToolName[];
 
-/** Opens one of these dialogs, from wherever the app is. */
+/** Opens one of these dialogs from any screen. */
 export async function openTool(page: Page, name: ToolName): Promise<void> {
   await toolPlaces[name](page);
   await page.getByRole('button', { name: text(name), exact: true }).click();
 }
 
-/** Makes an export once more, from the list of files. */
+/** Exports again, from the list of files. */
 export async function makeAgain(
   page: Page,
   file: string,
@@ -83,8 +83,8 @@ export function periodButton(page: Page): Locator {
 }
 
 /**
- * Types a day into a date field's segments, in the order of British English; the year, each digit of
- * which is another day to the calendar beside it, only where it is another one.
+ * Types a day into a date field's segments, in British order. Types the year only if it changes: with each digit the
+ * calendar beside it would show another year.
  */
 export async function typeDay(page: Page, label: string, day: string): Promise<void> {
   const [year, month, date] = day.split('-');
@@ -94,7 +94,7 @@ export async function typeDay(page: Page, label: string, day: string): Promise<v
   await page.keyboard.type(`${date}${month}${shown === year ? '' : year}`);
 }
 
-/** Looks at rows by another of their dates, for the same days. */
+/** Selects rows by another of their dates, for the same days. */
 export async function chooseDates(page: Page, name: string | RegExp): Promise<void> {
   await page
     .getByRole('button', { name: /^[^:]+:\s+\d/ })
@@ -118,13 +118,13 @@ export async function pickPeriod(page: Page, first: string, last: string): Promi
   await page.getByRole('button', { name: text('range.apply') }).click();
 }
 
-/** The messages as a screen of a venue has them. */
+/** The messages as a venue's screen formats them. */
 export function readAt({ timeZone }: { readonly timeZone: string }): Messages {
   const { year } = venueNow(timeZone, Date.now());
   return createMessages('en-GB').at({ timeZone, year });
 }
 
-/** The columns that a dataset opens with, from left to right. */
+/** The default columns of a dataset, left to right. */
 export function openingColumns(dataset: Dataset): string[] {
   const { leading = [] } = dataset;
   const shown = listColumns(dataset)
@@ -134,8 +134,8 @@ export function openingColumns(dataset: Dataset): string[] {
 }
 
 /**
- * What a cell of the grid should say; null for texts whose invisible characters are made visible, and
- * for names, which are told by what is downloaded (`names.spec.ts`).
+ * The expected text of a grid cell. Null for texts whose invisible characters are shown, and for names, which depend on
+ * downloaded rows (`names.spec.ts`).
  */
 export function cellText(
   dataset: Dataset,
@@ -161,7 +161,7 @@ export function cellText(
     case 'dateTime': {
       const [day = '', time = ''] = value.split('T');
       if (field.isDay && time === '00:00:00') return messages.nearDay(day);
-      // Where something ends on the day on which it began, its time says all.
+      // If it ends on the day on which it began, its time is enough.
       const isSameDay = row[field.start ?? '']?.startsWith(`${day}T`);
       return isSameDay ? messages.time(time) : messages.dateTime(value);
     }
@@ -174,7 +174,7 @@ export function cellText(
   }
 }
 
-/** Exports what is on the screen for a data pipeline, with the platform's field names. */
+/** Exports the current view for a data pipeline, with the platform's field names. */
 export async function exportForPipeline(
   { page, saveTo }: Desk,
   target: string,
@@ -188,7 +188,7 @@ export async function exportForPipeline(
   await tick(page.getByRole('radio', { name: like('export.headings.fields') }));
   if (options.personalData) {
     await tick(page.getByRole('checkbox', { name: text('export.personal') }));
-    // Without it, the dialog is as the files about exports find it.
+    // The dialog without personal data is checked by the tests of exports.
     await expectAccessible(page);
   }
   await page.getByRole('button', { name: text('export.start'), exact: true }).click();

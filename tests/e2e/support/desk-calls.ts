@@ -4,8 +4,8 @@ import type { Outcome } from '../../../shared/errors.ts';
 import type { Desk as Bridge } from '../../../shared/ipc/contract.ts';
 
 /**
- * The page's own bridge, called from a test: what a compromised or hurried renderer could ask
- * without any screen. Events are left out.
+ * Calls of the page's bridge by a test: anything that a compromised renderer could send without a screen. Without
+ * events.
  */
 export function getDesk(page: Page): Bridge {
   return new Proxy({} as Bridge, {
@@ -30,7 +30,7 @@ export function getDesk(page: Page): Bridge {
   });
 }
 
-/** Asks for rows, and waits until they are stored or can't be. */
+/** Requests rows, and waits until they are stored or can't be. */
 export async function fetchStored(
   page: Page,
   request: Parameters<Bridge['datasets']['fetch']>[0],

@@ -7,31 +7,28 @@ import { isPackaged, loadIntoStart, packagedApp, withoutInspector } from './pack
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What a command left on the terminal. */
+/** The output of a command. */
 export interface CommandRun {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** The one line of stdout, which has to be JSON. */
+  /** The one line of stdout, which must be JSON. */
   readonly result: Readonly<Record<string, unknown>>;
 }
 
 export interface CommandOptions {
   /** The app's user-data folder. */
   readonly folder: string;
-  /**
-   * Nothing else is in the environment but PATH and HOME, and where what Node compiled is kept: no
-   * display, no message bus.
-   */
+  /** The environment has only PATH, HOME, and the folder of Node's compile cache: no display, no message bus. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
-  /** The moment at which it starts, in milliseconds since the epoch; default: that of the tests. */
+  /** The time at its start, in milliseconds since the epoch. Default: the tests' time. */
   readonly now?: number;
-  /** A command line in front of the app's own, which is handed on to it. */
+  /** A command line before the app's own. */
   readonly through?: readonly string[];
   /**
-   * Started with nothing that a screen is missing for, as cron does: the app then starts itself once
-   * more. Else with the switches that it adds by that, which takes a third less of a processor.
+   * True: without the switches for a missing display, as cron does; the app then restarts itself. False: with them,
+   * which takes a third less processor time.
    */
   readonly plain?: boolean;
 }
@@ -63,8 +60,8 @@ export function startCommand(command: readonly string[], options: CommandOptions
 }
 
 /**
- * The same from a fresh clone, where npm and a tool come in front of the app, and from a script: of
- * npm, which ends by the signal itself, it learns the exit code as every shell tells it.
+ * Starts it from a fresh clone, with npm and a tool before the app, in a script: npm ends by the signal, so the shell's
+ * exit code is used.
  */
 export function startThroughNpm(args: readonly string[], options: CommandOptions): StartedCommand {
   const script = ['sh', '-c', 'trap : INT; "$@"; exit $?', 'script'];
@@ -72,7 +69,7 @@ export function startThroughNpm(args: readonly string[], options: CommandOptions
   return start([...script, ...npm, ...args], options);
 }
 
-/** The tool alone, so that what it has started are its children. */
+/** The tool alone, so that everything that it starts is its child. */
 export function startDeskTool(args: readonly string[], options: CommandOptions): StartedCommand {
   return start(['node', join(root, 'tools/desk.mjs'), ...args], options);
 }
@@ -86,12 +83,12 @@ function start(args: readonly string[], options: CommandOptions): StartedCommand
       HOME: options.folder,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       ...clockEnvironment(options.now),
-      // Without Chromium's sandbox the packaged app starts only as root who says so.
+      // Without Chromium's sandbox the packaged app starts only if root says so.
       ...(isPackaged && options.through ? { VENUE_DESK_AS_ROOT: '1' } : {}),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, as a terminal gives to each command.
+    // Its own process group, as a terminal gives each command.
     detached: true,
   });
   let stdout = '';
@@ -121,7 +118,7 @@ export async function runCommand(
   return { ...run, result: JSON.parse(line) };
 }
 
-/** Kills the processes of a command that hold its rows and its keys. Linux only. */
+/** Kills the processes of a command that have its rows and keys. Linux only. */
 export function killWorkers(command: number): void {
   for (const pid of listChildren(command)) {
     const args = unlessEnded(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'), '');
@@ -130,12 +127,12 @@ export function killWorkers(command: number): void {
   }
 }
 
-/** Sends it as a terminal sends Ctrl+C: to all that the command started, too. */
+/** Sends a signal to the whole process group, as a terminal does with Ctrl+C. */
 export function signalAll({ pid = 0 }: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): void {
   process.kill(-pid, signal);
 }
 
-/** Waits until a command has said this on stderr. */
+/** Waits until a command has printed this on stderr. */
 export async function untilSaid({ stderr }: ChildProcess, text: string): Promise<void> {
   let said = '';
   for await (const part of stderr?.iterator({ destroyOnReturn: false }) ?? []) {
@@ -154,7 +151,7 @@ export function listChildren(pid: number): number[] {
   );
 }
 
-/** What is read of a process or a thread, which may end meanwhile. */
+/** Reads a file of a process or thread, which may end meanwhile. */
 function unlessEnded<T>(read: () => T, otherwise: T): T {
   try {
     return read();

@@ -12,57 +12,56 @@ import { waitBeforeExpecting } from './wait-first.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-// Playwright holds the app back until it is attached only where it finds Electron by itself, which
-// the `electron` package lets it; with a path given, a window may open before it looks, and is missed.
+// Playwright pauses the app until it is attached only if it finds Electron through the `electron` package. With a path
+// given, a window may open before it looks, and be missed.
 process.env.ELECTRON_OVERRIDE_DIST_PATH = dirname(process.execPath);
 
 /**
- * There is no graphics card in tests: without the first two Chromium has an OpenGL of software draw
- * each frame, which takes three times what drawing it at once takes. With more room for what is young
- * V8 collects it less often, for a twentieth of all that an app does.
+ * Tests have no graphics card. Without the first two switches Chromium draws each frame with a software OpenGL, which
+ * takes three times as long. With more memory V8 collects young objects less often, which saves a twentieth.
  */
 const lighter = ['--disable-gpu', '--disable-software-rasterizer', `--js-flags=${roomForYoung}`];
 
-/** The real app, started as `npm start` does, with a folder of its own for everything it keeps. */
+/** The real app, started as `npm start` does, with its own data folder. */
 export interface Desk {
   readonly app: ElectronApplication;
   readonly page: Page;
   /** The app's user-data folder. Survives `restart`, removed by `close`. */
   readonly folder: string;
-  /** What the renderer's console and the page's errors said. */
+  /** The renderer's console output and the page's errors. */
   readonly complaints: readonly string[];
-  /** Answers the next save dialogs with this path; null as if the user cancelled. */
+  /** Answers the next save dialogs with this path. Null: as if the user cancelled. */
   saveTo(path: string | null): Promise<void>;
   /**
-   * How the next questions in windows of the system are answered (yes from the start: tests connect to
-   * platforms of their own), and those that were asked since the last time.
+   * Answers to native questions (yes at first, since tests connect to their own platforms), and the questions since the
+   * last call.
    */
   answerQuestions(yes: boolean): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export interface DeskOptions {
-  /** Reuses what another run kept. */
+  /** Reuses the folder of another run. */
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly args?: readonly string[];
-  /** The moment at which it starts, in milliseconds since the epoch; default: that of the tests. */
+  /** The time at its start, in milliseconds since the epoch. Default: the tests' time. */
   readonly now?: number;
   /**
-   * Things fade and slide as most people see them. Default: as for those who asked for less motion,
-   * since each of sixty frames a second is drawn by a processor that other tests wait for.
+   * With animations, as most people see them. Default: reduced motion, since drawing sixty frames a second takes
+   * processor time from other tests.
    */
   readonly motion?: boolean;
   /**
-   * The screen of a venue that was never open. Default: Bookings, as if somebody had left it there,
-   * since most tests are about rows; Today is what everybody else begins with.
+   * The screen of a venue that was never open. Default: Bookings, since most tests are about rows; users start with
+   * Today.
    */
   readonly beginsOn?: 'bookings' | 'today';
-  /** What the system speaks. Default: $VENUE_DESK_LOCALE, else British English. */
+  /** The system's language. Default: $VENUE_DESK_LOCALE, else British English. */
   readonly locale?: string;
   /**
-   * It has not been another file's before, and is no other's after. Without any option a file may get
-   * the app that another one has done with, as good as new (`spare-app.ts`).
+   * An app that no other test file uses. Without any option a file may get the reset app of an earlier one
+   * (`spare-app.ts`).
    */
   readonly own?: true;
 }
@@ -157,7 +156,7 @@ async function startApp(options: DeskOptions): Promise<StartedApp> {
   if (options.beginsOn !== 'today') await app.context().addInitScript(beginOnBookings);
   const page = await app.firstWindow();
   if (options.beginsOn !== 'today') {
-    // A page that came at the same moment can miss what its context was told, also when it is loaded anew.
+    // A page that opens at the same moment can miss its context's script, also when it is loaded again.
     await page.addInitScript(beginOnBookings);
     // Its document may have been there before the script.
     await page.evaluate(beginOnBookings);
@@ -167,7 +166,7 @@ async function startApp(options: DeskOptions): Promise<StartedApp> {
   return started;
 }
 
-/** In a page: a venue without a screen that it was left on has been left on Bookings. */
+/** Runs in a page: a venue without a stored screen starts with Bookings. */
 function beginOnBookings(): void {
   const { getItem } = Storage.prototype;
   if (getItem.name === 'beginningOnBookings') return;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is told by a background alone in the colours of a system with high contrast, where backgrounds
- * are those of the system: marks that nobody sees any more, and states that look like their absence.
+ * Finds information that only a background carries. In high contrast, backgrounds have the system's colours: marks
+ * become invisible, and states look the same.
  */
 export async function lostInForcedColors(
   page: Page,
@@ -20,7 +20,7 @@ interface Marked extends Window {
   marksOfTest?: Element[];
 }
 
-/** In a page: what is drawn by its background alone, a bar or a patch of a legend. */
+/** Runs in a page: lists what only a background draws, such as bars or patches of a legend. */
 function rememberMarks(): void {
   const isSeen = (color: string) => !/^rgba\(.*, 0\)$|^transparent$/.test(color);
   const drillDown = (element: Element): string => {
@@ -48,7 +48,7 @@ function rememberMarks(): void {
   (window as Marked).marksOfTest = marks;
 }
 
-/** In a page in forced colours: those of them that can't be seen, and states without a difference. */
+/** Runs in a page with forced colours: which of them are invisible, and which states look the same. */
 function findLost(): string[] {
   const found: string[] = [];
   const tell = (element: Element) => element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 140);

@@ -3,9 +3,9 @@ import type { ElectronApplication } from '@playwright/test';
 type Electron = typeof import('electron');
 
 /**
- * Runs in the app's main process what takes its time. The debugger holds the promise that it waits
- * for only weakly: one that nothing in the app holds either may be collected before it settles
- * ("Resulting promise was garbage collected"). So it is held there until then.
+ * Runs asynchronous code in the app's main process. The debugger holds a promise only weakly: unless the app refers to
+ * it, it may be collected before it settles ("Resulting promise was garbage collected"). So it is stored there until
+ * then.
  */
 export function runInMain<T, Input>(
   app: ElectronApplication,
@@ -27,8 +27,8 @@ export function runInMain<T, Input>(
 }
 
 /**
- * Evaluates again what the debugger lost, which happens under load to what returns at once, too. Only
- * for what may be done twice.
+ * Evaluates again if the debugger lost the result, which under load also happens to synchronous code. Only for code
+ * that may run twice.
  */
 export async function evaluateAgain<T>(evaluate: () => Promise<T>): Promise<T> {
   for (let left = 3; ; left -= 1) {

@@ -8,24 +8,23 @@ import { packagedApp } from './packaged-app.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Milliseconds that one answer of its inspector may take, and between two questions. */
+/** Milliseconds for a response of its inspector, and between two calls. */
 const patience = { answer: 1000, between: 100 };
 
-/** An app that runs under the inspector of its main process. */
+/** An app under the inspector of its main process. */
 export interface InspectedApp {
   readonly child: ChildProcess;
-  /** Runs this in the main process, with `require` at hand, and gives what it resolves to. */
+  /** Runs a function in the main process, with `require`, and returns its result. */
   evaluate(body: string): Promise<unknown>;
-  /** Runs this in the page of its window; an empty text while none is to be seen. */
+  /** Runs code in the page of its window. Empty if no window is visible. */
   inPage(script: string): Promise<unknown>;
-  /** Tells it to quit, and waits until it has. */
+  /** Quits the app, and waits until it has ended. */
   quit(): Promise<void>;
 }
 
 /**
- * Starts an app and inspects its main process, and no page of it: Playwright attaches to the pages of
- * an app too, which never comes to an end where their windows open meanwhile. `through`: a command line
- * that is put in front of it.
+ * Starts an app and inspects only its main process. Playwright also attaches to an app's pages, which never finishes if
+ * windows open meanwhile. `through`: a command line before the app's.
  */
 export async function inspectApp(
   executable: string,
@@ -40,16 +39,16 @@ export async function inspectApp(
   });
   const session = await openInspectorSession(await inspectorOf(child));
   const { ask, close } = session;
-  // What is opened while Node still starts may never see the program itself.
+  // A connection that opens while Node starts may never see the program.
   const callFrameId = await pauseAtFirstLine(session);
-  // The switch is for Node, and none that the packaged app permits.
+  // The switch is for Node; the packaged app does not permit it.
   const expression = "process.argv = process.argv.filter((word) => !word.startsWith('--inspect'))";
   await ask('Debugger.evaluateOnCallFrame', { callFrameId, expression });
   await ask('Debugger.disable');
 
   const evaluate = async (body: string): Promise<unknown> => {
     const told = (await ask('Runtime.evaluate', {
-      // Held until it settles: the inspector itself holds it only weakly.
+      // Stored until it settles: the inspector itself holds it only weakly.
       expression: `globalThis.runningForTest = (async () => {
         const require = process.getBuiltinModule('module').createRequire('/');
         ${body}
@@ -61,7 +60,7 @@ export async function inspectApp(
     return told.result.value;
   };
 
-  // While it shows a message of the system nothing is answered.
+  // While a native message is open, there is no response.
   const isReady = () =>
     Promise.race([
       evaluate("return require('electron').app.isReady()"),
@@ -83,14 +82,14 @@ export async function inspectApp(
     async quit() {
       const ended = child.exitCode === null ? once(child, 'exit') : null;
       await evaluate("const { app } = require('electron'); setTimeout(() => app.quit(), 0)");
-      // Node ends only when nobody inspects it any more.
+      // Node ends only when no inspector is attached.
       close();
       await ended;
     },
   };
 }
 
-/** The app that is tested, packaged or not, as somebody's desktop starts it. */
+/** The command that starts the tested app, packaged or not, as a user's desktop does. */
 export function startInspected(args: readonly string[]): Promise<InspectedApp> {
   const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -99,7 +98,7 @@ export function startInspected(args: readonly string[]): Promise<InspectedApp> {
     : inspectApp(packagedApp, args, env);
 }
 
-/** The address that the process writes when it can be inspected. */
+/** The address that the process prints when it can be inspected. */
 async function inspectorOf({ stderr }: ChildProcess): Promise<string> {
   if (!stderr) throw new Error('no stderr');
   let said = '';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 
-/** A connection to the inspector of a process. */
+/** A connection to a process's inspector. */
 export interface InspectorSession {
-  /** One question; fails when the connection ends. */
+  /** Sends one command. Fails when the connection ends. */
   ask(method: string, params?: object): Promise<unknown>;
-  /** The next event of this name; fails when the connection ends. */
+  /** Waits for the next event of this name. Fails when the connection ends. */
   next(event: string): Promise<unknown>;
   close(): void;
 }
@@ -22,7 +22,7 @@ export async function openInspectorSession(address: string): Promise<InspectorSe
   await once(socket, 'open');
   let asked = 0;
 
-  /** The first message that is meant. */
+  /** The first matching message. */
   const hear = (isMeant: (told: Told) => boolean): Promise<Told> =>
     new Promise((resolve, reject) => {
       const onClose = () => reject(new Error('the app has ended'));
@@ -52,7 +52,7 @@ export async function openInspectorSession(address: string): Promise<InspectorSe
   };
 }
 
-/** Lets a process that waits for its debugger go on to the first line of the app; its call frame. */
+/** Lets a process that waits for its debugger continue to the app's first line. Returns its call frame. */
 export async function pauseAtFirstLine({ ask, next }: InspectorSession): Promise<string> {
   const paused = next('Debugger.paused') as Promise<{ callFrames: { callFrameId: string }[] }>;
   await ask('Runtime.enable');

@@ -1,32 +1,32 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { starts } from './words.ts';
 
-/** What a screen reader is told of the element that has the focus. */
+/** What a screen reader says about the focused element. */
 export interface Focused {
   readonly role: string;
   readonly name: string;
-  /** What is read after the name. */
+  /** Text read after the name. */
   readonly description: string;
-  /** States and values, as the accessibility tree has them: `expanded`, `checked`, `selected` … */
+  /** States and values in the accessibility tree: `expanded`, `checked`, `selected` … */
   readonly states: Readonly<Record<string, unknown>>;
 }
 
-/** A person without a mouse: keys, and what the accessibility tree says. Nothing else of the page. */
+/** A user without a mouse: only keys and the accessibility tree. */
 export interface Keys {
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** At once, as Ctrl+V does. */
+  /** All at once, as Ctrl+V does. */
   paste(text: string): Promise<void>;
-  /** Opens what *Go to…* finds first. */
+  /** Opens the first result of *Go to…*. */
   goTo(what: string): Promise<void>;
-  /** Fails where the focus is lost, out of sight, covered or not drawn. */
+  /** Fails if the focus is lost, out of view, covered or invisible. */
   getFocused(): Promise<Focused>;
   expectFocus(role: string, name: RegExp, states?: Focused['states']): Promise<void>;
-  /** Tabs until something of this role and name has the focus; every stop on the way must be seen. */
+  /** Tabs until an element of this role and name has the focus; every stop on the way must be visible. */
   reach(role: string, name: RegExp, key?: string): Promise<void>;
-  /** What was said by itself since the last time: texts that came into a live region. */
+  /** Texts that live regions announced since the last call. */
   takeAnnounced(): Promise<readonly string[]>;
-  /** Something is said by itself. */
+  /** Waits for an announcement. */
   expectAnnounced(text: RegExp): Promise<void>;
 }
 
@@ -39,10 +39,10 @@ export async function useKeys(page: Page): Promise<Keys> {
   await page.evaluate(followLiveRegions);
 
   const getFocused = async (): Promise<Focused> => {
-    // What closes gives the focus back in the frame after next.
+    // A closing layer returns the focus in the frame after the next.
     await expect.poll(() => page.evaluate(findFocusProblem), { timeout: 3000 }).toBeNull();
     const focused = await readFocused(session);
-    // Orca reads both: what is said twice is heard twice.
+    // Orca reads both, so a repeated text is heard twice.
     if (focused.description !== '') expect(focused.description).not.toBe(focused.name);
     return focused;
   };
@@ -108,7 +108,7 @@ async function readFocused(session: CDPSession): Promise<Focused> {
   };
 }
 
-/** In a page: what comes into live regions is told to the test. */
+/** Runs in a page: reports texts of live regions to the test. */
 function followLiveRegions(): void {
   const { sayForTest } = window as unknown as { sayForTest: (text: string) => void };
   const live =
@@ -136,17 +136,17 @@ function followLiveRegions(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** In a page: why whoever sees it can't tell where the focus is; null where they can. */
+/** Runs in a page: why a sighted user can't tell where the focus is. Null if they can. */
 function findFocusProblem(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'the focus is lost';
   const told = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}`;
-  // Orca reads what part it has come to, and then what has the focus: one name for both is heard twice.
+  // Orca reads the landmark and then the focused element: one name for both is heard twice.
   const name = focused.getAttribute('aria-label');
   const part = focused.parentElement?.closest('[role="group"], [role="region"], section, fieldset');
   if (name && part?.getAttribute('aria-label') === name) return `said twice: ${told}`;
   if (!document.hasFocus()) return `the window has no focus (${told})`;
-  // A tick box is drawn by its label, what is chosen from by the row that it is in.
+  // A checkbox is drawn by its label, an option by its row.
   const drawn = focused.closest('label') ?? focused;
   const { left, right, top, bottom, width, height } = drawn.getBoundingClientRect();
   if (width === 0 || height === 0) return `nothing is drawn of ${told}`;
@@ -154,12 +154,12 @@ function findFocusProblem(): string | null {
   const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
   if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return `out of sight: ${told}`;
   const hit = document.elementFromPoint(x, y);
-  // Its own tooltip, placed before the page moved below it, goes with Escape.
+  // Escape closes its own tooltip, which was placed before the page moved.
   const tooltip = hit?.closest('[role="tooltip"]')?.id;
   const isOwnTooltip = !!tooltip && focused.getAttribute('aria-describedby') === tooltip;
   if (!hit || !(isOwnTooltip || drawn.contains(hit) || hit.contains(drawn)))
     return `covered: ${told} by ${hit?.outerHTML.slice(0, 200)}`;
-  // What the app gives the focus to when a screen comes is as large as the screen.
+  // The element that gets the focus with a new screen is as large as the screen.
   if (focused.matches('main, [role="dialog"], [role="alertdialog"]')) return null;
   const isRing = (element: Element) => {
     const style = getComputedStyle(element);

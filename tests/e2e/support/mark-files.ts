@@ -5,7 +5,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 const marks = process.env.VENUE_DESK_MEASURE;
 const workers = join(marks ?? '', 'workers');
 
-/** In a worker: which process it is. */
+/** Runs in a worker: its process id. */
 export function markWorker(): void {
   const index = process.env.TEST_WORKER_INDEX;
   if (!marks || index === undefined) return;
@@ -13,7 +13,7 @@ export function markWorker(): void {
   writeFileSync(join(workers, index), String(process.pid));
 }
 
-/** Tells `tools/test/measure.mjs` which file each worker is at. */
+/** Tells `tools/test/measure.mjs` each worker's current test file. */
 // biome-ignore lint/style/noDefaultExport: Playwright wants it so
 export default class MarkFiles implements Reporter {
   onTestBegin({ location }: TestCase, { workerIndex }: TestResult): void {

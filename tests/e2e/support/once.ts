@@ -1,6 +1,6 @@
 /**
- * What several tests need and the first of them makes. Every test asks for it, so that each can be
- * run alone, and goes on where the one before it failed.
+ * Something that several tests need and the first one makes. Every test calls it, so that each can run alone, and after
+ * a failed one.
  */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;

@@ -8,28 +8,28 @@ import { untilKeychainAnswers } from '../../../tools/support/desktop.mjs';
 const root = join(import.meta.dirname, '../../..');
 const password = 'test\n';
 
-/** A keychain of one test's own: a message bus, a keyring, and a home that nobody else uses. */
+/** A keychain for one test: a message bus, a keyring, and a home. */
 export interface OwnKeychain {
-  /** What the app needs to find it, and nothing else. */
+  /** The environment in which the app finds it. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Ends the keyring and starts it again: unlocked, or locked without anyone to ask. */
+  /** Restarts the keyring: unlocked, or locked without anybody to ask. */
   restart(how: 'unlocked' | 'locked'): Promise<void>;
-  /** It hears every question and answers none. */
+  /** It receives every call and answers none. */
   hang(): void;
   answerAgain(): void;
   /** Neither keyring nor bus. */
   stop(): Promise<void>;
-  /** Another program reads what is kept for this account, and puts something else in its place. */
+  /** Another program reads this account's entry, and replaces it. */
   read(account: string): string;
   put(account: string, text: string): void;
-  /** Another program removes what is kept for this account. */
+  /** Another program removes this account's entry. */
   forget(account: string): void;
-  /** Whether something is kept for this account. Only while it is unlocked. */
+  /** Returns whether this account has an entry. Only while it is unlocked. */
   has(account: string): boolean;
   remove(): Promise<void>;
 }
 
-/** `as`: the words of a program that runs another as somebody else, whose keychain it then is. */
+/** `as`: the words of a program that runs another as a different user, whose keychain it then is. */
 export async function startOwnKeychain(as: readonly string[] = []): Promise<OwnKeychain> {
   const home = mkdtempSync(join(tmpdir(), 'venue-desk-keychain-'));
   for (const folder of ['run', 'data/keyrings']) {
@@ -37,7 +37,7 @@ export async function startOwnKeychain(as: readonly string[] = []): Promise<OwnK
   }
   const [uid] = as.flatMap((word) => /^--reuid=(\d+)$/.exec(word)?.[1] ?? []);
   if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${uid}`, home]);
-  /** A program and its words, as that user. */
+  /** A command line for that user. */
   const words = (program: string, args: string[]): [string, string[]] => {
     const [first = program, ...others] = [...as, program, ...args];
     return [first, others];
@@ -49,7 +49,7 @@ export async function startOwnKeychain(as: readonly string[] = []): Promise<OwnK
     XDG_DATA_HOME: join(home, 'data'),
     DBUS_SESSION_BUS_ADDRESS: address,
   };
-  // No screen for what the bus starts: a locked keyring then has nobody to ask, and says no.
+  // No display for programs that the bus starts: a locked keyring then can't ask, and refuses.
   const inherited = { PATH: process.env.PATH, ...env };
   const bus = spawn(
     ...words('dbus-daemon', ['--session', '--nofork', '--nopidfile', `--address=${address}`]),
@@ -76,7 +76,7 @@ export async function startOwnKeychain(as: readonly string[] = []): Promise<OwnK
     await ended;
   }
 
-  /** Another program at the same keychain, with the library that the app uses. */
+  /** Another program with the same keychain and the library that the app uses. */
   function ask(call: string): string {
     const program = `require('keytar').${call}.then(console.log)`;
     return execFileSync(...words(process.execPath, ['-e', program]), {
@@ -86,7 +86,7 @@ export async function startOwnKeychain(as: readonly string[] = []): Promise<OwnK
     }).trim();
   }
 
-  // One that finds no bus ends at once.
+  // A program that finds no bus ends at once.
   for (let tries = 0; tries < 200 && !existsSync(join(home, 'run', 'bus')); tries += 1) {
     await wait(50);
   }
@@ -116,7 +116,7 @@ export async function startOwnKeychain(as: readonly string[] = []): Promise<OwnK
   };
 }
 
-/** A copy of an app's folder, so that every state starts from the same one. */
+/** Copies an app's folder, so that every state starts from the same one. */
 export function copyFolder(folder: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'venue-desk-copy-'));
   cpSync(folder, copy, {

@@ -8,14 +8,14 @@ import { resolveRelativePeriod } from '../../../shared/relative-periods.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { getDesk } from './desk-calls.ts';
 
-/** The sandbox's tenant of this number. */
+/** The sandbox's tenant with this number. */
 export function getTenant(sandbox: RunningSandbox, number: number): TenantKeys {
   const tenant = sandbox.tenants[number];
   if (!tenant) throw new Error(`the sandbox has no tenant ${number}`);
   return tenant;
 }
 
-/** The last full month of bookings, as a saved export means it now. */
+/** The last full month of bookings, as in a saved export. */
 export function getLastMonth({ timeZone }: TenantKeys): DayRange {
   const { axis } = getDataset('bookings');
   const now = venueNow(timeZone, Date.now());
@@ -28,7 +28,7 @@ export function toCredentials({ apiKey, apiSecret, tenantKey }: TenantKeys): Cre
   return { apiKey, apiSecret, tenantKey };
 }
 
-/** What a person would fill in for a tenant of a sandbox that stands alone. */
+/** The form values for a tenant of a separate sandbox. */
 export function draftFor(
   sandbox: RunningSandbox,
   tenant: TenantKeys,
@@ -45,7 +45,7 @@ export function draftFor(
   };
 }
 
-/** Adds a tenant as a venue, as the form does, under its own name where no other one is given. */
+/** Adds a tenant as a venue, as the form does, by default under its own name. */
 export async function addVenue(
   page: Page,
   sandbox: RunningSandbox,
@@ -60,7 +60,7 @@ export async function addVenue(
   return added.value;
 }
 
-/** Answers the next open dialogs with this path; null as if the user cancelled. */
+/** Answers the next open dialogs with this path. Null: as if the user cancelled. */
 export async function openFrom(app: ElectronApplication, path: string | null): Promise<void> {
   await app.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = () =>

@@ -7,18 +7,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { _electron, type ElectronApplication } from '@playwright/test';
 import { openInspectorSession, pauseAtFirstLine } from './inspector-session.ts';
 
-/** The packaged app that a debugger may enter, where it is what is tested (tools/test/packaged.mjs). */
+/** The packaged app's copy that a debugger may attach to, if the packaged app is tested (tools/test/packaged.mjs). */
 export const packagedApp = process.env.VENUE_DESK_PACKAGED;
 
-/** Why some tests are for the unpackaged app alone. */
+/** Why some tests are only for the unpackaged app. */
 export const isPackaged = packagedApp !== undefined;
 
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Starts the packaged app as Playwright starts an unpackaged one, with Chromium's sandbox on. It takes
- * no script from outside, so what tests need is loaded by the debugger, before its own first line:
- * Playwright's script, by which windows wait until it has attached, and what `-r` would load.
+ * Starts the packaged app as Playwright starts an unpackaged one, with Chromium's sandbox. It accepts no script from
+ * outside, so the debugger loads the tests' scripts before its first line: Playwright's own, which pauses windows until
+ * it has attached, and those of `-r`.
  */
 export async function launchPackaged(
   executable: string,
@@ -44,14 +44,14 @@ export async function launchPackaged(
   const loading = findInspector(port, () => hasFailed).then((address) =>
     loadFirst(address, [loader, ...modules]),
   );
-  // Where both fail, the launch knows why.
+  // If both fail, the launch has the reason.
   loading.catch(() => undefined);
   const app = await launching;
   await loading;
   return app;
 }
 
-/** The same for a start that Playwright has no part in. A command may start itself once more. */
+/** Starts it without Playwright. A command may restart itself. */
 export function loadIntoStart({ stderr }: ChildProcess, scripts: readonly string[]): void {
   if (!stderr) throw new Error('no stderr');
   let rest = '';
@@ -60,13 +60,13 @@ export function loadIntoStart({ stderr }: ChildProcess, scripts: readonly string
     rest = lines.pop() ?? '';
     for (const line of lines) {
       const [, address] = /^Debugger listening on (ws:\S+)/.exec(line) ?? [];
-      // One that is killed meanwhile needs no clock.
+      // A process that was killed meanwhile needs no clock.
       if (address) loadFirst(address, scripts).catch(() => undefined);
     }
   });
 }
 
-/** What is said of debugging is said to tests alone. */
+/** Messages about debugging are for tests only. */
 export function withoutInspector(stderr: string): string {
   const said = /^(?:Debugger |For help, see: https:\/\/nodejs|Waiting for the debugger)/;
   return stderr
@@ -75,7 +75,7 @@ export function withoutInspector(stderr: string): string {
     .join('\n');
 }
 
-/** Loads scripts into a process that waits for its debugger, and lets it go on. */
+/** Loads scripts into a process that waits for its debugger, and lets it continue. */
 async function loadFirst(address: string, scripts: readonly string[]): Promise<void> {
   const session = await openInspectorSession(address);
   const { ask, close } = session;
@@ -85,7 +85,7 @@ async function loadFirst(address: string, scripts: readonly string[]): Promise<v
     expression: `(() => {
       const load = process.getBuiltinModule('module').createRequire('/');
       for (const script of ${JSON.stringify(scripts)}) load(script);
-      // Nothing of this is for the app; a command that starts itself once more waits once more.
+      // The app gets none of this; a command that restarts itself waits again.
       process.argv = process.argv.filter((word) => !word.startsWith('--inspect'));
       const { execve } = process;
       process.execve = (file, [first, ...words], env) =>
@@ -98,7 +98,7 @@ async function loadFirst(address: string, scripts: readonly string[]): Promise<v
   close();
 }
 
-/** Where the process can be inspected, once it waits there; fails once its start has failed. */
+/** The address for inspecting the process, once it waits. Fails if the start has failed. */
 async function findInspector(port: number, isOver: () => boolean): Promise<string> {
   while (!isOver()) {
     try {

@@ -3,9 +3,8 @@ import http from 'node:http';
 const extensions = 'Sec-WebSocket-Extensions';
 
 /**
- * Playwright asks the app to deflate all that it tells about its pages, which it then inflates again:
- * a seventh of a worker's work, for bytes that never leave this machine. An app that isn't asked does
- * not.
+ * Stops Playwright from compressing its messages about pages, a seventh of a worker's work for bytes that never leave
+ * this machine.
  */
 export function talkPlainly(): void {
   const { request } = http;

@@ -6,7 +6,7 @@ import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { parametersOfPeriod } from './tested-venue.ts';
 
-/** A row as the platform has it: canonical text by field, null where there is none. */
+/** A row on the platform: canonical text by field, null if absent. */
 export type TruthRow = Readonly<Record<string, string | null>>;
 
 const lists: Readonly<Record<DatasetId, OperationId>> = {
@@ -39,9 +39,8 @@ function parametersOf(rowRequest: RowRequest): Record<string, string> {
 }
 
 /**
- * The rows that a screen should have for a question, out of the sandbox itself: in the order of
- * arrival, without those at the last moment of the period. What is the same in all that was sent is
- * there once; rows that only share an id are all there.
+ * Returns the rows that a screen should have for a request, from the sandbox itself: in order of arrival, without those
+ * at the very end of the period. Equal rows appear once; rows that only share an id all appear.
  */
 export async function fetchTrueRows(
   sandbox: RunningSandbox,
@@ -71,8 +70,8 @@ export async function fetchTrueRows(
 }
 
 /**
- * Whether a row is left to a neighbouring period. What begins before a period may have been sent since it
- * goes on in it; what else is dated outside of all that was asked for stays.
+ * Returns whether a row belongs to a neighbouring period. A row that begins earlier may have been sent because it
+ * extends into the period; other rows outside everything that was requested stay.
  */
 function isOfNeighbour({ axis }: Dataset, moment: string, { from, to }: Period): boolean {
   return axis?.end === undefined ? moment === to : moment < from || moment >= to;

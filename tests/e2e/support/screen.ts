@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ends, starts, text } from './words.ts';
 
-/** The words on the screen, as a person finds them. */
+/** The texts on the screen, as a user sees them. */
 export function openScreenObject(page: Page) {
   const grid = page.getByRole('grid', { name: ends('grid.label') });
   return {
@@ -15,14 +15,14 @@ export function openScreenObject(page: Page) {
     exportButton: page.getByRole('button', { name: text('export.button'), exact: true }),
     refresh: page.getByRole('button', { name: text('refresh'), exact: true }),
     orderNumber: page.getByRole('searchbox', { name: text('ask.orderNumber') }),
-    // One that is on its way out is no longer there for a person.
+    // A closing element no longer exists for a user.
     dialog: page.getByRole('dialog').and(page.locator(':not([data-exiting])')),
     heading: (name: string): Locator =>
       grid
         .getByRole('columnheader')
         .getByRole('button', { name: new RegExp(`^(Sort by )?${name}`) })
         .first(),
-    /** The demo venue is open, whether a test before opened it or not. */
+    /** Makes sure that the demo venue is open. */
     async ensureDemo(): Promise<void> {
       const first = page.getByRole('button', { name: text('welcome.demo.title') });
       await expect(
@@ -35,12 +35,12 @@ export function openScreenObject(page: Page) {
       await expect(grid).toBeVisible({ timeout: 30_000 });
       await expect(grid.getByRole('gridcell').first()).not.toBeEmpty();
     },
-    /** How many rows the grid says it has, its heading and its totals not counted. */
+    /** The number of rows in the grid, without its heading and totals. */
     async rowCount(): Promise<number> {
       const rowgroups = await grid.getByRole('rowgroup').count();
       return Number(await grid.getAttribute('aria-rowcount')) - (rowgroups - 1);
     },
-    /** The visible texts of a column, top to bottom, its total not among them. */
+    /** The visible texts of a column, top to bottom, without its total. */
     async column(name: string): Promise<string[]> {
       const headings = await grid.getByRole('columnheader').allInnerTexts();
       const index = headings.findIndex((text) => text.trim() === name);
@@ -52,26 +52,25 @@ export function openScreenObject(page: Page) {
   };
 }
 
-/** Less than half of what axe's package sends a page, which reads it once for each start of the app. */
+/** Less than half of the code that axe's package sends to a page, which reads it once per app. */
 const axeSource = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
-/** Half of axe's time on a screen with a table went by them. */
+/** Half of axe's time on a screen with a table was spent on them. */
 const laterRows = '[role=grid] [role=row]:nth-child(n+8)';
 
 /**
- * Nothing that axe objects to, on the screen as it is now. With the dark scheme, too, if asked for:
- * there only what goes by colours is looked at again. Within: only parts of the page, such as a dialog
- * that hides the rest.
+ * Checks the current screen with axe. `light and dark`: checks colours in the dark scheme too. `within`: only a part of
+ * the page, such as a dialog.
  */
 export async function expectAccessible(
   page: Page,
   schemes: 'as it is' | 'light and dark' = 'as it is',
   within?: string,
 ): Promise<void> {
-  // What is fading in has less contrast than it will have.
+  // An element that fades in has less contrast at first.
   await page.evaluate(() => {
     const passing = document
       .getAnimations()
@@ -80,18 +79,16 @@ export async function expectAccessible(
       );
     return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => undefined);
   });
-  // A page that has it is not sent it again.
+  // Sent to each page once.
   const hasAxe = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, axeSource: hasAxe ? 'undefined' : axeSource });
-  // Legacy mode: the other one opens a page of its own, which Electron has no way to do.
-  // It would read style sheets and sounds ahead, in a fifth of its time, for a rule that it leaves out by
-  // itself, and for sounds that play by themselves, of which there are none.
+  // Legacy mode: the other one opens its own page, which Electron doesn't support. Otherwise axe would load style
+  // sheets and sounds, a fifth of its time, for rules that it skips.
   const options = { resultTypes: ['violations' as const], preload: false };
   if (within) axe.include(within);
-  // What a control shows beside it for a moment is in no region: its words are the control's own, as its
-  // name or its description. Its colours are looked at below.
+  // A tooltip is in no region: its text is the control's name or description. Its colours are checked below.
   axe.exclude('[role=tooltip]');
-  // Rows of a table are alike: the first ones stand for all.
+  // All rows of a table have the same structure: the first ones are enough.
   axe.exclude(laterRows);
   const { violations } = await axe.setLegacyMode(true).options(options).analyze();
   if (schemes === 'light and dark') {
@@ -107,7 +104,7 @@ export async function expectAccessible(
   expect(found).toEqual([]);
 }
 
-/** Chooses a file type in the export dialog, of those that come at once or behind "More formats". */
+/** Chooses a format in the export dialog, also one behind "More formats". */
 export async function chooseFormat(page: Page, name: RegExp): Promise<void> {
   const format = page.getByRole('radio', { name });
   const more = page.getByRole('button', { name: text('export.format.more') });
@@ -116,7 +113,7 @@ export async function chooseFormat(page: Page, name: RegExp): Promise<void> {
   await tick(format);
 }
 
-/** Clicks a tick box or a radio button where a person does: on its label. */
+/** Clicks a checkbox or radio button on its label, as people do. */
 export async function tick(box: Locator): Promise<void> {
   await box.locator('xpath=ancestor::label').click();
 }

@@ -6,8 +6,8 @@ import { serialize } from '../../../electron/core/base/stored-files/read-copy.ts
 import { packagedKeys, signManifest } from '../../support/update-server.ts';
 
 /**
- * A newer version, found and downloaded in a folder, from a server that doesn't answer any more. Gives
- * the environment of an app that was made with that server's address.
+ * A newer version that was found and downloaded into a folder, from a server that no longer responds. Returns the
+ * environment of an app with that server's address.
  */
 export function seedUpdate(folder: string, now: number) {
   const bytes = Buffer.from('the installer');

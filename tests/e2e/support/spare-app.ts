@@ -5,18 +5,18 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { getDesk } from './desk-calls.ts';
 import { text } from './words.ts';
 
-/** An app that was started as most files want it, and its folder. */
+/** An app that was started with the default options, and its folder. */
 export interface StartedApp {
   readonly app: ElectronApplication;
   readonly page: Page;
   readonly folder: string;
 }
 
-/** How long it may take to become as it was. One that takes longer is closed. */
+/** Milliseconds for the reset. A slower app is closed. */
 const patience = 20_000;
 let spare: StartedApp | null = null;
 
-/** What a file has done with, as good as new; null where there is none. */
+/** Returns the reset app of an earlier file. Null if there is none. */
 export function takeSpare(): StartedApp | null {
   const taken = spare;
   spare = null;
@@ -24,8 +24,8 @@ export function takeSpare(): StartedApp | null {
 }
 
 /**
- * Keeps an app for the next file of this worker, which saves half of a start: without venues, files,
- * keys or anything else that a person or a test has set up. False where something of it is left.
+ * Keeps an app for the worker's next file, which saves half a start: without venues, files, keys or anything else that
+ * was set up. Returns false if something is left.
  */
 export async function keepSpare(started: StartedApp): Promise<boolean> {
   if (spare !== null || started.page.isClosed()) return false;
@@ -41,19 +41,19 @@ export async function keepSpare(started: StartedApp): Promise<boolean> {
   return true;
 }
 
-// Playwright ends what this worker has started.
+// Playwright ends everything that this worker has started.
 process.once('exit', () => {
   if (spare) rmSync(spare.folder, { recursive: true, force: true });
 });
 
-/** The parts of the main process that tests replace, and what they were. */
+/** Parts of the main process that tests replace, and their originals. */
 interface Original {
   readonly size: readonly number[];
   readonly dialogs: Record<string, unknown>;
   readonly others: readonly unknown[];
 }
 
-/** Notes in an app that has just started what it is like. */
+/** Notes the state of an app that has just started. */
 export async function noteAsNew({ app }: StartedApp): Promise<void> {
   await app.evaluate(({ BrowserWindow, dialog, Notification, Tray }) => {
     const test = globalThis as { originalForTest?: Original };
@@ -72,7 +72,7 @@ export async function noteAsNew({ app }: StartedApp): Promise<void> {
   });
 }
 
-/** Says what is left of what was done with it; null: nothing. */
+/** Returns what is left of an earlier test. Null: nothing. */
 async function makeAsNew({ app, page, folder }: StartedApp): Promise<string | null> {
   const { profiles } = getDesk(page);
   const list = await profiles.list({});
@@ -126,7 +126,7 @@ async function makeAsNew({ app, page, folder }: StartedApp): Promise<string | nu
   }, size?.[0]);
 }
 
-/** A file with something that was set up, but for where the windows are. */
+/** A file with something that was set up, except for window positions. */
 function findSetUp(folder: string): string | undefined {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return names.find((name) => {

@@ -7,28 +7,28 @@ import type { Desk as Bridge } from '../../../shared/ipc/contract.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { fetchStored, getDesk } from './desk-calls.ts';
 
-/** The day that sandboxes of these tests take for today, and a period that all datasets have rows in. */
+/** The sandbox's current day in these tests, and a period in which all datasets have rows. */
 const today = Temporal.Now.plainDateISO('Europe/Brussels');
 const period: Period = {
   from: `${today.subtract({ days: 8 })}T00:00:00`,
   to: `${today.subtract({ days: 1 })}T00:00:00`,
 };
 /**
- * Guides are listed by when they were created: few a month. A day less than a month, which is one
- * request though it begins a second earlier.
+ * Guides are listed by their creation: few a month. One day less than a month, which is one request although it starts
+ * a second earlier.
  */
 const month: Period = {
   from: `${today.subtract({ months: 1 }).add({ days: 1 })}T00:00:00`,
   to: `${today}T00:00:00`,
 };
 
-/** An external JWT of the form that the sandbox takes. */
+/** An external JWT that the sandbox accepts. */
 export function makeExternalJwt(claims: object = { sub: 'visitor-1' }): string {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`;
 }
 
-/** Adds the sandbox's tenant of this number as a venue of one's own. Throws where that fails. */
+/** Adds the sandbox's tenant with this number as a venue. Throws if that fails. */
 export async function addVenue(
   page: Page,
   sandbox: RunningSandbox,
@@ -58,7 +58,7 @@ export async function addVenue(
 
 let jobs = 0;
 
-/** Asks one question of one dataset, until its rows are stored or can't be. */
+/** Sends one row request, and waits until its rows are stored or can't be. */
 export function fetchRows(
   page: Page,
   profileId: string,
@@ -74,7 +74,7 @@ export function fetchRows(
   });
 }
 
-/** What tells one record from another, for the ways of asking that need a number. */
+/** The id of a record, for requests that need one. */
 export interface Samples {
   readonly guideId: string;
   readonly orderNumber: string;
@@ -87,7 +87,7 @@ export async function fetchSamples(sandbox: RunningSandbox, tenant: string): Pro
     const found: string[] = [];
     for await (const row of sandbox.truth.rows(tenant, operation, parameters)) {
       const value = row[field];
-      // A task lists the orders that it cumulates.
+      // A task lists the orders that it combines.
       if (value !== null && value !== undefined) found.push(...String(value).split(', '));
     }
     return found;
@@ -103,7 +103,7 @@ export async function fetchSamples(sandbox: RunningSandbox, tenant: string): Pro
   return { guideId, barcode, orderNumber };
 }
 
-/** What the platform is asked with for a period: what was picked, as it was picked. */
+/** The platform's parameters for a period as picked. */
 export function parametersOfPeriod({
   from,
   to,
@@ -111,15 +111,15 @@ export function parametersOfPeriod({
   return { fromdate: from, todate: to };
 }
 
-/** One way of asking an operation of the catalogue, as the app is asked for it. */
+/** One way of calling an operation of the catalogue, through the app. */
 export interface Question {
   readonly dataset: ResultSet['dataset'];
   readonly rowRequest: RowRequest;
-  /** What the platform is then asked with. */
+  /** The platform's parameters for it. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Every way of asking a booking operation that the catalogue has; none for the batch run. */
+/** All ways of calling a booking operation in the catalogue; none for the batch run. */
 export function listQuestions(operation: BookingOperation, samples: Samples): Question[] {
   const { returns, ways } = operation;
   if (!('dataset' in returns)) return [];
@@ -164,7 +164,7 @@ export function listQuestions(operation: BookingOperation, samples: Samples): Qu
   return questions;
 }
 
-/** Makes the app believe that so much time went by, so that it takes its tokens for over. */
+/** Makes the app believe that time has passed, so that its tokens have expired. */
 export function passTime(
   app: { evaluate<T>(run: (electron: unknown, by: number) => T, by: number): Promise<T> },
   milliseconds: number,
@@ -175,7 +175,7 @@ export function passTime(
   }, milliseconds);
 }
 
-/** Calls one operation in whichever way the app offers; the failure, or null where it went well. */
+/** Calls one operation through the app. Returns the failure, or null. */
 export async function callOperation(
   page: Page,
   profileId: string,

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Desk } from './desk.ts';
 import { clippedTexts } from './whole.ts';
 
-/** Where the tour leaves its pictures. */
+/** The folder of the tour's pictures. */
 export const tourFolder =
   process.env.VENUE_DESK_TOUR_OUT ?? join(import.meta.dirname, '../../../tour-output');
 
@@ -20,7 +20,7 @@ export async function resize({ app, page }: Desk, { width, height }: typeof usua
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
 }
 
-/** Passing messages would stand over what is pictured, some of them of another venue. */
+/** Passing messages would cover the screen, some about another venue. */
 async function showMessages(page: Page, areShown: boolean): Promise<void> {
   await page.evaluate(
     (visibility) => {
@@ -32,7 +32,7 @@ async function showMessages(page: Page, areShown: boolean): Promise<void> {
   );
 }
 
-/** One picture in each scheme, once nothing moves any more. */
+/** One picture in each colour scheme, once nothing moves. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
@@ -41,7 +41,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
     await showMessages(page, false);
     await page.screenshot({ path, animations: 'disabled' });
     await showMessages(page, true);
-    // In the pseudo-locale, for which there is one reason.
+    // In the pseudo-locale, one reason is enough.
     if (process.env.VENUE_DESK_LOCALE) {
       expect.soft(await clippedTexts(page), `${name}, ${colorScheme}`).toEqual([]);
     }

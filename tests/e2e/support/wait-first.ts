@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What every expectation of an element calls; no part of Playwright's documented interface. */
+/** The function that every expectation of an element calls; not part of Playwright's documented interface. */
 interface Expecting extends Locator {
   _expect(
     expression: string,
@@ -8,16 +8,15 @@ interface Expecting extends Locator {
   ): Promise<unknown>;
 }
 
-/** Met by what is not there, or asked of several elements at once. */
+/** Expectations that an absent element meets, or that are about several elements. */
 const withoutElement =
   /^(?:to\.be\.(?:hidden|detached)|not to\.be\.(?:visible|attached|in\.viewport))$/;
 const ofMany = /^(?:not )?(?:to\.have\.count|to\.match\.aria|to\.have\.(?:title|url)|.*\.array)$/;
 const prepared = new WeakSet<object>();
 
 /**
- * Makes expectations of an element wait until it is there before they look at it. Playwright
- * describes the whole page each time that an expectation finds no element, for the message of a
- * failure: that is ten times the work of looking, for half of a processor while a test waits.
+ * Makes expectations wait until the element exists. Otherwise Playwright describes the whole page for an error message
+ * each time that it finds no element, ten times the work of looking, which takes half a processor while a test waits.
  */
 export function waitBeforeExpecting(page: Page): void {
   const locators: Expecting = Object.getPrototypeOf(page.locator(':root'));
@@ -32,7 +31,7 @@ export function waitBeforeExpecting(page: Page): void {
     }
     const until = performance.now() + timeout;
     const mustBeSeen = asked === 'to.be.visible' || asked === 'not to.be.hidden';
-    // Why it is not there is for the expectation to say.
+    // The expectation itself reports why it is missing.
     await this.waitFor({ state: mustBeSeen ? 'visible' : 'attached', timeout }).catch(
       () => undefined,
     );

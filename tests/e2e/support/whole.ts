@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { addedSpace } from '../../../shared/messages/lengthen.ts';
 import type { Desk } from './desk.ts';
 
-/** One in which all columns of most tables have room. */
+/** A window in which all columns of most tables have room. */
 export const large = { name: 'large', width: 1920, height: 1080, zoom: 1 } as const;
 
-/** The smallest window that there is. */
+/** The smallest possible window. */
 export const smallest = { name: 'smallest', width: 880, height: 560, zoom: 1 } as const;
 
 export interface Size {
@@ -18,19 +18,22 @@ export interface Size {
 export const usual = { name: 'usual', width: 1280, height: 800, zoom: 1 } as const;
 export const zoomed = { name: 'at 200 %', width: 1280, height: 800, zoom: 2 } as const;
 
-/** 320 pixels of a page: what 1280 are at 400 % (WCAG 1.4.10). */
+/** A page of 320 pixels: 1280 at 400 % (WCAG 1.4.10). */
 export const narrow = { name: 'at 400 %', width: 1280, height: 1024, zoom: 4 } as const;
 
-/** Those with least room: the smallest window, and a usual one at 200 % zoom. What fits there fits in larger ones. */
+/**
+ * Sizes with the least room: the smallest window, and a common one at 200 % zoom. Content that fits there fits in
+ * larger ones.
+ */
 export const sizes = [smallest, zoomed] as const;
 
 export async function resize({ app, page }: Desk, { width, height, zoom }: Size): Promise<void> {
-  // Until it is so: the debugger can lose an evaluation ("Resulting promise was garbage collected").
+  // Repeats until it succeeds: the debugger can lose an evaluation ("Resulting promise was garbage collected").
   await expect(async () => {
     await app.evaluate(
       ({ BrowserWindow }, [w, h, factor]) => {
         const [window] = BrowserWindow.getAllWindows();
-        // What is drawn in between is the smaller of both: a screen at its largest takes three times as long.
+        // Intermediate renders use the smaller size: a screen at its largest takes three times as long.
         const isZoomedIn = factor > (window?.webContents.getZoomFactor() ?? 1);
         if (isZoomedIn) window?.webContents.setZoomFactor(factor);
         window?.setContentSize(w, h);
@@ -41,8 +44,7 @@ export async function resize({ app, page }: Desk, { width, height, zoom }: Size)
     const size = await page.evaluate(() => [innerWidth, innerHeight]);
     expect(size).toEqual([width / zoom, height / zoom]);
   }).toPass({ timeout: 15_000 });
-  // The page has its size before it is laid out for it: columns are planned when the frame is drawn, and
-  // drawn in the next one.
+  // The page changes its size before its layout: columns are planned in one frame and drawn in the next.
   await page.evaluate(
     () =>
       new Promise<void>((done) =>
@@ -52,10 +54,8 @@ export async function resize({ app, page }: Desk, { width, height, zoom }: Size)
 }
 
 /**
- * Texts that can be read as others than they are: numbers, and in the pseudo-locale all words of the
- * app, that are cut off by an edge or lie under something else. A sentence that ends in an ellipsis
- * says so; a number with one does not say which, so it counts as well. So do dots in place of a
- * number, except where an edge of the table goes through its column.
+ * Finds texts that are cut off at an edge or covered: numbers, and in the pseudo-locale all texts. A sentence may end
+ * in an ellipsis; a number may not, and neither may dots replace one, unless an edge of the table crosses its column.
  */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate((added) => {
@@ -68,12 +68,12 @@ export function clippedTexts(page: Page): Promise<string[]> {
       const { bottom } = cell.getBoundingClientRect();
       if (value.getBoundingClientRect().top >= bottom - 2) found.push(`dots: ${value.textContent}`);
     }
-    /** What of an element can be seen: worked out once for all that it contains. */
+    /** The visible part of an element, computed once for everything inside it. */
     const seenOf = new Map<Element | null, Seen>();
     type Seen = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> & {
       readonly hasEllipsis: boolean;
       readonly isUnseen: boolean;
-      /** The same without edges that give way when it is scrolled. */
+      /** The same without edges that scroll. */
       readonly end: number;
     };
     const whole = { left: 0, right: innerWidth, top: 0, bottom: innerHeight, end: innerWidth };
@@ -109,7 +109,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
       const node = walker.currentNode;
       const text = node.textContent?.trim() ?? '';
       const element = node.parentElement;
-      // What a field of a table says is cut as the names beside it are, and can be read by pointing.
+      // Field values in a table are cut as names are, and can be read by pointing.
       const isField = element?.closest('[role=gridcell]') !== null;
       const isWord = !isField && (node.textContent?.includes(added) ?? false);
       if (!isWord && !/\d/.test(text)) continue;
@@ -121,13 +121,13 @@ export function clippedTexts(page: Page): Promise<string[]> {
       for (const line of range.getClientRects()) {
         if (line.width < 1 || line.height < 1) continue;
         const { left, right, top, bottom, end, hasEllipsis, isUnseen } = findSeen(element);
-        // What is scrolled or folded away altogether shows no wrong number.
+        // Content that is scrolled or folded away completely shows no wrong number.
         const middle = (line.top + line.bottom) / 2;
         if (isUnseen || line.right <= left + 1 || line.left >= right - 1) continue;
         if (middle <= top || middle >= bottom) continue;
         if (isWord && line.right > end + 1) found.push(`cut word: ${text}`);
         const isCut = line.left < left - 1 || line.right > right + 1;
-        // A heading at an edge that scrolls goes on behind it, as its column does.
+        // A heading at a scrolling edge continues behind it, as its column does.
         if (isCut && line.right <= end && element.closest('[role=columnheader]')) continue;
         if (isCut && /\d/.test(text) && (isNumber(text) || !hasEllipsis))
           found.push(`cut at ${[left, line.left, line.right, right].map(Math.round)}: ${text}`);
@@ -135,14 +135,14 @@ export function clippedTexts(page: Page): Promise<string[]> {
         const covers = [line.left + 1, line.right - 1]
           .map((x) => document.elementFromPoint(x, middle))
           .filter((over) => over && !over.contains(element) && !element.contains(over))
-          // What begins where the text ends lies beside it; the edge itself belongs to either.
+          // An element that starts where the text ends is beside it; the edge belongs to both.
           .filter((over) => {
             const box = over?.getBoundingClientRect();
             return box && box.left < line.right - 0.5 && box.right > line.left + 0.5;
           })
           // Behind an open dialog everything is covered, and nothing is read.
           .filter((over) => !over?.closest('[role=dialog], [role=alertdialog], [role=menu]'))
-          // What stays in sight while rows scroll hides whole lines of them.
+          // Sticky elements hide whole lines of scrolling rows.
           .filter((over) => {
             for (let box = over; box && !box.contains(element); box = box.parentElement) {
               if (['sticky', 'fixed'].includes(getComputedStyle(box).position)) return false;
@@ -157,7 +157,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
   }, addedSpace);
 }
 
-/** Columns of a table that nobody scrolled sideways whose figures have no room, by their headings. */
+/** Columns of an unscrolled table whose figures are cut, by their headings. */
 export function columnsWithoutRoom(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tables = [...document.querySelectorAll('[role=grid]')].filter(
@@ -175,7 +175,7 @@ export function columnsWithoutRoom(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls that can't be got at with a mouse: beyond an edge that doesn't scroll, or under another. */
+/** Controls that a mouse can't reach: beyond an edge that doesn't scroll, or covered. */
 export function unreachable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls =
@@ -183,7 +183,7 @@ export function unreachable(page: Page): Promise<string[]> {
     const dialogs = [
       ...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]'),
     ];
-    // Messages that are only read out are none.
+    // Without messages for screen readers only.
     const isSeen = (each: Element) =>
       each.checkVisibility() &&
       !getComputedStyle(each.parentElement?.closest('[role=region]') ?? each).clipPath.startsWith(
@@ -194,7 +194,7 @@ export function unreachable(page: Page): Promise<string[]> {
       element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
     const found: string[] = [];
     for (const control of top.querySelectorAll<HTMLElement>(controls)) {
-      // Rows come and go by scrolling the grid; so do the keys of its headings.
+      // Rows come and go as the grid scrolls; so do its headings' keys.
       if (control.closest('[role=rowgroup], thead')) continue;
       const target = control.closest('label') ?? control;
       if (!target.checkVisibility({ visibilityProperty: true })) continue;
@@ -212,7 +212,7 @@ export function unreachable(page: Page): Promise<string[]> {
       target.scrollIntoView({ block: 'center', inline: 'nearest' });
       for (let box = target.parentElement; box; box = box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box);
-        // No wheel and no bar brings back what only a script can scroll to.
+        // Neither wheel nor bar can scroll to it, only a script.
         if (overflowX === 'hidden' && box.scrollLeft !== 0)
           found.push(`scrolled aside: ${nameOf(control)}`);
         if (overflowY === 'hidden' && box.scrollTop !== 0)
@@ -220,7 +220,7 @@ export function unreachable(page: Page): Promise<string[]> {
         if (overflowX === 'hidden') box.scrollLeft = 0;
         if (overflowY === 'hidden') box.scrollTop = 0;
       }
-      // Nothing is ever below the window: what makes it scroll lies where nobody sees it.
+      // Nothing may extend below the window: it would scroll for invisible content.
       const whole = document.scrollingElement;
       if (whole && whole.scrollTop + whole.scrollLeft !== 0) {
         found.push(`scrolled the window: ${nameOf(control)}`);

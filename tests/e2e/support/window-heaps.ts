@@ -5,10 +5,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { decoys, searchHeaps } from '../../support/search-heaps.ts';
 import { runInMain } from './in-main.ts';
 
-/**
- * Of these texts those that are in the heap of any page of the app, after everything unused was
- * collected.
- */
+/** Returns which of these texts are in the heap of any page of the app, after a garbage collection. */
 export async function findInHeaps(
   app: ElectronApplication,
   page: Page,

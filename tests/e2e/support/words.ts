@@ -5,9 +5,9 @@ import type { en } from '../../../shared/messages/en/en.ts';
 import { languages, type MessageKey } from '../../../shared/messages/languages.ts';
 
 /**
- * The app's words by their keys, so that other words and other languages break no test. Strings are for
- * what is known to the last word; patterns are for messages with parameters that a test doesn't know.
- * What a venue calls things (products, people) is data and stands in tests as it is.
+ * The app's texts by their keys, so that other wording and other languages break no test. Strings are for fully known
+ * texts; patterns are for messages with parameters that a test doesn't know. A venue's own names (products, people) are
+ * data, and tests contain them as they are.
  */
 const locale = 'en-GB';
 const messages = createMessages(locale, { platform: 'linux' });
@@ -15,26 +15,26 @@ const messages = createMessages(locale, { platform: 'linux' });
 type Params = Readonly<Record<string, string | number>>;
 type FieldName<D extends DatasetId> = keyof (typeof en.fields)[D] & string;
 
-/** A message as it is shown. */
+/** A message as shown. */
 export const text = (key: MessageKey, params: Params = {}): string => messages.text(key, params);
 
-/** What a field is called. */
+/** The name of a field. */
 export const field = <D extends DatasetId>(dataset: D, name: FieldName<D>): string =>
   messages.field(dataset, name);
 
-/** A message anywhere in a text, with anything in place of parameters that are not given. */
+/** A message anywhere in a text, with anything in place of missing parameters. */
 export const like = (key: MessageKey, params: Params = {}): RegExp =>
   new RegExp(makePattern(key, params));
 
-/** The same at the beginning of a text. */
+/** A message at the beginning of a text. */
 export const starts = (key: MessageKey, params: Params = {}): RegExp =>
   new RegExp(`^${makePattern(key, params)}`);
 
-/** The same at the end of a text. */
+/** A message at the end of a text. */
 export const ends = (key: MessageKey, params: Params = {}): RegExp =>
   new RegExp(`${makePattern(key, params)}$`);
 
-/** The same as a whole text. */
+/** A message as the whole text. */
 export const whole = (key: MessageKey, params: Params = {}): RegExp =>
   new RegExp(`^${makePattern(key, params)}$`);
 
@@ -42,7 +42,7 @@ export const whole = (key: MessageKey, params: Params = {}): RegExp =>
 export const either = (...patterns: readonly RegExp[]): RegExp =>
   new RegExp(patterns.map(({ source }) => `(?:${source})`).join('|'));
 
-/** One after the other, with anything between them. */
+/** Several messages in order, with anything between them. */
 export const inTurn = (...parts: readonly (RegExp | string)[]): RegExp =>
   new RegExp(
     parts.map((part) => (typeof part === 'string' ? quote(part) : part.source)).join('[^]*'),
@@ -56,7 +56,7 @@ function makePattern(key: MessageKey, params: Params): string {
   return joinPatterns(format.getAst(), params, '');
 }
 
-/** Counted: the parameter that `#` stands for. */
+/** Plural: the parameter that `#` stands for. */
 function joinPatterns(elements: Elements, params: Params, counted: string): string {
   return elements
     .map((element) => {
@@ -68,7 +68,7 @@ function joinPatterns(elements: Elements, params: Params, counted: string): stri
         const patterns = chosen.map((option) => joinPatterns(option?.value ?? [], params, name));
         return `(?:${patterns.join('|')})`;
       }
-      // Only a literal is text of its own.
+      // Only a literal is fixed text.
       if (element.type === 0) return quote(element.value);
       const given = params[element.type === 7 ? counted : 'value' in element ? element.value : ''];
       if (given === undefined) return '[^]*?';
@@ -77,7 +77,7 @@ function joinPatterns(elements: Elements, params: Params, counted: string): stri
     .join('');
 }
 
-/** As ICU does: an exact count, a name, or the plural of a count. */
+/** As in ICU: an exact count, a name, or the plural of a count. */
 function choose<T>(options: Readonly<Record<string, T>>, given: string | number): T | undefined {
   const plural = typeof given === 'number' ? new Intl.PluralRules(locale).select(given) : '';
   return options[`=${given}`] ?? options[given] ?? options[plural] ?? options['other'];
