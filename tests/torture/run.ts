@@ -10,9 +10,9 @@ import { describeCommand, describeTally, writeReport } from './report.ts';
 import { addTallies, countParts, playCampaign, type Tally } from './tally.ts';
 
 /**
- * `npm run torture -- [--minutes N] [--seed N] [--only NAME,…] [--round N] [--write]`. Without minutes
- * it plays all rounds of each campaign. `--round`: one round of one campaign again, telling its notes
- * and keeping its files. `--slice`: what `npm test` plays, as JSON.
+ * `npm run torture -- [--minutes N] [--seed N] [--only NAME,…] [--round N] [--write]`. Without minutes it plays all
+ * rounds of each campaign. `--round`: repeats one round of one campaign, prints its notes and keeps its files.
+ * `--slice`: the part for `npm test`, as JSON.
  */
 const { values } = parseArgs({
   options: {
@@ -36,11 +36,11 @@ const chosen = campaigns.filter(({ name }) => only === undefined || only.include
 const seed = readNumber('seed') ?? Math.floor(performance.timeOrigin) % 1_000_000;
 const minutes = readNumber('minutes');
 
-/** Those of this process who have asked for a round. */
+/** Processes that have asked for a round. */
 const waiting: ((index: number | null) => void)[] = [];
 process.on('message', ({ index }: { index: number | null }) => waiting.shift()?.(index));
 
-// Whoever starts several processes has made it for all of them.
+// A parent process has made it for all of them.
 if (values.part === undefined) {
   const { bundleDesk } = await import('./support/bundle-desk.ts');
   await bundleDesk();
@@ -50,7 +50,7 @@ if (values.round !== undefined) code = await playAgain(readNumber('round') ?? 0)
 else if (values.slice) await playSlices();
 else if (values.part !== undefined) await playPart(Number(values.parts));
 else code = await playAll();
-// A round may have left something running that would keep the process; what was said goes out first.
+// A round may have left something that would keep the process alive; the output is written first.
 process.stdout.write('', () => process.exit(code));
 
 async function playAgain(index: number): Promise<number> {
@@ -74,7 +74,7 @@ async function playSlices(): Promise<void> {
   }
 }
 
-/** Those that have not been played yet share the time that is left. */
+/** Campaigns that have not been played yet share the remaining time. */
 async function playPart(parts: number): Promise<void> {
   const began = performance.now();
   const all = minutes === null ? Number.POSITIVE_INFINITY : minutes * 60_000;
@@ -86,7 +86,7 @@ async function playPart(parts: number): Promise<void> {
   }
 }
 
-/** Asks whoever started this process; answers come in the order of the questions. */
+/** Asks the parent process; answers come in the order of the requests. */
 function claimRound(name: string): Promise<number | null> {
   return new Promise((resolve) => {
     waiting.push(resolve);

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import type { RunInMain } from './driven-app.ts';
 
-/** What grows where something is not let go of. */
+/** Measures that grow if something is never released. */
 export interface Measures {
   /** Bytes of main's heap, after a collection; the app needs `--js-flags=--expose-gc`. */
   readonly heap: number;
-  /** Bytes of memory that is main's alone. */
+  /** Bytes of main's private memory. */
   readonly own: number;
   /** Open files, sockets and pipes of main. Linux only. */
   readonly handles: number;
-  /** Of the app, its window's sessions and messages, the screen and the power. */
+  /** Listeners of the app, its windows' sessions and messages, the screen and the power. */
   readonly listeners: number;
   readonly processes: number;
   readonly windows: number;
@@ -40,7 +40,7 @@ export async function measureApp(runInMain: RunInMain, pid: number): Promise<Mea
   return { ...measured, handles: readdirSync(`/proc/${pid}/fd`).length };
 }
 
-/** How much of each may be more than it was at first, whatever comes and goes meanwhile. */
+/** Permitted growth of each measure, for what comes and goes. */
 const most: Measures = {
   heap: 12 * 2 ** 20,
   own: 96 * 2 ** 20,
@@ -50,7 +50,7 @@ const most: Measures = {
   windows: 0,
 };
 
-/** What has grown beyond that, in words; null: nothing. */
+/** Describes what has grown more. Null: nothing. */
 export function findGrowth(first: Measures, now: Measures): string | null {
   const grown = (Object.keys(most) as (keyof Measures)[]).filter(
     (name) => now[name] - first[name] > most[name],

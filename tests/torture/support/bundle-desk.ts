@@ -5,12 +5,12 @@ import { deskProgram } from './start-desk.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const adapters = join(import.meta.dirname, 'node-adapters.ts');
-/** Of main's adapters the one of electron-store needs nothing of Electron's. */
+/** Of main's adapters, only the one of electron-store needs nothing of Electron. */
 const ofElectron = /^electron$|adapters\/(?!electron-store)[a-z-]+\.ts$|shell\/report-bug\.ts$/;
 
-/** Makes one file of the app and its commands for plain Node: it loads in a fraction of the time. */
+/** Bundles the app and its commands into one file for plain Node, which loads in a fraction of the time. */
 export async function bundleDesk(): Promise<void> {
-  // Another run may be starting the one that is there.
+  // Another run may be starting the existing file.
   const own = join(dirname(deskProgram), `${process.pid}`);
   await build({
     configFile: false,
@@ -30,7 +30,7 @@ export async function bundleDesk(): Promise<void> {
       outDir: own,
       target: 'node24',
       rolldownOptions: {
-        // What nobody calls here need not be there.
+        // Unused code is left out.
         shimMissingExports: true,
         input: Object.fromEntries(
           ['desk-process', 'fortnight-process'].map((name) => [

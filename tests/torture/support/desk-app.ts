@@ -1,4 +1,4 @@
-/** The app as its windows have it, without one, in a process of plain Node: see `node-adapters.ts`. */
+/** The app as its windows use it, without one, in plain Node: see `node-adapters.ts`. */
 import { join } from 'node:path';
 import { removeForgottenCommandFolders } from '../../../electron/core/app/command/index.ts';
 import { finishMoves, removeStrayKeys } from '../../../electron/core/app/profiles/index.ts';
@@ -19,7 +19,7 @@ const throwBug: OnBug = (error) => {
   throw error;
 };
 
-/** What is open while the app runs. */
+/** Files and windows that are open while the app runs. */
 export function openApp(onBug: OnBug = throwBug) {
   const reportBug = (_: string, error: unknown): string => {
     onBug(error);
@@ -72,10 +72,10 @@ export function openApp(onBug: OnBug = throwBug) {
   };
 }
 
-/** Starts as the app does (`compose/window-app.ts`), with the windows of all its venues. */
+/** Starts as the app does (`compose/window-app.ts`), with windows of all its venues. */
 export async function startApp(onBug: OnBug = throwBug) {
   const userData = app.getPath('userData');
-  // Chromium's lock, which can't be made where these can't be written.
+  // Chromium's lock, which can't be created if these folders can't be written.
   checkFolders(userData, app.getPath('temp'));
   refuseNewerFiles(userData);
   const opened = openApp(onBug);
@@ -96,13 +96,13 @@ export async function startApp(onBug: OnBug = throwBug) {
   for (const profileId of profileIds) more.sync.open(profileId);
   return {
     ...opened,
-    /** Fills these, and waits until nothing is under way any more. */
+    /** Downloads these datasets, and waits until nothing is in progress. */
     async work(orders: readonly FillOrder[]) {
       for (const profileId of profileIds) {
         const jobs = more.sync.getJobs(profileId);
         const known = new Set(jobs.list().map(({ dataset }) => dataset));
         for (const { dataset, period } of orders) {
-          // What was under way goes on by itself.
+          // Unfinished work continues by itself.
           if (!known.has(dataset)) await jobs.start({ dataset, kind: 'fill', period });
         }
       }

@@ -1,4 +1,4 @@
-/** A command as it is typed, in a process of plain Node: what `compose/command.ts` does. */
+/** A command in plain Node, as `compose/command.ts` runs it. */
 import {
   createTerminal,
   makeCommandFolder,
@@ -10,7 +10,7 @@ import { refuseNewerFiles } from '../../../electron/core/base/stored-files/index
 import { openCommandServices } from '../../../electron/main/compose/command-services.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 
-/** Its exit code, and the line that it ends with. */
+/** Its exit code, and its last line. */
 export async function runWords(words: readonly string[], userData: string): Promise<object> {
   const messages = createMessages('en-GB', { platform: 'linux' });
   const terminal = createTerminal(() => true);

@@ -1,4 +1,4 @@
-/** The writers of every format, over the real engine, in this process or in one of its own. */
+/** The writers of every format, with the real engine, in this process or in one of its own. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import {
@@ -19,7 +19,7 @@ const columns = ['bookingLineId', 'orderNumber', 'visitStart'];
 
 type Say = (line: string) => void;
 
-/** This process is the engine, as a utility process of the app is. */
+/** Makes this process the engine, as the app's utility process is. */
 export async function serveEngine(temporaryFolder: string): Promise<never> {
   const { methods } = await createEngine({ temporaryFolder });
   serveWorker(

@@ -32,31 +32,31 @@ import type { RecoveredFile } from '../../../shared/domain/app.ts';
 import { openElectronStore } from '../../support/stored-files.ts';
 import type { Life } from './faulty-disk.ts';
 
-/** What stays of a computer when the app's life ends: its disk, and its keychain. */
+/** What remains of a computer when the app ends: its disk, and its keychain. */
 export interface Computer {
   readonly folder: string;
   readonly items: Map<string, string>;
 }
 
-/** Another process, which runs for as long as a command's life: there is none of this id. */
+/** Another process, which runs as long as a command; no real process has this id. */
 const otherPid = 2 ** 22 - 1;
 let running: Life | null = null;
 const kill = process.kill.bind(process);
 process.kill = (pid, signal) =>
   pid === otherPid && running && !running.isDead() ? true : kill(pid, signal);
 
-/** What a campaign puts in the place of what most need not have. */
+/** Parts that a campaign replaces. */
 interface OtherParts {
-  /** A keychain that is not a map, and how long is waited for it. */
+  /** A keychain other than a map, and its deadline. */
   readonly keychain?: { readonly store: SecretStore; readonly deadlineMilliseconds: number };
-  /** How platforms are reached. Without it nobody may ask for one. */
+  /** The client for platforms. Without it, no request can be sent. */
   readonly openHttp?: Parameters<typeof createProfileServices>[0]['openHttp'];
   readonly questions?: NativeQuestions;
 }
 
 /**
- * What the app composes of what it stores, over a folder and a keychain: one life of it. With `of` a
- * command's, which has a copy of the settings and another process's locks.
+ * The stored part of the app, over a folder and a keychain: one life of it. With `of`, a command's, which has a copy of
+ * the settings and another process's locks.
  */
 export function openDesk(
   { folder, items }: Computer,
@@ -132,7 +132,7 @@ export function openDesk(
     const destination = await segmentStore.findDestination(venue, segment.dataset);
     if ('problem' in destination) return destination.problem;
     const { profileId, dataset } = segment;
-    // What the engine hands over lies in its private folder.
+    // Files that the engine passes on are in its private folder.
     const working = join(own?.working ?? join(folder, 'working'), `${crypto.randomUUID()}.parquet`);
     try {
       mkdirSync(dirname(working), { recursive: true });
@@ -166,9 +166,9 @@ export function openDesk(
     forget: services.forget,
     changes: services.changes,
     warehouse,
-    /** Stores a segment with this text in place of rows. Null, or why it could not. */
+    /** Stores a segment with this text in place of rows. Returns null, or the problem. */
     store,
-    /** What is stored of a venue's dataset, as it reads: the text of every segment. */
+    /** The stored text of every segment of a venue's dataset. */
     async read(profileId: string, dataset: DatasetId) {
       const { key, state, segments, damaged } = await segmentStore.get(profileId, dataset);
       const texts: string[] = [];
@@ -181,7 +181,7 @@ export function openDesk(
       }
       return { state, texts, segments: segments as readonly SegmentEntry[], damaged };
     },
-    /** What the app does first when it starts. */
+    /** The app's first steps at a start. */
     async start() {
       emptyWorkingFolder(join(folder, 'working'));
       removeForgottenCommandFolders(folder);
@@ -223,7 +223,7 @@ export function describeSegment(profileId: string, dataset: DatasetId, month: nu
   };
 }
 
-/** Whether there is a folder of this venue's rows, readable or not. */
+/** Returns whether there is a folder of this venue's rows, readable or not. */
 export function hasRows({ folder }: Computer, profileId: string): boolean {
   return existsSync(join(folder, 'warehouse', profileId));
 }

@@ -3,30 +3,30 @@ import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import type { NodeSystem } from './node-adapters.ts';
 
-/** What `desk-process.ts` does: one a line, the first of which comes once it has loaded. */
+/** Orders for `desk-process.ts`, one per line. It loads before the first one. */
 export type DeskOrder = NodeSystem &
   (
     | {
-        /** A venue with its keys, and a saved export on a schedule that is due. */
+        /** A venue with its keys, and a saved export with a due schedule. */
         readonly do: 'prepare';
         readonly profile: Profile;
         readonly preferences: VenuePreferences;
         readonly credentials: Credentials;
         readonly savedExport: SavedExportContent;
-        /** The folder into which the saved export writes. */
+        /** The folder that the saved export writes to. */
         readonly target: string;
       }
-    /** The app, until its jobs and its schedule are done: `open`, then `done`. */
+    /** Runs the app until its jobs and its schedule are done: `open`, then `done`. */
     | { readonly do: 'app'; readonly jobs: readonly FillOrder[] }
-    /** What somebody types behind `desk`: `open`, then its result. */
+    /** Runs a command line: `open`, then its result. */
     | { readonly do: 'command'; readonly words: readonly string[] }
-    /** What is claimed, and what is there. */
+    /** Reads the coverage and the rows. */
     | { readonly do: 'read'; readonly jobs: readonly FillOrder[] }
-    /** A start, with what is in its way: `{"told": …}`. */
+    /** Starts with an obstacle: `{"told": …}`. */
     | { readonly do: 'start' }
     /**
-     * Exports the rows of a body again and again: `start`, and `done FILES` or `failed KIND` each time.
-     * With an engine of its own, as the app has it, `engine PID` wherever one starts.
+     * Exports the rows of a body repeatedly: `start`, and `done FILES` or `failed KIND` each time. With an engine of
+     * its own, as in the app, `engine PID` whenever one starts.
      */
     | {
         readonly do: 'export';
@@ -35,7 +35,7 @@ export type DeskOrder = NodeSystem &
         readonly target: string;
         readonly hasOwnEngine: boolean;
       }
-    /** Looks for an update, downloads and checks it: `ready` or why not. */
+    /** Looks for an update, downloads and checks it: `ready`, or the problem. */
     | { readonly do: 'update'; readonly url: string; readonly publicKeys: readonly string[] }
   );
 
@@ -44,7 +44,7 @@ export interface FillOrder {
   readonly period: { readonly from: string; readonly to: string };
 }
 
-/** Of one dataset: days by how much of them is held, and each day's rows. */
+/** Of one dataset: days by their coverage, and each day's rows. */
 export interface ReadRows {
   readonly states: Readonly<Record<string, string>>;
   readonly rows: Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,6 @@
 /**
- * The app's main part without a window, a command, or one of their writers, in a process of plain Node
- * (`bundle-desk.ts`), to be killed at any moment. It waits for its orders, a line each, so that it can
- * be started ahead; see `desk-orders.ts`.
+ * The app's main part without a window, a command, or one of their writers, in plain Node (`bundle-desk.ts`), to be
+ * killed at any time. It waits for orders, one per line, so that it can be started ahead; see `desk-orders.ts`.
  */
 import { createPublicKey } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
@@ -18,7 +17,7 @@ import type { DeskOrder } from './desk-orders.ts';
 import { readAll } from './desk-reader.ts';
 import { createProfileHttp, setNodeSystem } from './node-adapters.ts';
 
-// The first that is killed leaves it to all that come after.
+// The first process to be killed saves the compile cache for later ones.
 flushCompileCache();
 
 function say(line: string): void {
@@ -38,7 +37,7 @@ async function follow(order: DeskOrder): Promise<void> {
       await vault.keep(platform, credentials, { allowMemory: false });
       await vault.dataKeys.make(platform);
       const { savedExportId } = savedExports.add(profile.id, order.savedExport, order.target);
-      // A new batch run was seen this morning: the night's load is over, and the schedule is due.
+      // A new batch run was seen this morning, so the night's load is over and the schedule is due.
       for (const [run, hoursAgo] of [
         ['before', 3],
         ['new', 2],
@@ -73,7 +72,7 @@ async function follow(order: DeskOrder): Promise<void> {
   }
 }
 
-/** As the app's main file does it. */
+/** As the app's main file does. */
 async function tryStart(userData: string): Promise<{ told: string; bugs: readonly string[] }> {
   const bugs: string[] = [];
   try {

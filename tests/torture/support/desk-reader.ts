@@ -1,11 +1,11 @@
-/** What a data folder holds: what coverage claims of each day, and the rows that are read of it. */
+/** The content of a data folder: the coverage of each day, and its rows. */
 import { randomUUID } from 'node:crypto';
 import { planStored } from '../../../electron/core/data/queries/index.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { openApp } from './desk-app.ts';
 import type { FillOrder, ReadRows } from './desk-orders.ts';
 
-/** By dataset, of the first venue there is. */
+/** By dataset, of the first venue. */
 export async function readAll(
   orders: readonly FillOrder[],
 ): Promise<Readonly<Record<string, ReadRows>>> {
@@ -14,7 +14,7 @@ export async function readAll(
   const profileId = settings.profiles()[0]?.id ?? '';
   const found: Record<string, ReadRows> = {};
   for (const { dataset, period } of orders) {
-    // Whole days, up to the one before it ends.
+    // Whole days, up to the one before the end.
     const last = Temporal.PlainDateTime.from(period.to).toPlainDate().subtract({ days: 1 });
     const range = { first: period.from.slice(0, 10), last: `${last}` };
     const { days } = await segmentStore.coverage(profileId, { dataset, ...range });

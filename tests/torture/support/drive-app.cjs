@@ -1,7 +1,7 @@
 'use strict';
 /**
- * Loaded with `-r` into the app by `driven-app.ts`: runs in its main process what it is sent. A debugger
- * would attach to each window that comes, and hold it back until it has.
+ * Loaded with `-r` into the app by `driven-app.ts`: runs functions that it receives in the main process. A debugger
+ * would attach to each new window, and pause it until it has.
  */
 const electron = require('electron');
 

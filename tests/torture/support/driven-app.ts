@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 const drive = join(import.meta.dirname, 'drive-app.cjs');
 
 type Electron = typeof import('electron');
-/** Runs a function, which knows nothing but what it is given, in the app's main process. */
+/** Runs a function in the app's main process, with only its argument. */
 export type RunInMain = <T, Input>(
   run: (electron: Electron, input: Input) => Promise<T>,
   input: Input,
@@ -28,7 +28,7 @@ export function startDrivenApp(folder: string, args: readonly string[]): DrivenA
   const child = spawn(process.execPath, ['-r', drive, root, ...own, ...args], {
     env,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // A group of its own, with all that it starts.
+    // Its own process group, with everything that it starts.
     detached: true,
   });
   let said = '';

@@ -1,9 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/**
- * Waits as long as `milliseconds` are where a processor is free: on a machine at work with other things,
- * where everything takes many times longer, so many times longer.
- */
+/** Waits longer than `milliseconds` on a busy machine, in proportion to how much slower everything is there. */
 export async function waitFairly(milliseconds: number, signal: AbortSignal): Promise<void> {
   for (let left = milliseconds; left > 0; ) {
     const began = performance.now();
@@ -12,7 +9,7 @@ export async function waitFairly(milliseconds: number, signal: AbortSignal): Pro
   }
 }
 
-/** Until something is so, for as long as half a minute is where a processor is free. */
+/** Waits until a condition holds, for half a minute, or longer on a busy machine. */
 export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
   const ended = new AbortController();
   let isLate = false;
@@ -29,7 +26,7 @@ export async function until(what: string, isSo: () => Promise<boolean> | boolean
   ended.abort();
 }
 
-/** How many times longer than alone a thread takes for something now. */
+/** How many times longer a thread takes now than on an idle machine. */
 export function measureSlowness(): number {
   const [began, before] = [process.hrtime.bigint(), process.threadCpuUsage()];
   for (;;) {

@@ -3,14 +3,14 @@ import type { Fault, StepKind } from './faulty-disk.ts';
 
 const all: readonly StepKind[] = ['write', 'create', 'sync', 'rename', 'remove'];
 
-/** A kill or a loss of power at one of so many steps. */
+/** A kill or a loss of power at a step. */
 export function drawEnd(random: () => number, steps: number): Fault {
   const at = drawBelow(random, steps + 1);
   const torn = random() < 0.5 ? 0 : random();
   return random() < 0.5 ? { is: 'kill', at, torn } : { is: 'power', at, torn, random };
 }
 
-/** What a disk answers: full, broken, not permitted, or held by somebody else. */
+/** A disk's errors: full, broken, not permitted, or in use. */
 export function drawTrouble(random: () => number, steps: number, bytes: number): Fault {
   if (random() < 0.4) return { is: 'full', bytes: drawBelow(random, bytes + 1) };
   const code = pick(random, [

@@ -5,14 +5,12 @@ import { syncBuiltinESMExports } from 'node:module';
 import { createJournal, type Journal } from './power-loss.ts';
 
 /**
- * A disk that fails where it is told to, in this process and without one: Node's functions that change
- * files are replaced, once, by ones that ask the life in whose course they are called. Many lives
- * fit into a second, and the step at which each ends can be named.
- *
- * What native code writes (DuckDB) passes by.
+ * A simulated faulty disk in this process: Node's functions that change files are replaced, once, by ones that follow
+ * the current life's fault. Many lives fit into a second, and each can end at a given step. Native code (DuckDB) is not
+ * affected.
  */
 
-/** What a life gets to hear after its end. Whatever it still does then reaches no file. */
+/** The error of every call after a life's end, which reaches no file. */
 export class Killed extends Error {
   override readonly name = 'Killed';
 }
@@ -20,11 +18,11 @@ export class Killed extends Error {
 export type StepKind = 'write' | 'create' | 'sync' | 'rename' | 'remove' | 'other' | 'keychain';
 
 export type Fault =
-  /** Killed at its step of this number; of a write the part `torn` is on the disk. */
+  /** Killed at this step; of a write the part `torn` is on the disk. */
   | { readonly is: 'kill'; readonly at: number; readonly torn: number }
-  /** The same, and what was not synced may be lost. */
+  /** The same, and unsynced changes may be lost. */
   | { readonly is: 'power'; readonly at: number; readonly torn: number; random: () => number }
-  /** Steps from this one on fail, so many of them, if they are of one of these kinds. */
+  /** Steps of these kinds fail from this one on, this many of them. */
   | {
       readonly is: 'error';
       readonly at: number;
@@ -32,18 +30,18 @@ export type Fault =
       readonly code: string;
       readonly kinds: readonly StepKind[];
     }
-  /** So many bytes still fit. */
+  /** Bytes that still fit. */
   | { readonly is: 'full'; readonly bytes: number };
 
 export interface Life {
-  /** Steps so far: what changes a file, a folder, or the keychain. */
+  /** Steps so far: changes of files, folders or the keychain. */
   steps(): number;
-  /** The last ones, to understand a failure. */
+  /** The last steps, for understanding a failure. */
   trace(): readonly string[];
   readonly isDead: () => boolean;
-  /** Whether its fault has come. */
+  /** Whether its fault has occurred. */
   readonly wasHit: () => boolean;
-  /** One more step that is none of files: of a keychain, say. */
+  /** Counts a step outside the disk, such as one of a keychain. */
   step(name: string, kind: StepKind): void;
 }
 
@@ -53,7 +51,7 @@ interface Step {
   readonly path: string;
   /** Of a write. */
   readonly bytes?: number;
-  /** Does so much of it, from 0 to 1. */
+  /** Performs a part of it, from 0 to 1. */
   readonly doPart?: (part: number) => void;
 }
 
@@ -69,13 +67,10 @@ interface LifeInside extends Life {
 
 const lives = new AsyncLocalStorage<LifeInside>();
 
-/** Real functions, as they were. */
+/** The original functions. */
 const real = { ...fs, promises: { ...fs.promises } };
 
-/**
- * Lives a life of the app: until it ends, or until its fault kills it. `ended` is what it came to;
- * a killed one comes to nothing.
- */
+/** Runs a life of the app until it ends, or until its fault kills it. `ended` is its result; a killed life has none. */
 export async function live<T>(
   fault: Fault | null,
   work: (life: Life) => Promise<T> | T,
@@ -97,10 +92,10 @@ export async function live<T>(
   ]);
   working.catch(() => undefined);
   const wasKilled = life.isDead();
-  // Whoever still works for it is not heard any more.
+  // Errors of its remaining work are ignored.
   life.end();
   await life.settle();
-  // Also where all was done: what was told must be there.
+  // Also after a complete life: everything reported must be on the disk.
   if (fault?.is === 'power') life.journal?.lose(fault.random);
   return wasKilled ? { ended: undefined, error: undefined, life } : { ended, error, life };
 }
@@ -156,7 +151,7 @@ function createLife(fault: Fault | null): LifeInside {
           throw toError(fault.code, one);
         default: {
           if (one.kind !== 'write' && one.kind !== 'create') return;
-          // A new name needs room, too.
+          // A new name needs space too.
           const wanted = one.kind === 'create' ? 64 : (one.bytes ?? 0);
           if (wanted <= left) {
             left -= wanted;
@@ -178,7 +173,7 @@ function toError(code: string, { name, path }: Step): Error {
 }
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
-/** What a call will do. */
+/** The effect of a call. */
 type Look = (self: unknown, args: readonly unknown[]) => Omit<Step, 'name'> | null;
 
 const opened = new Map<number, string>();
@@ -259,7 +254,7 @@ const looks: Readonly<Record<string, Look>> = {
       (name): [string, Look] => [name, (_, [path]) => ({ kind: 'other', path: toPath(path) })],
     ),
   ),
-  // These change nothing, but nobody who is dead reads on.
+  // These calls change nothing, but a dead process reads nothing either.
   ...Object.fromEntries(
     ['readFile', 'readdir', 'stat', 'lstat', 'access', 'read'].map((name): [string, Look] => [
       name,
@@ -268,7 +263,7 @@ const looks: Readonly<Record<string, Look>> = {
   ),
 };
 
-/** Of a folder some of its files. */
+/** Removes some of a folder's files. */
 function removePart(path: string, part: number): void {
   if (!real.statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   const names = real.readdirSync(path, { recursive: true }) as string[];
@@ -335,7 +330,7 @@ function wrapPromise(name: string, look: Look, method: Method, isHandle: boolean
     );
     life.running -= 1;
     if (life.isDead()) {
-      // What a process has open is closed as it ends.
+      // A process's open files are closed when it ends.
       if (name === 'open' && !isHandle && 'value' in result)
         await (result.value as { close(): Promise<void> }).close();
       throw new Killed(name);
@@ -346,7 +341,7 @@ function wrapPromise(name: string, look: Look, method: Method, isHandle: boolean
   };
 }
 
-/** A handle's methods by the functions that do the same. */
+/** A handle's methods, by the functions that do the same. */
 const handleMethods: Readonly<Record<string, string>> = {
   write: 'write',
   sync: 'fsync',

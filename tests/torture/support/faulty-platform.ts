@@ -2,31 +2,31 @@ import { type AddressInfo, connect, createServer as createTcpServer, type Server
 import { createServer, type TLSSocket } from 'node:tls';
 import { makeCertificate } from '../../../sandbox/certificate.ts';
 
-/** What goes over the wire for one request, byte by byte as given. */
+/** The exact bytes of a response. */
 export interface WireAnswer {
   readonly head: string;
   readonly body: Buffer;
-  /** After this many bytes of the line, TLS and all, both ends are cut; null: never. */
+  /** Both ends are cut after this many bytes of the connection, including TLS. Null: never. */
   readonly cutAt: number | null;
-  /** So many bytes at a time, with nothing but time between them; null: all at once. */
+  /** Bytes at a time, with pauses between them. Null: all at once. */
   readonly drip: number | null;
-  /** Whether the connection is left open when all is sent. */
+  /** Whether the connection stays open after all bytes. */
   readonly isLeftOpen: boolean;
 }
 
 export interface FaultyPlatform {
   readonly certificate: string;
   readonly url: string;
-  /** What the next requests to a path get. */
+  /** Sets the responses of the next requests to a path. */
   answer(to: (path: string) => WireAnswer): void;
-  /** Paths of requests since the last time. */
+  /** Paths of requests since the last call. */
   takeRequests(): string[];
   close(): void;
 }
 
 /**
- * A platform whose answers are written by hand, behind a line that is cut where it is told: inside a
- * header, a chunk, a packed body or a record of TLS.
+ * A platform with handwritten responses, behind a connection that can be cut anywhere: inside a header, a chunk, a
+ * compressed body or a TLS record.
  */
 export async function startFaultyPlatform(): Promise<FaultyPlatform> {
   const certificate = makeCertificate();
@@ -61,7 +61,7 @@ export async function startFaultyPlatform(): Promise<FaultyPlatform> {
     let passed = 0;
     let before: number | null = null;
     platform.on('data', (bytes) => {
-      // What the handshake took is not counted: the answer begins with the first request.
+      // The handshake isn't counted: the response begins with the first request.
       if (cutAt !== null && before === null) before = passed;
       passed += bytes.length;
       const most = cutAt === null || before === null ? null : before + cutAt;
@@ -79,7 +79,7 @@ export async function startFaultyPlatform(): Promise<FaultyPlatform> {
       one.on('error', () => other.destroy());
       one.on('close', () => other.destroy());
     }
-    // The end of the platform's words, not of the line: what is on its way arrives.
+    // The platform sends nothing more, but bytes in transit arrive.
     platform.on('end', () => client.end());
   });
   await Promise.all([listen(server), listen(line)]);

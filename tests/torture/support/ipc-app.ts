@@ -9,45 +9,45 @@ import { runInMain } from '../../e2e/support/in-main.ts';
 import type { KnownValues } from '../../support/make-payload.ts';
 import { place } from '../play.ts';
 
-/** It stands in files that no method may read. */
+/** In files that no method may read. */
 export const canary = 'canary-5f2d1c-never-read';
 
-/** What became of a call: its kind of error, or how it was refused. */
+/** The result of a call: its kind of error, or how it was refused. */
 export type Told = 'answered' | 'refused' | 'silent' | (string & {});
 
 export interface IpcApp {
   readonly desk: Desk;
   readonly isGone: () => boolean;
-  /** What exists by now, for payloads that are about it. */
+  /** Existing values for payloads. */
   findKnown(): Promise<KnownValues>;
   /**
-   * Calls a method with each of these, some at a time: every tenth by the page, as everything comes, and
-   * the others where main hears them, with the page as their sender, which takes a fraction of the time.
+   * Calls a method with each of these, several at a time. The page sends every tenth; the others go directly to main's
+   * handler with the page as their sender, which takes a fraction of the time.
    */
   call(area: string, method: string, payloads: readonly unknown[]): Promise<Told[]>;
-  /** Where the next save dialogs lead, and which file the next open dialogs name. */
+  /** The paths for the next save and open dialogs. */
   answerDialogs(saveTo: string, open: string): Promise<void>;
-  /** Ends what was begun: jobs, windows beyond the first. */
+  /** Ends everything that was begun: jobs, windows beyond the first. */
   calm(): Promise<void>;
-  /** What a page must not get the system to do: files that it opened. */
+  /** Files that the system was asked to open, which a page must not achieve. */
   listOpened(): Promise<string[]>;
-  /** Files outside of what is the app's own. */
+  /** Files outside the app's own folders. */
   listStrays(): string[];
-  /** What main, the engine and the demo venue have opened or listed outside of it. */
+  /** Files outside them that main, the engine and the demo venue have opened or listed. */
   listReads(): string[];
   /**
-   * Hosts that main looked up, connected to, asked a proxy for or sent a request to since the last time,
-   * without those that a window of the system named before and somebody said yes to, and the demo venue's.
+   * Hosts that main contacted since the last call by any means, without those that a native question named and the user
+   * confirmed, and without the demo venue's.
    */
   listReached(): Promise<string[]>;
-  /** What main logged of an incident. */
+  /** Main's log of an incident. */
   findBugs(): string;
   /** Bytes of main's heap, after a collection. */
   measureHeap(): Promise<number>;
   end(): Promise<void>;
 }
 
-/** The real app on the demo venue, in a home of its own; the system's dialogs answer at once. */
+/** The real app on the demo venue, in its own home. The system's dialogs answer at once. */
 export async function openIpcApp(): Promise<IpcApp> {
   const home = mkdtempSync(join(place, 'venue-desk-ipc-'));
   const temporary = join(home, 'tmp');
@@ -104,7 +104,7 @@ export async function openIpcApp(): Promise<IpcApp> {
   await noteReads(desk, reads);
   await noteReached(desk);
   const calls = getDesk(desk.page);
-  // What is started with the computer is the desktop's, and one of its files the app's.
+  // Autostart belongs to the desktop, and one of its files to the app.
   const autostart = join(home, '.config', 'autostart');
   const own = [folder, temporary, autostart, ...programFolders].map((path) => `${path}/`);
   let told = 0;
@@ -203,7 +203,7 @@ export async function openIpcApp(): Promise<IpcApp> {
     listReads() {
       const text = readFileSync(reads, 'utf8').slice(told);
       told += text.length;
-      // Its own are among them: who notes none would never find another one.
+      // Its own processes are among them: without them, reads by others would be missed too.
       if (told === 0) throw new Error('nothing that it reads is noted');
       return text
         .split('\n')
@@ -282,8 +282,8 @@ function callByPage(
 }
 
 /**
- * As `ipcMain` calls what it was told to handle, when a window's page has sent it. The payloads are in a
- * file: the debugger takes longer to carry them than main to refuse them.
+ * As `ipcMain` calls handlers after a page has sent something. Payloads are in a file: passing them through the
+ * debugger takes longer than main's refusal.
  */
 function callInMain({ app }: Desk, channel: string, path: string): Promise<Told[]> {
   return runInMain(
@@ -328,10 +328,7 @@ function callInMain({ app }: Desk, channel: string, path: string): Promise<Told[
   );
 }
 
-/**
- * Its code, what that is made with and set up by, what the system tells a process of itself, and what a
- * computer's policy says of updates.
- */
+/** Code, its compiled forms, files that the system gives every process, and the computer's policy on updates. */
 const root = join(import.meta.dirname, '../../..');
 const programFolders = [
   ...['dist', 'node_modules', 'package.json'].map((name) => join(root, name)),
@@ -342,7 +339,7 @@ const programFolders = [
   '/etc/venue-desk/policy.json',
 ];
 
-/** In main from now on, and in each process of it that starts from now on. */
+/** In main from now on, and in each of its processes that starts from now on. */
 async function noteReads({ app }: Desk, notes: string): Promise<void> {
   await runInMain(
     app,
@@ -362,7 +359,7 @@ async function noteReads({ app }: Desk, notes: string): Promise<void> {
   );
 }
 
-/** In main, from now on, wherever something leaves it. */
+/** In main, from now on, for every request. */
 async function noteReached({ app }: Desk): Promise<void> {
   await runInMain(
     app,
@@ -409,7 +406,7 @@ interface Answers {
   open: string | null;
   opened: string[];
   asked: number;
-  /** What the questions named that were answered with yes. */
+  /** Hosts in questions that were confirmed. */
   confirmed: string;
   reached: string[];
 }

@@ -3,18 +3,18 @@ import { chmodSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A user who may do nothing on this machine: nothing is forbidden to root, and Chromium's sandbox does not start for it. */
+/** A user without permissions: root is forbidden nothing, and Chromium's sandbox doesn't start as root. */
 export const nobody = 65_534;
 export const isRoot = process.getuid?.() === 0;
 
-/** In front of a command line, so that it runs as that user where root would run it. */
+/** The start of a command line that runs as that user if root runs the tests. */
 export const asNobody: readonly string[] = isRoot
   ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--']
   : [];
 
-/** A new folder for temporary files that this user can come to. */
+/** A new folder for temporary files that this user can reach. */
 export function makeReachableFolder(name: string): string {
-  // The desktop session's own folders let nobody else pass.
+  // The desktop session's own folders are closed to others.
   for (let path = tmpdir(); isRoot && path !== dirname(path); path = dirname(path)) {
     chmodSync(path, statSync(path).mode | 0o011);
   }
@@ -23,7 +23,7 @@ export function makeReachableFolder(name: string): string {
   return folder;
 }
 
-/** Gives a folder and all that is in it to that user. */
+/** Gives a folder with its content to that user. */
 export function giveToNobody(folder: string): void {
   if (isRoot) execFileSync('chown', ['-R', `${nobody}:${nobody}`, folder]);
 }

@@ -1,7 +1,6 @@
 /**
- * What the app's composition takes of Electron, for a process of plain Node: `bundle-desk.ts` puts this
- * file in the place of `electron` and of the adapters that need it. So the app is put together by its
- * own code, and nothing of Electron has to start.
+ * The parts of Electron that the app's composition needs, for plain Node. `bundle-desk.ts` replaces `electron` and the
+ * adapters by this file, so the app is composed by its own code without Electron.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,12 +24,12 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import { createNodeHttpClient } from '../../support/node-http-client.ts';
 
-/** The computer as far as the app sees it. */
+/** The computer as the app sees it. */
 export interface NodeSystem {
   readonly userData: string;
-  /** A folder: a file for each secret. */
+  /** A folder with a file per secret. */
   readonly keychain: string;
-  /** PEM of the one certificate that is trusted. */
+  /** PEM of the one trusted certificate. */
   readonly certificate: string;
 }
 let system: NodeSystem | null = null;
@@ -54,7 +53,7 @@ export const app = {
 // biome-ignore lint/style/noDefaultExport: as `electron` has it
 export default {};
 
-/** The engine over its worker's messages, in this process: it is killed with what uses it. */
+/** The engine behind its worker's messages, in this process: it is killed with its caller. */
 export function createEngineWorker(workingFolder: string): Worker<EngineMethods> {
   return createWorker<EngineMethods>((events) => {
     let hear: ((event: { data: unknown }) => void) | undefined;
@@ -87,7 +86,7 @@ function openSecretFiles(folder: string): SecretStore {
         return null;
       }
     },
-    // Whole or not at all, as the system's own.
+    // Complete or not at all, as the system's own.
     async set(account, text) {
       mkdirSync(folder, { recursive: true });
       const part = `${getFile(account)}.${process.pid}`;
@@ -117,7 +116,7 @@ export function createDemoVenue(): DemoVenue {
   return { ensure: async () => fail('demo-not-started'), stop: () => undefined };
 }
 
-/** Signals of requests under way: whoever sends one aborts its signal at its end, however it ended. */
+/** Signals of running requests: the sender aborts its signal at the request's end, whatever its outcome. */
 const underWay = new Set<AbortSignal>();
 export const isRequesting = (): boolean => underWay.size > 0;
 

@@ -1,6 +1,6 @@
 /**
- * Loaded into the app's processes by the campaign `ipc`: notes which files they open, and which folders
- * they list, in the file named by $TORTURE_READS. What native code reads passes by.
+ * Loaded into the app's processes by the campaign `ipc`: records the files that they open and the folders that they
+ * list, in the file named by $TORTURE_READS. Reads by native code are not seen.
  */
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');

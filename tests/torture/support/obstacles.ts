@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { nobody } from './nobody.ts';
 
-/** Files that somebody else than the app has made, outside of its folder. */
+/** Other people's files outside the app's folder. */
 const ownFiles = [
   'thesis.txt',
   'notes.json',
@@ -33,7 +33,7 @@ function makeOwn(path: string): string {
   return own;
 }
 
-/** What is missing, or another one, of what was somebody's own. */
+/** Which of those files are missing or changed. */
 function listLost(home: string): string[] {
   const own = getOwn(home);
   if (!existsSync(own)) return [];
@@ -43,7 +43,7 @@ function listLost(home: string): string[] {
   });
 }
 
-/** What may be in the place of a file or a folder. */
+/** Things that may be in the place of a file or a folder. */
 const obstacles: Readonly<Record<string, (path: string) => void>> = {
   'an empty file': (path) => writeFileSync(path, ''),
   noise: (path) =>
@@ -78,7 +78,7 @@ const obstacles: Readonly<Record<string, (path: string) => void>> = {
   },
 };
 
-/** Each folder and each store; the last is the app's own folder itself. */
+/** Each folder and each store; the last is the app's folder itself. */
 const places = [
   'settings.json',
   'settings.json.bak',
@@ -110,7 +110,7 @@ const names = Object.keys(obstacles);
 /** All pairs of an obstacle and a place, in an order in which any stretch has most of both. */
 export const countOfStarts = names.length * places.length;
 
-/** A home in this folder, of a user who is not root, with the obstacle of this number in the app's own. */
+/** A home in this folder, for a user who isn't root, with this numbered obstacle in the app's folder. */
 export function makeObstacle(index: number, folder: string) {
   const obstacle = names[index % names.length] ?? '';
   const turn = (index % names.length) + Math.floor(index / names.length);

@@ -4,16 +4,15 @@ import { dirname, join } from 'node:path';
 import { makeInspectable } from '../../../tools/package/make-inspectable.mjs';
 
 /**
- * The packaged app once more, in this folder, as one that a debugger may enter; `extra` is in its
- * package.json, as if it had been packaged so. All but its archive and its executable is a link to what
- * is packaged. Gives the executable.
+ * Makes a copy of the packaged app in this folder that a debugger may attach to; `extra` is added to its package.json.
+ * Everything but its archive and its executable is linked. Returns the executable.
  */
 export function copyPackaged(packaged: string, folder: string, extra: object = {}): string {
   const resources = join(folder, 'resources');
   mkdirSync(resources, { recursive: true });
   const from = dirname(packaged);
   for (const name of readdirSync(from)) {
-    // Others may have made the executable that is made here.
+    // Another process may have made the executable.
     if (!/^resources$|-inspectable$/.test(name)) symlinkSync(join(from, name), join(folder, name));
   }
   for (const name of readdirSync(join(from, 'resources'))) {
@@ -36,7 +35,7 @@ interface Place {
   readonly integrity: { readonly blockSize: number };
 }
 
-/** In an archive of Electron: lengths, a header in JSON, and the files one behind the other. */
+/** An archive of Electron: lengths, a JSON header, and the files in sequence. */
 function changePackageFile(archive: Buffer, extra: object): Buffer {
   const from = 8 + archive.readUInt32LE(4);
   const header: Header = JSON.parse(archive.toString('utf8', 16, 16 + archive.readUInt32LE(12)));

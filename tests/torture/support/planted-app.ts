@@ -14,12 +14,12 @@ import { waitFairly } from './fair-time.ts';
 import { asNobody, giveToNobody, makeReachableFolder } from './nobody.ts';
 import { killGroup } from './told-app.ts';
 
-/** What came of a start. */
+/** The result of a start. */
 export interface PlantedRun {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** Where a secret was seen in arguments or variables of its processes. */
+  /** Arguments or variables of its processes that contained a secret. */
   readonly seen: readonly string[];
 }
 
@@ -28,21 +28,21 @@ export interface PlantedApp {
   readonly home: string;
   readonly folder: string;
   readonly secrets: readonly string[];
-  /** Starts it and waits for its end; `during` is told the process once a request has reached the platform. */
+  /** Starts it and waits for its end; `during` is called with the process once a request has reached the platform. */
   run(
     executable: string,
     args: readonly string[],
     env: NodeJS.ProcessEnv,
     during?: (child: ChildProcess) => void,
   ): Promise<PlantedRun>;
-  /** Starts it with its windows, in the same place; this executable has to let a debugger in. */
+  /** Starts it with its windows, in the same place; this executable must permit a debugger. */
   inspect(executable: string): Promise<InspectedApp>;
-  /** Files of its home that hold a secret, in any form in which programs write texts. */
+  /** Files of its home that contain a secret, in any form in which programs write texts. */
   findSecrets(): string[];
   end(): Promise<void>;
 }
 
-/** A venue whose keys are in a keychain of its own, at a platform of its own. */
+/** A venue whose keys are in its own keychain, with its own platform. */
 export async function plantApp(): Promise<PlantedApp> {
   const home = makeReachableFolder('venue-desk-planted-');
   const folder = join(home, 'app');
@@ -91,7 +91,7 @@ export async function plantApp(): Promise<PlantedApp> {
     async end() {
       await keychain.remove();
       await sandbox.close();
-      // What has just been ended may still write.
+      // A process that was just ended may still write.
       rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     },
   };
@@ -178,7 +178,7 @@ function run(
   });
 }
 
-/** Of its process group, which all that it starts belong to. */
+/** All processes of its process group. */
 function lookAtProcesses(group: number, secrets: readonly string[]): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -2,12 +2,12 @@ import type fs from 'node:fs';
 import { basename, dirname } from 'node:path';
 
 /**
- * What a disk may have forgotten when the power goes: bytes of a file that was not synced, and
- * names of a folder that was not. Of each folder's changes since its last sync any number of the
- * last are undone, whatever became of those in other folders, as POSIX permits.
+ * Simulates a power cut: a disk may lose bytes of unsynced files and names in unsynced folders. Of each folder's
+ * changes since its last sync, any number of the last ones are undone, independently of other folders, as POSIX
+ * permits.
  */
 export interface Journal {
-  /** Before a function of Node's does this. */
+  /** Called before one of Node's functions does this. */
   note(name: string, args: readonly unknown[], toPath: (value: unknown) => string): void;
   lose(random: () => number): void;
 }
@@ -33,9 +33,9 @@ type RealFs = Pick<
 >;
 
 export function createJournal(real: RealFs): Journal {
-  /** Bytes that are surely there, of each file that was written since. */
+  /** Bytes that are certainly on the disk, of each file written since. */
   const dirty = new Map<string, number>();
-  /** How to undo each change of a folder, the first one first. */
+  /** How to undo each change of a folder, oldest first. */
   const changes = new Map<string, (() => void)[]>();
 
   const change = (path: string, undo: () => void): void => {
@@ -47,7 +47,7 @@ export function createJournal(real: RealFs): Journal {
     return real.statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** What stands at a path now, to be put back. */
+  /** The present content of a path, to be restored. */
   function keep(path: string): (() => void) | null {
     const there = real.lstatSync(path, { throwIfNoEntry: false });
     if (!there) return null;
@@ -103,7 +103,7 @@ export function createJournal(real: RealFs): Journal {
         case 'appendFile':
           create(path);
           if ((args[2] as { flush?: boolean } | undefined)?.flush) return;
-          // Cut to nothing first.
+          // Truncated first.
           dirty.set(path, name === 'writeFile' ? 0 : (dirty.get(path) ?? sizeOf(path)));
           return;
         case 'fsync':
@@ -128,11 +128,11 @@ export function createJournal(real: RealFs): Journal {
         if (size <= sure || basename(path) === '') continue;
         const left = sure + Math.floor(random() * (size - sure + 1));
         const content = Buffer.from(real.readFileSync(path));
-        // The length may be there before the bytes are.
+        // The length may be on the disk before the bytes.
         if (random() < 0.5) real.writeFileSync(path, content.subarray(0, left));
         else real.writeFileSync(path, content.fill(0, left));
       }
-      // A folder before what is in it: what is gone for good has nothing that could come back.
+      // A folder before its content: removed content can't come back.
       const folders = [...changes].toSorted(([one], [other]) => one.length - other.length);
       for (const [, undos] of folders) {
         const lost = Math.floor(random() * (undos.length + 1));

@@ -27,10 +27,7 @@ const numbers = [
 ];
 const days = ['"0001-01-01"', '"9999-12-31"', '"2026-02-30"', '"2026-11-01T00:00:00"'];
 
-/**
- * The bytes of a file that was right, with up to three things wrong: in its structure, its texts or
- * its bytes.
- */
+/** Returns a valid file's bytes with up to three errors in its structure, its texts or its bytes. */
 export function spoilFile(value: unknown, random: () => number): Buffer {
   let text = JSON.stringify(value);
   for (let left = pick(random, [0, 1, 1, 1, 2, 3]); left > 0; left -= 1) {
@@ -57,7 +54,7 @@ function spoilText(text: string, random: () => number): string {
     case 2:
       return isName ? put(`"__proto__":{"x":1},${found}`) : put(pick(random, numbers));
     case 3:
-      // The same member once more, with something else.
+      // Repeats a member with another value.
       return isName ? put(`${found}:${pick(random, numbers)},${found}`) : put(pick(random, days));
     case 4:
       return found.startsWith('"')
@@ -76,7 +73,7 @@ function spoilText(text: string, random: () => number): string {
   }
 }
 
-/** A list with its first entry a thousand times. */
+/** Repeats a list's first entry a thousand times. */
 function repeatEntry(text: string, random: () => number): string {
   try {
     const value = JSON.parse(text) as Json;

@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { DeskOrder } from './desk-orders.ts';
 
-/** `bundle-desk.ts` makes it. */
+/** Made by `bundle-desk.ts`. */
 export const deskProgram = join(
   import.meta.dirname,
   '../../../.runtime/torture-programs/desk-process.mjs',
 );
 const setClock = join(import.meta.dirname, '../../support/set-clock.cjs');
 
-/** A process that has loaded the app and waits for its orders. */
+/** A process that has loaded the app and waits for orders. */
 export interface DeskProcess {
   readonly child: ChildProcess;
-  /** Gives an order; its first line, or null where the process ended instead. */
+  /** Sends an order. Returns its first line, or null if the process ended. */
   order(order: DeskOrder): Promise<string | null>;
-  /** The next line; null: it has ended. */
+  /** Returns the next line. Null if it has ended. */
   next(): Promise<string | null>;
-  /** How it ended: a signal, or `ended`; and what it complained about. */
+  /** How it ended, a signal or `ended`, and its error output. */
   readonly ended: Promise<{ readonly end: string; readonly said: string }>;
-  /** Ends it as it is told that nothing more comes. */
+  /** Ends it by closing its input. */
   close(): Promise<void>;
 }
 
-/** `through`: a command line that is put in front of it. */
+/** `through`: a command line before its own. */
 export function startDesk(
   now: number,
   options: { readonly through?: readonly string[]; readonly env?: NodeJS.ProcessEnv } = {},
 ): DeskProcess {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
-  // The machine's own clock, whatever this process was told.
+  // Uses the machine's own clock.
   const machine = performance.timeOrigin + performance.now();
   const [program = '', ...args] = [
     ...(options.through ?? []),

@@ -10,9 +10,8 @@ import {
 } from '../../../electron/core/base/worker/index.ts';
 
 /**
- * What the system's keychain does with a call, as real ones do it: one that is locked, or whose person
- * says no, shows nothing and deletes nothing, and fails only where it is to store (facts: locked looks
- * like missing, a prompt hangs).
+ * How the system's keychain answers calls, as real ones do: a locked one, or one whose user refuses, shows nothing and
+ * deletes nothing, and fails only when it should store (facts: locked looks like missing, a prompt hangs).
  */
 export type KeychainState =
   | 'open'
@@ -21,27 +20,27 @@ export type KeychainState =
   | 'denying'
   | 'prompting'
   | 'hanging'
-  /** Whoever was connected to it is so no more. */
+  /** Breaks all connections. */
   | 'restarted'
-  /** It says that it stores, and does not. */
+  /** It reports success but doesn't store. */
   | 'forgetful';
 
 export interface KeychainUnderTest {
-  /** By account; what is really there, whatever it shows. */
+  /** By account: what is really stored, whatever it shows. */
   readonly items: Map<string, string>;
   state(): KeychainState;
   set(next: KeychainState): void;
-  /** It gets into this state at its call of this number from now on. */
+  /** It gets into this state at this call from now on. */
   setAt(call: number, next: KeychainState): void;
-  /** It is open, and gets into no trouble any more. */
+  /** It is open, and has no further faults. */
   calm(): void;
-  /** A process that talks to it, as the app's own does. */
+  /** A client process, like the app's. */
   open(): Worker<KeychainMethods>;
-  /** Whether it was ever in another state than open, or had a call that hung, since this was last asked. */
+  /** Returns whether, since the last call, it was in another state than open or a call hung. */
   wasInTrouble(): boolean;
 }
 
-/** `wait` in milliseconds: a person at the prompt takes that long, or never answers. */
+/** `wait` in milliseconds: the user at the prompt takes that long, or never answers. */
 export function createSystemKeychain(random: () => number, wait: number): KeychainUnderTest {
   const items = new Map<string, string>();
   let state: KeychainState = 'open';
@@ -49,7 +48,7 @@ export function createSystemKeychain(random: () => number, wait: number): Keycha
   let started = 0;
   let calls = 0;
   let change: { readonly call: number; readonly next: KeychainState } | null = null;
-  /** Whether processes still run that have a call without an answer, behind which others wait. */
+  /** Returns whether processes with an unanswered call still run, behind which others wait. */
   const hanging: (() => boolean)[] = [];
 
   function enter(next: KeychainState): void {
@@ -69,7 +68,7 @@ export function createSystemKeychain(random: () => number, wait: number): Keycha
         enter(next);
       }
       await new Promise((resolve) => setImmediate(resolve));
-      // A connection is made at its first call.
+      // It connects at its first call.
       if (isFirst) since = started;
       isFirst = false;
       if (since !== started) throw new Error('The connection is closed');
@@ -86,7 +85,7 @@ export function createSystemKeychain(random: () => number, wait: number): Keycha
           return new Promise<T>(() => undefined);
         case 'prompting':
           await new Promise((resolve) => setTimeout(resolve, wait * random() * 1.5));
-          // Its prompt is closed with whoever asked.
+          // Its prompt closes with its caller.
           if (!isRunning()) return new Promise<T>(() => undefined);
           return random() < 0.7 ? open() : closed();
         default:

@@ -1,5 +1,8 @@
 'use strict';
-/** Loaded with `-r` into the app: a line of JSON on stderr when a window shows its page, or a message is shown. */
+/**
+ * Loaded with `-r` into the app: prints a line of JSON on stderr when a window shows its page, or a native message
+ * opens.
+ */
 require('../../support/break-start.cjs');
 const { writeSync } = require('node:fs');
 const { app } = require('electron');

@@ -5,18 +5,18 @@ import { isRoot } from './nobody.ts';
 const root = join(import.meta.dirname, '../../..');
 const tell = join(import.meta.dirname, 'tell-start.cjs');
 
-/** The app itself, started as a user does, which tells what that user sees. */
+/** The app itself, started as a user does. Reports what the user sees. */
 export interface ToldApp {
   readonly child: ChildProcess;
-  /** Windows and messages, as they came. */
+  /** Windows and messages, in order. */
   readonly told: string[];
   /** All of its stderr. */
   said: string;
-  /** Its exit code or signal; null while it runs. */
+  /** Its exit code or signal. Null while it runs. */
   code: number | string | null;
 }
 
-/** `through`: a command line that is put in front of it. */
+/** `through`: a command line before its own. */
 export function startToldApp(
   folder: string,
   options: {
@@ -40,7 +40,7 @@ export function startToldApp(
   const child = spawn(program, args, {
     env: { ...inherited, ...options.env },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own, with all that it starts.
+    // Its own process group, with everything that it starts.
     detached: true,
   });
   const app: ToldApp = { child, told: [], said: '', code: null };
@@ -49,14 +49,14 @@ export function startToldApp(
     const titles = app.said.matchAll(/^\{"title":"([^"]+)"/gm);
     app.told.splice(0, app.told.length, ...Array.from(titles, ([, title = '']) => title));
   });
-  // All that it said is there by then.
+  // Its whole output has arrived by then.
   child.once('close', (code, signal) => {
     app.code = code ?? signal;
   });
   return app;
 }
 
-/** Ends a process that was started with a group of its own, and all that it has started. */
+/** Ends a process with its own group, and everything that it has started. */
 export function killGroup({ pid = 0 }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');

@@ -1,7 +1,7 @@
 /**
- * A process's time in fast motion: `Date.now`, `performance.now` and all timers of a second or more go
- * by a clock that moves when it is told to, and by itself no faster than the machine's. Shorter waits
- * are real ones. Import it before whatever reads a clock.
+ * Speeds up a process's time: `Date.now`, `performance.now` and all timers of a second or more follow a clock that
+ * moves on command, and by itself no faster than the machine's. Shorter waits are real. Import it before anything that
+ * reads a clock.
  */
 const machine = performance.now.bind(performance);
 const real = { setTimeout, clearTimeout, setInterval };
@@ -22,7 +22,7 @@ interface Timer {
 }
 const timers = new Map<object, Timer>();
 
-/** What Node's own timers have of methods. */
+/** The methods of Node's own timers. */
 class TimerHandle {
   ref(): this {
     return this;
@@ -69,7 +69,7 @@ Object.assign(globalThis, {
 export const waitReally = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => real.setTimeout(resolve, milliseconds));
 
-/** As much time passes in one step at most. Milliseconds. */
+/** Maximum milliseconds per step. */
 export const maxAtOnce = 300_000;
 
 function runWhatIsDue(): void {
@@ -81,12 +81,12 @@ function runWhatIsDue(): void {
     timer.run();
   }
 }
-// What takes a while passes time too.
+// Work that takes a while also moves the clock.
 real.setInterval(runWhatIsDue, 100).unref();
 
 /**
- * Lets time pass up to a moment; what is due on the way is done, and awaited by `settle`, which gives how
- * many milliseconds may pass in the next step.
+ * Moves the clock to a time. Runs due timers on the way, each awaited by `settle`, which returns the milliseconds for
+ * the next step.
  */
 export async function passTo(moment: number, settle: () => Promise<number>): Promise<void> {
   for (;;) {
