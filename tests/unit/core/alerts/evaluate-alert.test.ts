@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  evaluateAlert,
   type Evaluation,
+  evaluateAlert,
 } from '../../../../electron/core/answers/alerts/evaluate-alert.ts';
 import type { AlertCondition, AlertReading, AlertState } from '../../../../shared/domain/alerts.ts';
 
