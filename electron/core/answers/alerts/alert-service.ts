@@ -21,7 +21,7 @@ import type { AlertLog } from './alert-log.ts';
 import type { AlertNotifier } from './alert-notice.ts';
 import type { AlertStore } from './alert-store.ts';
 import { createEvaluateAlerts, type EvaluateAlerts } from './evaluate-alerts.ts';
-import { createPendingRows, settleMilliseconds } from './pending-rows.ts';
+import { createPendingRows, pauseMilliseconds } from './pending-rows.ts';
 import { findAlertView, type ReadSubject } from './read-subject.ts';
 
 /** Milliseconds after the start before the first check, so that windows load first. */
@@ -84,7 +84,7 @@ export function createAlertService(services: {
     const { id: profileId, timeZone } = profile;
     const now = clock.now();
     const came = pending.take(profileId);
-    if (came === 'unsettled') checkSoon();
+    if (came === 'arriving') checkSoon();
     const today = venueNow(timeZone, now).toPlainDate();
     const quiet = isQuiet(store.quietHours(profileId), timeZone, now);
     return store.list(profileId).flatMap((alert): string[] => {
@@ -94,7 +94,7 @@ export function createAlertService(services: {
       const isDue =
         !isOfToday ||
         (state.waiting !== null && !quiet) ||
-        (came !== 'unsettled' && came !== null && requires(profile, alert, came));
+        (came !== 'arriving' && came !== null && requires(profile, alert, came));
       return isDue ? [alert.alertId] : [];
     });
   }
@@ -129,7 +129,7 @@ export function createAlertService(services: {
 
   function checkSoon(): void {
     clearTimeout(soon);
-    soon = setTimeout(() => checks.check().catch(onBug), settleMilliseconds);
+    soon = setTimeout(() => checks.check().catch(onBug), pauseMilliseconds);
   }
 
   /** The first evaluation sets the starting point. */

@@ -2,8 +2,8 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Clock } from '../../base/time/index.ts';
 
 /** Milliseconds without new rows before alerts are evaluated, and the longest wait if rows keep coming. */
-export const settleMilliseconds = 4000;
-const maxSettleMilliseconds = 10 * 60_000;
+export const pauseMilliseconds = 4000;
+const maxWaitMilliseconds = 10 * 60_000;
 
 interface Pending {
   readonly since: number;
@@ -17,9 +17,9 @@ export interface PendingRows {
   note(profileId: string, dataset: DatasetId | null): void;
   /**
    * Returns the datasets with new rows and forgets them, once no more came for a while. `null`: there are none.
-   * `unsettled`: rows are still coming.
+   * `arriving`: rows are still coming.
    */
-  take(profileId: string): Pending['datasets'] | 'unsettled' | null;
+  take(profileId: string): Pending['datasets'] | 'arriving' | null;
 }
 
 export function createPendingRows(clock: Clock): PendingRows {
@@ -39,8 +39,8 @@ export function createPendingRows(clock: Clock): PendingRows {
       const found = pending.get(profileId);
       if (!found) return null;
       const now = clock.now();
-      const isSettled = Math.abs(now - found.last) >= settleMilliseconds;
-      if (!isSettled && Math.abs(now - found.since) < maxSettleMilliseconds) return 'unsettled';
+      const hasPaused = Math.abs(now - found.last) >= pauseMilliseconds;
+      if (!hasPaused && Math.abs(now - found.since) < maxWaitMilliseconds) return 'arriving';
       pending.delete(profileId);
       return found.datasets;
     },
