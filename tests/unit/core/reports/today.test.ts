@@ -272,8 +272,10 @@ describe('another day than today', async () => {
   });
 
   it('leaves the days to come where they are: after today', async () => {
+    const today = await desk.today();
     for (const day of [now, coming, past]) {
       const { nextDays } = await desk.today(day);
+      expect(nextDays).toEqual(today.nextDays);
       expect(nextDays.map((next) => next.day)).toEqual(
         Array.from({ length: 14 }, (_, at) => addDays(now, at + 1)),
       );

@@ -18,7 +18,14 @@ import { isKnown } from '../shared/known-days.ts';
 import type { TalliedDays } from '../shared/tallies.ts';
 import { queryTasks } from '../shared/tasks.ts';
 import { recentWeeks, reportArrivals, reportScans } from './arrivals.ts';
-import { queryNextVisits, queryTickets, queryVisits, tallyTasks, yearOfWeeks } from './visits.ts';
+import {
+  openVisits,
+  queryNextVisits,
+  queryTickets,
+  queryVisits,
+  tallyTasks,
+  yearOfWeeks,
+} from './visits.ts';
 
 /** The last of the earlier weeks, whose median is the usual day. */
 const usualWeeks = 4;
@@ -55,15 +62,16 @@ export async function readToday(
   const compared = [single(day), ...earlier.map(single)];
   const lead = Math.max(0, countDays({ first: today, last: day }) - 1);
 
-  const [visits, tickets, arrivals, tasks, ownTasks, guides] = await Promise.all([
+  const [visits, coming, tickets, arrivals, tasks, ownTasks, guides] = await Promise.all([
     read(profileId, queryVisits(compared, lead), signal),
+    read(profileId, openVisits([ahead]), signal),
     read(profileId, queryTickets(compared, lead), signal),
     read(profileId, reportArrivals(day, today), signal),
     read(profileId, tallyTasks(compared), signal),
     read(profileId, queryTasks(single(day)), signal),
     read(profileId, queryGuides(single(day)), signal),
   ]);
-  const before = findEnd(visits.sources['rows'], today);
+  const before = findEnd(coming.sources['rows'], today);
   const lately = { first: addDays(today, -openDays), last: addDays(today, -1) };
   const nextVisits = queryNextVisits([ahead, lately, yearAgo], { today, before });
   // Compare earlier days up to the same time: today’s scans lag by up to 15 minutes. Past days are compared as wholes.

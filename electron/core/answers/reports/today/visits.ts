@@ -1,6 +1,6 @@
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { addDays, getDayStart, type VenueDate } from '../../../../../shared/venue-time.ts';
-import type { ReportQuery } from '../report-query.ts';
+import type { ReportQuery, ReportSource } from '../report-query.ts';
 import { buildMadeBeforeDaySql, writeTimestamp } from '../report-sql.ts';
 import { type TalliedDays, tallyByDay } from '../shared/tallies.ts';
 
@@ -35,6 +35,12 @@ export function queryNextVisits(
     amount: 'numberOfVisitors',
     days,
   });
+}
+
+/** Reads nothing, but says how far the bookings of some days are downloaded. */
+export function openVisits(days: readonly DayRange[]): ReportQuery<null> {
+  const rows: ReportSource = { dataset: 'bookings', dates: 'visitStart', days };
+  return { sources: { rows }, statements: {}, read: () => null };
 }
 
 /** 52 weeks: the same weekday a year before. */
