@@ -14,7 +14,7 @@ interface Props {
   readonly 'aria-label'?: string;
 }
 
-/** A button that stays pressed. Its label stays the same: its state says that it is on. */
+/** A button that stays pressed. Its label stays the same; its state shows that it is on. */
 export function ToggleButton({ icon, children, className, ...props }: Props) {
   return (
     <AriaToggleButton {...props} className={classNames(styles.button, styles.secondary, className)}>

@@ -20,7 +20,7 @@ export interface Bar {
   readonly outline?: ChartValue;
   /** Stands in place of the bar, and is said in place of its value: "closed". */
   readonly note?: string | undefined;
-  /** More can still come: today, say. */
+  /** May still grow, such as today's. */
   readonly isOpen?: boolean;
   /** Highlighted. */
   readonly isEmphasised?: boolean;
@@ -36,7 +36,7 @@ export interface BarBoxes {
   /** The bar to compare with. Null if its value is unknown. */
   readonly comparison: Box | null;
   readonly outline: Box | null;
-  /** The sum of a stack, or the highest of a group; null where a part is not known. */
+  /** The sum of a stack, or the highest bar of a group. Null if a part is unknown. */
   readonly total: number | null;
   /** The top of the drawn bar. */
   readonly top: number;

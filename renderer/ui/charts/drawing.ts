@@ -44,7 +44,7 @@ export interface KeyEntry {
 /** Draws for a width in pixels, and for a height where the picture fills its card. */
 export type Draw = (width: number, room?: number) => Drawing;
 
-/** A picture of a certain width. */
+/** A chart at one width. */
 export interface Drawing {
   /** SVG elements. */
   readonly content: ReactNode;

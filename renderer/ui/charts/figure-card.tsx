@@ -38,7 +38,7 @@ interface Props {
   readonly children?: ReactNode;
   /** Something to do about it, such as a button; it stands where the words would. */
   readonly prompt?: ReactNode;
-  /** Values before this one and, last, this one: a picture without a scale. */
+  /** Earlier values and, last, this one: a small chart without a scale. */
   readonly spark?: readonly ChartValue[];
   /** A button beside the name. */
   readonly action?: ReactNode;
