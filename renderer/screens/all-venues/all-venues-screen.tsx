@@ -61,7 +61,7 @@ export function AllVenuesScreen({
             className={frame.sentence}
             data-bad={venues.some(({ need }) => need.short > 0) || undefined}
           >
-            {writeSentences(venues, totals, messages)}
+            {writeSentences(venues, counted, totals, messages)}
           </p>
           {profiles.length === 1 && (
             <Button icon="plus" onPress={onAddVenue}>

@@ -6,6 +6,7 @@ import { findChange, findFirst, type VenueTotals } from './venue-figures.ts';
 /** How busy all venues are, and which of them needs the user first. */
 export function writeSentences(
   venues: readonly VenueDay[],
+  counted: readonly VenueDay[],
   totals: VenueTotals,
   messages: Messages,
 ): string {
@@ -14,25 +15,31 @@ export function writeSentences(
     const isAway = venues.some(({ trouble, locked, failure }) => trouble ?? locked ?? failure);
     if (!isAway) return messages.text('allVenues.nothing');
   }
-  return [writeBusy(totals, venues, messages), writeFirst(venues, messages)]
+  return [writeBusy(totals, { venues, counted }, messages), writeFirst(venues, messages)]
     .filter((sentence) => sentence !== null)
     .join(' ');
 }
 
 function writeBusy(
   { people, usual }: VenueTotals,
-  venues: readonly VenueDay[],
+  { venues, counted }: Readonly<Record<'venues' | 'counted', readonly VenueDay[]>>,
   messages: Messages,
 ): string | null {
   if (people === null) return null;
   const change = findChange(people, usual);
-  if (change === null) return messages.text('allVenues.people', { people });
+  // The others’ people are not among them.
+  const environment =
+    counted.length < venues.length && counted[0]
+      ? messages.text(`environment.${counted[0].profile.environment}`).toLowerCase()
+      : 'none';
+  if (change === null) return messages.text('allVenues.people', { people, environment });
   const percent = Math.round(Math.abs(change) * 100);
   return messages.text('allVenues.compared', {
     people,
+    environment,
     than: percent === 0 ? 'alike' : change > 0 ? 'more' : 'fewer',
     percent: messages.percent(percent / 100),
-    weekday: writeWeekday(venues, messages),
+    weekday: writeWeekday(counted, messages),
   });
 }
 

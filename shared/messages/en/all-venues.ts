@@ -6,9 +6,9 @@ export const allVenues = {
   'allVenues.working': 'Calculating…',
   'allVenues.nothing': 'No data yet. Open a venue to download it.',
   'allVenues.people':
-    '{people, plural, =0 {Nobody is} one {# person is} other {# people are}} booked today.',
+    '{people, plural, =0 {Nobody is} one {# person is} other {# people are}} booked today{environment, select, none {} other { in {environment}}}.',
   'allVenues.compared':
-    '{people, plural, =0 {Nobody is} one {# person is} other {# people are}} booked today, {than, select, more {{percent} more than} fewer {{percent} fewer than} other {about the same as}} a usual {weekday}.',
+    '{people, plural, =0 {Nobody is} one {# person is} other {# people are}} booked today{environment, select, none {} other { in {environment}}}, {than, select, more {{percent} more than} fewer {{percent} fewer than} other {about the same as}} a usual {weekday}.',
   'allVenues.anyDay': 'day',
   'allVenues.first': '{venue} needs you first.',
   'allVenues.awayFirst': '{venue} can’t be reached.',
