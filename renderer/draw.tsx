@@ -1,6 +1,6 @@
 /**
- * A page that nobody sees: it draws reports' pictures for a PDF that is made without a window, with
- * the same components as a window. Main calls it; it can call nothing.
+ * A hidden page that draws reports' charts for a PDF without a window, with a window's components. Main calls it; it
+ * can call nothing.
  */
 import '@fontsource-variable/inter/wght.css';
 import './ui/tokens.css';
@@ -29,7 +29,7 @@ declare global {
 allowEmptyMarkup();
 
 window.drawReports = async ({ runs, timeZone, locale, platform }) => {
-  // Texts are measured: in a window the font is there long before.
+  // Texts are measured: in a window the font has been loaded long before.
   await document.fonts.load('16px "Inter Variable"');
   const messages = createMessages(locale, { platform });
   return runs.map((run) => drawOnPaper(getReport(run.report), run, { timeZone, messages }));

@@ -34,7 +34,7 @@ import { allowEmptyMarkup } from './ui/trusted-types.ts';
 allowEmptyMarkup();
 followFocus(document);
 const client = createQueryClient();
-// Asked at the same time, and while the rest is loaded: the first screen waits for both.
+// Requested together, while the rest loads: the first screen waits for both.
 void client.prefetchQuery(aboutQuery);
 void client.prefetchQuery(selectedProfileQuery);
 followCommands();

@@ -22,10 +22,10 @@ import { Toasts } from './toasts.tsx';
 import { useShortcutKeys } from './use-shortcut-keys.ts';
 import { VenueShell } from './venue-shell.tsx';
 
-/** How many venues' screens stay mounted while another venue is shown. */
+/** Maximum venues whose screens stay mounted while another venue is shown. */
 const venuesKept = 6;
 
-/** The whole window: the messages first, then the first run or the selected venue. */
+/** The whole window: messages first, then the first run or the current venue. */
 export function App() {
   const about = useQuery(aboutQuery);
   const locale = about.data?.locale ?? navigator.language;
@@ -96,8 +96,8 @@ function CurrentScreen() {
 }
 
 /**
- * The selected venue and, hidden, those shown before: their periods, filters and rows are there
- * again at once. Hidden ones fetch nothing, since React removes their effects.
+ * The current venue and, hidden, the ones before: returning to them restores their periods, filters and rows at once.
+ * Hidden ones fetch nothing, since React removes their effects.
  */
 function VenueScreens({
   profile,
@@ -105,7 +105,7 @@ function VenueScreens({
   onAddVenue,
 }: {
   readonly profile: Profile;
-  /** Something else is on the screen for a moment. */
+  /** Something else covers the venue's screen for a moment. */
   readonly covered: boolean;
   readonly onAddVenue: () => void;
 }) {
@@ -116,7 +116,7 @@ function VenueScreens({
   }
   const shown = [profile, ...(profiles ?? []).filter(({ id }) => id !== profile.id)]
     .filter(({ id }) => mounted.includes(id))
-    // A stable order: a screen that React moves about would lose where it was scrolled to.
+    // A stable order: a screen that React moves in the tree would lose its scroll position.
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   return shown.map((each) => (
     <Activity key={each.id} mode={each.id === profile.id && !covered ? 'visible' : 'hidden'}>
@@ -127,7 +127,7 @@ function VenueScreens({
   ));
 }
 
-/** Where what is only said stands; also while a dialog hides all else from screen readers. */
+/** The live region of announcements; also while a dialog hides everything else from screen readers. */
 function Announcer() {
   return (
     <div className={shared.hidden} aria-live="polite" data-live-announcer="true">
@@ -136,7 +136,7 @@ function Announcer() {
   );
 }
 
-/** A notification of an alert was clicked: this window turns to its venue, which shows the rows. */
+/** A notification of an alert was clicked: this window switches to its venue, which shows the rows. */
 function useNotifiedAlert(): void {
   const select = useSelectVenue();
   const take = useEffectEvent(async () => {

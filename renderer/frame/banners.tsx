@@ -8,7 +8,7 @@ import { credentialStateQuery, selectedProfileQuery } from '../queries/profiles.
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Notices that hold for the whole session and must not be missed. */
+/** Notices for the whole session that must not be missed. */
 export function Banners() {
   const messages = useMessages();
   const { data: about } = useQuery(aboutQuery);

@@ -3,7 +3,7 @@ import { useMessages } from '../base/messages-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 
-/** Catches a bug while rendering, says so, and offers to start the window again. */
+/** Catches a bug while rendering, shows it, and offers to reload the window. */
 export class CrashBoundary extends Component<
   { readonly children: ReactNode },
   { readonly crashed: boolean }

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<Exclude<Trouble, 'missing'>, ErrorKind>> = {
   elsewhere: 'credentials-elsewhere',
 };
 
-/** Why the venue's keys can't be used, and what to do: a message per state. */
+/** Shows why the venue's keys can't be used, and what to do, by their state. */
 export function CredentialProblem({
   state,
   onReplaceKeys,

@@ -17,9 +17,8 @@ import styles from './file-drop.module.css';
 import { openLink } from './opened-link.ts';
 
 /**
- * Files that are dropped on the window, or opened by a double click: those that the import dialogs take
- * go the same way, as text, since a page names no paths. Of anything else a word is said, and nothing is
- * opened.
+ * Files that are dropped on the window or double-clicked. Known kinds are imported as from a dialog, as text, since a
+ * page knows no paths. For other files it shows a message.
  */
 export function FileDrop({ profileId }: { readonly profileId: string | null }) {
   const messages = useMessages();
@@ -64,14 +63,14 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
     }
   }
 
-  // One after the other: each may ask something.
+  // One after the other, since each may ask something.
   const takeAll = useEffectEvent(async (files: readonly File[]) => {
     for (const file of files) {
       const text = file.size <= maxSharedFileSize ? await file.text().catch(() => null) : '';
       await takeFile({ name: file.name, text });
     }
   });
-  // Double clicks and links, in the order in which they came.
+  // Double clicks and links, in their order.
   const takeOpenings = useEffectEvent(async () => {
     const openings = await desk.app.takeOpenings({});
     for (const opening of openings.ok ? openings.value : []) {

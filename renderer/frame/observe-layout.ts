@@ -1,4 +1,4 @@
-/** Calls at once, and again whenever something on the page came, went or has another size. */
+/** Calls back at once, and again whenever an element appears, disappears or changes its size. */
 export function observeLayout(measure: () => void): () => void {
   let frame = 0;
   const measureSoon = () => {

@@ -5,10 +5,10 @@ import { useNavigation } from '../parts/navigation/index.ts';
 
 const current = createWindowValue<LinkTarget | null>(null);
 
-/** The venue on the screen shows what a link of another program asks for. */
+/** Shows what another program's link asks for, at the current venue. */
 export const openLink = current.set;
 
-/** Does it once, where a venue is on the screen. */
+/** Handles a link once, when a venue is shown. */
 export function useOpenedLink(): void {
   const { open } = useNavigation();
   const target = useWindowValue(current);

@@ -35,7 +35,7 @@ interface Props {
   readonly onReplaceKeys: () => void;
 }
 
-/** Which venue is on the screen, in which environment, and the way to another one. */
+/** The current venue with its environment, and the menu of other venues. */
 export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onReplaceKeys }: Props) {
   const messages = useMessages();
   const profiles = useQuery(profilesQuery);
@@ -197,7 +197,7 @@ function Shown() {
   );
 }
 
-/** A venue in a menu: its environment's sign, its name, the environment in words, and its day. */
+/** A venue in the menu: its environment's icon, its name, the environment in words, and its day. */
 function VenueEntry({
   venue,
   summary = null,

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../shared/messages/languages.ts';
 import type { Route } from '../base/route.ts';
 import type { IconName } from '../ui/icon.tsx';
 
-/** The screens of the rail that are no dataset. */
+/** Screens of the sidebar that aren't datasets. */
 export type Screen =
   | 'today'
   | 'caseFile'
@@ -16,7 +16,7 @@ export type Screen =
 
 export type Place = Screen | DatasetId;
 
-/** Everything the rail leads to: what is asked first, the data, what is made of it, the venue itself. */
+/** All entries of the sidebar: frequent questions, the data, what is made of it, the venue itself. */
 export const groups: readonly (readonly Place[])[] = [
   ['today', 'caseFile'],
   datasetsByPeriod,
@@ -24,12 +24,12 @@ export const groups: readonly (readonly Place[])[] = [
   ['coverage', 'settings'],
 ];
 
-/** The dataset that a place shows, or null. */
+/** The dataset of an entry, or null. */
 export function findDataset(place: Place): DatasetId | null {
   return datasetsByPeriod.find((dataset) => dataset === place) ?? null;
 }
 
-/** Where in the rail a screen belongs, or null. */
+/** The sidebar's entry of a screen, or null. */
 export function findPlace(route: Route): Place | null {
   switch (route.screen) {
     case 'dataset':
@@ -47,7 +47,7 @@ export function findPlace(route: Route): Place | null {
   }
 }
 
-/** The route that a place opens, seen from the open screen. */
+/** The route that an entry opens from the current screen. */
 export function getRoute(place: Place, from: Route): Route {
   switch (place) {
     case 'today':
@@ -76,13 +76,13 @@ const titles: Readonly<Record<Screen, MessageKey>> = {
   settings: 'settings.title',
 };
 
-/** The name of a place. */
+/** An entry's name. */
 export function getTitle(place: Place): MessageKey {
   const dataset = findDataset(place);
   return dataset ? `dataset.${dataset}` : titles[place as Screen];
 }
 
-/** The sign of a place. */
+/** An entry's icon. */
 export function getIcon(place: Place): IconName {
   if (place === 'exports') return 'export';
   return place === 'alerts' ? 'bell' : place;

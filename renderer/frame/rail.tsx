@@ -34,7 +34,7 @@ interface Props {
 
 const collapsedKey = 'rail.collapsed';
 
-/** The left side: which venue, and what of it. */
+/** The sidebar: the venue, and its screens. */
 export function Rail(props: Props) {
   const { isOfAll } = props;
   const messages = useMessages();
@@ -116,7 +116,7 @@ export function Rail(props: Props) {
   );
 }
 
-/** The palette, for the mouse too. */
+/** Opens the palette with the mouse. */
 function GoTo({ collapsed }: { readonly collapsed: boolean }) {
   const messages = useMessages();
   const { data: about } = useQuery(aboutQuery);

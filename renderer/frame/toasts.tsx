@@ -17,7 +17,7 @@ import { useFloor } from './use-floor.ts';
 import { useMessageRoom } from './use-message-room.ts';
 import { useStepAside } from './use-step-aside.ts';
 
-/** Where passing messages appear: never over what the rows add up to, and rows scroll above them. */
+/** Passing messages: never over the totals, and rows can be scrolled above them. */
 export function Toasts() {
   const messages = useMessages();
   const shown = useSyncExternalStore(

@@ -17,7 +17,7 @@ import { makeFirstDraft } from '../parts/requests/request-draft.ts';
 import { applyView } from '../parts/saved-views/index.ts';
 import { storeParameters } from '../screens/reports/index.ts';
 
-/** Shows the rows of an alert on the screens of its venue, when a notification or the list asks for it. */
+/** Shows an alert's rows on its venue's screens, when a notification or the list asks for it. */
 export function useAlertRows(profile: Profile): void {
   const messages = useMessages();
   const { open } = useNavigation();

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { observeLayout } from './observe-layout.ts';
 
-/** Below the messages, and above them (toasts.module.css). */
+/** The space below messages, and above them (toasts.module.css). */
 export const messageGap = 12;
 
 /**
- * How high above the window's lower edge messages can stand without covering what is below the rows:
- * totals, their statuses, the status bar. Each says so of itself by `data-floor`. Of few rows the totals
- * are high up, with room for messages below them.
+ * Returns the distance from the window's lower edge at which messages cover nothing that belongs below the rows:
+ * totals, statuses, the status bar, marked with `data-floor`. With few rows the totals are high up, with room for
+ * messages below them.
  */
 export function useFloor(region: RefObject<HTMLElement | null>, isNeeded: boolean): number {
   const [floor, setFloor] = useState(0);
@@ -16,7 +16,7 @@ export function useFloor(region: RefObject<HTMLElement | null>, isNeeded: boolea
     return observeLayout(() => {
       const boxes = [...document.querySelectorAll('[data-floor]')]
         .map((element) => element.getBoundingClientRect())
-        // A screen of another venue is there, and has no size.
+        // A hidden venue's screen has no size.
         .filter(({ height }) => height > 0)
         .toSorted((a, b) => b.bottom - a.bottom);
       const needed = (region.current?.getBoundingClientRect().height ?? 0) + 2 * messageGap;
@@ -24,7 +24,7 @@ export function useFloor(region: RefObject<HTMLElement | null>, isNeeded: boolea
         (level, box) => (box.bottom > level - needed ? Math.min(level, box.top) : level),
         innerHeight,
       );
-      // Where they take more than half of a small window, no message gets out of their way.
+      // If they take more than half of a small window, messages may cover them.
       setFloor(Math.min(innerHeight - top, innerHeight / 2));
     });
   }, [region, isNeeded]);

@@ -2,13 +2,12 @@ import { type RefObject, useEffect } from 'react';
 import { observeLayout } from './observe-layout.ts';
 import { messageGap } from './use-floor.ts';
 
-/** Elements that keep unneeded room at their end until they are scrolled away from it. */
+/** Elements with extra room at their end, until it is scrolled out of view. */
 const waiting = new WeakMap<HTMLElement, AbortController>();
 
 /**
- * What scrolls behind the messages can be scrolled above them: it has so much room at its end, as long as
- * they are there and, since nothing is to move under a hand, until it was scrolled out of that room.
- *
+ * Gives scrolling content room at its end, so that it can be scrolled above the messages: while they are shown, and
+ * afterwards until that room is scrolled out of view, so that nothing moves under the pointer.
  * @param floor what they stand on; null: there are none
  */
 export function useMessageRoom(region: RefObject<HTMLElement | null>, floor: number | null): void {
@@ -16,14 +15,14 @@ export function useMessageRoom(region: RefObject<HTMLElement | null>, floor: num
     if (floor === null) return;
     const roomy = new Set<HTMLElement>();
     const stop = observeLayout(() => {
-      // In a larger window it may have room for all that it has.
+      // In a larger window everything may fit.
       for (const scroller of roomy) if (!isTooSmall(scroller)) removeRoom(scroller);
       const own = region.current?.getBoundingClientRect();
-      // With a dialog open, or out of the way of the focus, they are at the top.
+      // With a dialog open, or when they would cover the focus, messages are at the top.
       if (!own || own.bottom < innerHeight / 2) return;
       for (const scroller of findScrollers(own, region.current)) {
         waiting.get(scroller)?.abort();
-        // Where one of several goes, nothing moves either.
+        // When one of several disappears, nothing moves either.
         const room = Math.max(readRoom(scroller), Math.ceil(own.height + 2 * messageGap));
         scroller.style.setProperty('--message-room', `${room}px`);
         scroller.dataset.messageRoom = '';
@@ -37,7 +36,7 @@ export function useMessageRoom(region: RefObject<HTMLElement | null>, floor: num
   }, [region, floor]);
 }
 
-/** The outermost elements behind a box that scroll up and down. */
+/** The outermost vertically scrolling elements behind a box. */
 function findScrollers(box: DOMRect, own: HTMLElement | null): HTMLElement[] {
   const corners = [box.left + 1, box.right - 1].flatMap((x) =>
     [box.top + 1, box.bottom - 1].flatMap((y) => document.elementsFromPoint(x, y)),
@@ -54,7 +53,7 @@ function findScrollers(box: DOMRect, own: HTMLElement | null): HTMLElement[] {
   );
 }
 
-/** For what it has, its room not counted. */
+/** Height of the content, without the extra room. */
 function isTooSmall(scroller: HTMLElement): boolean {
   return scroller.scrollHeight - readRoom(scroller) > scroller.clientHeight;
 }
@@ -63,7 +62,7 @@ function readRoom(scroller: HTMLElement): number {
   return Number.parseFloat(scroller.style.getPropertyValue('--message-room')) || 0;
 }
 
-/** Once nobody looks into it: by scrolling, in another window, on another screen. */
+/** When it is out of view: by scrolling, in another window, on another screen. */
 function releaseRoom(scroller: HTMLElement): void {
   const below = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
   if (below >= readRoom(scroller) || !scroller.isConnected || !isTooSmall(scroller)) {

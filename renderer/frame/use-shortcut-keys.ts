@@ -12,14 +12,14 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Call once: turns keys into commands, the same ones that the native menu gives. */
+/** Call once: turns keys into commands, the same as those of the native menu. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const command = findCommand(event);
       if (!command || event.defaultPrevented) return;
       if ((command === 'shortcuts' || command === 'undo') && isTyping(event.target)) return;
-      // There, this key moves by a word.
+      // In a text field, this key moves by a word.
       if (command === 'back' && event.altKey && isMac && isTyping(event.target)) return;
       event.preventDefault();
       // A deletion in a dialog is undone in that dialog.

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { messageGap } from './use-floor.ts';
 
 /**
- * Whether messages would stand over what has the focus: whoever goes by keys must see where they are,
- * so messages are at the top for as long as the focus is there. Null: there are none.
+ * Returns whether messages would cover the focus: then they are at the top while the focus is there, since keyboard
+ * users must see it. Null: there are no messages.
  */
 export function useStepAside(region: RefObject<HTMLElement | null>, floor: number | null): boolean {
   const [isAside, setAside] = useState(false);

@@ -50,7 +50,7 @@ interface Props {
   readonly onAddVenue: () => void;
 }
 
-/** One venue on the screen: its frame, the rail, and the screen that is open. */
+/** One venue: its frame, the sidebar, and the open screen. */
 export function VenueShell(props: Props) {
   const { id } = props.profile;
   useEffect(() => () => concealScreens(id), [id]);
@@ -83,7 +83,7 @@ function Shell({ profile, onAddVenue }: Props) {
   useOpenedLink();
   useJobNews(profile.id);
   useCategoryNews(profile);
-  // They are of the venue on the screen: turning to another one closes them.
+  // They belong to the current venue: switching closes them.
   useEffect(() => () => showJobs(false), []);
 
   useEffect(() => {

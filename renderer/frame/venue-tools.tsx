@@ -8,7 +8,7 @@ import { WorkbookDialog } from '../parts/saved-exports/index.ts';
 import { openTool, useOpenTool } from '../parts/tools/index.ts';
 import { VisitorTokenDialog } from '../parts/visitor-token/visitor-token-dialog.tsx';
 
-/** The tools of the venue on the screen, each a dialog that holds its state only while it is open. */
+/** The current venue's tools, each a dialog whose state lasts while it is open. */
 export function VenueTools({
   profile,
   onReplaceKeys,

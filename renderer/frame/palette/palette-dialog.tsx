@@ -24,10 +24,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Rows that Page Up and Page Down pass. */
+/** Rows that Page Up and Page Down move. */
 const page = 8;
 
-/** A line to type into, and what it finds: a combobox whose list is always open. */
+/** An input with its results: a combobox whose list is always open. */
 export function PaletteDialog({ profile, onAddVenue, onReplaceKeys, onClose }: Props) {
   const messages = useMessages();
   const listId = useId();
@@ -47,7 +47,7 @@ export function PaletteDialog({ profile, onAddVenue, onReplaceKeys, onClose }: P
     if (!entry || entry.problem !== null) return;
     if (entry.group !== 'days' && entry.group !== 'order') rememberRecent(entry.id);
     onClose();
-    // By then the previous element has the focus again, and a dialog that opens returns it there.
+    // By then the previous element has the focus again, and a new dialog returns it there.
     afterFocusIsBack(entry.run);
   }
 
@@ -92,7 +92,7 @@ export function PaletteDialog({ profile, onAddVenue, onReplaceKeys, onClose }: P
               placeholder={messages.text('palette.placeholder')}
               autoComplete="off"
               spellCheck={false}
-              // It is opened to type into.
+              // It opens for typing.
               autoFocus
               value={typed}
               onChange={(event) => {
@@ -130,7 +130,7 @@ export function PaletteDialog({ profile, onAddVenue, onReplaceKeys, onClose }: P
   );
 }
 
-/** The keys stay in the line; the mouse chooses too. */
+/** The focus stays in the input; the mouse can choose too. */
 function Entry(props: {
   readonly id: string;
   readonly entry: PaletteEntry;

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
-/** In the order in which they are listed where nothing else decides. */
+/** In the order of the list, if nothing else decides. */
 export const paletteGroups = [
   'days',
   'order',
@@ -15,18 +15,18 @@ export const paletteGroups = [
 
 export type PaletteGroup = (typeof paletteGroups)[number];
 
-/** Something that the palette does. */
+/** An action of the palette. */
 export interface PaletteEntry {
-  /** The same at every start, so that what was used last is found again. */
+  /** The same after every start, so that recent entries are found again. */
   readonly id: string;
   readonly group: PaletteGroup;
   readonly icon: IconName;
   readonly text: string;
-  /** Found by it too, and read beside it: the dataset of a view. */
+  /** Searched too, and shown beside the name: the dataset of a view. */
   readonly about?: string;
-  /** Its keys, as `commandKeys` has them. */
+  /** Its shortcut, as in `commandKeys`. */
   readonly keys?: string;
-  /** Why it can't be done now; null: it can. */
+  /** Why it is unavailable now. Null: it is available. */
   readonly problem: string | null;
   readonly run: () => void;
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly onReplaceKeys: () => void;
 }
 
-/** Everything by a few letters: screens, commands, reports, views, saved exports, venues, orders and days. */
+/** Finds everything by a few letters: screens, commands, reports, views, saved exports, venues, orders and days. */
 export function Palette(props: Props) {
   const [isOpen, setOpen] = useState(false);
   useCommand('palette', () => setOpen(true));

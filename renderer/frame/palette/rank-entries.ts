@@ -1,14 +1,13 @@
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** The most that are listed: nobody reads further, they type. */
+/** Maximum results: people type more rather than read further. */
 const maxListed = 40;
 
 /**
- * What a typed text finds, the best first. Each of its words must be in an entry: at the beginning,
- * at the beginning of a word, anywhere, or as letters in their order, in that sequence of worth.
- * Among equals what was used last comes first, then the order of the entries; what can't be done now
- * comes after what can. What the text is by itself, such as days, comes before all of them but one:
- * whoever types a whole name means what has it.
+ * Returns the entries for a typed text, best first. Each word must be in an entry: at its beginning, at the beginning
+ * of a word, anywhere, or as letters in their order, ranked like this. Among equals recent entries come first, then the
+ * order of the list; unavailable ones come last. Entries for the text itself, such as days, come first, except after an
+ * exact name.
  */
 export function rankEntries<E extends Pick<PaletteEntry, 'id' | 'text' | 'about' | 'problem'>>(
   entries: readonly E[],
@@ -38,7 +37,7 @@ export function rankEntries<E extends Pick<PaletteEntry, 'id' | 'text' | 'about'
   return [...named, ...typedEntries, ...ranked.slice(named.length)];
 }
 
-/** True if an entry that can be run now has exactly this name. */
+/** Returns whether an available entry has exactly this name. */
 function isNamed({ text, problem }: Pick<PaletteEntry, 'text' | 'problem'>, name: string): boolean {
   return problem === null && normalise(text) === name;
 }
@@ -70,7 +69,7 @@ function measureCost(
   return worst;
 }
 
-/** Matches in the text beside a name rank below matches in names. */
+/** Matches in the text beside a name rank below matches in the name. */
 function addOn(cost: number | null): number | null {
   return cost === null ? null : cost + 4;
 }
@@ -82,7 +81,7 @@ function measureWord(text: string, word: string, parts: readonly string[] = [tex
   return word.length > 1 && parts.some((part) => hasInOrder(part, word)) ? 3 : null;
 }
 
-/** The first letter begins a word, so that not everything is found by a few letters. */
+/** The first letter must begin a word, so that a few letters don't find everything. */
 function hasInOrder(text: string, word: string): boolean {
   const begins = [...text.matchAll(/(?:^| )(.)/g)].filter(([, letter]) => letter === word[0]);
   return begins.some((begin) => {
@@ -94,7 +93,7 @@ function hasInOrder(text: string, word: string): boolean {
   });
 }
 
-/** Without case, accents and signs. */
+/** Without case, accents and punctuation. */
 function normalise(text: string): string {
   return text
     .normalize('NFD')

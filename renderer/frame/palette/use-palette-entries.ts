@@ -27,7 +27,7 @@ interface Actions {
   readonly onReplaceKeys: () => void;
 }
 
-/** Everything that can be gone to or done at a venue, whatever is typed. */
+/** All screens and actions of a venue, independent of the typed text. */
 export function usePaletteEntries(profile: Profile, actions: Actions): readonly PaletteEntry[] {
   const messages = useMessages();
   const { route, open } = useNavigation();

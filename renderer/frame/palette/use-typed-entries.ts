@@ -38,7 +38,7 @@ function useOrderEntry(profile: Profile, typed: string): PaletteEntry | null {
   };
 }
 
-/** Days for the screen that is open; one that has none leads to the bookings of these days. */
+/** Days for the open screen; without days, for the bookings of these days. */
 function useDaysEntry(profile: Profile, typed: string): PaletteEntry | null {
   const messages = useMessages();
   const { route, open } = useNavigation();
@@ -74,7 +74,7 @@ function useDaysEntry(profile: Profile, typed: string): PaletteEntry | null {
   };
   if (requestAxis && findDaysProblem(range, requestAxis, now) === 'longer-than-a-month') {
     const title = messages.text('plan.title', { dataset: messages.text(`dataset.${dataset.id}`) });
-    // Years that nobody means, and more of them than are downloaded at once.
+    // Years that nobody means, and periods too long for one download.
     const problem = problemText(range, null, now, messages);
     return entry(title, problem, show({ planning: range }));
   }
@@ -83,7 +83,7 @@ function useDaysEntry(profile: Profile, typed: string): PaletteEntry | null {
   return entry(name, problemText(range, requestAxis, now, messages), show({ draft: asRange }));
 }
 
-/** One word with several digits is taken for the number of an order or a ticket. */
+/** One word with several digits may be the number of an order or a ticket. */
 function findNumber(typed: string): string | null {
   const text = typed.trim();
   return /^[\p{L}\p{N}._-]{4,}$/u.test(text) && /\d.*\d.*\d/.test(text) ? text : null;

@@ -17,7 +17,7 @@ interface Props {
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** The one search field. What was typed is guessed to be one or the other, until the user says. */
+/** The search field. Guesses whether a number is an order's or a barcode, until the user chooses. */
 export function CaseFileSearch({ about, onLook, input }: Props) {
   const messages = useMessages();
   const [typed, setTyped] = useState(about?.number ?? '');
@@ -44,7 +44,7 @@ export function CaseFileSearch({ about, onLook, input }: Props) {
         value={typed}
         isInvalid={problem !== null}
         onChange={(text) => {
-          // Another number is guessed anew.
+          // Guesses again for another number.
           setChosenKind(null);
           setTyped(text);
         }}

@@ -1,7 +1,7 @@
 import type { DayRange } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 
-/** Days selected from one to another, whichever is earlier. */
+/** The days between two days in either order. */
 export interface DaySelection {
   readonly anchor: VenueDate;
   readonly focus: VenueDate;
@@ -12,8 +12,8 @@ export function toRange({ anchor, focus }: DaySelection): DayRange {
 }
 
 /**
- * Where a key leads in a calendar of which each line is a month, the newest first; null for keys
- * that don't move. Never out of `bounds`.
+ * Returns the day that a key leads to in a calendar with one line per month, newest first. Null for other keys. Never
+ * outside `bounds`.
  */
 export function dayAfterKey(
   event: { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean },
@@ -49,13 +49,13 @@ export function dayAfterKey(
   return clampDay(text, bounds);
 }
 
-/** The nearest day that is within bounds. */
+/** The nearest day within bounds. */
 export function clampDay(day: VenueDate, { first, last }: DayRange): VenueDate {
   if (day < first) return first;
   return day > last ? last : day;
 }
 
-/** The first days of the months from the last one back to the first one. */
+/** The first days of the months, from the last to the first. */
 export function monthsBack({ first, last }: DayRange): VenueDate[] {
   const months: VenueDate[] = [];
   const end = Temporal.PlainDate.from(first).with({ day: 1 });

@@ -26,13 +26,13 @@ interface Props {
   readonly today: VenueDate;
   readonly selection: DaySelection | null;
   readonly onSelect: (selection: DaySelection | null) => void;
-  /** Enter, on what is selected or the day with the focus. */
+  /** Enter, on the selection or the focused day. */
   readonly onPlan: (range: DayRange) => void;
-  /** Shows more of the past; null where there is no more. */
+  /** Shows more of the past. Null if there is no more. */
   readonly onEarlier: (() => void) | null;
 }
 
-/** Days as signs, a line a month, the newest on top: what is stored of a dataset at a glance. */
+/** The stored days of a dataset at a glance, one line per month, newest first. */
 export function CoverageCalendar(props: Props) {
   const { dataset, days, bounds, today, selection, onSelect, onPlan, onEarlier } = props;
   const messages = useMessages();
@@ -171,7 +171,7 @@ function findDay(target: EventTarget): VenueDate | null {
     : null;
 }
 
-/** The days of a month that are selected, by their numbers. */
+/** The selected days of a month, by their numbers. */
 function clipToMonth({ first, last }: DayRange, month: VenueDate) {
   const key = month.slice(0, 7);
   if (first.slice(0, 7) > key || last.slice(0, 7) < key) return null;

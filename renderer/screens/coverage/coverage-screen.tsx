@@ -18,13 +18,13 @@ import styles from './coverage.module.css';
 import { DatasetCoverage } from './dataset-coverage.tsx';
 import { isBlocked, StorageProblem } from './storage-problem.tsx';
 
-/** Which days are stored of a venue, and from when. */
+/** The stored days of a venue, and when they were fetched. */
 export function CoverageScreen({
   profile,
   start,
 }: {
   readonly profile: Profile;
-  /** The dataset that it opens with. */
+  /** The dataset shown first. */
   readonly start: DatasetId;
 }) {
   const messages = useMessages();

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
 import styles from './storage.module.css';
 
-/** Files that can't be read, why, and what to do; nothing where there are none. */
+/** Damaged files, why they can't be read, and what to do. Empty if there are none. */
 export function DamagedFiles({
   datasets,
   onRemove,

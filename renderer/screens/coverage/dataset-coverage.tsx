@@ -25,12 +25,12 @@ import { Legend } from './legend.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SelectionCard } from './selection-card.tsx';
 
-/** Years that are looked at: what is stored further back is not shown. */
+/** Maximum years back; older stored rows are not shown. */
 const yearsLookedAt = 15;
-/** Of more rows it would take seconds to count them by day, while others wait. */
+/** Maximum rows: counting more by day would take seconds. */
 const maxTinted = 3_000_000;
 
-/** The calendar of one dataset, and what can be done with its days. */
+/** The calendar of one dataset, and actions for its days. */
 export function DatasetCoverage({
   profile,
   dataset,
@@ -167,7 +167,7 @@ export function DatasetCoverage({
   }
 }
 
-/** Everything that is looked at: years back, and a quarter ahead where the future is open. */
+/** All days considered: years back, and a quarter ahead if the future can be requested. */
 function getSpan(today: string, dataset: Dataset): DayRange {
   const month = Temporal.PlainDate.from(today).with({ day: 1 });
   const ahead = dataset.axis?.ends === 'open' ? 6 : 1;
@@ -177,7 +177,7 @@ function getSpan(today: string, dataset: Dataset): DayRange {
   };
 }
 
-/** The months on the screen: back to what is stored first, and some more. */
+/** The months on the screen: back to the first stored day, and some more. */
 function getBounds(
   span: DayRange,
   today: string,

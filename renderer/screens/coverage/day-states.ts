@@ -5,8 +5,8 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, getDayStart, type VenueDate } from '../../../shared/venue-time.ts';
 
 /**
- * `provisional`: the night's load may not have brought all of it yet. `older`: wholly stored, but a
- * fetch could bring something newer.
+ * `provisional`: the night's load may not have brought everything yet. `older`: completely stored, but a fetch could
+ * bring something newer.
  */
 export type DayState =
   | 'stored'
@@ -31,15 +31,15 @@ export const dayStates: readonly DayState[] = [
 
 export interface CalendarDay {
   readonly state: DayState;
-  /** Milliseconds since the epoch; null where nothing is stored. */
+  /** Milliseconds since the epoch. Null if nothing is stored. */
   readonly fetchedAt: number | null;
-  /** How many rows are stored of it; null where that is not known. */
+  /** Number of stored rows. Null if unknown. */
   readonly rows: number | null;
 }
 
 export type CalendarDays = ReadonlyMap<VenueDate, CalendarDay>;
 
-/** What each day is, given what is stored, what jobs could not get, and the last day there can be. */
+/** Returns each day's state from stored rows, failed jobs, and the last possible day. */
 export function calendarDays(
   covered: readonly CoveredDay[],
   failed: readonly FailedWindow[],
@@ -66,7 +66,7 @@ export function calendarDays(
   return days;
 }
 
-/** The last attempt in vain for a day, or undefined. */
+/** The last failed attempt for a day, or undefined. */
 export function failureOn(
   day: VenueDate,
   failed: readonly FailedWindow[],
@@ -80,14 +80,14 @@ export function isStored(state: DayState | undefined): boolean {
   return state === 'stored' || state === 'provisional' || state === 'older';
 }
 
-/** Whether a day that can be fetched is not wholly stored. */
+/** Returns whether a day that can be fetched is incomplete. */
 function isGap(state: DayState | undefined): boolean {
   return state === 'not' || state === 'partly' || state === 'damaged' || state === 'failed';
 }
 
 /**
- * The gap around some days, if it has stored days on both sides or ends with the data; null if the
- * days are no gap or the gap is open to the past.
+ * Returns the gap around some days, if it lies between stored days or ends with the data. Null if the days aren't
+ * missing, or nothing is stored before them.
  */
 export function gapAround(days: CalendarDays, range: DayRange): DayRange | null {
   let { first, last } = range;
@@ -105,7 +105,7 @@ export interface StoredSummary {
   readonly gaps: number;
 }
 
-/** How much is stored at all; null where nothing is. */
+/** The number of stored days. Null if there are none. */
 export function summariseDays(days: CalendarDays): StoredSummary | null {
   let summary: { days: number; first: VenueDate; last: VenueDate; gaps: number } | null = null;
   let gapOpen = false;
@@ -121,7 +121,7 @@ export function summariseDays(days: CalendarDays): StoredSummary | null {
   return summary;
 }
 
-/** The most rows that one of the days has. */
+/** The highest number of rows of a day. */
 export function countMostRows(days: CalendarDays): number {
   let most = 0;
   for (const { rows } of days.values()) most = Math.max(most, rows ?? 0);

@@ -5,7 +5,7 @@ import { dayStates } from './day-states.ts';
 
 const levels = Array.from({ length: heatLevels + 1 }, (_, level) => level);
 
-/** What the signs of the days mean. */
+/** Explains the days' states. */
 export function Legend({ maxRows }: { readonly maxRows: number }) {
   const messages = useMessages();
   return (

@@ -9,9 +9,9 @@ interface Props {
   /** Its first day. */
   readonly month: VenueDate;
   readonly days: CalendarDays;
-  /** The most rows that a day has. */
+  /** The highest number of rows of a day. */
   readonly mostRows: number;
-  /** The day of the month that takes the focus, or 0. */
+  /** The day of the month with the focus, or 0. */
   readonly active: number;
   /** The selected days of the month; 0 to 0: none. */
   readonly from: number;
@@ -20,7 +20,7 @@ interface Props {
   readonly onSelectMonth: (month: VenueDate) => void;
 }
 
-/** One line of the calendar: a month, how many of its days are stored, and the days. */
+/** One line of the calendar: a month, how many of its days are stored, and its days. */
 export const MonthRow = memo(function MonthRow(props: Props) {
   const { month, days, mostRows, active, from, to, isYearStart, onSelectMonth } = props;
   const messages = useMessages();

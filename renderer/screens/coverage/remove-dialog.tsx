@@ -20,17 +20,17 @@ export type What = 'period' | 'before' | 'old-versions' | 'damaged' | 'everythin
 
 interface Props {
   readonly profileId: string;
-  /** Null: of all. */
+  /** Null: all datasets. */
   readonly dataset: DatasetId | null;
   readonly stored: readonly DatasetStorage[];
-  /** Days that are selected. */
+  /** The selected days. */
   readonly range: DayRange | null;
   readonly what: What;
   readonly today: VenueDate;
   readonly onClose: () => void;
 }
 
-/** Chooses which downloaded rows to remove, and says in a sentence what will be gone. */
+/** Chooses downloaded rows to remove, and describes what would be removed. */
 export function RemoveDialog(props: Props) {
   const { profileId, dataset, stored, range, today, onClose } = props;
   const messages = useMessages();
@@ -144,7 +144,7 @@ export function RemoveDialog(props: Props) {
   }
 }
 
-/** Before any downloaded row. */
+/** Earlier than any downloaded row. */
 const beginning = '1900-01-01';
 
 function toRemoval(what: What, range: DayRange | null, before: VenueDate | null): Removal | null {

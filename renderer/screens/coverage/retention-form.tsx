@@ -14,7 +14,7 @@ import styles from './storage.module.css';
 const days = [0, 30, 91, 183, 400, 730, 1825, 3650];
 const megabytes = [0, 500, 1000, 2000, 5000, 10_000, 50_000, 200_000];
 
-/** How long, and up to what size, earlier versions are stored; saved as soon as it is changed. */
+/** How long, and up to what size, earlier versions are stored. Saved at once. */
 export function RetentionForm({
   profileId,
   expired,
@@ -28,7 +28,7 @@ export function RetentionForm({
   const stored = useQuery(query);
   const save = useMutation({
     mutationFn: async (change: Partial<Retention>) => {
-      // As they are now: another window may have changed something else of them.
+      // The current preferences: another window may have changed them.
       const now = await unwrap(desk.preferences.get({ profileId }));
       const preferences = { ...now, retention: { ...now.retention, ...change } };
       return unwrap(desk.preferences.set({ profileId, preferences }));
@@ -84,7 +84,7 @@ export function RetentionForm({
   );
 }
 
-/** What was set by other means is a choice too. */
+/** A value that was set by other means is an option too. */
 function optionsWith(usual: readonly number[], current: number): number[] {
   return [...new Set([...usual, current])].sort((a, b) => a - b);
 }

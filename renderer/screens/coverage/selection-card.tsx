@@ -19,7 +19,7 @@ interface Props {
   readonly onRemove: (range: DayRange) => void;
 }
 
-/** What is stored of the selected days, and what can be done about them. */
+/** The stored rows of the selected days, and actions for them. */
 export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }: Props) {
   const messages = useMessages();
   if (!range) {
@@ -87,7 +87,7 @@ export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }:
   );
 }
 
-/** How many days of each state there are, and when they were fetched. */
+/** The number of days in each state, and when they were fetched. */
 function lookAt(days: CalendarDays, { first, last }: DayRange) {
   const counts = new Map<string, number>();
   const moments: number[] = [];

@@ -17,7 +17,7 @@ export function isBlocked(state: StorageState | undefined): state is BlockedStat
   return state !== undefined && state !== 'stored' && state !== 'memory';
 }
 
-/** Shown while downloaded rows can't be read: why, and the two ways out. */
+/** Shown while downloaded rows can't be read: the reason, and two solutions. */
 export function StorageProblem({
   profile,
   state,

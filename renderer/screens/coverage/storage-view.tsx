@@ -21,7 +21,7 @@ import styles from './storage.module.css';
 import { isBlocked, StorageProblem } from './storage-problem.tsx';
 import { VerifyFiles } from './verify-files.tsx';
 
-/** The room that stored rows take, by dataset, and what may be removed. */
+/** Disk space of stored rows by dataset, and what can be removed. */
 export function StorageView({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const now = useVenueNow(profile.timeZone);

@@ -2,7 +2,7 @@ import type { Removed } from '../../../shared/domain/stored-rows.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 
-/** Says what was removed, and what could not be. */
+/** Shows what was removed, and what could not be. */
 export function useNotifyRemoved(): (removed: Removed) => void {
   const messages = useMessages();
   return ({ files, bytes, left }) => {

@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './storage.module.css';
 
-/** When the files were read to their end last, and a way to have all of them read now. */
+/** When all files were last checked, and a button to check them now. */
 export function VerifyFiles({
   profileId,
   since,
 }: {
   readonly profileId: string;
-  /** Milliseconds since the epoch; null where not every file was read yet. */
+  /** Milliseconds since the epoch. Null if some file was never checked. */
   readonly since: number | null;
 }) {
   const messages = useMessages();

@@ -15,7 +15,7 @@ import shared from '../../ui/shared.module.css';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import styles from './exports-screen.module.css';
 
-/** What leaves the app: saved exports with their last and next run, and the files that were made. */
+/** Saved exports with their last and next run, and exported files. */
 export function ExportsScreen({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const savedExports = useSavedExports(profile.id);

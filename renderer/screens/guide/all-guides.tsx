@@ -8,7 +8,7 @@ import { guideDirectoryQuery, syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
-/** Everybody, whenever they were registered: shown where it was collected, else collected. */
+/** All guides, whenever they were registered: shown if downloaded, otherwise offers the download. */
 export function AllGuides({
   profile,
   isShown,
@@ -17,7 +17,7 @@ export function AllGuides({
 }: {
   readonly profile: Profile;
   readonly isShown: boolean;
-  /** With the time that was walked. */
+  /** With the time range that was searched. */
   readonly onShow: (walked: Period) => void;
   readonly onBack: () => void;
 }) {

@@ -3,11 +3,11 @@ type Named = Pick<Skill, 'name' | 'said'>;
 interface Skill {
   readonly category: string | null;
   readonly name: string;
-  /** What the platform calls it: of a language its code. */
+  /** The platform's name; for a language its code. */
   readonly said: string | null;
 }
 
-/** Skills by category, both in the order of the locale; those without a category come last. */
+/** Skills by category, in the locale's order; those without a category come last. */
 export function groupSkills(
   skills: readonly Skill[],
   compare: (a: string, b: string) => number,

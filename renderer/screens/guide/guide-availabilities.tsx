@@ -20,7 +20,7 @@ import { GuideWeek } from './guide-week.tsx';
 const availabilities = getDataset('availabilities');
 const listed = 60;
 
-/** When a guide is there: at any date, or in a period. */
+/** When a guide is available: at any date, or in a period. */
 export function GuideAvailabilities({
   profile,
   guideId,

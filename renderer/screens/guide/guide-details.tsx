@@ -14,7 +14,7 @@ import styles from './guide.module.css';
 
 const guides = getDataset('guides');
 
-/** The guide's own record; what concerns only them and the accounts is apart, and masked. */
+/** The guide's record. Private and account data is separate, and masked. */
 export function GuideDetails({
   resultId,
   personalData,

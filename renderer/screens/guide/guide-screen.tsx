@@ -34,7 +34,7 @@ interface Props {
   readonly onReplaceKeys: () => void;
 }
 
-/** One guide: who it is, what they can do, and when they are there. */
+/** One guide: details, skills and availabilities. */
 export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
   const messages = useMessages();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import styles from './guide.module.css';
 
 const skills = getDataset('skills');
 
-/** What a guide can do, by category. */
+/** A guide's skills by category. */
 export function GuideSkills({
   profile,
   guideId,

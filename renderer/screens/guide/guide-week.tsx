@@ -16,11 +16,11 @@ const hour = 3_600_000;
 interface Props {
   readonly resultId: string;
   readonly timeZone: string;
-  /** A day of the week to begin with. */
+  /** A day of the first week to show. */
   readonly day: string;
 }
 
-/** When a guide is there in a week: a lane for each day, and the weeks before and after. */
+/** A guide's availabilities in a week: a lane for each day, with buttons for other weeks. */
 export function GuideWeek({ resultId, timeZone, day }: Props) {
   const messages = useMessages();
   const [monday, setMonday] = useState(() => findMonday(day));

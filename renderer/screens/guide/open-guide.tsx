@@ -10,7 +10,7 @@ import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import shared from '../../ui/shared.module.css';
 
-/** A guide's number, opened on Enter: the list has only those who were registered in its period. */
+/** Opens a guide by number on Enter: the list has only those registered in its period. */
 export function OpenGuide() {
   const messages = useMessages();
   const { open } = useNavigation();

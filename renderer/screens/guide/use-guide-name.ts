@@ -8,7 +8,7 @@ import { recordQuery } from '../../queries/views.ts';
 
 const guides = getDataset('guides');
 
-/** What the guide of a result set is called, as in every other dataset; null if that is not known, or masked. */
+/** Returns the name of a result set's guide. Null if it is unknown or masked. */
 export function useGuideName(
   resultId: string | null,
   personalData: View['personalData'],

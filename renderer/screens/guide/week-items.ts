@@ -1,17 +1,17 @@
 import type { Cell } from '../../../shared/domain/views.ts';
 import { addDays, parseVenueDateTime } from '../../../shared/venue-time.ts';
 
-/** A stretch of a day of a week, as a picture with a lane for each day has it. */
+/** A part of a day, for a chart with a lane for each day of a week. */
 export interface WeekItem {
   readonly id: string;
   /** The day. */
   readonly lane: string;
-  /** Milliseconds since the epoch, on the first day of the week whichever day it is of. */
+  /** Milliseconds since the epoch, on the first day of the week for every day. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The Monday of the week of a day. */
+/** The Monday of a day's week. */
 export function findMonday(day: string): string {
   const date = Temporal.PlainDate.from(day);
   return date.subtract({ days: date.dayOfWeek - 1 }).toString();
@@ -23,8 +23,8 @@ export function listWeek(monday: string): string[] {
 }
 
 /**
- * When somebody is there, day by day of a week: what goes on past midnight is on both days. All are
- * told as times of one day, so that the same hour stands above the same hour.
+ * A guide's availabilities by day of a week. One that extends past midnight is on both days. All have times of the same
+ * day, so that equal hours are aligned.
  */
 export function listWeekItems(
   rows: readonly (readonly [from: Cell, till: Cell])[],

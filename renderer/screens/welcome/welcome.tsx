@@ -21,7 +21,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The first run: the demo venue, or a venue of one's own. */
+/** The first run: the demo venue, or an own venue. */
 export function Welcome({ canGoBack, startWithForm, onDone }: Props) {
   const [form, setForm] = useState(startWithForm);
   return form ? (
