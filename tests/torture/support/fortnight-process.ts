@@ -392,8 +392,14 @@ async function readReports({ services }: App, today: VenueDate): Promise<Map<str
     const { figures, tables, sentence, notes, uncategorised, sources } = run;
     all.set(report.id, { body: { figures, tables, sentence, notes, uncategorised }, sources });
   }
-  const { now: _, sources, ...body } = await reports.readToday({ profileId }, signal);
-  all.set('Today', { body, sources });
+  const { now: _, sources, nextDays, ...figures } = await reports.readToday({ profileId }, signal);
+  // Counts up to the last certain day are left out: a desk that has asked only once is certain of one day less.
+  const days = nextDays.map(({ byNow: _byNow, lastYear, tallies, ...day }) => ({
+    ...day,
+    final: lastYear?.final ?? null,
+    tallies: tallies.map(({ ahead: _ahead, ...tally }) => tally),
+  }));
+  all.set('Today', { body: { ...figures, nextDays: days }, sources });
   for (const day of [today, addDays(today, 7)]) {
     const runSheet = await reports.readRunSheet({ profileId, day, remarks: false }, signal);
     all.set(`manifest of ${day}`, { body: runSheet.figures, sources: runSheet.sources });
