@@ -8,7 +8,7 @@ import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { readCsv, readXlsx } from '../support/read-back.ts';
 import { type Booking, listBookings, startDemoTruth } from './support/bookings-truth.ts';
-import { openingColumns } from './support/dataset-screen.ts';
+import { openingColumns, showAllColumns } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 import { field, like, starts, text } from './support/words.ts';
@@ -203,18 +203,24 @@ test('the CSV for pipelines has every row and field of the period, untouched', a
   await ensureSorted();
   const screen = openScreenObject(desk.page);
   if (await removeFilters().isVisible()) await removeFilters().click();
-  await showAllColumns(desk);
+  await showAllColumns(desk.page, bookings);
   const expected = sortedByVisitors(await listBookings(truth, toPeriod(month)));
   await expect.poll(screen.rowCount).toBe(expected.length);
   const target = join(exports, 'everything.csv');
   await exportTo(desk, target, 'CSV', text('export.flavour.pipeline'));
   const { mark, records } = readCsv(target, ',');
   expect(mark).toBe(false);
-  const all = listColumns(bookings);
-  expect(records[0]).toEqual(all.map((field) => field.name));
-  expect(
-    records.slice(1).map((values) => values.filter((_, at) => all[at]?.naming === undefined)),
-  ).toEqual(expected.map((booking) => bookings.fields.map(({ name }) => booking[name] ?? '')));
+  // In the order of the screen's columns.
+  const [head = [], ...rows] = records;
+  expect(head.toSorted()).toEqual(
+    listColumns(bookings)
+      .map(({ name }) => name)
+      .sort(),
+  );
+  const places = bookings.fields.map(({ name }) => head.indexOf(name));
+  expect(rows.map((values) => places.map((at) => values[at]))).toEqual(
+    expected.map((booking) => bookings.fields.map(({ name }) => booking[name] ?? '')),
+  );
 });
 
 test('nothing is left beside the exports, and no plain text where answers were read', async () => {
@@ -327,17 +333,6 @@ async function exportTo(
     .getByRole('button', { name: text('export.close') })
     .last()
     .click();
-}
-
-async function showAllColumns({ page }: Desk): Promise<void> {
-  await page.getByRole('button', { name: text('grid.columns') }).click();
-  for (const { name, hidden } of bookings.fields) {
-    if (!hidden) continue;
-    const label = messages.field('bookings', name);
-    await tick(page.getByRole('checkbox', { name: label, exact: true }));
-  }
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
 }
 
 /** Most visitors first, empty ones last, ties in the order of arrival. */

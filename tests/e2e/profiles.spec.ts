@@ -164,6 +164,7 @@ test('two venues of one’s own are added with the certificate of their platform
   const name = getName(1);
   await expect.poll(nativeTitles).toEqual([expect.stringContaining(`${name} (Staging)`)]);
   expect(await venueMenu()).toEqual([
+    [text('menu.allVenues'), 'CommandOrControl+0'],
     [`${getName(0)} (Staging)`, 'CommandOrControl+1'],
     [`${name} (Staging)`, 'CommandOrControl+2'],
     ['', null],
@@ -182,7 +183,7 @@ test('a name that another venue of the environment has is refused, and told at i
   await desk.page.getByRole('button', { name: text('edit.save') }).click();
   await expect(desk.page.getByRole('heading', { name: text('profiles.title') })).toBeVisible();
   await expect.poll(nativeTitles).toEqual([expect.stringContaining(`${unlikely} (Staging)`)]);
-  expect((await venueMenu())[1]).toEqual([
+  expect((await venueMenu())[2]).toEqual([
     'Gallery && Zoo <b>"x"</b> (Staging)',
     'CommandOrControl+2',
   ]);
@@ -282,7 +283,7 @@ test('the order is changed with the keyboard, and the keys follow it', async () 
     .focus();
   await desk.page.keyboard.press('Enter');
   await expect.poll(names).toEqual([before[0], before[2], before[1]]);
-  await expect.poll(async () => (await venueMenu())[1]?.[0]).toContain('Gallery');
+  await expect.poll(async () => (await venueMenu())[2]?.[0]).toContain('Gallery');
   await closeManager();
   await desk.page.keyboard.press('Control+1');
   await expect(desk.page).toHaveTitle(new RegExp(getName(0)));

@@ -244,7 +244,7 @@ test('a file that is opened says what it would do, does it if told to, and can b
     categories: fields,
     views: [{ dataset: 'skills', name: 'Sent view', state }],
     'saved-export': savedExport,
-    profiles: [sent],
+    venues: [sent],
   };
   for (const [kind, content] of Object.entries(contents)) {
     const text = JSON.stringify({ format: 'venue-desk', kind, version: 1, content });

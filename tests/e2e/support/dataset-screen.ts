@@ -198,3 +198,15 @@ export async function exportForPipeline(
     .last()
     .click();
 }
+
+/** Shows the columns that a dataset's table opens without. */
+export async function showAllColumns(page: Page, dataset: Dataset): Promise<void> {
+  await page.getByRole('button', { name: text('grid.columns') }).click();
+  for (const { name, hidden } of dataset.fields) {
+    if (!hidden) continue;
+    const label = createMessages('en-GB').field(dataset.id, name);
+    await tick(page.getByRole('checkbox', { name: label, exact: true }));
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+}

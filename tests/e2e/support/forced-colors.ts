@@ -23,7 +23,7 @@ interface Marked extends Window {
 /** Runs in a page: lists what only a background draws, such as bars or patches of a legend. */
 function rememberMarks(): void {
   const isSeen = (color: string) => !/^rgba\(.*, 0\)$|^transparent$/.test(color);
-  const drillDown = (element: Element): string => {
+  const colorBehind = (element: Element): string => {
     for (let box = element.parentElement; box; box = box.parentElement) {
       const { backgroundColor } = getComputedStyle(box);
       if (isSeen(backgroundColor)) return backgroundColor;
@@ -42,7 +42,7 @@ function rememberMarks(): void {
     if (style.opacity === '0' || style.clipPath.startsWith('inset')) continue;
     const isDrawn =
       style.backgroundImage !== 'none' ||
-      (isSeen(style.backgroundColor) && style.backgroundColor !== drillDown(element));
+      (isSeen(style.backgroundColor) && style.backgroundColor !== colorBehind(element));
     if (isDrawn) marks.push(element);
   }
   (window as Marked).marksOfTest = marks;
@@ -52,7 +52,7 @@ function rememberMarks(): void {
 function findLost(): string[] {
   const found: string[] = [];
   const tell = (element: Element) => element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 140);
-  const drillDown = (element: Element): string => {
+  const colorBehind = (element: Element): string => {
     for (let box = element.parentElement; box; box = box.parentElement) {
       const { backgroundColor } = getComputedStyle(box);
       if (!/^rgba\(.*, 0\)$/.test(backgroundColor)) return backgroundColor;
@@ -69,7 +69,7 @@ function findLost(): string[] {
     );
     const hasOutline = style.outlineStyle !== 'none' && style.outlineWidth !== '0px';
     const hasFill =
-      !/^rgba\(.*, 0\)$/.test(style.backgroundColor) && style.backgroundColor !== drillDown(mark);
+      !/^rgba\(.*, 0\)$/.test(style.backgroundColor) && style.backgroundColor !== colorBehind(mark);
     if (!hasLine && !hasOutline && !hasFill && style.backgroundImage === 'none')
       found.push(`unseen mark: ${tell(mark)} in ${tell(mark.parentElement ?? mark).slice(0, 90)}`);
   }

@@ -56,5 +56,6 @@ it('is compared with other days only where the condition is about that', () => {
   });
   expect(toCompared(subject('lastYear'), 'above')).toEqual(subject('none'));
   expect(toCompared(subject('lastYear'), 'changes')).toEqual(subject('lastYear'));
-  expect(toCompared(subject('none'), 'changes')).toEqual(subject('previous'));
+  // The report's first comparison.
+  expect(toCompared(subject('none'), 'changes')).toEqual(subject('lastYear'));
 });
