@@ -10,7 +10,7 @@ import { type MessageVenue, notify } from '../../base/toasts.ts';
 import { categoryQuery } from '../../queries/categories.ts';
 import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
-import { useNavigation } from '../navigation/index.ts';
+import { useAllVenuesShown, useNavigation } from '../navigation/index.ts';
 import { openTool, useOpenTool } from '../tools/index.ts';
 import { useCategories } from './category-context.tsx';
 
@@ -33,11 +33,15 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
   const shown = useRef<string | null>(profileId);
   const tool = useOpenTool();
   /** True if it is open then: nobody set a category yet, and nothing else is being done. */
+  const isOfAll = useAllVenuesShown();
+  const isTodayFree = useEffectEvent(
+    () => route.screen === 'today' && !isOfAll && shown.current === profileId && !isDialogOpen(),
+  );
   const openSetup = useEffectEvent(async (): Promise<boolean> => {
     if (tool === 'statuses') return true;
-    if (route.screen !== 'today' || isDialogOpen()) return false;
     const set = await client.ensureQueryData(categoryQuery(profileId));
-    if (Object.keys(set).length > 0) return false;
+    // Meanwhile another screen may have been opened.
+    if (Object.keys(set).length > 0 || !isTodayFree()) return false;
     openTool('statuses');
     return true;
   });
