@@ -21,7 +21,7 @@ import { useMasksGuides } from '../parts/personal-data/index.ts';
 import { PictureMenuProvider } from '../parts/pictures/index.ts';
 import { useDefaultViews } from '../parts/saved-views/index.ts';
 import { ReplaceKeys } from '../parts/venue-form/index.ts';
-import { credentialStateQuery, selectedProfileQuery } from '../queries/profiles.ts';
+import { credentialStateQuery, hasUsableKeys, selectedProfileQuery } from '../queries/profiles.ts';
 import { AlertsScreen } from '../screens/alerts/alerts-screen.tsx';
 import { AllVenuesScreen } from '../screens/all-venues/index.ts';
 import { CaseFileScreen } from '../screens/case-file/case-file-screen.tsx';
@@ -94,10 +94,7 @@ function Shell({ profile, onAddVenue }: Props) {
 
   useEffect(() => desk.views.onLost(() => notify(messages.text('fetch.rowsLost'))), [messages]);
 
-  const trouble =
-    credentials.data && credentials.data !== 'present' && credentials.data !== 'memory'
-      ? credentials.data
-      : null;
+  const trouble = credentials.data && !hasUsableKeys(credentials.data) ? credentials.data : null;
   const onReplaceKeys = () => setReplacingKeys(true);
   return (
     <div

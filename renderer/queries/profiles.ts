@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { CredentialState } from '../../shared/domain/profiles.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 
 export const profilesKey = ['profiles'] as const;
@@ -14,6 +15,11 @@ export const selectedProfileQuery = queryOptions({
   queryKey: [...profilesKey, 'selected'],
   queryFn: () => unwrap(desk.profiles.selected({})),
 });
+
+/** Returns whether a venue can sign in: its keys are in the keychain, or in memory for this session. */
+export function hasUsableKeys(state: CredentialState | undefined): state is 'present' | 'memory' {
+  return state === 'present' || state === 'memory';
+}
 
 /** The state of a venue's keys. */
 export const credentialStateQuery = (profileId: string) =>

@@ -8,7 +8,7 @@ import { getReport, makeFirstParameters } from '../../../shared/reports/reports.
 import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
 import { findTodayAt } from '../../base/use-now.ts';
 import { findFailure } from '../../queries/find-failure.ts';
-import { credentialStateQuery } from '../../queries/profiles.ts';
+import { credentialStateQuery, hasUsableKeys } from '../../queries/profiles.ts';
 import { reportQuery, todayQuery } from '../../queries/reports.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
@@ -36,8 +36,6 @@ export interface VenueDay {
   readonly retry: () => void;
 }
 
-const usable = (state: CredentialState | undefined) => state === 'present' || state === 'memory';
-
 /** Each venue's day. Nothing is read for a venue whose keys are locked or missing. */
 export function useVenueDays(profiles: readonly Profile[]): readonly VenueDay[] {
   const keys = useQueries({ queries: profiles.map(({ id }) => credentialStateQuery(id)) });
@@ -46,13 +44,13 @@ export function useVenueDays(profiles: readonly Profile[]): readonly VenueDay[] 
   const days = useQueries({
     queries: profiles.map(({ id }, at) => ({
       ...todayQuery(id),
-      enabled: usable(keys[at]?.data),
+      enabled: hasUsableKeys(keys[at]?.data),
     })),
   });
   const revenues = useQueries({
     queries: profiles.map(({ id, timeZone }, at) => ({
       ...yesterdayRevenueQuery(id, days[at]?.data?.day ?? findTodayAt(timeZone)),
-      enabled: usable(keys[at]?.data),
+      enabled: hasUsableKeys(keys[at]?.data),
     })),
   });
   return profiles.flatMap((profile, at): VenueDay[] => {
@@ -64,7 +62,7 @@ export function useVenueDays(profiles: readonly Profile[]): readonly VenueDay[] 
       revenues[at],
     ];
     if (!key || !job || !day || !revenue) return [];
-    const locked = key.data && key.data !== 'present' && key.data !== 'memory' ? key.data : null;
+    const locked = key.data && !hasUsableKeys(key.data) ? key.data : null;
     const today = locked === null ? (day.data ?? null) : null;
     const running = (job.data ?? []).filter(isAwaited);
     const coming = new Set<DatasetId>(running.map(({ dataset }) => dataset));

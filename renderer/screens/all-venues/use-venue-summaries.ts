@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { credentialStateQuery } from '../../queries/profiles.ts';
+import { credentialStateQuery, hasUsableKeys } from '../../queries/profiles.ts';
 import { todayQuery } from '../../queries/reports.ts';
 import { readVenueFigures } from './venue-figures.ts';
 
@@ -14,11 +14,11 @@ export function useVenueSummaries(
   isShown: boolean,
 ): readonly (string | null)[] {
   const messages = useMessages();
-  const keys = useQueries({ queries: profiles.map(({ id }) => credentialStateQuery(id)) });
-  const isUsable = (at: number) => {
-    const state = keys[at]?.data;
-    return state === 'present' || state === 'memory';
-  };
+  // The keychain isn't asked about other venues before the menu opens.
+  const keys = useQueries({
+    queries: profiles.map(({ id }) => ({ ...credentialStateQuery(id), enabled: isShown })),
+  });
+  const isUsable = (at: number) => hasUsableKeys(keys[at]?.data);
   const days = useQueries({
     queries: profiles.map(({ id }, at) => ({
       ...todayQuery(id),
