@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { desk, unwrap } from '../base/bridge.ts';
 
 /**
@@ -11,3 +11,11 @@ export const sessionQuery = (profileId: string) =>
     queryFn: () => unwrap(desk.session.state({ profileId })),
     staleTime: 0,
   });
+
+/** Signs a venue in, or out if it is signed in. */
+export function useSignInOrOut(profileId: string, isIn: boolean) {
+  return useMutation({
+    mutationFn: () =>
+      unwrap(isIn ? desk.session.signOut({ profileId }) : desk.session.signIn({ profileId })),
+  });
+}

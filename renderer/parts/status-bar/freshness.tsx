@@ -1,15 +1,15 @@
-import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { addDays } from '../../../shared/venue-time.ts';
-import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import * as clock from '../../base/clock.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { sessionQuery } from '../../queries/session.ts';
+import { sessionQuery, useSignInOrOut } from '../../queries/session.ts';
 import { coverageQuery, storageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -72,17 +72,10 @@ function useFreshness({ id, timeZone }: Profile) {
 function FreshnessPanel({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const { data: storage } = useQuery(storageQuery(profile.id));
-  const { data: session } = useQuery(sessionQuery(profile.id));
   const update = useBringUpToDate(profile.id);
+  const { data: session } = useQuery(sessionQuery(profile.id));
   const isIn = session?.state === 'signed-in';
-  const sign = useMutation({
-    mutationFn: () =>
-      unwrap(
-        isIn
-          ? desk.session.signOut({ profileId: profile.id })
-          : desk.session.signIn({ profileId: profile.id }),
-      ),
-  });
+  const sign = useSignInOrOut(profile.id, isIn);
   return (
     <div className={styles.panel}>
       <h2 className={shared.subheading}>{messages.text('status.freshness')}</h2>

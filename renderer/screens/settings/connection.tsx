@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ErrorNotice } from '../../parts/errors/index.ts';
 import { openTool } from '../../parts/tools/index.ts';
-import { sessionQuery } from '../../queries/session.ts';
+import { sessionQuery, useSignInOrOut } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './settings.module.css';
@@ -21,14 +21,7 @@ export function Connection({
   const messages = useMessages();
   const { data: session } = useQuery(sessionQuery(profile.id));
   const isIn = session?.state === 'signed-in';
-  const sign = useMutation({
-    mutationFn: () =>
-      unwrap(
-        isIn
-          ? desk.session.signOut({ profileId: profile.id })
-          : desk.session.signIn({ profileId: profile.id }),
-      ),
-  });
+  const sign = useSignInOrOut(profile.id, isIn);
   return (
     <>
       <dl className={styles.facts}>
