@@ -39,9 +39,8 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     });
     return;
   }
-  const day = url.searchParams.get('fromdate')?.slice(0, 10) ?? '';
-  const path = join(folder ?? '', `${day}.json`);
-  if (!/\/bookings$/.test(url.pathname) || !/^[\d-]{10}$/.test(day) || !existsSync(path)) {
+  const path = join(folder ?? '', `${toDay(url.searchParams.get('fromdate') ?? '')}.json`);
+  if (!/\/bookings$/.test(url.pathname) || !existsSync(path)) {
     response.writeHead(200, json).end('[]');
     return;
   }
@@ -50,6 +49,12 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   pipeline(body, atPace(Number(bytesPerSecond)), response, () => {
     process.stdout.write(`${performance.timeOrigin + performance.now()}\n`);
   });
+}
+
+/** The day that a moment begins. The app asks from a second before it on (docs/facts.md). */
+function toDay(moment: string): string {
+  if (!/^[\d-]{10}T[\d:]{8}$/.test(moment)) return '';
+  return Temporal.PlainDateTime.from(moment).add({ seconds: 1 }).toPlainDate().toString();
 }
 
 /** Passes bytes on, no faster than so many a second. */
