@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { observeLayout } from './observe-layout.ts';
 import { messageGap } from './use-floor.ts';
 
 /**
@@ -9,21 +10,27 @@ export function useStepAside(region: RefObject<HTMLElement | null>, floor: numbe
   const [isAside, setAside] = useState(false);
   useEffect(() => {
     if (floor === null) return;
+    let isWatching = true;
     const look = () => {
       const own = region.current;
       const { activeElement: focused } = document;
-      if (!own || !focused || own.contains(focused)) return;
+      if (!isWatching || !own || !focused || own.contains(focused)) return;
       const box = focused.getBoundingClientRect();
-      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
       const { left, right, height } = own.getBoundingClientRect();
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
       const bottom = innerHeight - floor - messageGap;
       setAside(x >= left && x <= right && y >= bottom - height - messageGap && y <= bottom);
     };
     const lookSoon = () => requestAnimationFrame(look);
-    look();
+    // A further message, or a page that is scrolled, covers what no message covered.
+    const stop = observeLayout(look);
     document.addEventListener('focusin', lookSoon);
+    document.addEventListener('scroll', lookSoon, { capture: true, passive: true });
     return () => {
+      isWatching = false;
+      stop();
       document.removeEventListener('focusin', lookSoon);
+      document.removeEventListener('scroll', lookSoon, { capture: true });
       setAside(false);
     };
   }, [floor, region]);
