@@ -1,20 +1,16 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { openTestSettings, settingsWith } from '../../support/write-settings.ts';
 import type { Campaign } from '../campaign.ts';
+import { until } from '../support/fair-time.ts';
 import { killGroup, startToldApp, type ToldApp } from '../support/told-app.ts';
 
 const count = 20;
 
 const start = (folder: string) => startToldApp(folder, { args: ['--disable-gpu'] });
 
-async function until(isSo: () => boolean, what: string): Promise<void> {
-  for (let tries = 0; !isSo(); tries += 1) {
-    if (tries > 900) throw new Error(`not within 90 s: ${what}`);
-    await wait(100);
-  }
-}
+/** Twenty starts at once take their time. */
+const patience = 90_000;
 
 /** Twenty starts at the same moment; in half of the rounds one was killed on the same folder before. */
 export default {
@@ -34,18 +30,18 @@ export default {
       if (wasKilled) {
         const before = start(own);
         all.push(before);
-        await until(() => before.told.length > 0 || before.code !== null, 'a window');
+        await until('a window', () => before.told.length > 0 || before.code !== null, patience);
         killGroup(before.child);
-        await until(() => before.code !== null, 'its end');
+        await until('its end', () => before.code !== null, patience);
       }
       const many = Array.from({ length: count }, () => start(own));
       all.push(...many);
       const running = () => many.filter(({ code }) => code === null);
-      await until(() => running().length <= 1, 'nineteen hand on');
+      await until('nineteen hand on', () => running().length <= 1, patience);
       const [one] = running();
       note(many.map(({ code, told }) => `${code} ${told}`).join('\n'));
       if (!one) throw new Error('none is left');
-      await until(() => one.told.length > 0, 'a window');
+      await until('a window', () => one.told.length > 0, patience);
       const bad = many.filter((each) => each !== one && each.code !== 0);
       if (bad.length > 0) throw new Error(`ended with ${bad.map(({ code }) => code)}`);
       const others = many.filter((each) => each !== one && each.told.length > 0);
@@ -53,7 +49,7 @@ export default {
       if (one.told.some((title) => title !== 'window')) throw new Error(`it told ${one.told}`);
       if (one.told.length > 1) throw new Error(`${one.told.length} windows`);
       one.child.kill('SIGTERM');
-      await until(() => one.code !== null, 'its end');
+      await until('its end', () => one.code !== null, patience);
       const after = openTestSettings(own);
       if (after.recovery !== 'none') throw new Error(`its settings: ${after.recovery}`);
       const { profiles } = after.current();

@@ -9,11 +9,15 @@ export async function waitFairly(milliseconds: number, signal: AbortSignal): Pro
   }
 }
 
-/** Waits until a condition holds, for half a minute, or longer on a busy machine. */
-export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
+/** Waits until a condition holds, for half a minute by default, or longer on a busy machine. */
+export async function until(
+  what: string,
+  isSo: () => Promise<boolean> | boolean,
+  patience = 30_000,
+): Promise<void> {
   const ended = new AbortController();
   let isLate = false;
-  const late = waitFairly(30_000, ended.signal).then(
+  const late = waitFairly(patience, ended.signal).then(
     () => {
       isLate = true;
     },
