@@ -87,15 +87,6 @@ export const arrivals = v.strictObject({
 
 export type Arrivals = v.InferOutput<typeof arrivals>;
 
-export const dayScans = v.strictObject({
-  day: venueDate,
-  /** Distinct barcodes up to the same time of day, and on the whole day. */
-  untilTime: count,
-  wholeDay: count,
-});
-
-export type DayScans = v.InferOutput<typeof dayScans>;
-
 /** A task for lists, without the visitor's name. */
 export const listedTask = v.strictObject({
   id: v.nullable(v.string()),

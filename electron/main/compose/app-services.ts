@@ -18,6 +18,7 @@ import {
   createDrillDownLookup,
   createReadReport,
   createReports,
+  createStoredAnswers,
   openCapacityStore,
   type ReadReport,
   type Reports,
@@ -138,9 +139,10 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const demo = createDemoVenue(() => venues.closeDemo());
   const engine = createEngineWorker(workingFolder, options.onEngineLost ?? nothing);
   const loadNotes = openLoadNotes(storedFiles, settings);
+  const segmentFolder = createSegmentFolder(warehouse);
   const segmentStore = createSegmentStore({
     loadNotes,
-    folder: createSegmentFolder(warehouse),
+    folder: segmentFolder,
     dataKeys: vault.dataKeys,
     platform: settings.platformNow,
     retention: (profileId) => settings.preferences(profileId).retention,
@@ -171,9 +173,14 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const messages = createMessages(app.getLocale(), { platform: process.platform });
   const categories = openCategoryStore(storedFiles);
   const capacities = openCapacityStore(storedFiles);
+  const report = createStoredAnswers({
+    report: engine.call.report,
+    getFolder: segmentFolder.getAnswersPath,
+    appVersion: app.getVersion(),
+  });
   const reported = {
     segmentStore,
-    engine: engine.call,
+    engine: { report, releaseReports: engine.call.releaseReports },
     timeZone,
     clock,
     categories: categories.get,

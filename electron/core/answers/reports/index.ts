@@ -6,4 +6,5 @@ export { buildDayRangeSql, isActiveRow, toDayText, writeTimestamp } from './repo
 export { createReports, type Reports } from './reports.ts';
 export type { Party, RunSheet, RunSheetSlot, RunSheetTask } from './run-sheet.ts';
 export { orderTotalColumns, selectFeeWay, selectFeeWord } from './shared/order-totals.ts';
+export { createStoredAnswers } from './stored-answers.ts';
 export { nameTasks } from './tasks/rows.ts';

@@ -1,5 +1,6 @@
 export { type ListedSegments, listSegments } from './list-segments.ts';
 export { decryptSegment, type ExpectedSegment, verifySegment } from './read-segment.ts';
+export { openNote, sealNote } from './sealed-note.ts';
 export {
   type DamagedSegment,
   hashSchema,
@@ -8,6 +9,6 @@ export {
   type SegmentEntry,
   type SegmentStatistics,
 } from './segment-header.ts';
-export { makeRowsKey, nameFinding, type RowsKey, subjectName } from './segment-keys.ts';
+export { makeRowsKey, nameAnswer, nameFinding, type RowsKey, subjectName } from './segment-keys.ts';
 export { alteredEnding, type NamedRows, readSegmentName, segmentEnding } from './segment-name.ts';
 export { writeSegment } from './write-segment.ts';

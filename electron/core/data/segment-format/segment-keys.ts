@@ -44,6 +44,11 @@ export function nameFinding({ bytes }: RowsKey, text: string): string {
   return nameWith(bytes, 'finding', text);
 }
 
+/** Returns a file name for the answer to a report's question that reveals nothing without the profile's data key. */
+export function nameAnswer({ bytes }: RowsKey, question: string): string {
+  return nameWith(bytes, 'answer', question);
+}
+
 function nameWith(dataKey: Uint8Array, purpose: string, text: string): string {
   const key = Buffer.from(hkdfSync('sha256', dataKey, none, `venue-desk segment ${purpose}`, 32));
   return createHmac('sha256', key).update(text).digest('hex').slice(0, 32);

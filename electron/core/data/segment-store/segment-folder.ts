@@ -13,6 +13,9 @@ export interface SegmentFolder {
   /** Returns the path of a file with notes about a venue's rows, which is removed with them. */
   getNotePath(profileId: string, name: string): string;
   getPath(profileId: string, dataset: DatasetId): string;
+  /** Returns the path of the folder with answers to reports, computed from a venue's rows. */
+  getAnswersPath(profileId: string): string;
+  removeAnswers(profileId: string): Promise<void>;
   listFiles(
     profileId: string,
   ): Promise<readonly { readonly path: string; readonly bytes: number }[]>;
@@ -31,6 +34,7 @@ const goingPattern = /^\.going-[0-9a-f]{12}$/;
 
 export function createSegmentFolder(root: string): SegmentFolder {
   const ownFolder = (profileId: string): string => join(root, profileId);
+  const getAnswersPath = (profileId: string): string => join(ownFolder(profileId), 'answers');
 
   async function filesBelow(folder: string): Promise<{ path: string; bytes: number }[]> {
     const files: { path: string; bytes: number }[] = [];
@@ -49,6 +53,8 @@ export function createSegmentFolder(root: string): SegmentFolder {
   return {
     getNotePath: (profileId, name) => join(ownFolder(profileId), name),
     getPath: (profileId, dataset) => join(ownFolder(profileId), dataset),
+    getAnswersPath,
+    removeAnswers: (profileId) => rm(getAnswersPath(profileId), { recursive: true, force: true }),
     listFiles: (profileId) => filesBelow(ownFolder(profileId)),
 
     async removeFiles(files) {

@@ -283,6 +283,8 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
         const { segments, damaged } = await lists.get(profileId, one, key);
         chosen.push(...filesToRemove(removal, segments, damaged));
       }
+      // What was computed from the rows goes with them; if it can't, it is of no use without them.
+      await folder.removeAnswers(profileId).catch(() => undefined);
       return removeThese(profileId, dataset, chosen);
     },
 

@@ -1,4 +1,4 @@
-import type { Arrivals, DayScans } from '../../../../../shared/domain/reports.ts';
+import type { Arrivals } from '../../../../../shared/domain/reports.ts';
 import {
   addDays,
   getDayStart,
@@ -14,7 +14,6 @@ import {
   toDateTimeText,
   toDayText,
   toQuarter,
-  writeTimestamp,
 } from '../report-sql.ts';
 import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 import { expectArrivals, quartersInDay, recallArrivalProfile } from './arrival-profile.ts';
@@ -76,29 +75,31 @@ function listLearned(day: VenueDate, today: VenueDate) {
 /** Number of earlier weeks that are shown; the last four of them are the usual ones. */
 export const recentWeeks = 7;
 
-/**
- * Counts scanned barcodes on a day and on the same weekday of earlier weeks, up to a time (`HH:mm:ss`) and in total.
- */
-export function reportScans(day: VenueDate, time: string): ReportQuery<DayScans[]> {
-  const past = listLearned(day, day);
-  const count = (source: string) => (on: VenueDate) =>
-    `SELECT '${on}' AS day,
-      (count(DISTINCT "barcode") FILTER ("scannedDate" < ${writeTimestamp(`${on}T${time}`)}))::INTEGER,
-      count(DISTINCT "barcode")::INTEGER
-    FROM ${source} WHERE ${buildDayRangeSql('"scannedDate"', [{ first: on, last: on }])}`;
-  const before = Array.from({ length: recentWeeks }, (_, week) => addDays(day, -7 * (week + 1)));
+/** Barcodes of one past day by the minute of their first scan. */
+export interface DayScans {
+  readonly day: VenueDate;
+  readonly firsts: readonly { readonly minute: number; readonly barcodes: number }[];
+}
+
+/** Counts first scans by minute on the same weekday of earlier weeks. */
+export function reportEarlierScans(day: VenueDate): ReportQuery<DayScans[]> {
+  const days = Array.from({ length: recentWeeks }, (_, week) => addDays(day, -7 * (week + 1)));
+  const ranges = days.map((one) => ({ first: one, last: one }));
   return {
-    sources: { today: selectScans({ first: day, last: day }), past: selectScans(past) },
-    // Separate statements, so that new scans don't cause past ones to be counted again.
+    sources: { past: selectScans(listLearned(day, day)) },
     statements: {
-      today: count('today')(day),
-      before: before.map(count('past')).join(' UNION ALL '),
+      firsts: `SELECT day, (hour(first) * 60 + minute(first))::INTEGER AS minute, count(*)::INTEGER
+        FROM (SELECT ${toDayText('"scannedDate"')} AS day, "barcode", min("scannedDate") AS first
+          FROM past WHERE "barcode" IS NOT NULL AND ${buildDayRangeSql('"scannedDate"', ranges)}
+          GROUP BY ALL)
+        GROUP BY ALL`,
     },
-    read: ({ today = [], before: earlier = [] }) =>
-      [...today, ...earlier].map(([on, untilTime, wholeDay]) => ({
-        day: String(on),
-        untilTime: Number(untilTime),
-        wholeDay: Number(wholeDay),
+    read: ({ firsts = [] }) =>
+      days.map((one) => ({
+        day: one,
+        firsts: firsts
+          .filter(([on]) => on === one)
+          .map(([, minute, barcodes]) => ({ minute: Number(minute), barcodes: Number(barcodes) })),
       })),
   };
 }
@@ -111,14 +112,17 @@ function selectScans(days: { readonly first: VenueDate; readonly last: VenueDate
   return { dataset: 'scans', dates: 'scannedDate', days: [days], within };
 }
 
-/** SELECT of day, quarter-hour, first scans of the day and repeat scans. */
+/**
+ * SELECT of day, quarter-hour, first scans of the day and repeat scans. Ordered, so that the same rows give exactly the
+ * same profile.
+ */
 function countScans(source: string): string {
   return `SELECT day, quarter, (count(*) FILTER (nth = 1))::INTEGER,
       (count(*) FILTER (nth > 1))::INTEGER
     FROM (SELECT ${toDayText('"scannedDate"')} AS day, ${toQuarter('"scannedDate"')} AS quarter,
         row_number() OVER (PARTITION BY day, "barcode" ORDER BY "scannedDate") AS nth
       FROM ${source} WHERE "scannedDate" IS NOT NULL AND "barcode" IS NOT NULL)
-    GROUP BY day, quarter`;
+    GROUP BY day, quarter ORDER BY day, quarter`;
 }
 
 function none(): number[] {

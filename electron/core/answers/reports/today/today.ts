@@ -11,13 +11,14 @@ import {
   formatVenueDateTime,
   toDay,
   type VenueDate,
+  type VenueDateTime,
 } from '../../../../../shared/venue-time.ts';
 import { queryGuides } from '../guides/guides-needed.ts';
 import type { ReadReport } from '../read-report.ts';
 import { isKnown } from '../shared/known-days.ts';
 import type { TalliedDays } from '../shared/tallies.ts';
 import { queryTasks } from '../shared/tasks.ts';
-import { recentWeeks, reportArrivals, reportScans } from './arrivals.ts';
+import { recentWeeks, reportArrivals, reportEarlierScans } from './arrivals.ts';
 import {
   openVisits,
   queryNextVisits,
@@ -29,6 +30,7 @@ import {
 
 /** The last of the earlier weeks, whose median is the usual day. */
 const usualWeeks = 4;
+const minutesInDay = 24 * 60;
 /** Days after today that are shown. */
 const aheadDays = 14;
 /** Days before today that tell on which weekdays the venue is closed. */
@@ -62,11 +64,12 @@ export async function readToday(
   const compared = [single(day), ...earlier.map(single)];
   const lead = Math.max(0, countDays({ first: today, last: day }) - 1);
 
-  const [visits, coming, tickets, arrivals, tasks, ownTasks, guides] = await Promise.all([
+  const [visits, coming, tickets, arrivals, scans, tasks, ownTasks, guides] = await Promise.all([
     read(profileId, queryVisits(compared, lead), signal),
     read(profileId, openVisits([ahead]), signal),
     read(profileId, queryTickets(compared, lead), signal),
     read(profileId, reportArrivals(day, today), signal),
+    read(profileId, reportEarlierScans(day), signal),
     read(profileId, tallyTasks(compared), signal),
     read(profileId, queryTasks(single(day)), signal),
     read(profileId, queryGuides(single(day)), signal),
@@ -74,17 +77,15 @@ export async function readToday(
   const before = findEnd(coming.sources['rows'], today);
   const lately = { first: addDays(today, -openDays), last: addDays(today, -1) };
   const nextVisits = queryNextVisits([ahead, lately, yearAgo], { today, before });
-  // Compare earlier days up to the same time: today’s scans lag by up to 15 minutes. Past days are compared as wholes.
+  const next = await read(profileId, nextVisits, signal);
+  // Compare earlier days up to the same minute: today’s scans lag by up to 15 minutes. Past days are compared as wholes.
   const known = arrivals.sources['today']?.dataAsOf ?? moment;
-  const until = toDay(known) === day ? known : moment;
-  const [next, scans] = await Promise.all([
-    read(profileId, nextVisits, signal),
-    read(profileId, reportScans(day, until.slice(11)), signal),
-  ]);
-  const part = day === today ? 'untilTime' : 'wholeDay';
-  const scanned = (one: VenueDate) => scans.figures.find((found) => found.day === one);
-  const isScanned = (one: VenueDate) => one < today && isKnown(scans.sources['past'], one);
-  const scansBefore = earlier.map((one) => (isScanned(one) ? (scanned(one)?.[part] ?? 0) : null));
+  const until = day < today ? minutesInDay : readMinute(toDay(known) === day ? known : moment);
+  const scansBefore = scans.figures.map(({ day: one, firsts }) =>
+    one < today && isKnown(scans.sources['past'], one)
+      ? sum(firsts.filter(({ minute }) => minute < until).map(({ barcodes }) => barcodes))
+      : null,
+  );
 
   // What was known ahead is compared, as long as the day is not over.
   const basis = { earlier, part: day < today ? 'amount' : 'ahead' } as const;
@@ -96,7 +97,7 @@ export async function readToday(
     tickets: toFigure(day, tickets.figures, tickets.sources['rows'], basis),
     currencies: [...tickets.figures.currencies],
     scans: {
-      scanned: scanned(day)?.wholeDay ?? 0,
+      scanned: sum(arrivals.figures.scanned),
       // Of a day to come nothing can be scanned, and nothing is compared.
       usual: day > today ? null : findMedian(scansBefore.slice(0, usualWeeks)),
       recent: day > today ? [] : scansBefore.toReversed(),
@@ -177,9 +178,18 @@ function toFigure(
   };
 }
 
+/** The minute of the day of a local time. */
+function readMinute(moment: VenueDateTime): number {
+  return Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
 function addActive(day: DayTallies | undefined, part: 'amount' | 'ahead'): number {
   const active = (day?.tallies ?? []).filter(isActive);
-  return active.reduce((sum, one) => sum + one[part], 0);
+  return sum(active.map((one) => one[part]));
 }
 
 /** Of the known ones. */
