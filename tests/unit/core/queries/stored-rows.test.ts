@@ -1,6 +1,15 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createSegmentFolder } from '../../../../electron/core/data/segment-store/index.ts';
 import type { RowRequest } from '../../../../shared/domain/datasets.ts';
 import {
   caller,
@@ -143,6 +152,16 @@ test('a damaged segment gives way to the one before it, is told, and stays on th
   const removed = await desk.segmentStore.remove(profileId, 'bookings', { what: 'everything' });
   expect(removed).toMatchObject({ files: 2, left: 0, problem: null });
   expect(desk.files()).toEqual([]);
+});
+
+test('removing rows removes the answers that were computed from them', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  const answers = createSegmentFolder(desk.folder).getAnswersPath(profileId);
+  mkdirSync(answers);
+  writeFileSync(join(answers, 'one'), 'sealed');
+  await desk.segmentStore.remove(profileId, 'bookings', { what: 'everything' });
+  expect(existsSync(answers)).toBe(false);
 });
 
 test.each(['altered', 'cut'] as const)(

@@ -204,9 +204,9 @@ const changes: Record<string, (desk: Desk, random: () => number) => Promise<unkn
 };
 
 describe('figures from stored answers equal fresh ones', () => {
-  it.each([1, 2])('after every kind of change, in any order (seed %i)', async (seed) => {
-    const desk = await openDesk(`answers-${seed}`);
-    const random = createRandom(seed);
+  it('after every kind of change, each twice, in any order', async () => {
+    const desk = await openDesk('answers-changed');
+    const random = createRandom(1);
     const kinds = Object.entries(changes).flatMap((one) => [one, one]);
     while (kinds.length > 0) {
       const [[name, change] = ['', () => undefined]] = kinds.splice(
