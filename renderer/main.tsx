@@ -15,6 +15,7 @@ import { followCategories } from './queries/categories.ts';
 import { followFetchProgress } from './queries/fetch-jobs.ts';
 import { forgetVenue } from './queries/forget-venue.ts';
 import { followNames } from './queries/names.ts';
+import { pinsQuery } from './queries/pins.ts';
 import { profilesKey, selectedProfileQuery } from './queries/profiles.ts';
 import { createQueryClient } from './queries/query-client.ts';
 import { followReports } from './queries/reports.ts';
@@ -58,6 +59,9 @@ desk.profiles.onForgotten(({ profileId }) => {
 desk.savedViews.onChanged(
   ({ profileId }) =>
     void client.invalidateQueries({ queryKey: savedViewsQuery(profileId).queryKey }),
+);
+desk.pins.onChanged(
+  ({ profileId }) => void client.invalidateQueries({ queryKey: pinsQuery(profileId).queryKey }),
 );
 desk.session.onChanged((state) =>
   client.setQueryData(sessionQuery(state.profileId).queryKey, state),

@@ -75,6 +75,8 @@ const table = {
   // Alerts
   'alert-gone': row('request'),
   'too-many-alerts': row('request'),
+  'pin-gone': row('request'),
+  'too-many-pins': row('request'),
   // Data checks
   'too-many-findings': row('request'),
   // Saved exports and their files

@@ -9,6 +9,7 @@ export const storedPart = v.picklist([
   'capacity',
   'savedExports',
   'alerts',
+  'pins',
   'alertLog',
   'schedules',
   'exports',

@@ -14,6 +14,7 @@ import { doctorContract } from './doctor.ts';
 import { exportsContract } from './exports.ts';
 import { historyContract } from './history.ts';
 import { picturesContract } from './pictures.ts';
+import { pinsContract } from './pins.ts';
 import { preferencesContract } from './preferences.ts';
 import { profilesContract } from './profiles.ts';
 import { reconciliationContract } from './reconciliation.ts';
@@ -35,6 +36,7 @@ export const contract = {
   datasets: datasetsContract,
   views: viewsContract,
   savedViews: savedViewsContract,
+  pins: pinsContract,
   categories: categoryContract,
   exports: exportsContract,
   savedExports: savedExportsContract,

@@ -82,3 +82,22 @@ export function toStoredReport(
 ): StoredReport {
   return { ...saveParameters(parameters, report, today), report: report.id };
 }
+
+/** Returns whether both ask the same, in whichever order their choices, filters and values are. */
+export function isSameStored(one: StoredReport, other: StoredReport): boolean {
+  return (
+    one.report === other.report &&
+    JSON.stringify(sortParts(one)) === JSON.stringify(sortParts(other))
+  );
+}
+
+function sortParts({ period, comparison, choices, filters }: StoredReport): unknown {
+  const sorted = (entries: readonly (readonly [string, unknown])[]) =>
+    entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    typeof period === 'object' ? [period?.first, period?.last] : period,
+    comparison,
+    sorted(Object.entries(choices)),
+    sorted(Object.entries(filters).map(([id, values]) => [id, values.toSorted()] as const)),
+  ];
+}

@@ -6,6 +6,7 @@ import { openSettingsStore } from '../../electron/core/access/settings/settings-
 import { openAlertLog } from '../../electron/core/answers/alerts/alert-log.ts';
 import { openAlertStore } from '../../electron/core/answers/alerts/alert-store.ts';
 import { openCategoryStore } from '../../electron/core/answers/categories/category-store.ts';
+import { openPinStore } from '../../electron/core/answers/pins/pin-store.ts';
 import { openFindingStore } from '../../electron/core/answers/reconciliation/finding-store.ts';
 import { openCapacityStore } from '../../electron/core/answers/reports/capacity-store.ts';
 import { openSavedViewsStore } from '../../electron/core/answers/saved-views/saved-views-store.ts';
@@ -53,6 +54,7 @@ export function openStores(files: StoredFiles) {
     savedExports: openSavedExportStore(files),
     alerts: openAlertStore(files),
     alertLog: openAlertLog(files),
+    pins: openPinStore(files),
     loads: openLoadNotes(files, settings),
     schedules: openScheduleStore(files),
     exports: openExportHistory(files, { isKnown: () => true, onChange: () => undefined }),
@@ -81,6 +83,7 @@ export function describeStores(stores: ReturnType<typeof openStores>) {
     alerts: alerts.list(profileId).map(({ name, condition }) => ({ name, condition })),
     quietHours: alerts.quietHours(profileId),
     alertLog: stores.alertLog.list(profileId).map(({ name, outcome }) => [name, outcome]),
+    pins: stores.pins.list(profileId).map(({ asked, place }) => ({ asked, place })),
     loads: stores.loads.get(profileId),
     schedules: Object.values(stores.schedules.get(profileId)).map(({ plan, isOn }) => [plan, isOn]),
     runs: stores.schedules.runs(profileId).map(({ name, result }) => [name, result]),
@@ -129,6 +132,16 @@ export async function writeGolden(folder: string): Promise<void> {
       choices: { basis: 'visit' },
       filters: { channel: ['Web'] },
     },
+  });
+  stores.pins.add(profileId, {
+    asked: {
+      report: 'revenue',
+      period: 'lastMonth',
+      comparison: 'auto',
+      choices: { basis: 'visit' },
+      filters: { channel: ['Web'] },
+    },
+    place: { kind: 'figure', name: 'revenue' },
   });
   stores.categories.change(profileId, [booked]);
   stores.categories.noteNotified(profileId, 'bookings', 1_000, {

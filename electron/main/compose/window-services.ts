@@ -7,6 +7,7 @@ import {
   openAlertLog,
   openAlertStore,
 } from '../../core/answers/alerts/index.ts';
+import { openPinStore } from '../../core/answers/pins/index.ts';
 import { createReconcile, openFindingStore } from '../../core/answers/reconciliation/index.ts';
 import { openSavedViewsStore } from '../../core/answers/saved-views/index.ts';
 import { createDoctorService } from '../../core/app/doctor/index.ts';
@@ -113,6 +114,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     drawPictures: createDrawPictures(messages),
   });
   const savedViews = openSavedViewsStore(storedFiles);
+  const pins = openPinStore(storedFiles);
   const alertStore = openAlertStore(storedFiles);
   const alertLog = openAlertLog(storedFiles);
   const readSubject = createReadSubject({ ...parts, savedViews });
@@ -140,6 +142,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     sync,
     batchRuns,
     savedViews,
+    pins,
     reconcile,
     findings,
     alerts,

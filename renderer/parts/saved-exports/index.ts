@@ -5,6 +5,7 @@ export { SaveExport } from './save-saved-export.tsx';
 export { SavedExportCards } from './saved-export-cards.tsx';
 export { periodLike } from './saved-export-periods.ts';
 export { toSeenPart } from './sheet-parts.ts';
+export { describeStored, describeStoredShort } from './stored-report-text.ts';
 export { useImportSavedExport } from './use-import-saved-export.ts';
 export { useSavedExports } from './use-saved-exports.ts';
 export { WorkbookDialog } from './workbook-dialog.tsx';

@@ -3,6 +3,7 @@ import type { StoredReport } from '../../../shared/domain/stored-reports.ts';
 import { type AppError, Failure } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeReportCell, writeReportWord } from '../../../shared/messages/report-text.ts';
+import type { ReportFilter } from '../../../shared/reports/description.ts';
 import { askStored, findStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { periodText } from './saved-export-periods.ts';
 
@@ -10,29 +11,56 @@ import { periodText } from './saved-export-periods.ts';
 export function describeStored(stored: StoredReport, messages: Messages): string {
   const report = findStoredReport(stored);
   if (!report) return '';
-  const { period, comparison, choices, filters } = stored;
+  const { comparison, choices, filters } = stored;
   const word = (key: string): string[] => (messages.has(key) ? [messages.text(key)] : []);
   return [
-    ...(period === null ? [] : [writeReportPeriod(period, messages)]),
+    ...writeOwnPeriod(stored, messages),
     ...(comparison === 'none' ? [] : word(`reports.comparison.${comparison}`)),
     ...report.choices.flatMap(({ id }) => word(`reports.choice.${id}.${choices[id] ?? ''}`)),
-    ...report.filters.flatMap(({ id, kind }) => {
-      const values = filters[id] ?? [];
-      if (values.length === 0) return [];
-      const named = values
-        .slice(0, maxNamed)
-        .map(
-          (value) => writeReportCell(kind, value, messages) ?? messages.text('reports.cell.none'),
-        );
-      return [
-        messages.text('reports.paper.filter', {
-          filter: writeReportWord(`reports.filterBy.${id}`, messages),
-          values: messages.list(named),
-          more: values.length - named.length,
-        }),
-      ];
-    }),
+    ...report.filters.flatMap((filter) => writeFilter(filter, filters[filter.id], messages)),
   ].join(' · ');
+}
+
+/** The same in short: its days, and the choices and filters that differ from those that it opens with. */
+export function describeStoredShort(stored: StoredReport, messages: Messages): string {
+  const report = findStoredReport(stored);
+  if (!report) return '';
+  const { choices, filters } = stored;
+  return [
+    ...writeOwnPeriod(stored, messages),
+    ...report.choices.flatMap(({ id, options: [first] }) =>
+      choices[id] === undefined || choices[id] === first
+        ? []
+        : [writeReportWord(`reports.choice.${id}.${choices[id]}`, messages)],
+    ),
+    ...report.filters.flatMap((filter) =>
+      String(filters[filter.id]) === String(filter.defaultValues)
+        ? []
+        : writeFilter(filter, filters[filter.id], messages),
+    ),
+  ].join(' · ');
+}
+
+function writeOwnPeriod({ period }: StoredReport, messages: Messages): string[] {
+  return period === null ? [] : [writeReportPeriod(period, messages)];
+}
+
+function writeFilter(
+  { id, kind }: ReportFilter,
+  values: readonly (string | null)[] | undefined,
+  messages: Messages,
+): string[] {
+  if (!values || values.length === 0) return [];
+  const named = values
+    .slice(0, maxNamed)
+    .map((value) => writeReportCell(kind, value, messages) ?? messages.text('reports.cell.none'));
+  return [
+    messages.text('reports.paper.filter', {
+      filter: writeReportWord(`reports.filterBy.${id}`, messages),
+      values: messages.list(named),
+      more: values.length - named.length,
+    }),
+  ];
 }
 
 /** Filter values that are named; more are counted. */

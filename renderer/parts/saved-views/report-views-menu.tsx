@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReportView } from '../../../shared/domain/saved-views.ts';
 import type { StoredReport } from '../../../shared/domain/stored-reports.ts';
+import { isSameStored } from '../../../shared/reports/stored-reports.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify, notifyError } from '../../base/toasts.ts';
@@ -26,7 +27,7 @@ export function ReportViewsMenu({ profileId, asked, viewId, onApply, onSaved }: 
   const { data: all = [] } = useQuery(reportViewsQuery(profileId));
   const views = all.filter((view) => view.asked.report === asked.report);
   const current = views.find((view) => view.viewId === viewId) ?? null;
-  const isChanged = current !== null && !isSame(current.asked, asked);
+  const isChanged = current !== null && !isSameStored(current.asked, asked);
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const save = useMutation({
     mutationFn: (view: ReportView) =>
@@ -64,20 +65,4 @@ export function ReportViewsMenu({ profileId, asked, viewId, onApply, onSaved }: 
       )}
     </>
   );
-}
-
-/** In whichever order their choices, filters and values are. */
-function isSame(one: StoredReport, other: StoredReport): boolean {
-  return JSON.stringify(sortParts(one)) === JSON.stringify(sortParts(other));
-}
-
-function sortParts({ period, comparison, choices, filters }: StoredReport): unknown {
-  const sorted = (entries: readonly (readonly [string, unknown])[]) =>
-    entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return [
-    typeof period === 'object' ? [period?.first, period?.last] : period,
-    comparison,
-    sorted(Object.entries(choices)),
-    sorted(Object.entries(filters).map(([id, values]) => [id, values.toSorted()] as const)),
-  ];
 }

@@ -25,7 +25,7 @@ import { readHeight, type TableReader } from './table-reader.ts';
 
 /** What charts of every kind are drawn from. */
 export interface ChartParts {
-  readonly words: Pick<ChartWords, 'title' | 'summary'> & { readonly unit: string };
+  readonly words: ChartWords & { readonly unit: string };
   /** How amounts are written; empty where the chart has none. */
   readonly money: {
     readonly whole?: false;

@@ -10,6 +10,7 @@ import {
 import { isMoney } from '../../../shared/money.ts';
 import type { ReportChart, ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import type { ChartWords } from '../../ui/charts/drawing.ts';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import { ChartOfKind, type ChartParts } from './chart-kinds.tsx';
@@ -22,6 +23,8 @@ interface Props {
   readonly timeZone: string;
   readonly onOpen: (rows: DrillDownRows) => void;
   readonly className?: string | undefined;
+  /** For the screen, beside and below its title. */
+  readonly words?: Pick<ChartWords, 'actions' | 'sentence' | 'isFilling'>;
 }
 
 /** A picture drawn from a table of the report, one a currency, with the rows behind its marks. */
@@ -79,6 +82,7 @@ function ReportChartView(props: PartProps) {
       summary: (run.pictures[picture.id] ?? [])
         .map((ref) => writeMessageRef(ref, messages))
         .join(' '),
+      ...props.words,
     },
     money: useMemo(() => makeMoney(currency, messages), [currency, messages]),
     table,

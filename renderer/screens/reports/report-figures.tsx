@@ -1,6 +1,7 @@
 import { isMeasured } from '../../../shared/alerts/subjects.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DrillDownRows, ReportFigure, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { StoredReport } from '../../../shared/domain/stored-reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { listMissingDays } from '../../../shared/messages/report-notes.ts';
 import {
@@ -18,6 +19,7 @@ import { toStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { AlertButton } from '../../parts/alerts/index.ts';
+import { PinButton } from '../../parts/pins/index.ts';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
 import frame from '../../ui/screen.module.css';
 import { listSpark } from './list-spark.ts';
@@ -27,6 +29,8 @@ interface Props {
   readonly profile: Profile;
   readonly report: ReportDescription;
   readonly run: ReportRun;
+  /** What is asked of it. */
+  readonly asked: StoredReport;
   readonly onOpen: (rows: DrillDownRows) => void;
 }
 
@@ -46,44 +50,36 @@ export function ReportFigures(props: Props) {
   );
 }
 
-function FigureOfReport({ profile, report, run, shape, onOpen }: OneProps) {
+function FigureOfReport({ profile, report, run, asked, shape, onOpen }: OneProps) {
   const messages = useMessages();
   const { id, kind } = shape;
   const figure = run.figures[id];
-  const label = writeReportWord(`report.${report.id}.figure.${id}`, messages);
-  const value = readHeight(figure?.value ?? null);
-  const spark = value === null ? null : listSpark(report, run, shape);
+  const card = describeFigure(report, run, shape, messages, onOpen);
+  const { label, value } = card;
   return (
     <FigureCard
+      {...card}
       action={
-        isMeasured(kind) &&
-        (value !== null || isIncomplete(run)) && (
-          <AlertButton
-            profile={profile}
-            figure={label}
-            subject={{
-              kind: 'report',
-              asked: toStoredReport(report, run.parameters, toDay(run.now)),
-              figure: id,
-            }}
-            currencies={listCurrencies(figure)}
+        <>
+          <PinButton
+            profileId={profile.id}
+            pin={{ asked, place: { kind: 'figure', name: id } }}
+            name={label}
           />
-        )
+          {isMeasured(kind) && (value !== null || countMissingDays(run) > 0) && (
+            <AlertButton
+              profile={profile}
+              figure={label}
+              subject={{
+                kind: 'report',
+                asked: toStoredReport(report, run.parameters, toDay(run.now)),
+                figure: id,
+              }}
+              currencies={listCurrencies(figure)}
+            />
+          )}
+        </>
       }
-      label={label}
-      value={value}
-      format={() => writeReportCell(kind, figure?.value ?? null, messages) ?? ''}
-      unknown={messages.text('reports.cell.unknown')}
-      {...(figure ? describeNumber(figure, shape, run, messages, onOpen) : {})}
-      {...(figure?.more
-        ? {
-            more: figure.more.map((one) => ({
-              text: writeReportCell(kind, one.value, messages) ?? '',
-              ...describeNumber(one, shape, run, messages, onOpen),
-            })),
-          }
-        : {})}
-      {...(spark ? { spark } : {})}
     >
       {figure?.captions
         .map((ref) => writeMessageRef(ref, messages))
@@ -94,12 +90,41 @@ function FigureOfReport({ profile, report, run, shape, onOpen }: OneProps) {
   );
 }
 
-/** Days are missing: figures that are unknown now may be known once they are downloaded. */
-function isIncomplete(run: ReportRun): boolean {
+/** A figure of a report, without its captions. */
+export function describeFigure(
+  report: ReportDescription,
+  run: ReportRun,
+  shape: ReportFigureShape,
+  messages: Messages,
+  onOpen: (rows: DrillDownRows) => void,
+) {
+  const { id, kind } = shape;
+  const figure = run.figures[id];
+  const value = readHeight(figure?.value ?? null);
+  const spark = value === null ? null : listSpark(report, run, shape);
+  return {
+    label: writeReportWord(`report.${report.id}.figure.${id}`, messages),
+    value,
+    format: () => writeReportCell(kind, figure?.value ?? null, messages) ?? '',
+    unknown: messages.text('reports.cell.unknown'),
+    ...(figure ? describeNumber(figure, shape, run, messages, onOpen) : {}),
+    ...(figure?.more
+      ? {
+          more: figure.more.map((one) => ({
+            text: writeReportCell(kind, one.value, messages) ?? '',
+            ...describeNumber(one, shape, run, messages, onOpen),
+          })),
+        }
+      : {}),
+    ...(spark ? { spark } : {}),
+  };
+}
+
+/** Past days of the period that some source lacks: figures that are unknown now may be known once they are downloaded. */
+export function countMissingDays(run: ReportRun): number {
   const { period } = run.parameters;
-  return Object.values(run.sources).some(
-    (source) => listMissingDays(source, run, period).length > 0,
-  );
+  const days = Object.values(run.sources).flatMap((source) => listMissingDays(source, run, period));
+  return new Set(days).size;
 }
 
 /** A number's comparison, and the rows that it opens. */

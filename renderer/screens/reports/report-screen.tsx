@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { findRequiredPeriods } from '../../../shared/reports/needs.ts';
+import { toStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -90,7 +91,13 @@ export function ReportScreen({
       {isNothing ? (
         <FetchOffer needs={needs} words={words} />
       ) : data ? (
-        <ReportView profile={profile} report={report} run={data} isOld={query.isPlaceholderData} />
+        <ReportView
+          profile={profile}
+          report={report}
+          run={data}
+          asked={toStoredReport(report, parameters, today)}
+          isOld={query.isPlaceholderData}
+        />
       ) : failure ? (
         <FetchFailure
           error={failure}

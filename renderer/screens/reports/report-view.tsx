@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { StoredReport } from '../../../shared/domain/stored-reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
-import { writeMessageRef } from '../../../shared/messages/report-text.ts';
+import { writeMessageRef, writeReportWord } from '../../../shared/messages/report-text.ts';
 import { countDays } from '../../../shared/ranges.ts';
 import type { ReportChart, ReportDescription } from '../../../shared/reports/description.ts';
-import { toRowsByFilters } from '../../../shared/reports/drill-down.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { useOpenRows } from '../../parts/drill-down/index.ts';
+import { PinButton } from '../../parts/pins/index.ts';
 import { openTool } from '../../parts/tools/index.ts';
 import { CurrencyNotice } from '../../parts/venue-form/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,35 +20,27 @@ import { ReportCharts } from './report-chart.tsx';
 import { listCurrencies, ReportFigures } from './report-figures.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import { ReportTables } from './report-tables.tsx';
+import { useOpenReportRows } from './use-open-report-rows.ts';
 
 /** One sentence, figures, pictures, tables, and what is to be known of them. */
 export function ReportView({
   profile,
   report,
   run,
+  asked,
   isOld,
 }: {
   readonly profile: Profile;
   readonly report: ReportDescription;
   readonly run: ReportRun;
+  /** What is asked of it. */
+  readonly asked: StoredReport;
   /** The answer to the question before; the next one is on its way. */
   readonly isOld: boolean;
 }) {
   const messages = useMessages();
   const source = useMemo(() => listSource(report, run, messages), [report, run, messages]);
-  const openRows = useOpenRows(profile);
-  const onOpen = useMemo(
-    () => (rows: DrillDownRows) => {
-      const { dataset, dates, days, filters, isWhole = false } = toRowsByFilters(run, rows);
-      openRows({
-        dataset,
-        draft: { range: days, number: '', scope: 'period', dates },
-        filters,
-        isWhole,
-      });
-    },
-    [openRows, run],
-  );
+  const onOpen = useOpenReportRows(profile, run);
   return (
     <div className={frame.page} aria-busy={isOld}>
       <div className={frame.headLine}>
@@ -66,7 +58,7 @@ export function ReportView({
         profile={profile}
         currencies={Object.values(run.figures).flatMap(listCurrencies)}
       />
-      <ReportFigures profile={profile} report={report} run={run} onOpen={onOpen} />
+      <ReportFigures profile={profile} report={report} run={run} asked={asked} onOpen={onOpen} />
       <div
         className={classNames(
           styles.pictures,
@@ -83,6 +75,15 @@ export function ReportView({
               run={run}
               timeZone={profile.timeZone}
               onOpen={onOpen}
+              words={{
+                actions: (
+                  <PinButton
+                    profileId={profile.id}
+                    pin={{ asked, place: { kind: 'chart', name: picture.id } }}
+                    name={writeReportWord(`report.${report.id}.picture.${picture.id}`, messages)}
+                  />
+                ),
+              }}
               {...(isSmall(picture) ? {} : { className: styles.whole })}
             />
           ))}
@@ -106,7 +107,11 @@ function isSmall(picture: ReportChart): boolean {
 }
 
 /** What a picture of a report is of, for whoever sees it alone. */
-function listSource(report: ReportDescription, run: ReportRun, messages: Messages): string[] {
+export function listSource(
+  report: ReportDescription,
+  run: ReportRun,
+  messages: Messages,
+): string[] {
   const { period, comparison } = run.parameters;
   const compared = run.compared
     ? `${messages.text(`reports.comparison.${comparison}`)} (${messages.dayRange(run.compared)})`

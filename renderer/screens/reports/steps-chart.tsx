@@ -17,7 +17,7 @@ export function StepsChart({
   writeName,
   onOpen,
 }: {
-  readonly words: Pick<ChartWords, 'title' | 'unit' | 'summary'>;
+  readonly words: ChartWords;
   readonly picture: Extract<ReportChart, { kind: 'steps' }>;
   readonly table: TableReader;
   readonly run: ReportRun;

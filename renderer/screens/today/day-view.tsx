@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
+import { findWhen } from '../../../shared/reports/day-figures.ts';
 import { useOpenRows } from '../../parts/drill-down/index.ts';
 import { CurrencyNotice } from '../../parts/venue-form/index.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,6 +13,7 @@ import { DayFigures } from './day-figures.tsx';
 import { GuidesChart } from './guides-chart.tsx';
 import { InTurn } from './in-turn.tsx';
 import { NextDays } from './next-days.tsx';
+import { Pins } from './pins.tsx';
 import { SinceYesterday } from './since-yesterday.tsx';
 import { TasksChart } from './tasks-chart.tsx';
 import styles from './today.module.css';
@@ -41,6 +43,7 @@ export function DayView({
     <div className={classNames(frame.page, styles.day)}>
       <CurrencyNotice profile={profile} currencies={today.currencies} />
       <DayFigures profile={profile} today={today} coming={coming} onOpen={onOpen} />
+      {findWhen(today) === 'today' && <Pins profile={profile} />}
       <DayCharts profile={profile} today={drawn} madeAt={drawnAt} onOpen={onOpen} />
       <SinceYesterday profile={profile} today={today.day} onOpen={onOpen} />
     </div>

@@ -28,6 +28,7 @@ import { needs } from './needs.ts';
 import { originReport } from './origin-report.ts';
 import { paceReport } from './pace-report.ts';
 import { pictures } from './pictures.ts';
+import { pins } from './pins.ts';
 import { preferences } from './preferences.ts';
 import { profiles } from './profiles.ts';
 import { qualityReport } from './quality-report.ts';
@@ -78,6 +79,7 @@ export const en = {
     ...desktop,
     ...doctor,
     ...batchRuns,
+    ...pins,
     ...preferences,
     ...visitorTokens,
     ...coverage,

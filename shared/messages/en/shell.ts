@@ -45,6 +45,7 @@ export const shell = {
   'recovered.part.reconciliation': 'The dismissed issues',
   'recovered.part.savedExports': 'The saved exports',
   'recovered.part.alerts': 'The alerts',
+  'recovered.part.pins': 'The pins on Today',
   'recovered.part.alertLog': 'The alert log',
   'recovered.part.schedules': 'The schedules',
   'recovered.part.exports': 'The export history',
@@ -61,6 +62,7 @@ export const shell = {
   'recovered.lost.reconciliation':
     'Dismissed issues are lost for all venues. The next check marks nothing as new.',
   'recovered.lost.savedExports': 'All saved exports are lost.',
+  'recovered.lost.pins': 'All pins on Today are lost.',
   'recovered.lost.alerts': 'All alerts and quiet hours are lost.',
   'recovered.lost.alertLog':
     'The alert history is lost. Alerts stay silent about what is already true.',

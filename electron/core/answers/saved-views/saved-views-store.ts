@@ -26,7 +26,8 @@ const savedViews = v.pipe(v.array(savedView), v.maxLength(maxSavedViews));
  * Saved views of each venue. Methods that save fail with `settings-not-saved` and then change nothing; those with the
  * id of a missing view fail with `view-gone`.
  */
-export interface SavedViewsStore extends Pick<VenueList<SavedView>, 'list' | 'remove' | 'restore'> {
+export interface SavedViewsStore
+  extends Pick<VenueList<SavedView>, 'list' | 'remove' | 'restore' | 'order'> {
   /** Fails with `view-name-taken` or `too-many-views`. */
   add(profileId: string, view: GridViewEntry): GridView;
   addReport(profileId: string, view: ReportViewEntry): ReportView;
@@ -41,8 +42,6 @@ export interface SavedViewsStore extends Pick<VenueList<SavedView>, 'list' | 're
     viewId: string,
     part: { state: GridState } | { asked: StoredReport } | { name: string },
   ): SavedView;
-  /** Puts these views first, in this order; others follow. */
-  order(profileId: string, viewIds: readonly string[]): void;
   setDefault(profileId: string, dataset: DatasetId, viewId: string | null): void;
 }
 
@@ -89,16 +88,6 @@ export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
           ? { ...view, isDefault: false }
           : view,
       ),
-    order(profileId, viewIds) {
-      const position = new Map(viewIds.map((viewId, index) => [viewId, index]));
-      const last = viewIds.length;
-      views.set(
-        profileId,
-        views
-          .list(profileId)
-          .toSorted((a, b) => (position.get(a.viewId) ?? last) - (position.get(b.viewId) ?? last)),
-      );
-    },
     setDefault: (profileId, dataset, viewId) =>
       views.set(
         profileId,

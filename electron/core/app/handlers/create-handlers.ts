@@ -13,6 +13,7 @@ import type {
   ReadSubject,
 } from '../../answers/alerts/index.ts';
 import type { CategoryStore } from '../../answers/categories/index.ts';
+import type { PinStore } from '../../answers/pins/index.ts';
 import type { FindingStore, Reconcile } from '../../answers/reconciliation/index.ts';
 import type { CapacityStore, Reports } from '../../answers/reports/index.ts';
 import type { SavedViewsStore } from '../../answers/saved-views/index.ts';
@@ -48,6 +49,7 @@ import { createDatasetsHandlers } from './datasets-handlers.ts';
 import { createExportsHandlers } from './exports-handlers.ts';
 import { createHistoryHandlers } from './history-handlers.ts';
 import { createPicturesHandlers } from './pictures-handlers.ts';
+import { createPinsHandlers } from './pins-handlers.ts';
 import { createPreferencesHandlers } from './preferences-handlers.ts';
 import { createProfilesHandlers, type VenueWindows } from './profiles-handlers.ts';
 import { createReconciliationHandlers } from './reconciliation-handlers.ts';
@@ -83,6 +85,7 @@ interface HandlerServices {
   readonly sync: SyncService;
   readonly batchRuns: BatchRunService;
   readonly savedViews: SavedViewsStore;
+  readonly pins: PinStore;
   readonly reports: Reports;
   readonly pictures: WindowExports['pictures'];
   /** Puts a PNG on the system's clipboard. */
@@ -149,6 +152,7 @@ export function createHandlers(parts: HandlerServices): Handlers {
     pictures: createPicturesHandlers(parts),
     reconciliation: createReconciliationHandlers({ ...parts, jobs }),
     savedViews: createSavedViewsHandlers({ ...parts, store: parts.savedViews }),
+    pins: createPinsHandlers(parts),
     savedExports: parts.savedExportService,
     schedules: parts.schedules,
     exports: createExportsHandlers({ ...parts, jobs, history: parts.exportHistory }),

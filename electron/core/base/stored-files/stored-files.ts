@@ -37,6 +37,7 @@ const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
   capacity: 'capacity.json',
   savedExports: 'saved-exports.json',
   alerts: 'alerts.json',
+  pins: 'pins.json',
   alertLog: 'alert-log.json',
   schedules: 'schedules.json',
   exports: 'exports.json',
@@ -54,6 +55,7 @@ const configuration: ReadonlySet<StoredPart> = new Set([
   'capacity',
   'savedExports',
   'alerts',
+  'pins',
 ]);
 
 /** Creates the app's small files. Calls `onRecovered` for each one that had to be recovered. */

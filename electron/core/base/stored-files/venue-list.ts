@@ -14,8 +14,6 @@ export interface VenueListOptions<Item> {
   };
 }
 
-type Named = { readonly name: string };
-
 /**
  * Lists that people keep, such as saved views: one for each venue, in the order of the screen. Every change fails with
  * `settings-not-saved`, and then nothing has changed.
@@ -39,6 +37,8 @@ export interface VenueList<Item> {
    * `notFound` or `tooMany`.
    */
   restore(profileId: string, itemId: string, prepare?: (item: Item) => Item): void;
+  /** Puts these items first, in this order; others follow. */
+  order(profileId: string, itemIds: readonly string[]): void;
   /** Replaces the whole list. Fails with `tooMany`. */
   set(profileId: string, items: readonly Item[]): void;
   /** Returns the item under its own name if that is free, otherwise with a number added. */
@@ -50,7 +50,7 @@ export interface VenueList<Item> {
 const maxNameLength = 80;
 
 /** Creates the lists that are stored in `file`. */
-export function createVenueList<Item extends Named>(
+export function createVenueList<Item extends object>(
   file: {
     readonly get: (profileId: string) => readonly Item[];
     readonly set: (profileId: string, items: readonly Item[]) => void;
@@ -69,7 +69,7 @@ export function createVenueList<Item extends Named>(
       (other) =>
         getId(other) !== getId(item) &&
         (names.isAmong?.(other, item) ?? true) &&
-        foldName(other.name) === foldName(name),
+        foldName(readName(other)) === foldName(name),
     );
   }
 
@@ -79,12 +79,13 @@ export function createVenueList<Item extends Named>(
   }
 
   function checkName(items: readonly Item[], item: Item): void {
-    if (names && isTaken(items, item, item.name)) fail(names.taken);
+    if (names && isTaken(items, item, readName(item))) fail(names.taken);
   }
 
   const named = (profileId: string, item: Item, beside: readonly Item[] = []): Item => {
+    if (!names) return item;
     const items = [...file.get(profileId), ...beside];
-    const name = freeName(item.name, (each) => isTaken(items, item, each), {
+    const name = freeName(readName(item), (each) => isTaken(items, item, each), {
       maxLength: maxNameLength,
     });
     return { ...item, name };
@@ -102,7 +103,7 @@ export function createVenueList<Item extends Named>(
     change(profileId, itemId, toNext) {
       const before = get(profileId, itemId);
       const next = toNext(before);
-      if (next.name !== before.name) checkName(file.get(profileId), next);
+      if (readName(next) !== readName(before)) checkName(file.get(profileId), next);
       set(
         profileId,
         file.get(profileId).map((item) => (item === before ? next : item)),
@@ -124,8 +125,21 @@ export function createVenueList<Item extends Named>(
       set(profileId, file.get(profileId).toSpliced(index, 0, back));
       removed.get(profileId)?.delete(itemId);
     },
+    order(profileId, itemIds) {
+      const position = new Map(itemIds.map((itemId, index) => [itemId, index]));
+      const place = (item: Item) => position.get(getId(item)) ?? itemIds.length;
+      set(
+        profileId,
+        file.get(profileId).toSorted((one, other) => place(one) - place(other)),
+      );
+    },
     set,
     named,
     forget: (profileId) => void removed.delete(profileId),
   };
+}
+
+/** An item's name; empty for items without one, such as pins. */
+function readName(item: object): string {
+  return 'name' in item && typeof item.name === 'string' ? item.name : '';
 }

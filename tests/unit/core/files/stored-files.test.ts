@@ -7,6 +7,7 @@ import { openSettingsStore } from '../../../../electron/core/access/settings/set
 import { openAlertLog } from '../../../../electron/core/answers/alerts/alert-log.ts';
 import { openAlertStore } from '../../../../electron/core/answers/alerts/alert-store.ts';
 import { openCategoryStore } from '../../../../electron/core/answers/categories/category-store.ts';
+import { openPinStore } from '../../../../electron/core/answers/pins/pin-store.ts';
 import { openFindingStore } from '../../../../electron/core/answers/reconciliation/finding-store.ts';
 import { openCapacityStore } from '../../../../electron/core/answers/reports/index.ts';
 import { openSavedViewsStore } from '../../../../electron/core/answers/saved-views/saved-views-store.ts';
@@ -45,6 +46,7 @@ const files: Readonly<
   savedExports: ['saved-exports.json', openSavedExportStore],
   schedules: ['schedules.json', openScheduleStore],
   alerts: ['alerts.json', openAlertStore],
+  pins: ['pins.json', openPinStore],
   alertLog: ['alert-log.json', openAlertLog],
   updates: ['updates.json', openUpdateStore],
   exports: [

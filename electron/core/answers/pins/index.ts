@@ -1,0 +1,1 @@
+export { openPinStore, type PinStore } from './pin-store.ts';

@@ -1,0 +1,2 @@
+export { PinButton } from './pin-button.tsx';
+export { usePinActions } from './use-pin-actions.ts';

@@ -1,0 +1,280 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { Pin } from '../../../shared/domain/pins.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
+import { writeReportWord, writeStoredReport } from '../../../shared/messages/report-text.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useVenueNow } from '../../base/use-now.ts';
+import { useNavigation } from '../../parts/navigation/index.ts';
+import { usePinActions } from '../../parts/pins/index.ts';
+import { describeStored, describeStoredShort } from '../../parts/saved-exports/index.ts';
+import { findFailure } from '../../queries/find-failure.ts';
+import { pinsQuery } from '../../queries/pins.ts';
+import { reportQuery } from '../../queries/reports.ts';
+import { Button } from '../../ui/button.tsx';
+import { FigureCard } from '../../ui/charts/figure-card.tsx';
+import { PictureSourceContext } from '../../ui/charts/picture-menu-context.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import frame from '../../ui/screen.module.css';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import {
+  countMissingDays,
+  describeFigure,
+  listSource,
+  ReportCharts,
+  storeParameters,
+  useOpenReportRows,
+} from '../reports/index.ts';
+import { InTurn } from './in-turn.tsx';
+import { resolvePin } from './resolve-pin.ts';
+import styles from './today.module.css';
+
+/** Figures and charts of reports that somebody pinned; nothing without any. */
+export function Pins({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages();
+  const { data: pins = [] } = useQuery(pinsQuery(profile.id));
+  const { unpin, move } = usePinActions(profile.id);
+  const row = useRef<HTMLElement>(null);
+  // A pin that moves in the document loses the focus.
+  const movedId = useRef<string>(undefined);
+  useEffect(() => {
+    if (movedId.current === undefined || pins.length === 0) return;
+    const index = pins.findIndex(({ pinId }) => pinId === movedId.current);
+    movedId.current = undefined;
+    row.current?.children[index]?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+  }, [pins]);
+  if (pins.length === 0) return null;
+  return (
+    <section className={styles.pins} aria-label={messages.text('pins.title')} ref={row}>
+      {pins.map((pin, index) => (
+        <OnePin
+          key={pin.pinId}
+          profile={profile}
+          pin={pin}
+          isFirst={index === 0}
+          isLast={index === pins.length - 1}
+          onMove={(by, name) => {
+            movedId.current = pin.pinId;
+            move(pins, index, by, name);
+          }}
+          onUnpin={(name) => unpin(pin, name)}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface PinProps {
+  readonly profile: Profile;
+  readonly pin: Pin;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1, name: string) => void;
+  readonly onUnpin: (name: string) => void;
+}
+
+type Resolved = NonNullable<ReturnType<typeof resolvePin>>;
+
+function OnePin({ profile, pin, isFirst, isLast, onMove, onUnpin }: PinProps) {
+  const messages = useMessages();
+  const { open } = useNavigation();
+  const today = useVenueNow(profile.timeZone).toPlainDate().toString();
+  const resolved = useMemo(() => resolvePin(pin, today), [pin, today]);
+  const name = namePin(pin, messages);
+  const openReport = () => {
+    if (!resolved) return;
+    storeParameters(profile.id, resolved.report, resolved.parameters, today);
+    open({ screen: 'reports', report: resolved.report.id });
+  };
+  const menu = (
+    <MenuButton
+      button={
+        <Button
+          variant="quiet"
+          icon="pin"
+          aria-label={messages.text('pins.menu', { name })}
+          className={classNames(styles.pinMenu)}
+        />
+      }
+      groups={[
+        resolved
+          ? [{ id: 'open', icon: 'reports', text: messages.text('pins.open'), run: openReport }]
+          : [],
+        [
+          ...(isFirst
+            ? []
+            : [
+                {
+                  id: 'left',
+                  icon: 'chevronLeft' as const,
+                  text: messages.text('pins.left'),
+                  run: () => onMove(-1, name),
+                },
+              ]),
+          ...(isLast
+            ? []
+            : [
+                {
+                  id: 'right',
+                  icon: 'chevronRight' as const,
+                  text: messages.text('pins.right'),
+                  run: () => onMove(1, name),
+                },
+              ]),
+        ],
+        [
+          {
+            id: 'unpin',
+            icon: 'pin',
+            text: messages.text('pins.unpin'),
+            run: () => onUnpin(name),
+          },
+        ],
+      ]}
+    />
+  );
+  if (!resolved) {
+    return (
+      <div className={classNames(frame.card, styles.pin)}>
+        <FigureCard label={name} value={null} unknown={messages.text('pins.unknown')} action={menu}>
+          <p>{writeStoredReport(pin.asked, messages)}</p>
+        </FigureCard>
+      </div>
+    );
+  }
+  return (
+    <PinnedResult
+      profile={profile}
+      pin={pin}
+      name={name}
+      resolved={resolved}
+      menu={menu}
+      onOpenReport={openReport}
+    />
+  );
+}
+
+/** The figure or chart as its report calculates it now. */
+function PinnedResult({
+  profile,
+  pin: { asked },
+  name,
+  resolved: { report, parameters, figure, chart },
+  menu,
+  onOpenReport,
+}: Pick<PinProps, 'profile' | 'pin'> & {
+  readonly name: string;
+  readonly resolved: Resolved;
+  readonly menu: ReactNode;
+  readonly onOpenReport: () => void;
+}) {
+  const messages = useMessages();
+  const query = useQuery({
+    ...reportQuery(profile.id, report.id, parameters),
+    placeholderData: keepPreviousData,
+  });
+  const run = query.data && hasRows(query.data) ? query.data : undefined;
+  const onOpen = useOpenReportRows(profile, run);
+  const source = useMemo(
+    () => (run ? listSource(report, run, messages) : []),
+    [report, run, messages],
+  );
+  const link = (
+    <PinLink
+      what={[writeStoredReport(asked, messages), describeStoredShort(asked, messages)].join(' · ')}
+      about={[
+        describeStored(asked, messages),
+        ...(run ? [writeReportAsOf(run, messages)] : []),
+      ].join('. ')}
+      missing={run ? countMissingDays(run) : 0}
+      onPress={onOpenReport}
+    />
+  );
+  if (chart && run) {
+    return (
+      <InTurn>
+        <PictureSourceContext value={source}>
+          <ReportCharts
+            report={report}
+            picture={chart}
+            run={run}
+            timeZone={profile.timeZone}
+            onOpen={onOpen}
+            className={classNames(styles.pin, styles.pinChart)}
+            words={{ actions: menu, sentence: link, isFilling: true }}
+          />
+        </PictureSourceContext>
+      </InTurn>
+    );
+  }
+  const isWorking = query.isPending && !findFailure(query);
+  return (
+    <div className={classNames(frame.card, styles.pin, chart && styles.pinChart)}>
+      <FigureCard
+        {...(figure && run
+          ? withoutSpark(describeFigure(report, run, figure, messages, onOpen))
+          : {
+              label: name,
+              value: null,
+              unknown: messages.text(isWorking ? 'pins.working' : 'reports.cell.unknown'),
+            })}
+        action={menu}
+      >
+        {link}
+      </FigureCard>
+    </div>
+  );
+}
+
+/** The report of a pin and its days, which opens with exactly these settings. */
+function PinLink({
+  what,
+  about,
+  missing,
+  onPress,
+}: {
+  readonly what: string;
+  readonly about: string;
+  /** Days that are missing. */
+  readonly missing: number;
+  readonly onPress: () => void;
+}) {
+  const messages = useMessages();
+  return (
+    <>
+      <Tooltip text={about}>
+        <AriaButton
+          className={classNames(styles.pinLink)}
+          aria-label={messages.text('pins.openReport', { what })}
+          onPress={onPress}
+        >
+          {what}
+        </AriaButton>
+      </Tooltip>
+      {missing > 0 && (
+        <p className={styles.warning}>{messages.text('pins.missing', { days: missing })}</p>
+      )}
+    </>
+  );
+}
+
+/** A row of figures alone leaves the day in sight: there is no room for small charts. */
+function withoutSpark({ spark: _, ...figure }: ReturnType<typeof describeFigure>) {
+  return figure;
+}
+
+function hasRows({ sources }: ReportRun): boolean {
+  return Object.values(sources).some(({ isEmpty }) => !isEmpty);
+}
+
+/** The name of its figure or chart; for an unknown one, its stored name. */
+function namePin({ asked, place: { kind, name } }: Pin, messages: Messages): string {
+  const part = kind === 'figure' ? 'figure' : 'picture';
+  const key = `report.${asked.report}.${part}.${name}`;
+  return messages.has(key) ? writeReportWord(key, messages) : name;
+}

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test';
+import { maxPins } from '../../shared/domain/pins.ts';
+import { railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { like, text } from './support/words.ts';
+
+/** Figures and charts of reports on Today: pinned, calculated, opened, moved, unpinned, and taken back. */
+
+const now = Temporal.Instant.from('2026-11-21T11:38:00+01:00').epochMilliseconds;
+const revenue = text('report.revenue.figure.revenue');
+const orders = text('report.revenue.figure.orders');
+const chart = text('report.revenue.picture.days');
+
+let desk: Desk;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  desk = await launchDesk({ now });
+  await openScreenObject(desk.page).ensureDemo();
+});
+test.afterAll(async () => desk.close());
+
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const pins = (page: Page) => page.getByRole('region', { name: text('pins.title'), exact: true });
+const pinButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: text('pins.pin.name', { name }), exact: true });
+const toast = (page: Page, words: string) =>
+  page.getByRole('alertdialog').filter({ hasText: words });
+
+async function openToday(page: Page): Promise<void> {
+  await railItem(page, 'today.title').click();
+  await expect(group(page, text('today.people'))).toBeVisible({ timeout: 60_000 });
+}
+
+async function openRevenue(page: Page): Promise<void> {
+  await railItem(page, 'reports.title').click();
+  await page
+    .getByRole('button', { name: text('report.revenue.ask') })
+    .first()
+    .click();
+  await expect(group(page, revenue)).toContainText('€', { timeout: 60_000 });
+}
+
+/** The names of the pins in their order. */
+const listPins = (page: Page) =>
+  pins(page)
+    .getByRole('button', { name: /^Pin / })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+
+const menuName = (name: string) => text('pins.menu', { name });
+
+test('figures and a chart are pinned from a report, and Today shows the same', async () => {
+  const { page } = desk;
+  await openRevenue(page);
+  const shown = await group(page, revenue).innerText();
+  for (const name of [revenue, orders, chart]) {
+    await pinButton(page, name).click();
+    await expect(pinButton(page, name)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await openToday(page);
+  const amount = /€[\d,.]+/.exec(shown)?.[0] ?? 'none';
+  await expect(pins(page).getByRole('group', { name: revenue })).toContainText(amount, {
+    timeout: 60_000,
+  });
+  await expect(pins(page).getByRole('figure', { name: chart })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the line below a pin opens its report as it was pinned, whatever was asked since', async () => {
+  const { page } = desk;
+  await openRevenue(page);
+  const comparison = page.getByRole('button', { name: text('reports.comparison') });
+  const before = await comparison.innerText();
+  await comparison.click();
+  await page.getByRole('option', { name: text('reports.comparison.previous') }).click();
+  await expect(pinButton(page, revenue)).toHaveAttribute('aria-pressed', 'false');
+  await openToday(page);
+  await pins(page)
+    .getByRole('group', { name: revenue })
+    .getByRole('button', { name: like('pins.openReport') })
+    .click();
+  await expect(pinButton(page, revenue)).toHaveAttribute('aria-pressed', 'true');
+  expect(await comparison.innerText()).toBe(before);
+});
+
+test('a pin is moved and unpinned by keys, and both are undone', async () => {
+  const { page } = desk;
+  await openToday(page);
+  const order = [revenue, orders, chart].map(menuName);
+  await expect.poll(() => listPins(page)).toEqual(order);
+  const menu = page.getByRole('button', { name: menuName(revenue), exact: true });
+  const choose = async (entry: 'pins.right' | 'pins.unpin') => {
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: text(entry) }).press('Enter');
+  };
+  await choose('pins.right');
+  await expect.poll(() => listPins(page)).toEqual([order[1], order[0], order[2]]);
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => listPins(page)).toEqual(order);
+  await choose('pins.unpin');
+  await expect.poll(() => listPins(page)).toEqual(order.slice(1));
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => listPins(page)).toEqual(order);
+});
+
+test('the seventh is refused, and says what to do', async () => {
+  const { page } = desk;
+  await openRevenue(page);
+  const selected = await getDesk(page).profiles.selected({});
+  if (!selected.ok || !selected.value) throw new Error('no venue');
+  const profileId = selected.value.id;
+  const listed = await getDesk(page).pins.list({ profileId });
+  if (!listed.ok || !listed.value[0]) throw new Error('no pins');
+  const [{ asked, place }] = listed.value;
+  for (let number = listed.value.length; number < maxPins; number += 1) {
+    const period = { first: '2026-11-02', last: `2026-11-0${number}` };
+    await getDesk(page).pins.add({ profileId, asked: { ...asked, period }, place });
+  }
+  await pinButton(page, text('report.revenue.figure.tickets')).click();
+  await expect(toast(page, text('error.too-many-pins.action'))).toBeVisible();
+  expect(await getDesk(page).pins.list({ profileId })).toMatchObject({
+    value: { length: maxPins },
+  });
+});
