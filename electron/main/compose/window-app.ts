@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, clipboard, powerMonitor } from 'electron';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import { createVisitorTokenCache } from '../../core/access/login/index.ts';
+import { createPrepareToday } from '../../core/answers/reports/index.ts';
 import {
   listForgottenExports,
   removeForgottenCommandFolders,
@@ -78,10 +79,16 @@ export function composeWindowApp(begun: BegunWindow | null): void {
     onStoredChange(profileId, dataset) {
       emit('storedRows', 'changed', { profileId, dataset }, { showing: profileId });
       more.alerts.noteStored(profileId, dataset);
+      prepareToday.noteStored(profileId);
     },
     onDamage: (profileId, dataset) => more.sync.mendSoon(profileId, dataset),
   });
   const { settings, messages, engine, segmentStore, verify, files, locks } = services;
+  const prepareToday = createPrepareToday({
+    reports: services.reports,
+    isShown: (profileId) => windows.showing(profileId).length > 0,
+    onBug: (error) => reportBug('today', error),
+  });
   const begunExports = openBegunExports(services.storedFiles);
   const release = (lost: LostResults): void => {
     for (const resultId of [...lost.values()].flat()) {
@@ -234,6 +241,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
     if (event.defaultPrevented) return;
     more.schedules.stop();
     more.alerts.stop();
+    prepareToday.stop();
     updates.stop();
     const isAtRest = tasks.isIdle() && more.sync.isIdle() && !visitorTokens.hasCopied();
     if (isReadyToQuit || isAtRest) return;

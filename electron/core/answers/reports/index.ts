@@ -1,5 +1,6 @@
 export { type CapacityStore, openCapacityStore } from './capacity-store.ts';
 export { createDrillDownLookup } from './drill-down-lookup.ts';
+export { createPrepareToday } from './prepare-today.ts';
 export { createReadReport, type ReadReport } from './read-report.ts';
 export type { ReportQuery, ReportSource } from './report-query.ts';
 export { buildDayRangeSql, isActiveRow, toDayText, writeTimestamp } from './report-sql.ts';
