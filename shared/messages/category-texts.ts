@@ -1,8 +1,17 @@
-import { categorisedFieldById } from '../categories/categorised-fields.ts';
+import type { Field } from '../catalogue/types.ts';
+import {
+  type CategorisedField,
+  categorisedFieldById,
+  findCategorisedField,
+  isStatusKind,
+} from '../categories/categorised-fields.ts';
+import { keyOfValue, type ResolvedValue, resolveValue } from '../categories/classify.ts';
 import type {
   CategorisedEntry,
   CategorisedFieldId,
   CategorisedValue,
+  StatusCategory,
+  ValueCategories,
 } from '../domain/categories.ts';
 import type { Messages } from './create-messages.ts';
 import { visibleText } from './value-text.ts';
@@ -47,4 +56,66 @@ export function entryText(
           : messages.languageName(category);
   const parts = [categoryText, name, color && messages.text(`categories.color.${color}`)];
   return parts.filter((text) => text !== null).join(', ');
+}
+
+/** Returns the category of a status; null for values that aren't statuses. */
+export function findStatusCategory(
+  { kind }: CategorisedField,
+  { category }: ResolvedValue,
+): StatusCategory | null {
+  return isStatusKind(kind) ? ((category ?? 'uncategorised') as StatusCategory) : null;
+}
+
+/**
+ * The rule for every screen and file: the venue's name for a value; else its category in place of a number; else the
+ * value, which `text` shows.
+ */
+export function writeCategorised(
+  categorised: CategorisedField,
+  resolved: ResolvedValue,
+  text: string,
+  messages: Messages,
+): string {
+  if (resolved.name !== null) return resolved.name;
+  const category = findStatusCategory(categorised, resolved);
+  if (category === null || /\p{L}/u.test(text)) return text;
+  return category === 'uncategorised'
+    ? messages.text('categories.numbered', { value: text })
+    : messages.text(`categories.group.${category}`);
+}
+
+/** Writes a value of a list or a file in words. Null: its field has no categories, or it is empty without a name. */
+export type WriteValue = (
+  field: Pick<Field, 'name' | 'type'> | null,
+  value: CategorisedValue,
+) => string | null;
+
+/**
+ * Writes values by the rule, so that no two of them look the same: "Cancelled (4)" and "Cancelled (5)". `isFile`: every
+ * value that isn't written as it came is followed by it, since a file has no tooltips.
+ */
+export function createWriteValue(
+  categories: ValueCategories,
+  messages: Messages,
+  { isFile = false } = {},
+): WriteValue {
+  const write = (categorised: CategorisedField, value: CategorisedValue): string | null => {
+    const resolved = resolveValue(categories, categorised.id, value);
+    const raw = typeof value === 'string' ? value : value?.invalidValue;
+    if (!raw) return resolved.name;
+    return writeCategorised(categorised, resolved, visibleText(raw), messages);
+  };
+  return (field, value) => {
+    const categorised = field && findCategorisedField(field);
+    const text = categorised && write(categorised, value);
+    const raw = typeof value === 'string' ? value : value?.invalidValue;
+    if (!categorised || text === null || !raw || text.includes(raw)) return text;
+    const isShared = (categories[categorised.id] ?? []).some(
+      (other) =>
+        keyOfValue(other.value) !== keyOfValue(value) && write(categorised, other.value) === text,
+    );
+    return isFile || isShared
+      ? messages.text('categories.withValue', { text, value: visibleText(raw) })
+      : text;
+  };
 }

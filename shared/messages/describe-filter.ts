@@ -2,16 +2,25 @@ import { findField, getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId, FieldType } from '../catalogue/types.ts';
 import type { Filter } from '../domain/views.ts';
 import { addDays } from '../venue-time.ts';
+import type { WriteValue } from './category-texts.ts';
 import type { Messages } from './create-messages.ts';
 import { describeMark } from './describe-mark.ts';
 import { stepText } from './group-text.ts';
 
 /** A filter as a sentence, for its chip, the export dialog and the file. */
-export function describeFilter(filter: Filter, dataset: DatasetId, messages: Messages): string {
+export function describeFilter(
+  filter: Filter,
+  dataset: DatasetId,
+  messages: Messages,
+  writeValue: WriteValue,
+): string {
   const column = messages.field(dataset, filter.field);
-  const type = findField(getDataset(dataset), filter.field)?.type ?? 'text';
+  const field = findField(getDataset(dataset), filter.field);
   const show = (value: string | null): string =>
-    value === null ? messages.text('filter.empty') : formatValue(value, type, messages);
+    writeValue(field, value) ??
+    (value === null
+      ? messages.text('filter.empty')
+      : formatValue(value, field?.type ?? 'text', messages));
   switch (filter.kind) {
     case 'contains':
       return messages.text('chip.contains', { column, text: filter.text });

@@ -1,16 +1,20 @@
 import { findField } from '../catalogue/catalogue.ts';
 import type { Dataset } from '../catalogue/types.ts';
 import type { GroupKey, GroupStep } from '../domain/views.ts';
+import type { WriteValue } from './category-texts.ts';
 import type { Messages } from './create-messages.ts';
 import { formatValue, visibleText } from './value-text.ts';
 
-/** A group key as text. */
+/** A group key as text, in the venue's words. */
 export function keyText(
   key: GroupKey,
   step: GroupStep,
   dataset: Dataset,
   messages: Messages,
+  writeValue: WriteValue,
 ): string {
+  const written = step.by === 'value' ? writeValue(findField(dataset, step.field), key) : null;
+  if (written !== null) return written;
   if (key === null) return messages.text('group.none.key');
   if (typeof key !== 'string') return visibleText(key.invalidValue);
   switch (step.by) {

@@ -29,6 +29,7 @@ export function openExports({ engine, reports, ...parts }: Parts): Exports {
     printer: null,
     files: plainFiles,
     messages: createMessages('en-GB'),
+    categories: { get: () => ({}) },
     appVersion: '1.2.3',
     clock: createManualClock(0),
     ...parts,

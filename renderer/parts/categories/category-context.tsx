@@ -10,6 +10,8 @@ import type {
   CategorisedValue,
   ValueCategories,
 } from '../../../shared/domain/categories.ts';
+import { createWriteValue, type WriteValue } from '../../../shared/messages/category-texts.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { categoryQuery } from '../../queries/categories.ts';
 
 /** What the venue on the screen says of a value. */
@@ -50,4 +52,11 @@ export function CategoryProvider({
 
 export function useCategories() {
   return useContext(CategoryContext);
+}
+
+/** Writes values of lists, such as filters and groups, in the venue's words. */
+export function useWriteValue(): WriteValue {
+  const messages = useMessages();
+  const { categories } = useCategories();
+  return useMemo(() => createWriteValue(categories, messages), [categories, messages]);
 }

@@ -1,4 +1,4 @@
-export { CategoryProvider, useCategories } from './category-context.tsx';
+export { CategoryProvider, useCategories, useWriteValue } from './category-context.tsx';
 export { CategoryDialog, CategorySection } from './category-dialog.tsx';
 export { CategoryNote } from './category-note.tsx';
 export { CategoryPill } from './category-pill.tsx';

@@ -3,6 +3,7 @@ import type { View } from '../../../shared/domain/views.ts';
 import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import shared from '../../ui/shared.module.css';
+import { useWriteValue } from '../categories/index.ts';
 import styles from './export-dialog.module.css';
 
 /** What will be in the file, in words. */
@@ -19,6 +20,7 @@ export function ExportSummary({
   readonly isGrouped: boolean;
 }) {
   const messages = useMessages();
+  const writeValue = useWriteValue();
   const sort = view.sort.map(({ field, descending }) =>
     messages.text(descending ? 'export.sort.descending' : 'export.sort.ascending', {
       column: messages.field(dataset.id, field),
@@ -33,7 +35,7 @@ export function ExportSummary({
     ...(sort.length === 0 && !isGrouped ? [messages.text('export.unsorted')] : []),
   ];
   const filters = [
-    ...view.filters.map((filter) => describeFilter(filter, dataset.id, messages)),
+    ...view.filters.map((filter) => describeFilter(filter, dataset.id, messages, writeValue)),
     ...(view.search ? [messages.text('export.searched', { text: view.search.text })] : []),
   ];
   return (

@@ -8,6 +8,7 @@ import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { distributionQuery } from '../../queries/distributions.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
+import { useWriteValue } from '../categories/index.ts';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './filters.module.css';
 
@@ -21,6 +22,7 @@ interface Props {
 /** What a column has in the rows that are looked at now; a masked one tells how many have nothing. */
 export function ColumnDistribution({ dataset, view, field, onApply }: Props) {
   const messages = useMessages();
+  const writeValue = useWriteValue();
   const { data, error } = useQuery(distributionQuery(view, field.name));
   if (error) return <ErrorNotice error={toAppError(error)} />;
   if (!data) return <p role="status">{messages.text('distribution.counting')}</p>;
@@ -77,11 +79,12 @@ export function ColumnDistribution({ dataset, view, field, onApply }: Props) {
             {told.values.map(({ value, rows: count, isUnnamed }) => (
               <li key={value} className={styles.value}>
                 <bdi>
-                  {formatValue(
-                    field.type === 'boolean' ? value === 'true' : value,
-                    field,
-                    messages,
-                  )}
+                  {writeValue(field, value) ??
+                    formatValue(
+                      field.type === 'boolean' ? value === 'true' : value,
+                      field,
+                      messages,
+                    )}
                   {isUnnamed && ` · ${messages.text('cell.unnamed')}`}
                 </bdi>
                 <span className={styles.count}>{messages.number(count)}</span>

@@ -5,6 +5,7 @@ import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useWriteValue } from '../categories/index.ts';
 import styles from './filters.module.css';
 
 interface Props {
@@ -17,13 +18,20 @@ interface Props {
 /** The filters that are active, each with a button to remove it. */
 export function FilterChips({ dataset, filters, onRemove, onRemoveAll }: Props) {
   const messages = useMessages();
+  const writeValue = useWriteValue();
   if (filters.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={messages.text('chips')}>
       {filters.map((filter) => {
-        const sentence = describeFilter(filter, dataset.id, messages);
+        const sentence = describeFilter(filter, dataset.id, messages, writeValue);
+        // The tooltip has the values as they came.
+        const rawSentence = describeFilter(filter, dataset.id, messages, () => null);
         return (
-          <li key={filter.field} className={styles.chip}>
+          <li
+            key={filter.field}
+            className={styles.chip}
+            title={rawSentence === sentence ? undefined : rawSentence}
+          >
             <bdi>{sentence}</bdi>
             <AriaButton
               className={styles.chipRemove ?? ''}

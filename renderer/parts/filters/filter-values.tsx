@@ -9,6 +9,7 @@ import { distinctValuesQuery } from '../../queries/views.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
+import { useWriteValue } from '../categories/index.ts';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './filters.module.css';
 
@@ -29,12 +30,15 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
     ...distinctValuesQuery(resultId ?? '', field.name),
     enabled: resultId !== null,
   });
+  const writeValue = useWriteValue();
   const [find, setFind] = useState('');
   if (resultId !== null && distinct.isPending)
     return <p role="status">{messages.text('filter.values.loading')}</p>;
   if (distinct.isError) return <ErrorNotice error={toAppError(distinct.error)} />;
 
   const getName = (value: string | null) => {
+    const written = writeValue(field, value);
+    if (written !== null) return written;
     if (value === null) return messages.text('filter.empty');
     const read = field.type === 'boolean' ? value === 'true' : value;
     return formatValue(read, field, messages);
@@ -47,7 +51,7 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
   const wanted = find.trim().toLowerCase();
   const listed = all
     .map((one) => ({ ...one, name: getName(one.value) }))
-    .filter(({ name }) => name.toLowerCase().includes(wanted));
+    .filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(wanted));
   return (
     <>
       {all.length > 8 && (
@@ -67,7 +71,7 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
                 )
               }
             >
-              <bdi>{name}</bdi>
+              <bdi title={value === null || value === name ? undefined : value}>{name}</bdi>
               {isUnnamed && <span className={styles.why}> · {messages.text('cell.unnamed')}</span>}
             </Checkbox>
             {rows !== null && <span className={styles.count}>{messages.number(rows)}</span>}

@@ -21,6 +21,7 @@ export function CellValue({
   field,
   beside = null,
   day,
+  label,
 }: {
   readonly cell: Cell;
   readonly field: Field | null;
@@ -28,6 +29,8 @@ export function CellValue({
   readonly beside?: Cell;
   /** Among rows in the order of time: a date whose day is new, or that of the row before. */
   readonly day?: 'new' | 'same' | undefined;
+  /** What a pill says instead, where no two values of a list may look the same. */
+  readonly label?: string;
 }) {
   const messages = useMessages();
   const categories = useCategories();
@@ -40,6 +43,7 @@ export function CellValue({
           categorised={categorised}
           resolved={resolved}
           text={messages.text('categories.none')}
+          label={label}
         />
       );
     }
@@ -65,6 +69,7 @@ export function CellValue({
           categorised={categorised}
           resolved={resolved}
           text={visibleText(cell.invalidValue)}
+          label={label}
         />
       );
     }
@@ -85,7 +90,9 @@ export function CellValue({
     const resolved = categories.resolve(categorised.id, cell);
     const isPill = isStatusKind(categorised.kind) || hasBeenSaid(resolved);
     if (isPill && (text !== '' || resolved.name !== null)) {
-      return <CategoryPill categorised={categorised} resolved={resolved} text={text} />;
+      return (
+        <CategoryPill categorised={categorised} resolved={resolved} text={text} label={label} />
+      );
     }
   }
   const parts = day === undefined ? [] : text.split(' · ');

@@ -3,11 +3,13 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { findCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { GroupStep } from '../../../shared/domain/views.ts';
+import type { WriteValue } from '../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { keyText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useWriteValue } from '../categories/index.ts';
 import { CellValue } from './cell-value.tsx';
 import type { CutColumns } from './cut-columns.ts';
 import styles from './grid.module.css';
@@ -37,12 +39,13 @@ interface Props {
 export function GroupLine(props: Props) {
   const { line, index, dataset, grouping, amounts, kind, cut, activeColumn } = props;
   const messages = useMessages();
+  const writeValue = useWriteValue();
   const isGroup = line.is === 'group';
   const level = isGroup ? line.path.length : line.path.length + 1;
   const step = grouping[level - 1];
   const field = step?.by === 'value' ? findField(dataset, step.field) : null;
   const categorised = field && findCategorisedField(field) ? field : null;
-  const text = lineText(line, step, dataset, messages);
+  const text = lineText(line, step, dataset, messages, writeValue);
   const cell = (column: number) => ({
     role: 'gridcell',
     'aria-colindex': column + 1,
@@ -87,7 +90,7 @@ export function GroupLine(props: Props) {
             />
           )}
           {categorised && isGroup ? (
-            <CellValue cell={line.path.at(-1) ?? null} field={categorised} />
+            <CellValue cell={line.path.at(-1) ?? null} field={categorised} label={text} />
           ) : (
             <bdi className={line.is === 'more' ? groupStyles.more : undefined}>{text}</bdi>
           )}
@@ -133,6 +136,7 @@ function lineText(
   step: GroupStep | undefined,
   dataset: Dataset,
   messages: Messages,
+  writeValue: WriteValue,
 ): string {
   switch (line.is) {
     case 'more':
@@ -140,7 +144,9 @@ function lineText(
     case 'loading':
       return messages.text('group.loading');
     case 'group': {
-      const text = step ? keyText(line.path.at(-1) ?? null, step, dataset, messages) : '';
+      const text = step
+        ? keyText(line.path.at(-1) ?? null, step, dataset, messages, writeValue)
+        : '';
       return line.group.isUnnamed ? `${text} · ${messages.text('cell.unnamed')}` : text;
     }
   }

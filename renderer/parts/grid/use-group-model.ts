@@ -7,6 +7,7 @@ import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import { listGroupFilters } from '../../../shared/group-filters.ts';
 import { keyText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useWriteValue } from '../categories/index.ts';
 import type { Within } from '../navigation/index.ts';
 import { isMasked } from '../personal-data/index.ts';
 import type { GroupOrder } from './group-heading.tsx';
@@ -34,6 +35,7 @@ interface Options {
 export function useGroupModel(options: Options) {
   const { dataset, view, grouping, onOpen, onCounted } = options;
   const messages = useMessages();
+  const writeValue = useWriteValue();
   const scroller = useRef<HTMLDivElement>(null);
   const [order, setOrder] = useState<GroupOrder>({ by: 'key', descending: false });
   const amounts = useAmounts(options);
@@ -77,7 +79,7 @@ export function useGroupModel(options: Options) {
   function showRows(line: GroupLine & { is: 'group' }): void {
     const label = line.path.map((key, index) => {
       const step = grouping[index];
-      return step ? keyText(key, step, dataset, messages) : '';
+      return step ? keyText(key, step, dataset, messages, writeValue) : '';
     });
     onOpen({ grouping, filters: listGroupFilters(line.path, grouping), label: label.join(' › ') });
   }

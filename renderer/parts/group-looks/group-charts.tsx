@@ -7,6 +7,7 @@ import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { PictureSourceContext } from '../../ui/charts/picture-menu-context.ts';
 import frame from '../../ui/screen.module.css';
+import { useWriteValue } from '../categories/index.ts';
 import type { Within } from '../navigation/index.ts';
 import { CountedPivot } from './counted-pivot.tsx';
 import { GroupChart } from './group-chart.tsx';
@@ -29,9 +30,10 @@ interface Props {
 export function GroupCharts(props: Props) {
   const { dataset, view, grouping, resultSet, look, onOpen, onCounted } = props;
   const messages = useMessages();
+  const writeValue = useWriteValue();
   const source = useMemo(
-    () => listSource(dataset, view, resultSet, messages),
-    [dataset, view, resultSet, messages],
+    () => listSource(dataset, view, resultSet, messages, writeValue),
+    [dataset, view, resultSet, messages, writeValue],
   );
   const plan = useMemo(() => planChart(look.as, grouping), [look.as, grouping]);
   const query = useMemo(

@@ -2,6 +2,7 @@ import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { listFilterFields, type View } from '../../../shared/domain/views.ts';
+import type { WriteValue } from '../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import { toDayRange } from '../../../shared/ranges.ts';
@@ -16,6 +17,7 @@ export function listSource(
   { filters, search }: View,
   { rowRequest, dataAsOf, gaps }: ResultSet,
   messages: Messages,
+  writeValue: WriteValue,
 ): string[] {
   const dateField = rowRequest.by === 'stored' ? rowRequest.dates : dataset.axis?.field;
   const period = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
@@ -25,7 +27,7 @@ export function listSource(
   const described = filters.filter((filter) => !isAboutPeople(filter));
   const hidden = filters.length - described.length + (search ? 1 : 0);
   const texts = [
-    ...described.map((filter) => describeFilter(filter, dataset.id, messages)),
+    ...described.map((filter) => describeFilter(filter, dataset.id, messages, writeValue)),
     ...(hidden > 0 ? [messages.text('picture.narrowed', { count: hidden })] : []),
   ];
   return [

@@ -18,7 +18,7 @@ import { indexCells } from './lay-out-groups.ts';
 import styles from './pivot.module.css';
 import { PivotCellText } from './pivot-cell.tsx';
 import { findWhole, listHeadings, orderLines, type PivotOrder } from './pivot-lines.ts';
-import { useKeyWords } from './use-key-words.ts';
+import { findCategorisedStep, useKeyWords } from './use-key-words.ts';
 import { type GroupSide, useOpenGroups } from './use-open-groups.ts';
 
 /** All of a side, or all of a first of two steps. */
@@ -105,6 +105,12 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
     openCell(row ?? null, column ?? null);
   }
 
+  /** A status as it came, where it is written in other words. */
+  const findTitle = (line: PivotLine | undefined, own: GroupStep | undefined, step: number) => {
+    const key = line?.keys?.[step];
+    const isNamed = own && typeof key === 'string' && findCategorisedStep(dataset, own) !== null;
+    return isNamed && writeKey(key, own) !== key ? key : undefined;
+  };
   const sortSign = (column: number | null) =>
     order?.column === column ? (order.descending ? 'descending' : 'ascending') : 'none';
   const renderCell = (row: number | null, column: number | null, spot: [number, number]) => {
@@ -168,6 +174,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
                     <th
                       key={column}
                       scope={span > 1 ? 'colgroup' : 'col'}
+                      title={findTitle(pivot.columns[column], columns[level], level)}
                       colSpan={span}
                       {...(isLast
                         ? { 'aria-sort': sortSign(column) }
@@ -194,11 +201,12 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
           <tbody>
             {lines.map((row, index) => (
               <tr key={row}>
-                {(rows.length === 0 ? [null] : rows).map((_, step) => (
+                {(rows.length === 0 ? [null] : rows).map((own, step) => (
                   <th
                     // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
                     key={step}
                     scope="row"
+                    title={findTitle(pivot.rows[row], own ?? undefined, step)}
                     className={isTotal(row, pivot.rows, rows) ? styles.total : undefined}
                     {...cellAt(headRows + index, step)}
                   >

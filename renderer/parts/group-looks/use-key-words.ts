@@ -6,7 +6,7 @@ import type { CategorisedFieldId } from '../../../shared/domain/categories.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
 import { keyText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { useCategories } from '../categories/index.ts';
+import { useWriteValue } from '../categories/index.ts';
 
 /** The field that a step's values are categorised under; null: they are not. */
 export function findCategorisedStep(
@@ -17,16 +17,12 @@ export function findCategorisedStep(
   return (found && findCategorisedField(found)?.id) ?? null;
 }
 
-/** How the key of a group is read: by the name that the venue gave it, if it did. */
+/** How the key of a group is read, in the venue's words. */
 export function useKeyWords(dataset: Dataset) {
   const messages = useMessages();
-  const { resolve } = useCategories();
+  const writeValue = useWriteValue();
   return useCallback(
-    (key: GroupKey, step: GroupStep): string => {
-      const categorised = findCategorisedStep(dataset, step);
-      const name = categorised === null ? null : resolve(categorised, key).name;
-      return name ?? keyText(key, step, dataset, messages);
-    },
-    [dataset, messages, resolve],
+    (key: GroupKey, step: GroupStep): string => keyText(key, step, dataset, messages, writeValue),
+    [dataset, messages, writeValue],
   );
 }

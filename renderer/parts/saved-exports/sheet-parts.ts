@@ -3,6 +3,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { SavedExportPart } from '../../../shared/domain/saved-exports.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
 import { type GroupStep, isMarkedFilter, type View } from '../../../shared/domain/views.ts';
+import type { WriteValue } from '../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
@@ -67,6 +68,7 @@ export function partText(
   { view, grouping = [] }: SavedExportPart,
   dataset: Dataset,
   messages: Messages,
+  writeValue: WriteValue,
 ): string {
   const sort = view.sort.map(({ field, descending }) =>
     messages.text(descending ? 'export.sort.descending' : 'export.sort.ascending', {
@@ -74,7 +76,7 @@ export function partText(
     }),
   );
   const filters = [
-    ...view.filters.map((filter) => describeFilter(filter, dataset.id, messages)),
+    ...view.filters.map((filter) => describeFilter(filter, dataset.id, messages, writeValue)),
     ...(view.search ? [messages.text('export.searched', { text: view.search.text })] : []),
   ];
   const steps = grouping.map((step) => stepText(step, dataset, messages));

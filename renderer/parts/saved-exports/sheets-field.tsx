@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
+import { useWriteValue } from '../categories/index.ts';
 import styles from './saved-exports.module.css';
 import { SheetCoverage } from './sheet-coverage.tsx';
 import { partOnScreen, partText, toViewPart } from './sheet-parts.ts';
@@ -135,6 +136,7 @@ function Sheet(props: {
 }) {
   const { part, stored, actions, onFix } = props;
   const messages = useMessages();
+  const writeValue = useWriteValue();
   const dataset = getPartDataset(part);
   const label = dataset ? messages.text(`dataset.${dataset.id}`) : part.dataset;
   const name =
@@ -152,7 +154,7 @@ function Sheet(props: {
           </p>
           {dataset && missing.length === 0 && (
             <p className={shared.note}>
-              <bdi>{partText(part, dataset, messages)}</bdi>
+              <bdi>{partText(part, dataset, messages, writeValue)}</bdi>
             </p>
           )}
           {dataset && stored(dataset)}

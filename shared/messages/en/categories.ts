@@ -100,6 +100,7 @@ export const categories = {
   'categories.group.ignored': 'Ignored',
   'categories.group.uncategorised': 'Uncategorised',
   'categories.numbered': 'Uncategorised ({value})',
+  'categories.withValue': '{text} ({value})',
   'categories.raw': 'Value: {value}',
   'categories.category.categorised': 'Category: {group}',
   'categories.category.suggested': 'Category: {group} (suggested)',

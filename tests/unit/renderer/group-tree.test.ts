@@ -68,7 +68,7 @@ test('the rows of all other groups are those of none that is told', () => {
 
 test('a key is read as a person of the locale writes it', () => {
   const read = (key: GroupKey, by: GroupStep['by']) =>
-    keyText(key, { field: 'visitStart', by }, bookings, messages);
+    keyText(key, { field: 'visitStart', by }, bookings, messages, () => null);
   expect(read('2026-02-23', 'day')).toBe('23 Feb 2026');
   expect(read('2026-02-23', 'week')).toBe('Week of 23 Feb 2026');
   expect(read(null, 'day')).toBe('(none)');

@@ -35,7 +35,7 @@ function describe(
     dataset,
   };
   const section = { dataset, view, resultSet, fileName: 'a', grouping: [], names: [] };
-  const means = { messages, appVersion: '0' };
+  const means = { messages, categories: { get: () => ({}) }, appVersion: '0' };
   const lines = aboutExport(section as never, profileNumber(1), [], means as never);
   const facts = { profile: profileNumber(1), headings: 'labels', batchRuns: [] } as const;
   const receipt = receiptFacts(section as never, facts, {

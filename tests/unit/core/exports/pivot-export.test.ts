@@ -51,7 +51,18 @@ const resultSet = {
 } as unknown as ResultSet;
 
 const listed: ExportEntry[] = [];
+const entry = (value: string, category: string, name: string | null = null) => ({
+  value,
+  category,
+  name,
+  color: null,
+});
 const exports = openExports({
+  categories: {
+    get: () => ({
+      orderStatus: [entry('2', 'sold', 'Paid'), entry('4', 'cancelled'), entry('-5', 'cancelled')],
+    }),
+  },
   history: { addExport: (_, entry) => void listed.push(entry) },
   resultSets: { get: () => resultSet },
   engine: {
@@ -69,6 +80,7 @@ const rows = [
   ['Web', 'Offer', 0.2, 'EUR', '2026-10-25T02:30:00'],
 ].map(([salesChannel, offerName, totalAmount, isoCurrencySymbol, visitDate], at) => ({
   orderItemId: at,
+  status: [2, 2, 4, -5, 7, 2][at],
   salesChannel,
   offerName,
   totalAmount,
@@ -123,6 +135,37 @@ async function write(
 }
 
 describe('a pivot as a file', () => {
+  it('writes statuses in words with their values for people, and as they came for programs', async () => {
+    const byStatus = {
+      field: null,
+      rows: [{ field: 'status', by: 'value' as const }],
+      columns: [],
+      view: {
+        ...wholeView('orders'),
+        filters: [{ kind: 'noneOf' as const, field: 'status', values: ['9', '4'] }],
+      },
+    };
+    const sheets = readXlsx((await write('xlsx', byStatus)).target);
+    const read = (name: string) =>
+      sheets
+        .find((sheet) => sheet.name === name)
+        ?.rows.map((line) => line.map((cell) => cell?.[1] ?? null)) ?? [];
+    const pivot = read('Orders, pivot');
+    const about = sheets.flatMap(({ name }) => read(name));
+    expect(pivot.slice(1).map(([key]) => key)).toEqual([
+      'Cancelled (-5)',
+      'Paid (2)',
+      'Uncategorised (7)',
+      'Total',
+    ]);
+    expect(about.flat().join()).toContain('Uncategorised (9) and Cancelled (4)');
+    const { target } = await write('json', byStatus);
+    const values = readJson(target, 'json').map(
+      (members) => members.find(([name]) => name === 'status')?.[1]?.[1],
+    );
+    expect(values).toEqual(['-5', '2', '7']);
+  });
+
   it('is as it is seen for people: each currency a column, days as days, and empty where nothing is', async () => {
     const { target, suggested, gaps: missing } = await write('xlsx');
     expect(suggested).toContain('Zoo Ü Staging – Orders, pivot – ');

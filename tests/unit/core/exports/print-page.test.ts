@@ -31,6 +31,7 @@ function pageOf(changes: Partial<PrintedPage>): PrintedPage {
     masked: '•••',
     language: 'en',
     currency: 'EUR',
+    writeValue: () => null,
     ...changes,
   };
 }

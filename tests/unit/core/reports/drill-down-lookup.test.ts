@@ -85,11 +85,13 @@ describe('a number that rows are behind', () => {
 
   it('is told in words, and is no part of what is saved', () => {
     const messages = createMessages('en-GB');
-    expect(describeFilter(filter, 'bookings', messages)).toBe(
+    expect(describeFilter(filter, 'bookings', messages, () => null)).toBe(
       'From Groups and schools: Oct 2026 · Schools · People',
     );
     const bare: Filter = { ...asked, mark: { of: {} } };
-    expect(describeFilter(bare, 'bookings', messages)).toBe('From Groups and schools: a figure');
+    expect(describeFilter(bare, 'bookings', messages, () => null)).toBe(
+      'From Groups and schools: a figure',
+    );
     const state = keepableState(getDataset('bookings'), {
       order: [],
       hidden: [],

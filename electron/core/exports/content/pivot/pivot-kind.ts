@@ -2,6 +2,7 @@ import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { nameDays, nameVenue } from '../../../../../shared/file-names.ts';
+import { createWriteValue } from '../../../../../shared/messages/category-texts.ts';
 import { planComparison } from '../../../../../shared/pivot-comparison.ts';
 import { toDayRange } from '../../../../../shared/ranges.ts';
 import { toDay } from '../../../../../shared/venue-time.ts';
@@ -34,7 +35,10 @@ export const pivotKind: ContentKind<'pivot'> = {
         : {}),
     };
     const pivot = await engine.pivot(query);
-    const table = makePivotTable({ pivot, query, dataset, messages }, spec.format);
+    const writeValue = createWriteValue(services.categories.get(profile.id), messages, {
+      isFile: true,
+    });
+    const table = makePivotTable({ pivot, query, dataset, messages, writeValue }, spec.format);
     const seen = { dataset: dataset.id, resultSet, names: [], view };
     const pivoted = describePivot(query, dataset, against?.resultSet ?? null, messages);
     const resultSets = [resultSet, ...(against ? [against.resultSet] : [])];
@@ -65,7 +69,7 @@ export const pivotKind: ContentKind<'pivot'> = {
             dataset: dataset.id,
             pivot: Object.fromEntries(pivoted),
             asked: rowRequestText(resultSet, messages, 'sheet'),
-            filters: filterTexts(seen, messages),
+            filters: filterTexts(seen, profile, services),
             complete: gaps.length === 0,
           },
         },

@@ -12,6 +12,7 @@ import {
 } from '../../../../../shared/domain/pivots.ts';
 import type { GroupKey, GroupStep } from '../../../../../shared/domain/views.ts';
 import { exportFormats } from '../../../../../shared/export-formats.ts';
+import type { WriteValue } from '../../../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { keyText, stepText } from '../../../../../shared/messages/group-text.ts';
 import type { PlainTable, TableColumnType } from '../../../data/engine/contract/engine-methods.ts';
@@ -21,6 +22,8 @@ export interface PivotTableInput {
   readonly query: PivotQuery;
   readonly dataset: Dataset;
   readonly messages: Messages;
+  /** Writes statuses in words, where the file is for people. */
+  readonly writeValue: WriteValue;
 }
 
 /** Formats for people have a column per group across, and totals. */
@@ -86,7 +89,7 @@ function planWide(input: PivotTableInput): Planned {
     columns: [...words, ...lead, ...figures.map(({ name }) => ({ name, heading: name, type }))],
     rows: [
       ...pivot.rows.map((line, row) => {
-        const keys = writeKeys(line, down, input);
+        const keys = nameKeys(line, down, input);
         const word = isSubtotal(line, down) ? messages.text('pivot.subtotal') : null;
         const isNone = keys[0] === null && lead[0]?.type !== 'text';
         return [...(needsWords ? [word ?? (isNone ? none : null)] : []), ...keys, ...read(row)];
@@ -236,13 +239,23 @@ function writeKeys(
   });
 }
 
+/** A line's keys for people: statuses in words. */
+function nameKeys(line: PivotLine, steps: readonly GroupStep[], input: PivotTableInput) {
+  return writeKeys(line, steps, input).map((key, at) => {
+    const step = steps[at];
+    const named = line.keys?.[at];
+    if (named === undefined || step?.by !== 'value') return key;
+    return input.writeValue(findField(input.dataset, step.field), named) ?? key;
+  });
+}
+
 /** A line's keys as texts, one per step. */
 function writeLine(line: PivotLine, steps: readonly GroupStep[], input: PivotTableInput): string[] {
-  const { dataset, messages } = input;
+  const { dataset, messages, writeValue } = input;
   if (line.keys === null) return [messages.text('look.others', { groups: line.groups })];
   const keys = line.keys.flatMap((key: GroupKey, at) => {
     const step = steps[at];
-    return step ? [keyText(key, step, dataset, messages)] : [];
+    return step ? [keyText(key, step, dataset, messages, writeValue)] : [];
   });
   return isSubtotal(line, steps) ? [...keys, messages.text('pivot.subtotal')] : keys;
 }

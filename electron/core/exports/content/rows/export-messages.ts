@@ -4,6 +4,7 @@ import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { BatchRun } from '../../../../../shared/domain/batch-runs.ts';
 import type { Headings } from '../../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../../shared/domain/profiles.ts';
+import { createWriteValue } from '../../../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../../../shared/messages/describe-filter.ts';
 import { stepText } from '../../../../../shared/messages/group-text.ts';
@@ -27,8 +28,13 @@ export function exportHeadings(
   );
 }
 
-export function filterTexts({ dataset, view }: SeenSection, messages: Messages): string[] {
-  return view.filters.map((filter) => describeFilter(filter, dataset, messages));
+export function filterTexts(
+  { dataset, view }: SeenSection,
+  { id }: Pick<Profile, 'id'>,
+  { messages, categories }: Pick<ExportDescriber, 'messages' | 'categories'>,
+): string[] {
+  const writeValue = createWriteValue(categories.get(id), messages, { isFile: true });
+  return view.filters.map((filter) => describeFilter(filter, dataset, messages, writeValue));
 }
 
 export function sortTexts({ dataset, view }: SeenSection, messages: Messages): string[] {
@@ -63,8 +69,9 @@ export function aboutExport(
   section: FilledSection,
   profile: Profile,
   batchRuns: readonly BatchRun[],
-  { messages, appVersion }: Pick<ExportDescriber, 'messages' | 'appVersion'>,
+  means: Pick<ExportDescriber, 'messages' | 'categories' | 'appVersion'>,
 ): (readonly [label: string, value: string | number])[] {
+  const { messages, appVersion } = means;
   const { resultSet, dataset, view } = section;
   const { ingestStats } = resultSet;
   const leftOut = getDataset(dataset)
@@ -99,7 +106,7 @@ export function aboutExport(
       : [[messages.text('about.changesSince'), momentText(resultSet.changesSince)] as const]),
     [
       messages.text('about.filters'),
-      filterTexts(section, messages).join('; ') || messages.text('about.filters.none'),
+      filterTexts(section, profile, means).join('; ') || messages.text('about.filters.none'),
     ],
     ...(view.search ? [[messages.text('about.search'), view.search.text] as const] : []),
     [

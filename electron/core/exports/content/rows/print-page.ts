@@ -2,6 +2,7 @@ import { findField } from '../../../../../shared/catalogue/catalogue.ts';
 import { isMaskedIn } from '../../../../../shared/catalogue/masked-fields.ts';
 import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
 import type { View } from '../../../../../shared/domain/views.ts';
+import type { WriteValue } from '../../../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { formatValue, visibleText } from '../../../../../shared/messages/value-text.ts';
 import { parseVenueDateTime } from '../../../../../shared/venue-time.ts';
@@ -27,6 +28,8 @@ export interface PrintedPage {
   readonly language: string;
   /** The venue's currency. */
   readonly currency: string;
+  /** Writes statuses in words. */
+  readonly writeValue: WriteValue;
 }
 
 /** A printed column with its texts by row. */
@@ -163,10 +166,12 @@ function cellText(
   field: Field | null,
   isDays: boolean,
   currency: string | null,
-  { view, masked }: PrintedPage,
+  { view, masked, writeValue }: PrintedPage,
   messages: Messages,
 ): string {
   if (field && isMaskedIn(field, view)) return masked;
+  const written = typeof value === 'boolean' ? null : writeValue(field, value);
+  if (written !== null) return visibleText(written);
   if (value === null) return '';
   if (!fits(value, field)) return visibleText(String(value));
   return visibleText(

@@ -5,6 +5,7 @@ import { findField, getDataset } from '../../../../../shared/catalogue/catalogue
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import { maxPrintedRows } from '../../../../../shared/domain/exports.ts';
 import { fail } from '../../../../../shared/errors.ts';
+import { createWriteValue } from '../../../../../shared/messages/category-texts.ts';
 import { toDayRange } from '../../../../../shared/ranges.ts';
 import type { ContentContext, ContentServices, Pages } from '../content.ts';
 import {
@@ -27,7 +28,7 @@ export async function drawRows(
   { signal, onStep }: ContentContext,
 ): Promise<Pages> {
   onStep({ phase: 'drawing', rows: 0, total: 0 });
-  const { engine, messages, workingFolder } = services;
+  const { engine, messages, categories, workingFolder } = services;
   const { profile, headings } = facts;
   const { resultSet, view } = section;
   const path = join(workingFolder, `print-${randomUUID()}.json`);
@@ -77,13 +78,14 @@ export async function drawRows(
           ...partial,
           `${messages.text('print.rows', { rows: file.rows })} · ${asOf}`,
           ...labelled('about.grouped', groupTexts(section, messages)),
-          ...labelled('about.filters', filterTexts(section, messages)),
+          ...labelled('about.filters', filterTexts(section, profile, services)),
           ...labelled('about.search', view.search ? [view.search.text] : []),
           ...labelled('about.sort', sortTexts(section, messages)),
         ],
         masked: exportMessages(resultSet.dataset, messages).masked,
         language: messages.locale,
         currency: profile.currency,
+        writeValue: createWriteValue(categories.get(profile.id), messages),
       },
       messages,
     );
