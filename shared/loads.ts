@@ -210,9 +210,9 @@ export function findLoads(
     const from = midnight(addDays(day, 1));
     const toMinute = (answer: Response): number => Math.ceil((answer.fetchedAt - from) / 60_000);
     if (rows === 0 || tells[0] === undefined || toMinute(tells[0]) >= noon) return null;
-    const lacking = tells.findLastIndex((answer) => (countRows(answer, day) ?? 0) < rows);
-    const whole = tells[lacking + 1];
-    if (whole) return { day, minute: toMinute(whole), isEndSeen: lacking >= 0 };
+    const lastIncomplete = tells.findLastIndex((answer) => (countRows(answer, day) ?? 0) < rows);
+    const whole = tells[lastIncomplete + 1];
+    if (whole) return { day, minute: toMinute(whole), isEndSeen: lastIncomplete >= 0 };
     // No complete response: the load was not over at the last one, or never came.
     const last = tells.at(-1);
     const isPart = last !== undefined && (countRows(last, day) ?? 0) > 0;
@@ -261,11 +261,11 @@ export function findLoads(
         });
       const now = onDay(day);
       // A load with several steps has several runs, as many as any earlier night had.
-      const demoRuns = Array.from(
+      const earlierRuns = Array.from(
         { length: learnedDays },
         (_, back) => onDay(addDays(day, -back - 1)).length,
       );
-      return now.length >= Math.max(1, ...demoRuns) ? (now.at(-1)?.firstSeen ?? null) : null;
+      return now.length >= Math.max(1, ...earlierRuns) ? (now.at(-1)?.firstSeen ?? null) : null;
     });
     return findLatest(found);
   }
@@ -279,18 +279,18 @@ export function findLoads(
     const showsLater = (answer: Response): boolean =>
       (answer.last === day && answer.facts?.hasLaterChange) ||
       (answer.last > day && (answer.facts?.days.some((one) => one.day > day) ?? false));
-    const lacking = isDated
+    const withoutRows = isDated
       ? [...own, ...later].filter((one) => countRows(one, day) === 0 && !showsLater(one))
       : [];
     const found = [...own, ...later].filter(showsLater).map(({ fetchedAt }) => fetchedAt);
     const newest = own.findLast((one) => countRows(one, day) !== null);
-    if (!newest || !lacking.includes(newest) || isUsuallyEmpty(id, day)) {
+    if (!newest || !withoutRows.includes(newest) || isUsuallyEmpty(id, day)) {
       const agreeing = findAgreeing(own, day);
       if (agreeing && agreeing.to - agreeing.from >= agreeAfterMilliseconds)
         found.push(agreeing.from);
     }
     // A load that never came may come with the next one.
-    const stalledUntil = isNeverEmpty(id, day) ? lacking.at(-1)?.fetchedAt : undefined;
+    const stalledUntil = isNeverEmpty(id, day) ? withoutRows.at(-1)?.fetchedAt : undefined;
     const came = [...own, ...later].find(({ fetchedAt }) => fetchedAt > (stalledUntil ?? now));
     const first = midnight(addDays(day, 2));
     const isStalled = stalledUntil !== undefined && stalledUntil >= first;

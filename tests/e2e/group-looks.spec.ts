@@ -81,7 +81,7 @@ test('a pivot counts down and across, compares, opens a cell and becomes a workb
     page.getByText(text('grid.totals.rows', { rows: all }), { exact: true }),
   ).toBeVisible();
   await choose(ends('pivot.comparison'), whole('pivot.comparison.previous'));
-  await expect(page.getByText(starts('pivot.lacks.rows'))).toBeVisible();
+  await expect(page.getByText(starts('pivot.noComparison.rows'))).toBeVisible();
   await choose(ends('pivot.comparison'), whole('pivot.comparison.none'));
 
   // The heading of a column sorts by it, and Enter on its highest cell shows the rows.

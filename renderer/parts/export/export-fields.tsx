@@ -50,7 +50,9 @@ export function PersonalField({ form }: Props) {
         {messages.text('export.personal')}
       </Checkbox>
       {form.withPersonal && <p className={shared.note}>{messages.text('export.personal.shown')}</p>}
-      {form.lacksPersonal && <Notice tone="warn">{messages.text('export.personal.needed')}</Notice>}
+      {form.needsPersonalShown && (
+        <Notice tone="warn">{messages.text('export.personal.needed')}</Notice>
+      )}
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function useExportForm(profileId: string, { dataset, relative, ...seen }:
   // Values readable on the screen are masked in the file, unless chosen here.
   const view: View = { ...shown, personalData: withPersonal ? 'shown' : 'masked' };
   const needsPersonal = dependsOnPersonalData(dataset, shown, grouping);
-  const lacksPersonal = needsPersonal && !withPersonal;
+  const needsPersonalShown = needsPersonal && !withPersonal;
   const tooMany = format === 'pdf' && rows > maxPrintedRows;
   const months = format === 'parquet' ? partitionFields(dataset, view) : [];
   const parted = partition !== null && months.includes(partition) ? partition : null;
@@ -82,13 +82,13 @@ export function useExportForm(profileId: string, { dataset, relative, ...seen }:
     grouping,
     /** Whether to ask if personal data may be readable in the file. */
     asksForPersonal: needsPersonal || personalColumns(dataset, shown).length > 0,
-    lacksPersonal,
+    needsPersonalShown,
     tooMany,
     /** How many columns the view has and how many all are, where paper has little room for all. */
     paperColumns: canPrintFewer ? { fewer, all: whole.columns.length } : null,
     printsAll,
     setPrintsAll,
-    isRefused: lacksPersonal || tooMany,
+    isRefused: needsPersonalShown || tooMany,
     choice,
     request: {
       view,

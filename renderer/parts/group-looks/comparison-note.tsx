@@ -17,18 +17,18 @@ export function ComparisonNote({ against, onFillGaps }: Props) {
   if (against.error) return <ErrorNotice error={against.error} />;
   switch (against.obstacle) {
     case 'text-filter':
-      return <Notice tone="info">{messages.text('pivot.lacks.text')}</Notice>;
+      return <Notice tone="info">{messages.text('pivot.noComparison.text')}</Notice>;
     case 'rows':
       return (
         <Notice
           tone="info"
           actions={
             <Button onPress={() => onFillGaps(against.gaps)}>
-              {messages.text('pivot.lacks.download')}
+              {messages.text('pivot.noComparison.download')}
             </Button>
           }
         >
-          {messages.text('pivot.lacks.rows', { days })}
+          {messages.text('pivot.noComparison.rows', { days })}
         </Notice>
       );
     case null:

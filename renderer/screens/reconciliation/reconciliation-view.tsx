@@ -76,6 +76,6 @@ function writeSummary({ rules, comparedWith }: Reconciliation, messages: Message
   const incomplete = rules.filter(({ needs }) => needs.length > 0).length;
   return [
     `${summary}.`,
-    ...(incomplete > 0 ? [messages.text('reconciliation.lacking', { rules: incomplete })] : []),
+    ...(incomplete > 0 ? [messages.text('reconciliation.incomplete', { rules: incomplete })] : []),
   ].join(' ');
 }

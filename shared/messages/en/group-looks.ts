@@ -52,9 +52,9 @@ export const groupLooks = {
     'Arrow keys move between cells. Enter shows a number’s rows, or sorts by a heading.',
   'pivot.compared': 'Compared with {days}.',
   'pivot.comparing': 'Reading {days} to compare…',
-  'pivot.lacks.rows': 'No comparison: part of {days} is missing.',
-  'pivot.lacks.download': 'Download…',
-  'pivot.lacks.text':
+  'pivot.noComparison.rows': 'No comparison: part of {days} is missing.',
+  'pivot.noComparison.download': 'Download…',
+  'pivot.noComparison.text':
     'No comparison: this filter or search uses part of a date or a report’s number. Filter by days instead.',
   'pivot.export': 'Export pivot…',
   'pivot.export.title': 'Export pivot',

@@ -97,20 +97,20 @@ export const qualityReport = {
   'report.quality.table.late': 'Updated later',
   'report.quality.unknown': 'No data for these days yet.',
   'report.quality.notDownloaded': 'Missing for these days.',
-  'report.quality.noLacks':
+  'report.quality.noneMissing':
     'Nothing other reports need is missing in {rows, plural, one {# row} other {# rows}}.',
-  'report.quality.lacks':
+  'report.quality.missing':
     '{rows, plural, one {# row is} other {# rows are}} missing something other reports need: {share} of {all, number}.',
-  'report.quality.mostLacks':
-    'Mostly: {lack} ({rows, number}{isWorth, select, yes {, {worth}} other {}}).',
-  'report.quality.newLacks': 'New: {lack} ({rows, number}), none before.',
+  'report.quality.mostMissing':
+    'Mostly: {check} ({rows, number}{isWorth, select, yes {, {worth}} other {}}).',
+  'report.quality.newlyMissing': 'New: {check} ({rows, number}), none before.',
   'report.quality.toDo': 'First: {toDo}.',
   'report.quality.ofRows': '{share} of {rows, plural, one {# row} other {# rows}}',
   'report.quality.worthIs': 'total amount on their lines',
   'report.quality.headsIn': 'in {rows, plural, one {# line} other {# lines}} in {dataset}',
-  'report.quality.lackDaysAre':
+  'report.quality.missingDaysAre':
     'Over time: orders and visitors by last update, bookings by booking day, tasks by start. Where a day has several datasets, open rows from the table.',
-  'report.quality.lacksAlone':
+  'report.quality.missingAlone':
     'A row missing two things is in both lines, but once in the figures.',
   'report.quality.worst':
     '{values, plural, one {# invalid value} other {# invalid values}} in {rows, plural, one {# row} other {# rows}}, most in “{field}”, {dataset} ({most, number}).',

@@ -8,7 +8,7 @@ export const reconciliation = {
   'reconciliation.lastDays': 'Last {days} days',
   'reconciliation.summary':
     '{open, plural, =0 {No issues} one {# issue} other {# issues}}{fresh, plural, =0 {} other {, # new since {day}}}',
-  'reconciliation.lacking':
+  'reconciliation.incomplete':
     '{rules, plural, one {# check is missing data.} other {# checks are missing data.}}',
   'reconciliation.rules': 'Checks',
   'reconciliation.found': '{found, plural, =0 {No issues} one {# issue} other {# issues}}',

@@ -76,13 +76,13 @@ export function describeMissing(
   if (all === 0) return [];
   const missing = listMissing(found);
   const [most] = missing;
-  if (!most) return [message('report.quality.noLacks', { rows: all })];
+  if (!most) return [message('report.quality.noneMissing', { rows: all })];
   const fresh = missing.filter(({ before }) => before === 0);
   return [
-    message('report.quality.lacks', { rows, all, share: { kind: 'share', value: rows / all } }),
+    message('report.quality.missing', { rows, all, share: { kind: 'share', value: rows / all } }),
     ...describeChange(rows, countBefore(found), context),
-    message('report.quality.mostLacks', {
-      lack: { kind: 'term', value: most.check },
+    message('report.quality.mostMissing', {
+      check: { kind: 'term', value: most.check },
       rows: most.rows,
       ...(most.worth && toNumber(most.worth) > 0
         ? { isWorth: 'yes', worth: { kind: 'money', value: most.worth } }
@@ -90,8 +90,8 @@ export function describeMissing(
     }),
     ...(fresh[0]
       ? [
-          message('report.quality.newLacks', {
-            lack: { kind: 'term', value: fresh[0].check },
+          message('report.quality.newlyMissing', {
+            check: { kind: 'term', value: fresh[0].check },
             rows: fresh[0].rows,
           }),
         ]

@@ -96,8 +96,8 @@ export function summariseQuality(
       ...Object.fromEntries(looked.map((one) => [one.dataset.id, describeChart(one)])),
     },
     notes: [
-      message('report.quality.lackDaysAre'),
-      message('report.quality.lacksAlone'),
+      message('report.quality.missingDaysAre'),
+      message('report.quality.missingAlone'),
       message('report.quality.personal'),
     ],
     uncategorised: [],

@@ -75,10 +75,10 @@ export async function findOlderVersions(
       await insert(by, among(rows, by, hasOrder), isGone);
     }
   }
-  const [lacking = []] =
+  const [withoutOrder = []] =
     await connection.rows(`SELECT count_if(NOT (${hasOrder}) AND (${hasId(dataset)})),
     count_if(NOT (${hasOrder}) AND NOT (${hasId(dataset)})) FROM (${rows})`);
-  const [byId = 0, byRow = 0] = lacking.map(Number);
+  const [byId = 0, byRow = 0] = withoutOrder.map(Number);
   if (byId > 0) {
     const isById = `NOT (${hasOrder}) AND (${hasId(dataset)})`;
     if (await findSeveral(ids, isById)) {
