@@ -28,6 +28,7 @@ const phrases: Readonly<Record<string, string>> = {
   p99Milliseconds: '99 of 100 take at most',
   cold: 'first after a start',
   first: 'opened first',
+  anew: 'computed anew after a start',
   filter: 'with another filter',
   copy: 'DuckDB’s COPY',
   excelFlavour: 'as CSV for Excel',
