@@ -84,8 +84,9 @@ export function GuidesChart({
     ],
     [messages, read],
   );
-  // Many more guides than groups are said, not drawn: groups could not be seen beside them.
-  const isDrawn = canCompare(states);
+  // Groups could not be seen beside many more guides: those are a labelled line above the scale.
+  const most = findMost(states, ({ available }) => available);
+  const isDrawn = most <= Math.max(8, 3 * findMost(states, ({ needed }) => needed));
   const skills = findSkillsState(today, isWalking);
   const { stress, rest, about } = writeGuides(today, skills, messages);
   const open = (index: number) => {
@@ -122,6 +123,7 @@ export function GuidesChart({
       slots={slots}
       series={isDrawn ? [...series, ...available] : series}
       tooltipSeries={isDrawn ? [] : available}
+      above={isDrawn ? null : messages.text('today.guides.above', { guides: most })}
       timeZone={timeZone}
       now={toEpoch(now, timeZone)}
       {...(isKnown ? { onOpen: (_: unknown, index: number) => open(index) } : {})}
@@ -129,8 +131,6 @@ export function GuidesChart({
   );
 }
 
-/** Whether guides and groups can be seen on one scale. */
-function canCompare(states: readonly GuideSlot[]): boolean {
-  const most = (pick: (state: GuideSlot) => number) => Math.max(0, ...states.map(pick));
-  return most(({ available }) => available) <= Math.max(8, 3 * most(({ needed }) => needed));
+function findMost(states: readonly GuideSlot[], pick: (state: GuideSlot) => number): number {
+  return Math.max(0, ...states.map(pick));
 }

@@ -26,11 +26,13 @@ interface Input {
   readonly height: number;
   /** Name of the hatched gaps. */
   readonly gapName: string;
+  /** Names a line that lies above the scale; it is drawn at its top edge. */
+  readonly above: string | null;
 }
 
 /** Draws time slots with everything that lies over them. */
 export function drawTimeChart(input: Input) {
-  const { slots, series, timeZone, now, whole, texts, writeTick, width, height } = input;
+  const { slots, series, timeZone, now, whole, texts, writeTick, width, height, above } = input;
   const axis = { start: slots[0]?.start ?? 0, end: slots.at(-1)?.end ?? 1 };
   const plotHeight = height - 36;
   const scale = createValueScale(findHeights(series, slots, now), { height: plotHeight, whole });
@@ -76,6 +78,9 @@ export function drawTimeChart(input: Input) {
       <Shapes {...input} steps={steps} base={toY(0)} />
       <Columns {...input} toX={toX} toY={toY} />
       <Lines {...input} steps={steps} />
+      {above !== null && (
+        <AboveScale plot={plot} text={above} isAtStart={isNowIn && toX(now) > width / 2} />
+      )}
       {isNowIn && <NowMark x={toX(now)} plot={plot} text={texts.clock(now)} />}
       {labels.map(
         (box, index) =>
@@ -95,6 +100,35 @@ export function drawTimeChart(input: Input) {
   );
   const first = now === null ? undefined : (findSlot(slots, now) ?? undefined);
   return { content, height, marks, keys, ...(first === undefined ? {} : { first }) };
+}
+
+/** A line that doesn't fit on the scale: dashed along its top edge, with its name at the end that is free. */
+function AboveScale({
+  plot,
+  text,
+  isAtStart,
+}: {
+  readonly plot: Box;
+  readonly text: string;
+  readonly isAtStart: boolean;
+}) {
+  const end = plot.x + plot.width;
+  return (
+    <g>
+      <path
+        className={classNames(styles.line, styles.open, styles['tone-1'])}
+        d={`M${plot.x} ${plot.y}H${end}`}
+      />
+      <text
+        className={classNames(styles.text, styles.label)}
+        x={isAtStart ? plot.x : end}
+        y={plot.y - 5}
+        textAnchor={isAtStart ? 'start' : 'end'}
+      >
+        {text}
+      </text>
+    </g>
+  );
 }
 
 interface ShapesInput extends Input {
