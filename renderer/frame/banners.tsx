@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { describeRecovery } from '../../shared/messages/describe-recovery.ts';
 import { desk } from '../base/bridge.ts';
 import { useMessages } from '../base/messages-context.tsx';
+import { Notices } from '../parts/notices/index.ts';
 import { aboutQuery } from '../queries/about.ts';
 import { credentialStateQuery, selectedProfileQuery } from '../queries/profiles.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,33 +21,36 @@ export function Banners() {
   useEffect(() => desk.app.onRecovered(() => void client.invalidateQueries(aboutQuery)), [client]);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   if (!about) return null;
+  // Of several only the first is in sight: what users can do something about.
   const banners: readonly string[] = [
+    ...(keys === 'memory' ? [messages.text('credentials.memory')] : []),
+    ...about.recovered.map((file) => describeRecovery(file, messages)),
     ...(about.sandboxOff ? [messages.text('banner.sandboxOff')] : []),
     ...(about.unofficialRuntime ? [messages.text('banner.unofficialRuntime')] : []),
-    ...about.recovered.map((file) => describeRecovery(file, messages)),
-    ...(keys === 'memory' ? [messages.text('credentials.memory')] : []),
   ];
   const shown = banners.filter((text) => !dismissed.includes(text));
   if (shown.length === 0) return null;
   return (
     <aside aria-label={messages.text('shell.notices')}>
-      {shown.map((text) => (
-        <Notice
-          key={text}
-          tone="warn"
-          strip
-          actions={
-            <Button
-              variant="quiet"
-              icon="close"
-              aria-label={messages.text('banner.dismiss')}
-              onPress={() => setDismissed([...dismissed, text])}
-            />
-          }
-        >
-          {text}
-        </Notice>
-      ))}
+      <Notices>
+        {shown.map((text) => (
+          <Notice
+            key={text}
+            tone="warn"
+            strip
+            actions={
+              <Button
+                variant="quiet"
+                icon="close"
+                aria-label={messages.text('banner.dismiss')}
+                onPress={() => setDismissed([...dismissed, text])}
+              />
+            }
+          >
+            {text}
+          </Notice>
+        ))}
+      </Notices>
     </aside>
   );
 }

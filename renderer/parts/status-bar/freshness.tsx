@@ -21,14 +21,27 @@ import { hasOtherClock } from './has-other-clock.ts';
 import styles from './status-bar.module.css';
 
 /** Whose rows of yesterday say whether the data is up to date: most figures come from them. */
-const nightly: readonly DatasetId[] = ['bookings', 'orders'];
+const nightly: readonly DatasetId[] = ['bookings', 'orders', 'tasks'];
+
+/** How far the data of a screen reaches, in words, and whether any of it is late. */
+export interface Reach {
+  readonly text: string;
+  readonly isLate: boolean;
+}
 
 /** How fresh the venue's data is; opens when each dataset was downloaded, and the sign-in. */
-export function Freshness({ profile }: { readonly profile: Profile }) {
+export function Freshness({
+  profile,
+  reach,
+}: {
+  readonly profile: Profile;
+  readonly reach: Reach | undefined;
+}) {
   const messages = useMessages();
   const { data: session } = useQuery(sessionQuery(profile.id));
-  const { newest, isUpToDate } = useFreshness(profile);
-  const state = session?.trouble ? 'trouble' : isUpToDate ? 'good' : 'quiet';
+  const { newest, isUpToDate, mayChange } = useFreshness(profile);
+  const state =
+    session?.trouble || reach?.isLate ? 'trouble' : isUpToDate && !mayChange ? 'good' : 'quiet';
   const text = session?.trouble
     ? describeError(session.trouble, messages).title
     : session?.state === 'signed-out'
@@ -36,7 +49,9 @@ export function Freshness({ profile }: { readonly profile: Profile }) {
       : newest === null
         ? messages.text('status.noData')
         : isUpToDate
-          ? messages.text('status.upToDate', { time: messages.clock(newest) })
+          ? messages.text(mayChange ? 'status.mayChange' : 'status.upToDate', {
+              time: messages.clock(newest),
+            })
           : messages.text('status.updated', { time: messages.recent(newest, clock.now()) });
   return (
     <DialogTrigger>
@@ -45,13 +60,16 @@ export function Freshness({ profile }: { readonly profile: Profile }) {
         {text}
       </AriaButton>
       <Popover placement="top start" aria-label={messages.text('status.freshness')}>
-        <FreshnessPanel profile={profile} />
+        <FreshnessPanel profile={profile} reach={reach} />
       </Popover>
     </DialogTrigger>
   );
 }
 
-/** The newest download, milliseconds since the epoch, and whether all of yesterday is stored. */
+/**
+ * The newest download, milliseconds since the epoch; whether all of yesterday is stored; and whether it may still
+ * change, as screens say of their rows, because its load is not known to be over.
+ */
 function useFreshness({ id, timeZone }: Profile) {
   const yesterday = addDays(useVenueNow(timeZone).toPlainDate().toString(), -1);
   const { data: storage } = useQuery(storageQuery(id));
@@ -61,7 +79,9 @@ function useFreshness({ id, timeZone }: Profile) {
   const days = useQueries({
     queries: checked.map((dataset) => coverageQuery(id, dataset, yesterday, yesterday)),
   });
+  const known = days.flatMap(({ data }) => data?.days ?? []);
   return {
+    mayChange: known.some(({ isProvisional }) => isProvisional),
     newest: times.length === 0 ? null : Math.max(...times),
     isUpToDate:
       checked.length > 0 &&
@@ -69,7 +89,7 @@ function useFreshness({ id, timeZone }: Profile) {
   };
 }
 
-function FreshnessPanel({ profile }: { readonly profile: Profile }) {
+function FreshnessPanel({ profile, reach }: Parameters<typeof Freshness>[0]) {
   const messages = useMessages();
   const { data: storage } = useQuery(storageQuery(profile.id));
   const update = useBringUpToDate(profile.id);
@@ -79,6 +99,7 @@ function FreshnessPanel({ profile }: { readonly profile: Profile }) {
   return (
     <div className={styles.panel}>
       <h2 className={shared.subheading}>{messages.text('status.freshness')}</h2>
+      {reach && <p>{reach.text}</p>}
       <dl className={styles.facts}>
         {(storage?.datasets ?? []).map(({ dataset, newestFetchedAt }) => (
           <div key={dataset}>

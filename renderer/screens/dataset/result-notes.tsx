@@ -4,6 +4,7 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { RefreshFailure, StoredNotes } from '../../parts/fetching/index.ts';
+import { Notices } from '../../parts/notices/index.ts';
 import type { RequestDraft } from '../../parts/requests/request-draft.ts';
 import { CompletenessNote, StoredProgress, useJobFor } from '../history/index.ts';
 import { gapDays } from './gap-days.ts';
@@ -29,9 +30,6 @@ export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, 
   const isBeingFetched = useLately(job !== null);
   return (
     <>
-      {failure && failure.kind !== 'cancelled' && (
-        <RefreshFailure error={failure} resultSet={data} repairs={repairs} />
-      )}
       {isStored && data.rowRequest.by === 'stored' && (
         <StoredProgress profileId={profile.id} dataset={dataset.id} resultSet={data} />
       )}
@@ -46,18 +44,23 @@ export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, 
           onPlan={onPlan}
         />
       )}
-      <StoredNotes
-        profile={profile}
-        resultSet={{
-          ...data,
-          ...(resultSet.isFromBefore ? { staleBecause: null } : {}),
-          // What the download has brought is being read.
-          ...(isBeingFetched || (isStored && resultSet.isFetching) ? { gaps: [] } : {}),
-        }}
-        repairs={repairs}
-        onRetry={resultSet.refresh}
-        onFillGaps={(gaps) => onPlan(gapDays(gaps))}
-      />
+      <Notices>
+        {failure && failure.kind !== 'cancelled' && (
+          <RefreshFailure error={failure} resultSet={data} repairs={repairs} />
+        )}
+        <StoredNotes
+          profile={profile}
+          resultSet={{
+            ...data,
+            ...(resultSet.isFromBefore ? { staleBecause: null } : {}),
+            // What the download has brought is being read.
+            ...(isBeingFetched || (isStored && resultSet.isFetching) ? { gaps: [] } : {}),
+          }}
+          repairs={repairs}
+          onRetry={resultSet.refresh}
+          onFillGaps={(gaps) => onPlan(gapDays(gaps))}
+        />
+      </Notices>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { FetchFailure } from '../../parts/fetching/index.ts';
 import { FetchOffer, FetchStrip, type FetchWords, useNeeds } from '../../parts/needs/index.ts';
+import { Notices } from '../../parts/notices/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { findFailure } from '../../queries/find-failure.ts';
 import { reportQuery } from '../../queries/reports.ts';
@@ -79,15 +80,17 @@ export function ReportScreen({
         onChange={change}
         onView={begin}
       />
-      {data && !isNothing && <FetchStrip needs={needs} words={words} />}
-      {report.id === 'guides' && data?.sources['skills']?.isEmpty && !isNothing && (
-        <SkillsStrip profileId={profile.id} />
-      )}
-      {data && !isNothing && failure && failure.kind !== 'cancelled' && (
-        <Notice tone="warn" strip live>
-          {messages.text('reports.stale')}
-        </Notice>
-      )}
+      <Notices>
+        {data && !isNothing && <FetchStrip needs={needs} words={words} />}
+        {report.id === 'guides' && data?.sources['skills']?.isEmpty && !isNothing && (
+          <SkillsStrip profileId={profile.id} />
+        )}
+        {data && !isNothing && failure && failure.kind !== 'cancelled' && (
+          <Notice tone="warn" strip live>
+            {messages.text('reports.stale')}
+          </Notice>
+        )}
+      </Notices>
       {isNothing ? (
         <FetchOffer needs={needs} words={words} />
       ) : data ? (

@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../parts/errors/index.ts';
 import { FetchFailure } from '../../parts/fetching/index.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
 import { FetchOffer, FetchStrip, type FetchWords, useNeeds } from '../../parts/needs/index.ts';
+import { Notices } from '../../parts/notices/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,10 +21,10 @@ import type { IconName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { isLate, writeAsOf } from './as-of.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayView } from './day-view.tsx';
 import { DemoStrip } from './demo-strip.tsx';
-import { Freshness } from './freshness.tsx';
 import { findShortTimes, writeHeadline } from './headline.ts';
 import { RunSheetDialog } from './run-sheet-dialog.tsx';
 import styles from './today.module.css';
@@ -96,7 +97,6 @@ export function TodayScreen({
         <p className={styles.headline} data-bad={isShort || undefined}>
           {known && writeHeadline(known, messages, coming)}
         </p>
-        {known && <Freshness today={known} />}
         <DayStepper
           day={wanted}
           today={day}
@@ -116,24 +116,26 @@ export function TodayScreen({
           onPress={refresh}
         />
       </header>
-      {year.running.length > 0 ? (
-        <DemoStrip year={year} />
-      ) : (
-        (known || isComing) && <FetchStrip needs={needs} words={words} />
-      )}
-      {known && failure && failure.kind !== 'cancelled' && (
-        <Notice tone="warn" strip live>
-          {messages.text('today.stale')}
-        </Notice>
-      )}
-      {known && scans.failure && scans.failure.kind !== 'cancelled' && (
-        <div className={styles.trouble}>
-          <ErrorNotice
-            error={scans.failure}
-            actions={<Button onPress={scans.refresh}>{messages.text('repair.retry')}</Button>}
-          />
-        </div>
-      )}
+      <Notices>
+        {year.running.length > 0 ? (
+          <DemoStrip year={year} />
+        ) : (
+          (known || isComing) && <FetchStrip needs={needs} words={words} />
+        )}
+        {known && failure && failure.kind !== 'cancelled' && (
+          <Notice tone="warn" strip live>
+            {messages.text('today.stale')}
+          </Notice>
+        )}
+        {known && scans.failure && scans.failure.kind !== 'cancelled' && (
+          <div className={styles.trouble}>
+            <ErrorNotice
+              error={scans.failure}
+              actions={<Button onPress={scans.refresh}>{messages.text('repair.retry')}</Button>}
+            />
+          </div>
+        )}
+      </Notices>
       {known ? (
         <DayView profile={profile} today={known} madeAt={today.settledAt} coming={coming} />
       ) : isComing ? (
@@ -160,7 +162,10 @@ export function TodayScreen({
           onClose={() => setPrinting(false)}
         />
       )}
-      <StatusBar profile={profile} />
+      <StatusBar
+        profile={profile}
+        reach={known && { text: writeAsOf(known, messages), isLate: isLate(known) }}
+      />
     </>
   );
 }

@@ -25,6 +25,7 @@ export const shell = {
   'status.rowsOf': '{rows} of {total} rows',
   'status.selected': '{rows, plural, one {# selected} other {# selected}}',
   'status.upToDate': 'Up to date, {time}',
+  'status.mayChange': 'Updated {time}; may still change',
   'status.updated': 'Last updated {time}',
   'status.noData': 'No data yet',
   'status.freshness': 'Data and sign-in',
@@ -74,6 +75,7 @@ export const shell = {
   'recovered.lost.jobs': 'Unfinished downloads don’t resume. Downloaded rows are safe.',
   'recovered.keptAs': 'The damaged file is saved as {file}.',
   'banner.dismiss': 'Dismiss',
+  'notices.more': '{notices, number} more',
 
   'command.palette': 'Search or run a command',
   'command.caseFile': 'Find an order',
