@@ -21,18 +21,18 @@ import { expectArrivals, quartersInDay, recallArrivalProfile } from './arrival-p
 /** Past days that the profile is learned from. */
 const learnedDays = 56;
 
-/**
- * R7: a day's arrivals (spec 2.12) against bookings. The day's scans are a separate source, so that new scans don't
- * cause past ones to be read again.
- */
-export function reportArrivals(day: VenueDate, today: VenueDate): ReportQuery<Arrivals> {
+/** R7: whom a day's bookings let expect, and when. */
+export function reportExpected(
+  day: VenueDate,
+  today: VenueDate,
+): ReportQuery<Omit<Arrivals, keyof ScansOfDay>> {
   const own = { first: day, last: day };
   const past = listLearned(day, today);
   // Of a day that is over, what was booked on it can be downloaded; days that are learned from go without.
   const isOver = day < today;
   const bookings: ReportSource = { dataset: 'bookings', dates: 'visitStart', days: [own] };
   return {
-    sources: { bookings, today: selectScans(own), past: selectScans(past) },
+    sources: { bookings, past: selectScans(past) },
     statements: {
       booked: `SELECT ${toDayText('"visitStart"')} AS day, ${toQuarter('"visitStart"')} AS quarter,
           sum("numberOfVisitors")::BIGINT
@@ -40,11 +40,9 @@ export function reportArrivals(day: VenueDate, today: VenueDate): ReportQuery<Ar
           AND (${isOver ? 'false' : buildDayRangeSql('"visitStart"', [own])} OR ${buildMadeBeforeDaySql('bookingDate', 'visitStart')})
         GROUP BY day, quarter`,
       learned: countScans('past'),
-      scanned: countScans('today'),
-      last: `SELECT ${toDateTimeText('max("scannedDate")')} FROM today`,
       uncategorised: selectUncategorised('bookings', bookings),
     },
-    read: ({ booked = [], learned = [], scanned = [], last = [], uncategorised = [] }) => {
+    read: ({ booked = [], learned = [], uncategorised = [] }) => {
       const book = readQuarters(booked, 2);
       const firsts = readQuarters(learned, 2);
       const ofDay = book.get(day) ?? none();
@@ -57,12 +55,27 @@ export function reportArrivals(day: VenueDate, today: VenueDate): ReportQuery<Ar
         booked: ofDay,
         expected: [...expected],
         learnedFrom: profile?.days ?? 0,
-        scanned: readQuarters(scanned, 2).get(day) ?? none(),
-        repeated: readQuarters(scanned, 3).get(day) ?? none(),
-        lastScan: last[0]?.[0] == null ? null : String(last[0][0]),
         uncategorised: readUncategorised(uncategorised),
       };
     },
+  };
+}
+
+type ScansOfDay = Pick<Arrivals, 'scanned' | 'repeated' | 'lastScan'>;
+
+/** A day's scans (spec 2.12), on their own: new ones cause no bookings and no past scans to be read again. */
+export function reportScans(day: VenueDate): ReportQuery<ScansOfDay> {
+  return {
+    sources: { today: selectScans({ first: day, last: day }) },
+    statements: {
+      scanned: countScans('today'),
+      last: `SELECT ${toDateTimeText('max("scannedDate")')} FROM today`,
+    },
+    read: ({ scanned = [], last = [] }) => ({
+      scanned: readQuarters(scanned, 2).get(day) ?? none(),
+      repeated: readQuarters(scanned, 3).get(day) ?? none(),
+      lastScan: last[0]?.[0] == null ? null : String(last[0][0]),
+    }),
   };
 }
 

@@ -18,7 +18,7 @@ import type { ReadReport } from '../read-report.ts';
 import { isKnown } from '../shared/known-days.ts';
 import type { TalliedDays } from '../shared/tallies.ts';
 import { queryTasks } from '../shared/tasks.ts';
-import { recentWeeks, reportArrivals, reportEarlierScans } from './arrivals.ts';
+import { recentWeeks, reportEarlierScans, reportExpected, reportScans } from './arrivals.ts';
 import {
   openVisits,
   queryNextVisits,
@@ -64,25 +64,27 @@ export async function readToday(
   const compared = [single(day), ...earlier.map(single)];
   const lead = Math.max(0, countDays({ first: today, last: day }) - 1);
 
-  const [visits, coming, tickets, arrivals, scans, tasks, ownTasks, guides] = await Promise.all([
-    read(profileId, queryVisits(compared, lead), signal),
-    read(profileId, openVisits([ahead]), signal),
-    read(profileId, queryTickets(compared, lead), signal),
-    read(profileId, reportArrivals(day, today), signal),
-    read(profileId, reportEarlierScans(day), signal),
-    read(profileId, tallyTasks(compared), signal),
-    read(profileId, queryTasks(single(day)), signal),
-    read(profileId, queryGuides(single(day)), signal),
-  ]);
+  const [visits, coming, tickets, expected, scans, earlierScans, tasks, ownTasks, guides] =
+    await Promise.all([
+      read(profileId, queryVisits(compared, lead), signal),
+      read(profileId, openVisits([ahead]), signal),
+      read(profileId, queryTickets(compared, lead), signal),
+      read(profileId, reportExpected(day, today), signal),
+      read(profileId, reportScans(day), signal),
+      read(profileId, reportEarlierScans(day), signal),
+      read(profileId, tallyTasks(compared), signal),
+      read(profileId, queryTasks(single(day)), signal),
+      read(profileId, queryGuides(single(day)), signal),
+    ]);
   const before = findEnd(coming.sources['rows'], today);
   const lately = { first: addDays(today, -openDays), last: addDays(today, -1) };
   const nextVisits = queryNextVisits([ahead, lately, yearAgo], { today, before });
   const next = await read(profileId, nextVisits, signal);
   // Compare earlier days up to the same minute: today’s scans lag by up to 15 minutes. Past days are compared as wholes.
-  const known = arrivals.sources['today']?.dataAsOf ?? moment;
+  const known = scans.sources['today']?.dataAsOf ?? moment;
   const until = day < today ? minutesInDay : readMinute(toDay(known) === day ? known : moment);
-  const scansBefore = scans.figures.map(({ day: one, firsts }) =>
-    one < today && isKnown(scans.sources['past'], one)
+  const scansBefore = earlierScans.figures.map(({ day: one, firsts }) =>
+    one < today && isKnown(earlierScans.sources['past'], one)
       ? sum(firsts.filter(({ minute }) => minute < until).map(({ barcodes }) => barcodes))
       : null,
   );
@@ -97,14 +99,14 @@ export async function readToday(
     tickets: toFigure(day, tickets.figures, tickets.sources['rows'], basis),
     currencies: [...tickets.figures.currencies],
     scans: {
-      scanned: sum(arrivals.figures.scanned),
+      scanned: sum(scans.figures.scanned),
       // Of a day to come nothing can be scanned, and nothing is compared.
       usual: day > today ? null : findMedian(scansBefore.slice(0, usualWeeks)),
       recent: day > today ? [] : scansBefore.toReversed(),
     },
     // When a task was entered isn't known: those for a day to come may not all be there yet.
     tasks: day > today ? { ...planned, usual: null, recent: [] } : planned,
-    arrivals: arrivals.figures,
+    arrivals: { ...expected.figures, ...scans.figures },
     guides: guides.figures,
     listed: [...ownTasks.figures.tasks],
     nextDays: listNextDays(ahead, next.figures, next.sources['rows'], lately),
@@ -112,7 +114,7 @@ export async function readToday(
       visits: visits.sources['rows'] as SourceState,
       nextVisits: next.sources['rows'] as SourceState,
       tickets: tickets.sources['rows'] as SourceState,
-      scans: arrivals.sources['today'] as SourceState,
+      scans: scans.sources['today'] as SourceState,
       tasks: guides.sources['tasks'] as SourceState,
       availabilities: guides.sources['availabilities'] as SourceState,
       skills: guides.sources['skills'] as SourceState,
