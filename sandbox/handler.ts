@@ -12,6 +12,7 @@ import { writeJson, writeList } from './json-writer.ts';
 import { checkListedHeaders } from './listed-headers.ts';
 import type { Settings } from './options.ts';
 import { readParameters } from './parameters.ts';
+import type { Prepared } from './prepared.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { jsonReply, Refusal, type Reply, refuse } from './reply.ts';
 import { type LoggedRequest, logRequest } from './request-log.ts';
@@ -26,6 +27,7 @@ export interface Sandbox {
   readonly tokens: Tokens;
   readonly rateLimit: RateLimit;
   readonly log: LoggedRequest[];
+  readonly prepared: Prepared;
   faults: FaultEngine;
 }
 
@@ -124,10 +126,14 @@ function platformReply(
     return authenticate(tenants, tokens, settings, asked);
   }
   const { tenant } = requireAccess(tenants, tokens, request.headers, seconds, bookingKeys);
-  const query = readParameters(operation, route.path, new URLSearchParams(call.query), settings);
+  const search = new URLSearchParams(call.query);
+  const query = readParameters(operation, route.path, search, settings);
   // Loads of earlier mornings had no delay.
   const known = call.knownOn === null ? settings : { ...settings, today: call.knownOn, load: {} };
   const asOf = asOfNow(known, tenant.keys.timeZone, seconds);
+  const of = { tenant: tenant.keys.name, operation: operation.id, query: search, asOf };
+  const prepared = sandbox.prepared.take(of);
+  if (prepared) return jsonReply(prepared);
   const found = answer(tenant.world, asOf, operation.id, query);
   if (found === null) return refuse(404, 'The record was not found.');
   return jsonReply('one' in found ? [writeJson(found.one)] : writeList(found.list));

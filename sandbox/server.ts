@@ -10,8 +10,10 @@ import type { Row } from './data/row.ts';
 import { makeFaultEngine } from './fault-engine.ts';
 import { type FaultRule, parseFaults } from './faults.ts';
 import { handle, type Sandbox } from './handler.ts';
+import { writeList } from './json-writer.ts';
 import { checkLoad, type Load, readSettings, type SandboxOptions } from './options.ts';
 import { readParameters } from './parameters.ts';
+import { makePrepared, type PreparedCall } from './prepared.ts';
 import { makeRateLimit } from './rate-limit.ts';
 import { errorReply } from './reply.ts';
 import type { LoggedRequest } from './request-log.ts';
@@ -40,6 +42,8 @@ export interface RunningSandbox {
     ): AsyncIterable<Row>;
   };
   readonly requests: readonly LoggedRequest[];
+  /** Makes responses to these calls ahead, until the first request comes. */
+  prepare(tenant: string, calls: readonly PreparedCall[]): Promise<void>;
   /** Replaces all rules and restarts their counts. Throws a `TypeError` on an invalid rule. */
   setFaults(rules: readonly FaultRule[]): void;
   /** Changes the times of the nightly load from now on. */
@@ -63,6 +67,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     tokens: makeTokens(),
     rateLimit: makeRateLimit(),
     log: [],
+    prepared: makePrepared(),
     faults: makeFaultEngine(rules, settings.seed),
   };
   const server = createServer({ key: certificate.privateKeyPem, cert: certificate.pem });
@@ -102,6 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
         generateTruth(sandbox, tenant, operation, parameters),
     },
     requests: sandbox.log,
+    prepare: (tenant, calls) => prepare(sandbox, tenant, calls),
     setFaults(next) {
       const before = sandbox.faults;
       sandbox.faults = makeFaultEngine(parseFaults(next), settings.seed);
@@ -121,19 +127,41 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   };
 }
 
-async function* generateTruth(
+async function prepare(
   sandbox: Sandbox,
-  tenantName: string,
-  operation: OperationId,
-  parameters: Readonly<Record<string, string>>,
-): AsyncGenerator<Row> {
+  tenant: string,
+  calls: readonly PreparedCall[],
+): Promise<void> {
+  const requests = sandbox.log.length;
+  for (const call of calls) {
+    const { found, asOf } = findNow(sandbox, tenant, call);
+    if (found === null || 'one' in found) continue;
+    const query = new URLSearchParams(call.parameters);
+    const of = { tenant, operation: call.operation, query, asOf };
+    const isWanted = () => sandbox.log.length === requests;
+    await sandbox.prepared.make(of, writeList(found.list), isWanted);
+    if (!isWanted()) return;
+  }
+}
+
+/** Finds what a call would return now, and of which data. */
+function findNow(sandbox: Sandbox, tenantName: string, { operation, parameters }: PreparedCall) {
   const { settings, tenants } = sandbox;
   const tenant = tenants.find((candidate) => candidate.keys.name === tenantName);
   if (!tenant) throw new TypeError(`no tenant is called ${tenantName}`);
   const search = new URLSearchParams(parameters);
   const query = readParameters(getBookingOperation(operation), parameters, search, settings);
   const asOf = asOfNow(settings, tenant.keys.timeZone, nowSeconds(settings));
-  const found = answer(tenant.world, asOf, operation, query);
+  return { found: answer(tenant.world, asOf, operation, query), asOf };
+}
+
+async function* generateTruth(
+  sandbox: Sandbox,
+  tenantName: string,
+  operation: OperationId,
+  parameters: Readonly<Record<string, string>>,
+): AsyncGenerator<Row> {
+  const { found } = findNow(sandbox, tenantName, { operation, parameters });
   if (found === null) return;
   if ('one' in found) yield found.one;
   else yield* found.list;

@@ -1,12 +1,14 @@
 /**
- * Runs the sandbox as an Electron utility process: on `start` it sends `started` or `failed`; on `stop` it closes and
- * sends `stopped`.
+ * Runs the sandbox as an Electron utility process: on `start` it sends `started` or `failed`; on `prepare` it makes
+ * responses ahead; on `stop` it closes and sends `stopped`.
  */
 import type { SandboxOptions } from './options.ts';
+import type { PreparedCall } from './prepared.ts';
 import { type RunningSandbox, startSandbox } from './server.ts';
 
 type Message =
   | { readonly type: 'start'; readonly options?: SandboxOptions }
+  | { readonly type: 'prepare'; readonly calls: readonly PreparedCall[] }
   | { readonly type: 'stop' };
 
 /** The part of Electron's `process.parentPort` that we use. */
@@ -25,6 +27,10 @@ async function obey(port: ParentPort, message: Message): Promise<void> {
     await running?.close();
     running = null;
     port.postMessage({ type: 'stopped' });
+    return;
+  }
+  if (message.type === 'prepare') {
+    await running?.prepare(running.tenants[0]?.name ?? '', message.calls);
     return;
   }
   if (running === null) running = await startSandbox(message.options);

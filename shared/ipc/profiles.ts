@@ -24,6 +24,8 @@ const manyIds = v.pipe(v.array(id), v.minLength(1), v.maxLength(1000));
 export const profilesContract = defineArea({
   methods: {
     list: { input: empty, output: v.array(profile) },
+    /** Starts the demo venue ahead, so that its Today can be there at once. Does nothing if there is a venue. */
+    prepareDemo: { input: empty, output: empty },
     /**
      * Starts the demo venue (the local sandbox), and creates or refreshes its profile. `fillsToday` stores what Today
      * needs before it is shown.

@@ -60,10 +60,14 @@ export function createDemoVenue(onLost: () => void): DemoVenue {
         return fail('demo-not-started', { cause: error });
       }
     },
+    prepare(calls) {
+      child?.postMessage({ type: 'prepare', calls });
+    },
     stop() {
-      const running = child;
+      const stopped = child;
       child = null;
-      running?.kill();
+      running = null;
+      stopped?.kill();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -52,6 +52,14 @@ function Choices({
       await client.invalidateQueries({ queryKey: profilesKey });
     },
   });
+  useEffect(() => {
+    if (canGoBack) return;
+    // People read first; it is ready by the time of their click.
+    const idle = requestIdleCallback(() => {
+      if (lastRoute('').screen === 'today') void desk.profiles.prepareDemo({});
+    });
+    return () => cancelIdleCallback(idle);
+  }, [canGoBack]);
   const importing = useImport();
   return (
     <main

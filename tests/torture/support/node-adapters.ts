@@ -113,7 +113,11 @@ export function createKeychain(settings: SettingsStore) {
 }
 
 export function createDemoVenue(): DemoVenue {
-  return { ensure: async () => fail('demo-not-started'), stop: () => undefined };
+  return {
+    ensure: async () => fail('demo-not-started'),
+    prepare: () => undefined,
+    stop: () => undefined,
+  };
 }
 
 /** Signals of running requests: the sender aborts its signal at the request's end, whatever its outcome. */

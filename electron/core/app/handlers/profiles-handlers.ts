@@ -81,6 +81,9 @@ export function createProfilesHandlers(services: {
     openWindow: ({ profileId }, { window }) => {
       windows.openBeside(getProfile(settings, profileId).id, window);
     },
+    prepareDemo: async () => {
+      if (settings.profiles().length === 0) await venues.prepareDemo();
+    },
     tryDemo: async ({ fillsToday }, { window }) => {
       const isNew = !settings.profiles().some(({ demo }) => demo);
       const profile = await venues.openDemo();

@@ -9,6 +9,7 @@ import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { type FetchWindow, planRequest } from '../fetch/index.ts';
 import type { SegmentStore } from '../segment-store/index.ts';
+import type { DemoCall } from './demo-venue.ts';
 
 /**
  * Stores what the demo venue's Today needs before anybody looks at it: the windows that a download of the same periods
@@ -30,9 +31,8 @@ export async function fillDemoDay(
   const { segments } = await segmentStore.get(profileId, 'bookings');
   if (segments.length > 0) return;
   const now = venueNow(timeZone, clock.now());
-  const day = now.toPlainDate().toString();
 
-  async function store(dataset: DatasetId, keep: Period, asks: readonly Period[]): Promise<void> {
+  async function store({ dataset, keep, asks }: DemoWindow): Promise<void> {
     const resultId = randomUUID();
     const request = planRequest(dataset, { by: 'period', period: asks[0] ?? keep }, now);
     try {
@@ -49,11 +49,36 @@ export async function fillDemoDay(
     }
   }
 
-  const windows = listRequiredPeriods(day).flatMap(({ dataset, period }) =>
-    planJob(getDataset(dataset), period, noStoredRows, now).windows.map(({ keep, asks }) =>
-      store(dataset, keep, asks),
-    ),
+  await Promise.allSettled(listWindows(now).map(store));
+}
+
+/** Returns the calls that `fillDemoDay` makes at that time. */
+export function listDemoCalls(now: Temporal.PlainDateTime): readonly DemoCall[] {
+  return listWindows(now).flatMap(({ dataset, asks }) =>
+    asks.map((period) => ({
+      operation: planRequest(dataset, { by: 'period', period }, now).operation,
+      parameters: { fromdate: period.from, todate: period.to },
+    })),
   );
+}
+
+interface DemoWindow {
+  readonly dataset: DatasetId;
+  readonly keep: Period;
+  readonly asks: readonly Period[];
+}
+
+function listWindows(now: Temporal.PlainDateTime): readonly DemoWindow[] {
+  const day = now.toPlainDate().toString();
   const today = toPeriod({ first: day, last: day });
-  await Promise.allSettled([...windows, store('scans', today, [today])]);
+  return [
+    ...listRequiredPeriods(day).flatMap(({ dataset, period }) =>
+      planJob(getDataset(dataset), period, noStoredRows, now).windows.map(({ keep, asks }) => ({
+        dataset,
+        keep,
+        asks,
+      })),
+    ),
+    { dataset: 'scans', keep: today, asks: [today] },
+  ];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { SessionState } from '../../../../shared/domain/session.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
 import type { Session } from '../../access/login/index.ts';
 import {
   createVenueConnection,
@@ -20,7 +21,7 @@ import {
   type FetchWindowOptions,
 } from '../fetch/index.ts';
 import type { SegmentStore } from '../segment-store/index.ts';
-import { fillDemoDay } from './demo-day.ts';
+import { fillDemoDay, listDemoCalls } from './demo-day.ts';
 import { fillDemoPast } from './demo-past.ts';
 import type { DemoVenue } from './demo-venue.ts';
 
@@ -39,6 +40,11 @@ export interface Venues {
    * Returns the profile's connection, opened on the first call. Fails with `profile-not-found` or `demo-not-started`.
    */
   open(profileId: string): Promise<OpenVenue>;
+  /**
+   * Starts the demo venue, and lets it make its responses for Today: the first venue may be this one. Connecting to
+   * another venue stops it.
+   */
+  prepareDemo(): Promise<void>;
   /** Starts the demo venue, and creates or updates its profile. */
   openDemo(): Promise<Profile>;
   /** Stores what the demo venue's Today needs, unless rows are stored. */
@@ -85,6 +91,8 @@ export function createVenues(options: VenuesOptions): Venues {
   const opened = new Map<string, Promise<OpenVenue>>();
   const states = new Map<string, SessionState>();
   const pasts = new Map<string, AbortController>();
+  /** The demo venue runs, but nobody opened it. */
+  let isDemoAhead = false;
 
   function open(profileId: string): Promise<OpenVenue> {
     const found = opened.get(profileId);
@@ -99,11 +107,15 @@ export function createVenues(options: VenuesOptions): Venues {
   async function prepare(profileId: string): Promise<Profile> {
     const profile = getProfile(settings, profileId);
     options.checkMoved(profileId);
-    return profile.demo ? refreshDemo(profile.id) : profile;
+    if (profile.demo) return refreshDemo(profile.id);
+    if (isDemoAhead) demo.stop();
+    isDemoAhead = false;
+    return profile;
   }
 
   /** Each start of the sandbox has another port, certificate and keys. */
   async function refreshDemo(profileId: string): Promise<Profile> {
+    isDemoAhead = false;
     const { authUrl, baseUrl, fingerprint, tenant } = await demo.ensure();
     const profile: Profile = {
       id: profileId,
@@ -173,6 +185,11 @@ export function createVenues(options: VenuesOptions): Venues {
 
   return {
     open,
+    async prepareDemo() {
+      isDemoAhead = true;
+      const { tenant } = await demo.ensure();
+      demo.prepare(listDemoCalls(venueNow(tenant.timeZone, options.clock.now())));
+    },
     async openDemo() {
       const known = settings.profiles().find((profile) => profile.demo);
       const id = known?.id ?? randomUUID();
