@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { reportDescriptions } from '../../shared/reports/reports.ts';
-import { exportReport, railItem } from './support/dataset-screen.ts';
+import { exportReport, pickPeriod, railItem } from './support/dataset-screen.ts';
 import { launchDesk } from './support/desk.ts';
+import { openScreenObject } from './support/screen.ts';
 import { large, resize, takePicture, tourFolder, usual } from './support/tour-pictures.ts';
-import { like, text } from './support/words.ts';
+import { field, like, starts, text } from './support/words.ts';
 
-/** Every report over the demo venue's year, light and dark, in two sizes of a window, as a PDF and a workbook. */
+/**
+ * Every report over the demo venue's year, light and dark, in two sizes of a window, as a PDF and a workbook; and what
+ * else needs a year: a pivot, alerts, and looking back.
+ */
 const exported = join(tourFolder, 'files');
 const messages = createMessages('en-GB');
 const now = Temporal.Instant.from('2026-11-21T12:07:00+01:00').epochMilliseconds;
@@ -27,6 +31,69 @@ async function dismiss(page: Page): Promise<void> {
     if (await news.first().isVisible()) await news.first().click();
     await expect(news).toHaveCount(0, { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
+}
+
+async function awaitRows(page: Page): Promise<void> {
+  await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
+}
+
+async function showPivot(page: Page): Promise<void> {
+  await railItem(page, 'dataset.orders').click();
+  await pickPeriod(page, '2026-10-05', '2026-10-18');
+  await awaitRows(page);
+  await page.getByRole('button', { name: text('group.button'), exact: true }).click();
+  const steps = [
+    text('group.by', { by: 'day', column: field('orders', 'creationDate') }),
+    field('orders', 'salesChannel'),
+  ];
+  for (const [at, step] of steps.entries()) {
+    const position = at + 1;
+    await page.getByRole('button', { name: like('group.step', { position }) }).click();
+    await page.getByRole('option', { name: step, exact: true }).click();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByText(text('look.pivot'), { exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Web shop' })).toBeVisible();
+  await takePicture(page, 'pivot');
+}
+
+/** The demo venue has downloads of earlier mornings: of 8 November, too, after which some of its bookings changed. */
+async function lookBack(page: Page): Promise<void> {
+  await railItem(page, 'dataset.bookings').click();
+  await pickPeriod(page, '2026-10-24', '2026-11-07');
+  await awaitRows(page);
+  const moment = page.getByRole('option', { name: /\b8 Nov\b/ }).first();
+  const choose = async (item: 'history.asKnown' | 'history.changes') => {
+    await page.getByRole('button', { name: text('history.button') }).click();
+    await page.getByRole('menuitem', { name: text(item) }).click();
+    await moment.click();
+  };
+  await choose('history.asKnown');
+  await expect(page.getByText(starts('asOf.banner'))).toBeVisible();
+  await awaitRows(page);
+  await takePicture(page, 'as-known-on');
+  await page.getByRole('button', { name: text('asOf.back') }).click();
+  await choose('history.changes');
+  await expect(page.getByRole('radio', { name: starts('changes.changed') })).toBeVisible();
+  await awaitRows(page);
+  await takePicture(page, 'changed-since');
+  await page.getByRole('button', { name: text('guide.back'), exact: true }).click();
+}
+
+async function setAlert(page: Page): Promise<void> {
+  await railItem(page, 'today.title').click();
+  const figure = text('today.people');
+  await page.getByRole('button', { name: starts('alerts.alert', { figure }) }).click();
+  await page.getByRole('textbox', { name: starts('alerts.limit') }).fill('1000');
+  await takePicture(page, 'alert');
+  await page.getByRole('textbox', { name: starts('alerts.limit') }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await railItem(page, 'alerts.title').click();
+  await expect(
+    page.getByRole('checkbox', { name: starts('alerts.on', { name: figure }) }),
+  ).toBeVisible();
+  await takePicture(page, 'alerts');
 }
 
 test('reports', async () => {
@@ -70,6 +137,9 @@ test('reports', async () => {
         .click();
       await page.getByRole('button', { name: text('reports.all'), exact: true }).click();
     }
+    await showPivot(page);
+    await lookBack(page);
+    await setAlert(page);
   } finally {
     await desk.close();
   }

@@ -241,25 +241,12 @@ test('the tour', async () => {
     await picture('storage');
   });
 
-  await test.step('by another date, and looking back', async () => {
+  await test.step('by another date', async () => {
     await railItem(page, 'dataset.orders').click();
     await chooseDates(page, new RegExp(`^${field('orders', 'visitDate')}`));
     await expect(page.getByText(starts('complete.known'))).toBeVisible();
     await picture('by-visit-date');
-    await page.getByRole('button', { name: text('history.button') }).click();
-    await page.getByRole('menuitem', { name: text('history.asKnown') }).click();
-    await screen.dialog.getByRole('option').last().click();
-    await expect(page.getByText(starts('asOf.banner'))).toBeVisible();
-    await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
-    await picture('as-known-on');
-    await page.getByRole('button', { name: text('asOf.back') }).click();
     await chooseDates(page, text('range.axis.modified'));
-    await page.getByRole('button', { name: text('history.button') }).click();
-    await page.getByRole('menuitem', { name: text('history.changes') }).click();
-    await screen.dialog.getByRole('option').last().click();
-    await expect(page.getByRole('radio', { name: starts('changes.all') })).toBeVisible();
-    await picture('changed-since');
-    await page.getByRole('button', { name: text('guide.back'), exact: true }).click();
   });
 
   await test.step('a second venue, and one of test data', async () => {
