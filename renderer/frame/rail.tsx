@@ -14,15 +14,17 @@ import { aboutQuery } from '../queries/about.ts';
 import { UpdateLine } from '../screens/settings/index.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import shared from '../ui/shared.module.css';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { MessageList } from './message-list.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import styles from './rail.module.css';
+import { RailItem } from './rail-item.tsx';
 import { findDataset, findPlace, getIcon, getRoute, getTitle, groups } from './rail-places.ts';
 import { RailReports } from './rail-reports.tsx';
+import { RailVenues } from './rail-venues.tsx';
 
 interface Props {
   readonly profile: Profile;
@@ -55,6 +57,9 @@ export function Rail(props: Props) {
       />
       <GoTo collapsed={collapsed} />
       <nav aria-label={messages.text('shell.navigation')} className={styles.nav}>
+        {isOfAll && (
+          <RailVenues profile={props.profile} collapsed={collapsed} onAddVenue={props.onAddVenue} />
+        )}
         {(isOfAll ? [] : groups).map((group) => (
           <div key={group[0]} className={styles.group}>
             {group.map((place) => {
@@ -145,36 +150,6 @@ function GoTo({ collapsed }: { readonly collapsed: boolean }) {
   );
   return collapsed ? (
     <Tooltip isName text={label}>
-      {button}
-    </Tooltip>
-  ) : (
-    button
-  );
-}
-
-function RailItem(props: {
-  readonly place: string;
-  readonly icon: IconName;
-  readonly name: string;
-  readonly isCurrent: boolean;
-  readonly collapsed: boolean;
-  readonly onOpen: () => void;
-}) {
-  const { place, icon, name, isCurrent, collapsed, onOpen } = props;
-  const button = (
-    <AriaButton
-      className={styles.item ?? ''}
-      data-place={place}
-      aria-current={isCurrent ? 'page' : 'false'}
-      aria-label={name}
-      onPress={onOpen}
-    >
-      <Icon name={icon} />
-      {!collapsed && <span className={styles.name}>{name}</span>}
-    </AriaButton>
-  );
-  return collapsed ? (
-    <Tooltip isName text={name}>
       {button}
     </Tooltip>
   ) : (

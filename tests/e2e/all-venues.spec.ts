@@ -158,6 +158,47 @@ test('arrow keys walk the venues, and the menu has each venue’s day under its 
   await page.keyboard.press('Escape');
 });
 
+test('another day is that of each venue’s Today, and opens there; the table is copied as text', async () => {
+  const { page, app } = desk;
+  await openAllVenues();
+  const stepper = page.getByRole('group', { name: text('day.choose') });
+  await stepper.getByRole('button', { name: text('day.today') }).focus();
+  await page.keyboard.press('PageDown');
+  const columns = table().getByRole('columnheader');
+  await expect(columns.nth(1)).toHaveText(text('allVenues.column.people', { when: 'ahead' }));
+  const jobId = crypto.randomUUID();
+  const ahead = await getDesk(page).reports.day({
+    jobId,
+    profileId: idOf(0),
+    day: '2026-11-28',
+  });
+  if (!ahead.ok) throw new Error(ahead.error.kind);
+  const people = ahead.value.people.tallies
+    .filter(({ group }) => group !== 'cancelled' && group !== 'ignored')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  await expect(rowOf(0).getByRole('cell').first()).toHaveText(people.toLocaleString('en-GB'));
+
+  await page.getByRole('button', { name: text('allVenues.copy') }).click();
+  const copied = await app.evaluate(({ clipboard }) => clipboard.readText());
+  const lines = copied.split('\n').map((line) => line.split('\t'));
+  expect(lines).toHaveLength(1 + venues.length);
+  expect(lines.find(([name]) => name === venueOf(0).name)?.[1]).toBe(String(people));
+
+  await rowOf(0).getByRole('button').first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saturday 28 November');
+});
+
+test('the sidebar has each venue with its day, and opens it', async () => {
+  const { page } = desk;
+  await openAllVenues();
+  const places = page.getByRole('navigation', { name: text('shell.navigation') });
+  const museum = places.getByRole('button', { name: venueOf(0).name });
+  await expect(museum).toContainText(like('allVenues.menu'));
+  await expect(places.getByRole('button', { name: text('venues.add') })).toBeVisible();
+  await museum.click();
+  await expect(page.getByRole('group', { name: text('today.people') })).toBeVisible();
+});
+
 test('a venue that can’t be reached says so, since when, and how to find out why', async () => {
   const { page } = desk;
   platform.setFaults([{ operation: '*', tenant: venueOf(1).name, fault: { type: 'hangUp' } }]);

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useCommand } from '../../base/commands.ts';
+import { copyText } from '../../base/copy-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { notify } from '../../base/toasts.ts';
+import { useVenueNow } from '../../base/use-now.ts';
+import { DayStepper } from '../../parts/day-stepper/index.ts';
 import { DoctorDialog } from '../../parts/doctor/index.ts';
-import { openNext, useNavigation } from '../../parts/navigation/index.ts';
-import { showManager, useFollowed, useSelectVenue } from '../../parts/profiles/index.ts';
+import { showManager, useFollowed } from '../../parts/profiles/index.ts';
 import { profilesQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
 import shared from '../../ui/shared.module.css';
+import styles from './all-venues.module.css';
+import { useOpenToday } from './use-open-today.ts';
 import { useVenueDays, type VenueDay } from './use-venue-days.ts';
 import { addUpVenues } from './venue-figures.ts';
 import { VenueTable } from './venue-table.tsx';
 import { writeSentences } from './write-sentences.ts';
+import { findWhenShown, writeVenueTable } from './write-venue-table.ts';
 
 /** Every venue's day on one screen, each with its own keys, clock and currency. */
 export function AllVenuesScreen({
@@ -26,11 +33,12 @@ export function AllVenuesScreen({
   readonly onAddVenue: () => void;
 }) {
   const messages = useMessages();
-  const { open } = useNavigation();
   const { data: profiles = [] } = useQuery(profilesQuery);
   useFollowed(profiles);
-  const venues = useVenueDays(profiles);
-  const select = useSelectVenue();
+  const today = useVenueNow(profile.timeZone).toPlainDate().toString();
+  const [day, setDay] = useState<VenueDate | null>(null);
+  const venues = useVenueDays(profiles, day);
+  const openToday = useOpenToday(profile);
   const [examined, setExamined] = useState<Profile | null>(null);
   const counted = findCounted(venues);
   const totals = addUpVenues(counted.map(({ figures }) => figures));
@@ -38,20 +46,29 @@ export function AllVenuesScreen({
     for (const { retry } of venues) retry();
   };
   useCommand('refresh', refresh);
-  const goTo = (venue: Profile) => {
-    if (venue.id === profile.id) return open({ screen: 'today' });
-    openNext(venue.id, { screen: 'today' });
-    select.mutate(venue.id);
+  useCommand('print', () => window.print());
+  const when = findWhenShown(day, today);
+  const copy = () => {
+    const text = writeVenueTable(venues, when, messages);
+    if (copyText(text)) notify(messages.text('allVenues.copied', { venues: venues.length }));
   };
   return (
     <>
       <header className={frame.header}>
         <div className={frame.titleLine}>
           <h1 className={shared.title}>{messages.text('allVenues.title')}</h1>
+          <span className={frame.quiet}>{messages.longDay(day ?? today)}</span>
           <span className={shared.gap} />
-          <Button icon="refresh" onPress={refresh}>
-            {messages.text('refresh')}
-          </Button>
+          <div className={styles.tools}>
+            <DayStepper day={day ?? today} today={today} onChange={setDay} />
+            <Button onPress={copy}>{messages.text('allVenues.copy')}</Button>
+            <Button icon="print" onPress={() => window.print()}>
+              {messages.text('allVenues.print')}
+            </Button>
+            <Button icon="refresh" onPress={refresh}>
+              {messages.text('refresh')}
+            </Button>
+          </div>
         </div>
       </header>
       <ScreenPage>
@@ -61,7 +78,7 @@ export function AllVenuesScreen({
             className={frame.sentence}
             data-bad={venues.some(({ need }) => need.short > 0) || undefined}
           >
-            {writeSentences(venues, counted, totals, messages)}
+            {writeSentences(venues, counted, totals, when, messages)}
           </p>
           {profiles.length === 1 && (
             <Button icon="plus" onPress={onAddVenue}>
@@ -73,7 +90,8 @@ export function AllVenuesScreen({
           venues={venues}
           counted={counted}
           totals={totals}
-          onOpen={goTo}
+          when={when}
+          onOpen={(venue) => openToday(venue, day)}
           onExamine={setExamined}
         />
       </ScreenPage>

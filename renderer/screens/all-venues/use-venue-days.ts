@@ -5,7 +5,7 @@ import type { Today } from '../../../shared/domain/reports.ts';
 import type { SessionState } from '../../../shared/domain/session.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import { getReport, makeFirstParameters } from '../../../shared/reports/reports.ts';
-import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
+import { addDays, toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { findTodayAt } from '../../base/use-now.ts';
 import { findFailure } from '../../queries/find-failure.ts';
 import { credentialStateQuery, hasUsableKeys } from '../../queries/profiles.ts';
@@ -36,20 +36,25 @@ export interface VenueDay {
   readonly retry: () => void;
 }
 
-/** Each venue's day. Nothing is read for a venue whose keys are locked or missing. */
-export function useVenueDays(profiles: readonly Profile[]): readonly VenueDay[] {
+/**
+ * Each venue's day: this one, or today by its own clock. Nothing is read for a venue whose keys are locked or missing.
+ */
+export function useVenueDays(
+  profiles: readonly Profile[],
+  shown: VenueDate | null,
+): readonly VenueDay[] {
   const keys = useQueries({ queries: profiles.map(({ id }) => credentialStateQuery(id)) });
   const sessions = useQueries({ queries: profiles.map(({ id }) => sessionQuery(id)) });
   const jobs = useQueries({ queries: profiles.map(({ id }) => syncJobsQuery(id)) });
   const days = useQueries({
     queries: profiles.map(({ id }, at) => ({
-      ...todayQuery(id),
+      ...todayQuery(id, shown ?? undefined),
       enabled: hasUsableKeys(keys[at]?.data),
     })),
   });
   const revenues = useQueries({
     queries: profiles.map(({ id, timeZone }, at) => ({
-      ...yesterdayRevenueQuery(id, days[at]?.data?.day ?? findTodayAt(timeZone)),
+      ...revenueQuery(id, days[at]?.data ? toDay(days[at].data.now) : findTodayAt(timeZone), shown),
       enabled: hasUsableKeys(keys[at]?.data),
     })),
   });
@@ -92,12 +97,12 @@ export function useVenueDays(profiles: readonly Profile[]): readonly VenueDay[] 
   });
 }
 
-/** The report of revenue as its own screen opens it, for the day before. */
-function yesterdayRevenueQuery(profileId: string, day: VenueDate) {
-  const yesterday = addDays(day, -1);
+/** The report of revenue as Today asks it: for yesterday, or for a day that is over. */
+function revenueQuery(profileId: string, today: VenueDate, shown: VenueDate | null) {
+  const day = shown !== null && shown < today ? shown : addDays(today, -1);
   return reportQuery(profileId, 'revenue', {
-    ...makeFirstParameters(getReport('revenue'), day),
-    period: { first: yesterday, last: yesterday },
+    ...makeFirstParameters(getReport('revenue'), today),
+    period: { first: day, last: day },
     comparison: 'lastYear',
   });
 }

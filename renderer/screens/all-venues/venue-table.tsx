@@ -8,29 +8,21 @@ import type { VenueDay } from './use-venue-days.ts';
 import { Change, Count, RevenueCells, Scanned } from './venue-cells.tsx';
 import { findChange, type VenueTotals } from './venue-figures.ts';
 import { VenueRow } from './venue-row.tsx';
-
-const columns = [
-  'venue',
-  'people',
-  'usual',
-  'scanned',
-  'unconfirmed',
-  'short',
-  'revenue',
-  'lastYear',
-] as const;
+import { venueColumns, type When } from './write-venue-table.ts';
 
 /** A row for each venue, one tab stop with arrow keys, and totals of those that are counted together. */
 export function VenueTable({
   venues,
   counted,
   totals,
+  when,
   onOpen,
   onExamine,
 }: {
   readonly venues: readonly VenueDay[];
   readonly counted: readonly VenueDay[];
   readonly totals: VenueTotals;
+  readonly when: When;
   readonly onOpen: (venue: Profile) => void;
   readonly onExamine: (venue: Profile) => void;
 }) {
@@ -45,13 +37,13 @@ export function VenueTable({
       >
         <thead>
           <tr>
-            {columns.map((column) => (
+            {venueColumns.map((column) => (
               <th
                 key={column}
                 scope="col"
                 className={column === 'venue' || column === 'usual' ? undefined : styles.number}
               >
-                {messages.text(`allVenues.column.${column}`)}
+                {messages.text(`allVenues.column.${column}`, { when })}
               </th>
             ))}
           </tr>

@@ -2,12 +2,14 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeHeadline } from '../today/index.ts';
 import type { VenueDay } from './use-venue-days.ts';
 import { findChange, findFirst, type VenueTotals } from './venue-figures.ts';
+import type { When } from './write-venue-table.ts';
 
 /** How busy all venues are, and which of them needs the user first. */
 export function writeSentences(
   venues: readonly VenueDay[],
   counted: readonly VenueDay[],
   totals: VenueTotals,
+  when: When,
   messages: Messages,
 ): string {
   if (venues.some(({ isPending }) => isPending)) return messages.text('allVenues.working');
@@ -15,7 +17,9 @@ export function writeSentences(
     const isAway = venues.some(({ trouble, locked, failure }) => trouble ?? locked ?? failure);
     if (!isAway) return messages.text('allVenues.nothing');
   }
-  return [writeBusy(totals, { venues, counted }, messages), writeFirst(venues, messages)]
+  // What is over needs nobody.
+  const first = when === 'past' ? null : writeFirst(venues, when, messages);
+  return [writeBusy(totals, { venues, counted }, when, messages), first]
     .filter((sentence) => sentence !== null)
     .join(' ');
 }
@@ -23,6 +27,7 @@ export function writeSentences(
 function writeBusy(
   { people, usual }: VenueTotals,
   { venues, counted }: Readonly<Record<'venues' | 'counted', readonly VenueDay[]>>,
+  when: When,
   messages: Messages,
 ): string | null {
   if (people === null) return null;
@@ -32,11 +37,12 @@ function writeBusy(
     counted.length < venues.length && counted[0]
       ? messages.text(`environment.${counted[0].profile.environment}`).toLowerCase()
       : 'none';
-  if (change === null) return messages.text('allVenues.people', { people, environment });
+  if (change === null) return messages.text('allVenues.people', { people, environment, when });
   const percent = Math.round(Math.abs(change) * 100);
   return messages.text('allVenues.compared', {
     people,
     environment,
+    when,
     than: percent === 0 ? 'alike' : change > 0 ? 'more' : 'fewer',
     percent: messages.percent(percent / 100),
     weekday: writeWeekday(counted, messages),
@@ -52,10 +58,12 @@ function writeWeekday(venues: readonly VenueDay[], messages: Messages): string {
     : messages.text('allVenues.anyDay');
 }
 
-function writeFirst(venues: readonly VenueDay[], messages: Messages): string | null {
+function writeFirst(venues: readonly VenueDay[], when: When, messages: Messages): string | null {
   const first = findFirst(venues);
   if (!first) {
-    return venues.some(({ today }) => today !== null) ? messages.text('allVenues.fine') : null;
+    return when === 'today' && venues.some(({ today }) => today !== null)
+      ? messages.text('allVenues.fine')
+      : null;
   }
   const venue = first.profile.name;
   const { short, waits } = first.need;

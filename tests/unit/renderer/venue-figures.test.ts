@@ -7,6 +7,12 @@ import {
   noFigures,
   type VenueFigures,
 } from '../../../renderer/screens/all-venues/venue-figures.ts';
+import {
+  findWhenShown,
+  writeVenueTable,
+} from '../../../renderer/screens/all-venues/write-venue-table.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 /** What all venues come to, and which of them needs the user first. */
 
@@ -83,4 +89,27 @@ it('puts groups without a guide before tasks, and these before a venue that is a
   expect(nameFirst(away, later, soon)).toBe('soon');
   expect(nameFirst(need('calm', {}), away)).toBe('away');
   expect(nameFirst(need('calm', {}))).toBeNull();
+});
+
+it('is copied with plain numbers, and nothing in place of what is not known', () => {
+  const name = (text: string) => ({ profile: { name: text } as Profile });
+  const text = writeVenueTable(
+    [
+      { ...name('Museum\tby the river'), figures: museum },
+      { ...name('Zoo'), figures: noFigures },
+    ],
+    'today',
+    createMessages('en-GB'),
+  );
+  const [heads, first, second] = text.split('\n').map((line) => line.split('\t'));
+  expect(heads).toHaveLength(first?.length ?? 0);
+  expect(first?.slice(0, 4)).toEqual(['Museum by the river', '444', '-11%', '199']);
+  expect(second).toEqual(['Zoo', '', '', '', '', '', '', '']);
+});
+
+it('knows where the day that is shown lies', () => {
+  const today = '2026-11-21';
+  expect([null, today, '2026-11-20', '2026-12-01'].map((day) => findWhenShown(day, today))).toEqual(
+    ['today', 'today', 'past', 'ahead'],
+  );
 });

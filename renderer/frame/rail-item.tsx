@@ -1,0 +1,42 @@
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import styles from './rail.module.css';
+
+/** A place of the sidebar: a sign and a name, or the sign alone. */
+export function RailItem(props: {
+  readonly place: string;
+  readonly icon: IconName;
+  readonly name: string;
+  /** Below its name. */
+  readonly note?: string | null;
+  readonly isCurrent: boolean;
+  readonly collapsed: boolean;
+  readonly onOpen: () => void;
+}) {
+  const { place, icon, name, note = null, isCurrent, collapsed, onOpen } = props;
+  const button = (
+    <AriaButton
+      className={styles.item ?? ''}
+      data-place={place}
+      aria-current={isCurrent ? 'page' : 'false'}
+      {...(note === null || collapsed ? { 'aria-label': name } : {})}
+      onPress={onOpen}
+    >
+      <Icon name={icon} />
+      {!collapsed && (
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+          {note !== null && <span className={styles.note}>{note}</span>}
+        </span>
+      )}
+    </AriaButton>
+  );
+  return collapsed ? (
+    <Tooltip isName text={name}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
+}

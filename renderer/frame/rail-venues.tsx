@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '../../shared/domain/profiles.ts';
+import { giveCommand } from '../base/commands.ts';
+import { useMessages } from '../base/messages-context.tsx';
+import { profilesQuery } from '../queries/profiles.ts';
+import { useOpenToday, useVenueSummaries } from '../screens/all-venues/index.ts';
+import styles from './rail.module.css';
+import { RailItem } from './rail-item.tsx';
+
+/** While all venues are on the screen: each with its day, and what is done with the list. */
+export function RailVenues({
+  profile,
+  collapsed,
+  onAddVenue,
+}: {
+  readonly profile: Profile;
+  readonly collapsed: boolean;
+  readonly onAddVenue: () => void;
+}) {
+  const messages = useMessages();
+  const { data: profiles = [] } = useQuery(profilesQuery);
+  const notes = useVenueSummaries(profiles, true);
+  const openToday = useOpenToday(profile);
+  return (
+    <>
+      <div className={styles.group}>
+        {profiles.map((venue, at) => (
+          <RailItem
+            key={venue.id}
+            place={venue.id}
+            icon={venue.environment}
+            name={venue.name}
+            note={notes[at] ?? null}
+            isCurrent={false}
+            collapsed={collapsed}
+            onOpen={() => openToday(venue)}
+          />
+        ))}
+      </div>
+      <div className={styles.group}>
+        <RailItem
+          place="addVenue"
+          icon="plus"
+          name={messages.text('venues.add')}
+          isCurrent={false}
+          collapsed={collapsed}
+          onOpen={onAddVenue}
+        />
+        <RailItem
+          place="manageVenues"
+          icon="settings"
+          name={messages.text('profiles.manage')}
+          isCurrent={false}
+          collapsed={collapsed}
+          onOpen={() => giveCommand('profiles')}
+        />
+      </div>
+    </>
+  );
+}

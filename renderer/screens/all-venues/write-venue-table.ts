@@ -1,0 +1,53 @@
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
+import type { VenueDay } from './use-venue-days.ts';
+import { findChange, findRevenueChange } from './venue-figures.ts';
+
+export const venueColumns = [
+  'venue',
+  'people',
+  'usual',
+  'scanned',
+  'unconfirmed',
+  'short',
+  'revenue',
+  'lastYear',
+] as const;
+
+/** Where the day that is shown lies. */
+export type When = 'past' | 'today' | 'ahead';
+
+export function findWhenShown(day: VenueDate | null, today: VenueDate): When {
+  if (day === null || day === today) return 'today';
+  return day < today ? 'past' : 'ahead';
+}
+
+/** The table as text for a spreadsheet: plain numbers, changes in percent, an empty cell for what is not known. */
+export function writeVenueTable(
+  venues: readonly Pick<VenueDay, 'profile' | 'figures'>[],
+  when: When,
+  messages: Messages,
+): string {
+  const heads = venueColumns.map((column) => messages.text(`allVenues.column.${column}`, { when }));
+  const rows = venues.map(({ profile, figures }) => [
+    profile.name,
+    writeNumber(figures.people),
+    writeChange(findChange(figures.people, figures.usual), messages),
+    writeNumber(figures.scanned?.people ?? null),
+    writeNumber(figures.unconfirmed),
+    writeNumber(figures.short?.groups ?? null),
+    figures.revenue
+      .map(({ amount: { amount, currency } }) => [amount, currency].filter(Boolean).join(' '))
+      .join(', '),
+    figures.revenue.map((line) => writeChange(findRevenueChange(line), messages)).join(', '),
+  ]);
+  return [heads, ...rows]
+    .map((cells) => cells.map((cell) => cell.replaceAll(/[\t\r\n]+/g, ' ')).join('\t'))
+    .join('\n');
+}
+
+const writeNumber = (value: number | null): string => (value === null ? '' : String(value));
+
+function writeChange(change: number | null, messages: Messages): string {
+  return change === null ? '' : messages.percent(Math.round(change * 100) / 100);
+}
