@@ -140,7 +140,9 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     exportTables: async (input, context) => exportTables(tables, input, context, sheetLimits),
   };
   return {
-    methods: withQuiet(methods, compressing),
+    methods: withReading(methods, {
+      during: (work) => compressing.during(() => tables.reading(work)),
+    }),
     async close() {
       await compressing.close();
       await readings.close();
@@ -150,8 +152,11 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   };
 }
 
-/** Wraps the methods so that no compressing starts during their calls. */
-function withQuiet(methods: EngineMethods, { during }: IdleCompressing): EngineMethods {
+/** Wraps the methods so that during their calls no compressing starts and no table is dropped that they read. */
+function withReading(
+  methods: EngineMethods,
+  { during }: Pick<IdleCompressing, 'during'>,
+): EngineMethods {
   const wrapped = Object.entries(methods).map(([name, method]) => [
     name,
     (...call: readonly unknown[]) =>

@@ -33,6 +33,10 @@ export interface ResultTables {
   /** Opens a separate connection for long work. The caller closes it. */
   connect(): Promise<Connection>;
   makeTableName(): string;
+  /** Runs work that may read cached tables: those that were there when it began stay until it ends. */
+  reading<T>(work: () => Promise<T>): Promise<T>;
+  /** Drops a table of a cache, which nobody finds any more, once the work that may still read it has ended. */
+  dropUnread(table: string): void;
   /** Returns the result set once all its rows are read. Fails with `rows-gone`, or as the reading failed. */
   get(resultId: string): Promise<ResultTable>;
   /** Returns the first rows of a result set that is still being read. Null if it isn't. */
@@ -64,6 +68,7 @@ export async function openResultTables(options: DatabaseOptions): Promise<Result
   const openings = new Map<string, Opening>();
   const uses = new Map<string, Set<Promise<unknown>>>();
   const listeners: ((result: ResultTable) => void)[] = [];
+  const readers = new Set<Promise<unknown>>();
   let named = 0;
 
   const tables: ResultTables = {
@@ -73,6 +78,20 @@ export async function openResultTables(options: DatabaseOptions): Promise<Result
     makeTableName: () => {
       named += 1;
       return `t${named}`;
+    },
+    async reading(work) {
+      const working = work();
+      readers.add(working);
+      try {
+        return await working;
+      } finally {
+        readers.delete(working);
+      }
+    },
+    dropUnread(table) {
+      void Promise.allSettled(readers)
+        .then(() => reader.run(`DROP TABLE IF EXISTS ${table}`))
+        .catch(() => undefined);
     },
     async get(resultId) {
       await openings.get(resultId)?.whole;

@@ -1,18 +1,15 @@
 import type { GroupStep, View } from '../../../../../shared/domain/views.ts';
-import type { Connection } from '../database/database.ts';
 import { namesVersion } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { type GroupTable, makeGroupTable } from './group-table.ts';
-import { createResultCache } from './result-cache.ts';
+import { createResultCache, type DropTable } from './result-cache.ts';
 import type { ViewRows } from './view-rows.ts';
 
 /** Number of group tables that are cached per result set: one for the totals, and those with open groups. */
 const maxTables = 4;
 
-const cache = createResultCache<Promise<GroupTable>>(maxTables, (connection, groups) => {
-  void groups
-    .then(({ table }) => connection.run(`DROP TABLE IF EXISTS ${table}`))
-    .catch(() => undefined);
+const cache = createResultCache<Promise<GroupTable>>(maxTables, (groups, dropTable) => {
+  void groups.then(({ table }) => dropTable(table)).catch(() => undefined);
 });
 
 export interface GroupQuery {
@@ -25,7 +22,7 @@ export interface GroupQuery {
 export async function getGroups(rows: ViewRows, query: GroupQuery): Promise<GroupTable> {
   const { view, grouping, fields } = query;
   const { result, order } = await rows.filtered(view);
-  const { reader, makeTableName } = rows.tables;
+  const { reader, makeTableName, dropUnread } = rows.tables;
   const names = namesVersion(
     result,
     [...view.filters, ...grouping].map(({ field }) => field).concat(view.search?.fields ?? []),
@@ -41,11 +38,11 @@ export async function getGroups(rows: ViewRows, query: GroupQuery): Promise<Grou
   const found = cache.find(result, key);
   if (found) return found;
   const groups = makeGroupTable(reader, result, order, query, makeTableName());
-  cache.add(reader, result, key, groups);
+  cache.add(result, key, groups, dropUnread);
   groups.catch(() => cache.remove(result, key));
   return groups;
 }
 
-export function dropGroups(connection: Connection, result: ResultTable): void {
-  cache.dropAll(connection, result);
+export function dropGroups(result: ResultTable, dropTable: DropTable): void {
+  cache.dropAll(result, dropTable);
 }

@@ -7,15 +7,15 @@ import { dropOrders, finishOrders, orderRows, orderUpTo } from './order-rows.ts'
 import type { ViewRows } from './view-rows.ts';
 
 export async function openViewRows(tables: ResultTables): Promise<ViewRows> {
-  const { reader, makeTableName } = tables;
+  const { reader, makeTableName, dropUnread } = tables;
   const sorter = await tables.connect();
   const open = new Set<ResultTable>();
   // Orders are made one at a time, so that two pages of one view don't make the same order twice.
   let ordering: Promise<unknown> = Promise.resolve();
   tables.onRelease((result) => {
     open.delete(result);
-    dropOrders(reader, result);
-    dropGroups(reader, result);
+    dropOrders(result, dropUnread);
+    dropGroups(result, dropUnread);
   });
 
   const rows: ViewRows = {
@@ -27,7 +27,9 @@ export async function openViewRows(tables: ResultTables): Promise<ViewRows> {
       }
       const result = await tables.get(view.resultId);
       open.add(result);
-      const next = ordering.then(() => orderRows({ reader, sorter, makeTableName }, result, view));
+      const next = ordering.then(() =>
+        orderRows({ reader, sorter, makeTableName, dropUnread }, result, view),
+      );
       ordering = next.catch(() => undefined);
       return { result, order: await orderUpTo(await next, reach) };
     },

@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.ts';
 import { buildLookupSql, namesVersion } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { folded, quoteName } from '../database/sql.ts';
-import { createResultCache } from './result-cache.ts';
+import { createResultCache, type DropTable } from './result-cache.ts';
 import type { RowOrder } from './row-order.ts';
 import { viewCondition } from './view-condition.ts';
 import { openField } from './view-fields.ts';
@@ -32,6 +32,7 @@ export interface OrderMaker {
   /** For sorting in the background. */
   readonly sorter: Connection;
   readonly makeTableName: () => string;
+  readonly dropUnread: DropTable;
 }
 
 /**
@@ -122,7 +123,7 @@ export function joinFilteredRows(result: ResultTable, filtered: RowOrder): strin
 
 async function cacheOrder(
   result: ResultTable,
-  { reader }: OrderMaker,
+  { dropUnread }: OrderMaker,
   query: unknown,
   make: () => Promise<CachedOrder>,
 ): Promise<CachedOrder> {
@@ -130,14 +131,14 @@ async function cacheOrder(
   const found = cache.find(result, key);
   if (found) return found;
   const order = await make();
-  cache.add(reader, result, key, order);
+  cache.add(result, key, order, dropUnread);
   // After a failure (memory, disk) the next request makes the order again.
   order.whole.catch(() => cache.remove(result, key));
   return order;
 }
 
-export function dropOrders(connection: Connection, result: ResultTable): void {
-  cache.dropAll(connection, result);
+export function dropOrders(result: ResultTable, dropTable: DropTable): void {
+  cache.dropAll(result, dropTable);
 }
 
 /** Waits until no sort of the result set is running. Ignores failures. */
@@ -146,12 +147,11 @@ export async function finishOrders(result: ResultTable): Promise<void> {
 }
 
 /** Drops an order once it is no longer being written. */
-function dropOrder(connection: Connection, { head, whole }: CachedOrder): void {
-  const drop = (order: RowOrder | null) =>
-    order?.table ? connection.run(`DROP TABLE IF EXISTS ${order.table}`) : undefined;
-  const quietly = () => undefined;
-  void whole.then(drop).catch(quietly);
-  void whole.catch(quietly).then(() => Promise.resolve(drop(head)).catch(quietly));
+function dropOrder({ head, whole }: CachedOrder, dropTable: DropTable): void {
+  const drop = (order: RowOrder | null): void => {
+    if (order?.table) dropTable(order.table);
+  };
+  void whole.then(drop, () => undefined).then(() => drop(head));
 }
 
 function sortTerms(result: ResultTable, view: View): string[] {

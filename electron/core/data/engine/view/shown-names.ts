@@ -36,7 +36,7 @@ export async function readShownNames(
   let names = cache.find(result, table);
   if (!names || names.size > maxNames) {
     names = new Map();
-    cache.add(connection, result, table, names);
+    cache.add(result, table, names, () => undefined);
   }
   const unknown = new Set(values);
   for (const value of unknown) if (names.has(value)) unknown.delete(value);
