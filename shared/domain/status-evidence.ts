@@ -46,6 +46,13 @@ export const statusEvidence = v.strictObject({
   recentOf: count,
   earlier: count,
   earlierOf: count,
+  /** Rows that had this value in an earlier download than the last one. */
+  followed: count,
+  /**
+   * The value that most of those that changed have now, how many have it, and the days within which it was seen. Null:
+   * none changed.
+   */
+  became: v.nullable(v.strictObject({ value: v.string(), rows: count, days: count })),
 });
 
 export type StatusEvidence = v.InferOutput<typeof statusEvidence>;

@@ -5,10 +5,14 @@ import type { Messages } from './create-messages.ts';
 export function describeEvidence(evidence: StatusEvidence, messages: Messages): string[] {
   const { field, rows } = evidence;
   const write = (part: number, of: number): string => {
-    // Nearly all is not all.
-    const share = part < of ? Math.min(part / of, 0.999) : 1;
-    if (share === 1) return messages.text('categories.shows.all');
-    return share > 0.99 ? messages.nearly(share) : messages.share(share);
+    if (part === of) return messages.text('categories.shows.all');
+    // Nearly all is not all, and a few are not none.
+    const share = part / of;
+    if (share > 0.99)
+      return messages.text('categories.shows.over', { share: messages.percent(0.99) });
+    return part > 0 && share < 0.01
+      ? messages.text('categories.shows.under', { share: messages.percent(0.01) })
+      : messages.percent(share);
   };
   const phrases: string[] = [];
   if (evidence.payable > 0) {
@@ -44,6 +48,11 @@ export function describeEvidence(evidence: StatusEvidence, messages: Messages): 
     const { ahead, dated } = evidence;
     const all = ahead === 0 ? 'none' : ahead === dated ? 'all' : 'some';
     phrases.push(messages.text('categories.shows.ahead', { all, share: write(ahead, dated) }));
+  }
+  const { followed, became } = evidence;
+  if (became && became.rows >= 0.1 * followed) {
+    const share = write(became.rows, followed);
+    phrases.push(messages.text('categories.shows.became', { share, ...became }));
   }
   const { recent, recentOf, earlier, earlierOf } = evidence;
   if (recentOf > 0 && earlierOf > 0) {

@@ -70,6 +70,8 @@ export const categories = {
   'categories.shows.orderPaid':
     '{all, select, none {their orders have no payment} all {all their orders have a payment} other {{share} of their orders have a payment}}',
   'categories.shows.all': 'all',
+  'categories.shows.over': 'over {share}',
+  'categories.shows.under': 'under {share}',
   'categories.shows.neverScanned': 'none was scanned',
   'categories.shows.scanned': 'at least {share} of past tickets were scanned',
   'categories.shows.negative': '{share} have a negative amount',
@@ -78,6 +80,8 @@ export const categories = {
   'categories.shows.changedAfterVisit': '{share} changed after the visit',
   'categories.shows.ahead':
     '{all, select, none {all visits are over} all {all visits lie ahead} other {{share} of visits lie ahead}}',
+  'categories.shows.became':
+    '{share} became {value} within {days, plural, one {# day} other {# days}}',
   'categories.shows.share': '{recent} of all rows in the last 4 weeks, {earlier} before',
   'categories.yesterday': 'Yesterday with these',
   'categories.yesterday.none': 'no sales',

@@ -30,6 +30,14 @@ export function queryStatusEvidence(today: VenueDate): ReportQuery<Evidence> {
       bookings: { dataset: 'bookings', ...all },
       tasks: { dataset: 'tasks', ...all },
       scans: { dataset: 'scans', ...all },
+      orderVersions: { dataset: 'orders', ...all, isEveryVersion: true, fields: ['status'] },
+      bookingVersions: {
+        dataset: 'bookings',
+        ...all,
+        isEveryVersion: true,
+        fields: ['bookingStatus', 'bookingLineStatus'],
+      },
+      taskVersions: { dataset: 'tasks', ...all, isEveryVersion: true, fields: ['status'] },
     },
     statements: {
       orderStatus: summariseValues(selectOrders(today)),
@@ -39,13 +47,17 @@ export function queryStatusEvidence(today: VenueDate): ReportQuery<Evidence> {
       amounts: selectAmounts('orders', 'true'),
       yesterday: selectAmounts('sales', buildDayRangeSql('"creationDate"', [day])),
       scanned: selectScanned(today),
+      ...Object.fromEntries(
+        fields.map((field) => [`${field}Later`, selectLater(versionsOf[field])]),
+      ),
     },
     read: (rows) => {
       const amounts = rows['amounts'] ?? [];
       const scanned = new Map((rows['scanned'] ?? []).map((row) => [readKey(row), row]));
       return {
         values: fields.flatMap((field) =>
-          readValues(field, rows[field] ?? []).map((one): StatusEvidence => {
+          readValues(field, rows[field] ?? []).map((found): StatusEvidence => {
+            const one = { ...found, ...readLater(found.value, rows[`${field}Later`] ?? []) };
             if (field !== 'orderStatus') return one;
             const [, , tickets, atLeast, atMost] = scanned.get(toKey(one.value)) ?? [];
             return {
@@ -66,6 +78,14 @@ export function queryStatusEvidence(today: VenueDate): ReportQuery<Evidence> {
 }
 
 const fields = ['orderStatus', 'bookingStatus', 'bookingLineStatus', 'taskStatus'] as const;
+
+/** The table with every downloaded version of a field's rows, their id and the field. */
+const versionsOf = {
+  orderStatus: ['orderVersions', 'orderItemId', 'status'],
+  bookingStatus: ['bookingVersions', 'bookingLineId', 'bookingStatus'],
+  bookingLineStatus: ['bookingVersions', 'bookingLineId', 'bookingLineStatus'],
+  taskStatus: ['taskVersions', 'id', 'status'],
+} as const;
 
 /** SQL of a status as it is shown, and of an unexpected value in its place. */
 function selectValue(field: string): string {
@@ -158,6 +178,39 @@ function selectScanned(today: VenueDate): string {
     FROM compared GROUP BY value, invalid`;
 }
 
+/**
+ * SELECT of what became of each value: how many rows had it before the last download, the value that most of those that
+ * changed have now, how many have it, and the days after which the last of them was seen. Rows that share an id are
+ * left out.
+ */
+function selectLater([table, id, field]: (typeof versionsOf)[keyof typeof versionsOf]): string {
+  return `WITH line AS (SELECT "${id}" AS id, age, any_value("${field}"::VARCHAR) AS value,
+        any_value(seen)::DATE AS seen
+      FROM "${table}" WHERE "${id}"::VARCHAR NOT IN ('', '0') GROUP BY ALL HAVING count(*) = 1),
+    was AS MATERIALIZED (SELECT id, value, min(seen) AS seen FROM line WHERE value IS NOT NULL GROUP BY ALL),
+    newest AS (SELECT id, arg_max(value, age) AS value FROM line GROUP BY id),
+    later AS (SELECT was.value, newest.value AS now, count(*)::INTEGER AS rows,
+        max(date_diff('day', was.seen, since.seen))::INTEGER AS days
+      FROM was JOIN newest USING (id)
+        JOIN was AS since ON since.id = newest.id AND since.value = newest.value
+      WHERE was.seen < (SELECT max(seen) FROM line) GROUP BY ALL)
+    SELECT value, followed, most.now, most.rows, most.days
+    FROM (SELECT value, sum(rows)::INTEGER AS followed,
+        arg_max({now: now, rows: rows, days: days}, rows) FILTER (now <> value) AS most
+      FROM later GROUP BY value)`;
+}
+
+function readLater(
+  value: CategorisedValue,
+  rows: ReportRows,
+): Pick<StatusEvidence, 'followed' | 'became'> {
+  const [, followed, now, changed, days] = rows.find(([own]) => own === value) ?? [];
+  return {
+    followed: Number(followed ?? 0),
+    became: now == null ? null : { value: String(now), rows: Number(changed), days: Number(days) },
+  };
+}
+
 function readValues(field: CategorisedFieldId, rows: ReportRows): StatusEvidence[] {
   const found = rows.map((row) => {
     const [people, title, number, visit, first, last] = row.slice(3);
@@ -186,6 +239,8 @@ function readValues(field: CategorisedFieldId, rows: ReportRows): StatusEvidence
       scannedAtMost: 0,
       recent: at(10),
       earlier: at(11),
+      followed: 0,
+      became: null,
     };
   });
   const add = (part: 'recent' | 'earlier') => found.reduce((sum, one) => sum + one[part], 0);

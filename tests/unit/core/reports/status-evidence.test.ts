@@ -114,3 +114,30 @@ it('adds up the lines sold yesterday, and the newest row is the example', () => 
   )[0];
   expect(find('orderStatus', '4').example.orderNumber).toBe(newest?.['orderNumber']);
 });
+
+it('follows each row through later downloads, by the days on which they came', async () => {
+  const later = openReportDesk(`${today}T09:10:00`, 1, 10);
+  const [template] = orders;
+  const come = async (day: string, statusOf: (at: number) => number) => {
+    const noon = Temporal.PlainDateTime.from(`${day}T12:00:00`).toZonedDateTime(later.timeZone);
+    later.stored.setClock(noon.epochMilliseconds);
+    const rows = Array.from({ length: 12 }, (_, at) => ({
+      ...template,
+      // Two lines share an id, so that they can't be told apart.
+      orderItemId: 900 + Math.min(at, 10),
+      modifiedDate: '2026-10-01T10:00:00',
+      quantity: at + 1,
+      status: statusOf(at),
+    }));
+    await later.stored.store('orders', { first: '2026-10-01', last: '2026-10-01' }, rows);
+  };
+  await come('2026-10-02', () => 1);
+  await come('2026-10-05', (at) => (at < 3 ? 2 : 1));
+  await come('2026-10-14', (at) => (at < 9 ? 2 : 1));
+  const found = (await later.statusEvidence()).values;
+  const get = (value: string) => found.find((one) => one.value === value);
+  expect(get('1')).toMatchObject({ followed: 10, became: { value: '2', rows: 9, days: 12 } });
+  expect(get('2')).toMatchObject({ followed: 3, became: null });
+  // One download says nothing about what becomes of its rows.
+  expect(find('orderStatus', '1')).toMatchObject({ followed: 0, became: null });
+});

@@ -29,6 +29,8 @@ const nothing: Omit<StatusEvidence, 'value' | 'rows'> = {
   recentOf: 0,
   earlier: 0,
   earlierOf: 0,
+  followed: 0,
+  became: null,
 };
 
 function makeEvidence(
@@ -83,6 +85,31 @@ it('takes what changed unlike the others for cancelled, sure only if none was sc
   expect(suggest(makeEvidence('4', 100, changed))?.isSure).toBe(true);
 });
 
+it('takes what is paid in later downloads for reserved, even if visits are over', () => {
+  const became = { value: '2', rows: 45, days: 12 };
+  const open = makeEvidence('1', 100, { paid: 0, followed: 50, became });
+  expect(suggest(open)).toEqual({ category: 'reserved', isSure: true });
+  // Few of many say nothing.
+  expect(suggest({ ...open, followed: 500 })?.isSure).toBe(false);
+  expect(describeEvidence(open, messages)).toContain('90% became 2 within 12 days');
+  expect(describeEvidence({ ...open, followed: 500 }, messages).join()).not.toContain('became');
+});
+
+it('takes what is free and scanned for sold', () => {
+  const free = { paid: 0, zero: 100, tickets: 80, scannedAtLeast: 60 };
+  expect(suggest(makeEvidence('8', 100, free))).toEqual({ category: 'sold', isSure: true });
+});
+
+it('is sure of a task status that most tasks reach later', () => {
+  const task = { field: 'taskStatus', payable: 0, paid: 0 } as const;
+  const done = makeEvidence('Accepted', 90, task);
+  const became = { value: 'Accepted', rows: 18, days: 3 };
+  const asked = makeEvidence('Asked', 10, { ...task, followed: 20, became });
+  const all = [done, asked];
+  expect(suggestByEvidence(done, all)).toEqual({ category: 'confirmed', isSure: true });
+  expect(suggestByEvidence(asked, all)).toEqual({ category: 'waiting', isSure: true });
+});
+
 it('suggests nothing for paid rows like all others', () => {
   expect(suggest(makeEvidence('7', 100, { changed: 5 }))).toBeNull();
 });
@@ -100,7 +127,7 @@ it('says what the rows show, and never all for nearly all', () => {
     tickets: 100,
   });
   expect(describeEvidence(nearly, messages)).toEqual([
-    '99.9% have a payment',
+    'over 99% have a payment',
     'at least 81% of past tickets were scanned',
     'all visits are over',
   ]);
