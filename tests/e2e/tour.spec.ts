@@ -231,7 +231,6 @@ test('the tour', async () => {
         name: text('coverage.calendar', { dataset: text('dataset.orders') }),
       }),
     ).toBeVisible();
-    await page.locator('[data-state="not"]').first().click();
     await picture('coverage');
     await resize(desk, large);
     await picture('coverage-large');

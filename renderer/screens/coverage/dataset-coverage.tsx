@@ -20,10 +20,11 @@ import shared from '../../ui/shared.module.css';
 import { clampDay, type DaySelection, toRange } from './calendar-keys.ts';
 import styles from './coverage.module.css';
 import { CoverageCalendar } from './coverage-calendar.tsx';
-import { calendarDays, countMostRows, summariseDays } from './day-states.ts';
+import { calendarDays, findFirstGap, summariseDays } from './day-states.ts';
 import { Legend } from './legend.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SelectionCard } from './selection-card.tsx';
+import { StoredCard } from './stored-card.tsx';
 
 /** Maximum years back; older stored rows are not shown. */
 const yearsLookedAt = 15;
@@ -47,7 +48,7 @@ export function DatasetCoverage({
   const [selection, setSelection] = useState<DaySelection | null>(null);
   const [planning, setPlanning] = useState<DayRange | null>(null);
   const [removing, setRemoving] = useState<DayRange | null>(null);
-  const [yearsBack, setYearsBack] = useState(2);
+  const [yearsBack, setYearsBack] = useState(1);
   const span = useMemo(() => getSpan(today, dataset), [today, dataset]);
   const coverage = useQuery(coverageQuery(profile.id, dataset.id, span.first, span.last));
   const storage = useQuery(storageQuery(profile.id));
@@ -84,24 +85,12 @@ export function DatasetCoverage({
       </p>
     );
   }
-  const bounds = getBounds(span, today, yearsBack, summary?.first ?? null);
+  const bounds = getBounds(span, today, yearsBack, summary);
   const range = selection && toRange(selection);
   const { damaged } = coverage.data;
   return (
     <div className={classNames(shared.fillRow, styles.body)}>
       <div className={styles.main}>
-        <div className={styles.about}>
-          <p>
-            {summary
-              ? messages.text('coverage.summary', {
-                  days: summary.days,
-                  first: messages.day(summary.first),
-                  last: messages.day(summary.last),
-                })
-              : messages.text('coverage.nothing')}{' '}
-            {summary && messages.text('coverage.summary.gaps', { gaps: summary.gaps })}
-          </p>
-        </div>
         {damaged > 0 && (
           <Notice
             tone="warn"
@@ -120,23 +109,33 @@ export function DatasetCoverage({
           onPlan={setPlanning}
           onEarlier={bounds.first > span.first ? () => setYearsBack(yearsBack + 2) : null}
         />
+        <Legend days={days} />
       </div>
       <aside className={styles.side} aria-label={messages.text('coverage.selected')}>
-        <SelectionCard
-          days={days}
-          failed={failed}
-          range={range}
-          onPlan={setPlanning}
-          onShow={show}
-          onRemove={setRemoving}
-        />
+        {range ? (
+          <SelectionCard
+            days={days}
+            failed={failed}
+            range={range}
+            onPlan={setPlanning}
+            onShow={show}
+            onRemove={setRemoving}
+          />
+        ) : (
+          <StoredCard
+            dataset={dataset}
+            summary={summary}
+            stored={stored}
+            gap={findFirstGap(days)}
+            onPlan={setPlanning}
+          />
+        )}
         <Button
-          variant={range ? 'secondary' : 'primary'}
+          variant={range || summary ? 'secondary' : 'primary'}
           onPress={() => setPlanning({ first: bounds.first, last: end ?? today })}
         >
           {messages.text('coverage.plan')}
         </Button>
-        <Legend maxRows={countMostRows(days)} />
       </aside>
       {planning && (
         <PlanDialog
@@ -177,17 +176,16 @@ function getSpan(today: string, dataset: Dataset): DayRange {
   };
 }
 
-/** The months on the screen: back to the first stored day, and some more. */
+/** The months on the screen: from the first stored day to the last, and the year up to today at least. */
 function getBounds(
   span: DayRange,
   today: string,
   yearsBack: number,
-  firstStored: string | null,
+  stored: DayRange | null,
 ): DayRange {
-  const wished = Temporal.PlainDate.from(today).subtract({ years: yearsBack });
-  const needed =
-    firstStored === null ? wished : Temporal.PlainDate.from(firstStored).subtract({ months: 3 });
-  const first = Temporal.PlainDate.compare(needed, wished) < 0 ? needed : wished;
-  const start = first.with({ day: 1 }).toString();
-  return { first: clampDay(start, span), last: span.last };
+  const wished = Temporal.PlainDate.from(today).subtract({ years: yearsBack }).toString();
+  const first = stored && stored.first < wished ? stored.first : wished;
+  const newest = Temporal.PlainDate.from(stored && stored.last > today ? stored.last : today);
+  const last = newest.with({ day: newest.daysInMonth }).toString();
+  return { first: clampDay(`${first.slice(0, 8)}01`, span), last: clampDay(last, span) };
 }

@@ -97,6 +97,19 @@ export function gapAround(days: CalendarDays, range: DayRange): DayRange | null 
   return isStored(days.get(addDays(first, -1))?.state) ? { first, last } : null;
 }
 
+/** The first gap between stored days. Null if there is none. */
+export function findFirstGap(days: CalendarDays): DayRange | null {
+  let wasStored = false;
+  let first: VenueDate | null = null;
+  for (const [day, { state }] of days) {
+    if (isStored(state)) {
+      if (first !== null) return { first, last: addDays(day, -1) };
+      wasStored = true;
+    } else if (wasStored) first ??= day;
+  }
+  return null;
+}
+
 export interface StoredSummary {
   readonly days: number;
   readonly first: VenueDate;

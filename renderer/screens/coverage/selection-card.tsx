@@ -13,7 +13,7 @@ import { type CalendarDays, dayStates, failureOn, gapAround } from './day-states
 interface Props {
   readonly days: CalendarDays;
   readonly failed: readonly FailedWindow[];
-  readonly range: DayRange | null;
+  readonly range: DayRange;
   readonly onPlan: (range: DayRange) => void;
   readonly onShow: (range: DayRange) => void;
   readonly onRemove: (range: DayRange) => void;
@@ -22,13 +22,6 @@ interface Props {
 /** The stored rows of the selected days, and actions for them. */
 export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }: Props) {
   const messages = useMessages();
-  if (!range) {
-    return (
-      <div className={styles.card}>
-        <p className={styles.quiet}>{messages.text('coverage.selected.none')}</p>
-      </div>
-    );
-  }
   const { counts, fetched, isPossible, isAnyStored } = lookAt(days, range);
   const gap = gapAround(days, range);
   const offersGap = gap && (gap.first !== range.first || gap.last !== range.last);
