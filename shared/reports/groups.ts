@@ -14,17 +14,17 @@ export const groupsReport: ReportDescription = {
   ],
   maxDays: 732,
   dataset: 'visitors',
-  comparisons: [],
+  comparisons: ['lastYear', 'previous'],
   choices: [{ ...dateBasis, options: ['visit', 'sale'] }, dayStep],
   filters: [
     { id: 'group', kind: 'group' },
     { id: 'groupTicket', kind: 'text', isAdded: true },
   ],
   figures: [
-    { id: 'people', kind: 'count', isSum: true },
+    { id: 'people', kind: 'count', isSum: true, goal: 'more' },
     { id: 'shareOfPeople', kind: 'share' },
-    { id: 'orders', kind: 'count', isSum: true },
-    { id: 'revenue', kind: 'money', isSum: true },
+    { id: 'orders', kind: 'count', isSum: true, goal: 'more' },
+    { id: 'revenue', kind: 'money', isSum: true, goal: 'more' },
   ],
   tables: [
     {

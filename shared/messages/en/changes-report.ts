@@ -32,6 +32,7 @@ export const changesReport = {
   'report.changes.daysAre':
     'Downloads could show changes on {came, number} of {days, plural, one {# day} other {# days}}.',
   'report.changes.daysBefore': 'By day of last update: nothing was downloaded twice on these days.',
+  'report.changes.notCompared': 'No comparison: more downloads show more changes.',
   'report.changes.byVersions':
     'Earlier versions stay as long as you set under Storage. Two changes between two downloads count once.',
   'report.changes.since':

@@ -233,6 +233,7 @@ export const reports = {
   'report.tasks.over':
     '{tasks, plural, one {# unconfirmed task is already over.} other {# unconfirmed tasks are already over.}}',
   'report.tasks.ofAll': 'of {tasks, plural, one {# task} other {# tasks}} in this period',
+  'report.tasks.notCompared': 'No comparison: earlier tasks have been confirmed since then.',
   'report.tasks.ignored':
     '{tasks, plural, one {# ignored task is left out.} other {# ignored tasks are left out.}}',
   'report.tasks.withoutStart':
@@ -269,6 +270,8 @@ export const reports = {
   'report.guides.atLeast': 'groups, at least',
   'report.guides.groupMinutes': 'for all groups together, at least',
   'report.guides.bestIs': 'of that time, in the best hour',
+  'report.guides.notCompared':
+    'No comparison: groups that are still to come are not all booked yet.',
   'report.guides.withoutLanguage':
     '{tasks, plural, one {# group has no known language: any guide fits.} other {# groups have no known language: any guide fits.}}',
   'report.guides.withoutSkills':

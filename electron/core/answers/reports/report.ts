@@ -15,12 +15,14 @@ import { fail } from '../../../../shared/errors.ts';
 import { listMissingDays } from '../../../../shared/messages/report-notes.ts';
 import type { DayRange } from '../../../../shared/ranges.ts';
 import { fillChanges } from '../../../../shared/reports/change.ts';
+import type { ReportDescription } from '../../../../shared/reports/description.ts';
 import { getComparedDays } from '../../../../shared/reports/periods.ts';
 import { getReport, listComparisons } from '../../../../shared/reports/reports.ts';
 import { formatVenueDateTime, toDay, type VenueDate } from '../../../../shared/venue-time.ts';
 import { type AnchorKey, type AnchorRows, locateAnchors } from './drill-down-anchors.ts';
 import type { ReadReport } from './read-report.ts';
 import type { ReportQuery } from './report-query.ts';
+import { splitKnownDays } from './shared/known-days.ts';
 
 /** Parameters of a report, and the venue's local time when it runs. */
 export interface ReportContext extends RunParameters {
@@ -39,6 +41,8 @@ export interface Report<Raw> {
   readonly id: ReportId;
   /** Last day that can have rows. Later days are not compared. Default: no limit. */
   readonly reach?: (parameters: ReportParameters, today: VenueDate) => VenueDate | null;
+  /** Compares with the same report for the compared days, whose query it runs once more. */
+  readonly isRunTwice?: true;
   readonly query: (context: ReportContext) => ReportQuery<Raw>;
   readonly summarise: (raw: Raw, context: ReportContext, sources: Sources) => ReportBody;
   /**
@@ -70,7 +74,7 @@ export interface RunnableReport {
 }
 
 export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
-  const { id, reach, query, summarise, findRows } = report;
+  const { id, reach, isRunTwice, query, summarise, findRows } = report;
   const ask = (
     { parameters, categories, capacity, now }: Question,
     comparison: Comparison,
@@ -90,12 +94,32 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
     const context = ask(question, comparison);
     const { figures, sources } = await read(question.profileId, query(context), signal);
     const description = getReport(id);
-    const filled = fillChanges(description, summarise(figures, context, sources));
+    const own = summarise(figures, context, sources);
+    const earlier = isRunTwice && (await runEarlier(read, question, context, sources, signal));
+    const filled = fillChanges(description, earlier ? addEarlier(description, own, earlier) : own);
     const body = locateAnchors(description, filled);
     const { compared, now } = context;
     const parameters = { ...question.parameters, comparison };
     const run = { ...body, report: id, parameters, compared, now, sources };
     return { ...run, sentence: [...run.sentence, ...describeIncomplete(run, context)] };
+  };
+  /** The report for the compared days. Null if there are none, a period isn't over, or days of it are missing. */
+  const runEarlier = async (
+    read: ReadReport,
+    { profileId }: Question,
+    context: ReportContext,
+    sources: Sources,
+    signal: AbortSignal,
+  ): Promise<ReportBody | null> => {
+    const { compared, period, today } = context;
+    const isWhole = (days: DayRange) =>
+      Object.values(sources).every(
+        (source) => splitKnownDays(source, days, today, 'all').missing.length === 0,
+      );
+    if (!compared || period.last >= today || !isWhole(period) || !isWhole(compared)) return null;
+    const then = { ...context, period: compared, compared: null, comparison: 'none' } as const;
+    const found = await read(profileId, query(then), signal);
+    return summarise(found.figures, then, found.sources);
   };
   return {
     id,
@@ -125,6 +149,24 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
       };
       await read(question.profileId, once, signal);
     },
+  };
+}
+
+/** Puts the sums of the compared days beside a report's own. A share has no change in percent. */
+function addEarlier(
+  description: ReportDescription,
+  own: ReportBody,
+  earlier: ReportBody,
+): ReportBody {
+  const sums = description.figures.filter(({ isSum }) => isSum).map(({ id }) => id);
+  return {
+    ...own,
+    figures: Object.fromEntries(
+      Object.entries(own.figures).map(([id, figure]) => [
+        id,
+        sums.includes(id) ? { ...figure, before: earlier.figures[id]?.value ?? null } : figure,
+      ]),
+    ),
   };
 }
 

@@ -234,3 +234,20 @@ describe('groups', () => {
     }
   });
 });
+
+it('are compared with the same report for the days before, only if all of both are over', async () => {
+  const now = { first: '2026-09-22', last: '2026-10-19' };
+  const before = { first: '2026-08-25', last: '2026-09-21' };
+  const [run, earlier] = [
+    await desk.run('groups', { period: now, comparison: 'previous' }),
+    await desk.run('groups', { period: before, comparison: 'none' }),
+  ];
+  for (const id of ['people', 'orders', 'revenue']) {
+    expect(run.figures[id]?.before).toEqual(earlier.figures[id]?.value);
+    expect(run.figures[id]?.before).not.toBeNull();
+  }
+  expect(run.figures['shareOfPeople']?.before).toBeUndefined();
+  const ahead = await desk.run('groups', { period, comparison: 'previous' });
+  expect(ahead.figures['people']?.before).toBeUndefined();
+  expect(ahead.sentence).toContainEqual({ message: 'reports.than.ahead', params: {} });
+});

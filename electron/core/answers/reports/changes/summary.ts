@@ -91,6 +91,7 @@ export function summariseChanges(
       leads: known.is ? [] : [message('report.changes.unknown', { unit })],
     },
     notes: [
+      message('report.changes.notCompared'),
       ...describeBegin(days, known),
       message('report.changes.byVersions'),
       ...(counts.withoutId > 0

@@ -82,15 +82,12 @@ const sumsOfBookings = Object.entries(sumExcluded('numberOfVisitors'))
   .join(', ');
 
 export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
-  const { period, filters } = context;
+  const { period, compared, filters } = context;
   const dates = getGroupDates(context);
-  const bookings: ReportSource = { dataset: 'bookings', dates: dates.bookings, days: [period] };
-  const orders: ReportSource = { dataset: 'orders', dates: dates.orders, days: [period] };
-  const visitors: ReportSource = {
-    dataset: 'visitors',
-    dates: 'orderModifiedDate',
-    days: [period],
-  };
+  const days = compared ? [period, compared] : [period];
+  const bookings: ReportSource = { dataset: 'bookings', dates: dates.bookings, days };
+  const orders: ReportSource = { dataset: 'orders', dates: dates.orders, days };
+  const visitors: ReportSource = { dataset: 'visitors', dates: 'orderModifiedDate', days };
   const ticket = toShownText('ticketId');
   const isTicket =
     filters['groupTicket'] === undefined ? 'false' : buildChoiceSql(context, 'groupTicket', ticket);
@@ -173,13 +170,13 @@ export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
       ),
       uncategorisedBookings: selectUncategorised(
         'bookingcube',
-        bookings,
+        { ...bookings, days: [period] },
         buildFilterSql(context, 'bookings'),
         rowsOfCube,
       ),
       uncategorisedOrders: selectUncategorised(
         'ordercube',
-        orders,
+        { ...orders, days: [period] },
         buildFilterSql(context, 'orders'),
         rowsOfCube,
       ),

@@ -8,6 +8,7 @@ import { summariseGroups } from './summary.ts';
  */
 export const groupsReport = defineReport<GroupCounts>({
   id: 'groups',
+  isRunTwice: true,
   query: queryGroups,
   summarise: summariseGroups,
   findRows: findRowsOfGroups,

@@ -67,6 +67,7 @@ export function summariseGuides(
     },
     pictures: { week: [], short: [] },
     notes: [
+      message('report.guides.notCompared'),
       message('report.guides.shortIs'),
       ...describeSkills(plan, hasSkills),
       ...(plan.withoutLanguage > 0

@@ -72,6 +72,7 @@ export function summariseTasks(
       days: isKnown ? [] : [message('report.tasks.unknown')],
     },
     notes: [
+      message('report.tasks.notCompared'),
       ...(unknown > 0
         ? [message('reports.note.noNumber', { dataset: 'tasks', rows: unknown })]
         : []),
