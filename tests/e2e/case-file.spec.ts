@@ -193,6 +193,7 @@ test('an order’s lines are looked up among those of the day on which it was ch
   await expect(fetch).toHaveCount(0);
   await expect(sentence).toContainText(inTurn(like('caseFile.order.people'), ' · ', /\d/));
   await expect(sentence.getByRole('button', { name: text('caseFile.copy') })).toBeVisible();
+  await expect(sentence.getByRole('button', { name: text('export.print') })).toBeVisible();
   await railItem(page, 'dataset.tasks').click();
 });
 

@@ -4,6 +4,8 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { listStatusFields } from '../../../shared/categories/categorised-fields.ts';
 import { combineGroups } from '../../../shared/categories/classify.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { SpecOf } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Money } from '../../../shared/domain/report-questions.ts';
 import type { Cell, Filter } from '../../../shared/domain/views.ts';
@@ -17,6 +19,8 @@ import { resultQuery } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { readGroup, useCategories } from '../categories/index.ts';
+import { ErrorNotice } from '../errors/index.ts';
+import { useExport } from '../export/index.ts';
 import { toPageView } from '../grid/index.ts';
 import { type OrderBooking, writeOrder } from './order-sentence.ts';
 import styles from './order-summary.module.css';
@@ -34,6 +38,7 @@ export function OrderSummary({
   const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
   const [copied, setCopied] = useState(false);
+  const job = useExport(profile.id);
   const { resolve } = useCategories();
   const rowRequest = { by: 'orderNumber', orderNumber: number } as const;
   const bookings = useQuery({ ...resultQuery(profile.id, 'bookings', rowRequest), enabled: false });
@@ -108,6 +113,15 @@ export function OrderSummary({
           {messages.text(copied ? 'caseFile.copied' : 'caseFile.copy')}
         </Button>
       )}
+      {bookings.data && bookingRows.length > 0 && (
+        <Button
+          variant="quiet"
+          isDisabled={job.isRunning}
+          onPress={() => bookings.data && job.print(printBookings(bookings.data))}
+        >
+          {messages.text('export.print')}
+        </Button>
+      )}
       {isMissing && (
         <Button
           variant="primary"
@@ -117,8 +131,17 @@ export function OrderSummary({
           {messages.text('caseFile.fetchOrder')}
         </Button>
       )}
+      {job.error && <ErrorNotice error={job.error} />}
     </section>
   );
+}
+
+/** The order's bookings on paper, as its table opens with them. */
+function printBookings({ resultId, rowRequest }: ResultSet): SpecOf<'rows'> {
+  const { id, leading = [] } = getDataset('bookings');
+  const view = { columns: [...leading], sort: [], filters: [], personalData: 'masked' as const };
+  const sections = [{ dataset: id, ask: rowRequest, resultId, view }];
+  return { kind: 'rows', format: 'pdf', headings: 'labels', sections };
 }
 
 type Read = (field: string) => Cell;
