@@ -59,7 +59,6 @@ export function ExportFormat({ dataset, form, onWorkbook, children }: Props) {
           {messages.text('export.format.more')}
         </Button>
       )}
-      {children}
       {format === 'xlsx' && onWorkbook && (
         <div className={classNames(shared.lineM, styles.more)}>
           <Button icon="plus" onPress={onWorkbook}>
@@ -138,6 +137,7 @@ export function ExportFormat({ dataset, form, onWorkbook, children }: Props) {
       {isTextFormat(format) && rows > 0 && !form.isRefused && (
         <ExportPreview view={form.view} choice={{ format, ...form.choice }} />
       )}
+      {children}
     </>
   );
 }

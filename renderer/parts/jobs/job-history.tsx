@@ -3,17 +3,24 @@ import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { syncHistoryQuery } from '../../queries/sync.ts';
 import { ErrorNotice } from '../errors/index.ts';
-import { jobName } from './job-messages.ts';
+import { changesText, jobName } from './job-messages.ts';
 import { JobStatePill } from './job-state.tsx';
 import styles from './jobs.module.css';
 
-/** Jobs that ended, as lines of a table. */
-export function JobHistory({ profileId }: { readonly profileId: string }) {
+/** Jobs that ended, as lines of a table, without those that are listed already. */
+export function JobHistory({
+  profileId,
+  listed,
+}: {
+  readonly profileId: string;
+  readonly listed: readonly string[];
+}) {
   const messages = useMessages();
   const history = useQuery(syncHistoryQuery(profileId));
   if (history.isError) return <ErrorNotice error={toAppError(history.error)} />;
   if (!history.data) return null;
-  if (history.data.length === 0) {
+  const earlier = history.data.filter(({ jobId }) => !listed.includes(jobId));
+  if (earlier.length === 0) {
     return <p className={styles.quiet}>{messages.text('jobs.history.none')}</p>;
   }
   return (
@@ -35,15 +42,13 @@ export function JobHistory({ profileId }: { readonly profileId: string }) {
         </tr>
       </thead>
       <tbody>
-        {history.data.map((record) => (
+        {earlier.map((record) => (
           <tr key={`${record.jobId} ${record.endedAt}`}>
             <td className={styles.when}>{messages.moment(record.endedAt)}</td>
             <th scope="row">
               {jobName(record, messages)}
               {record.changes && (
-                <span className={styles.changes}>
-                  {messages.text('jobs.changes', record.changes)}
-                </span>
+                <span className={styles.changes}>{changesText(record.changes, messages)}</span>
               )}
             </th>
             <td>

@@ -10,7 +10,14 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { FailedWindows } from './failed-windows.tsx';
-import { getFraction, isEnded, isUnderWay, jobName, windowsText } from './job-messages.ts';
+import {
+  changesText,
+  getFraction,
+  isEnded,
+  isUnderWay,
+  jobName,
+  windowsText,
+} from './job-messages.ts';
 import { JobPause } from './job-pause.tsx';
 import { JobStatePill } from './job-state.tsx';
 import styles from './jobs.module.css';
@@ -111,6 +118,6 @@ function listFacts(job: SyncJob, messages: Messages): string[] {
   if (job.secondsLeft !== null && job.state === 'running') {
     facts.push(messages.text('jobs.left', { time: durationText(job.secondsLeft, messages) }));
   }
-  if (job.changes) facts.push(messages.text('jobs.changes', job.changes));
+  if (job.changes) facts.push(changesText(job.changes, messages));
   return facts;
 }

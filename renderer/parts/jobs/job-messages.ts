@@ -27,6 +27,14 @@ export function jobName(
   });
 }
 
+/** "109 new rows, 2 updated": what a download brought. */
+export function changesText(changes: NonNullable<SyncJob['changes']>, messages: Messages): string {
+  const parts = (['added', 'changed', 'gone'] as const)
+    .filter((kind) => changes[kind] > 0)
+    .map((kind) => messages.text(`jobs.changes.${kind}`, { rows: changes[kind] }));
+  return parts.length > 0 ? messages.list(parts) : messages.text('jobs.changes.none');
+}
+
 /** The days that a period touches, and its times where it does not start and end with days. */
 export function periodText(period: Period, messages: Messages): string {
   const wholeDays = period.from.endsWith('T00:00:00') && period.to.endsWith('T00:00:00');

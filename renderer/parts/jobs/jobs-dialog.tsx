@@ -89,7 +89,7 @@ export function JobsDialog({
       )}
       <section>
         <h2 className={shared.partTitle}>{messages.text('jobs.history')}</h2>
-        <JobHistory profileId={profile.id} />
+        <JobHistory profileId={profile.id} listed={list.map(({ jobId }) => jobId)} />
       </section>
     </Dialog>
   );

@@ -5,21 +5,24 @@ import styles from './reveal-toggle.module.css';
 
 interface Props {
   readonly isRevealed: boolean;
+  /** Of one record, beside the toggle of its screen. */
+  readonly ofRecord?: boolean;
   readonly onChange: (revealed: boolean) => void;
 }
 
 /** Reveals personal data, and shows that it is revealed. */
-export function RevealToggle({ isRevealed, onChange }: Props) {
+export function RevealToggle({ isRevealed, ofRecord = false, onChange }: Props) {
   const messages = useMessages();
+  const text = messages.text(ofRecord ? 'personal.reveal.record' : 'personal.reveal');
   return (
-    <Tooltip isName text={messages.text('personal.reveal')}>
+    <Tooltip isName text={text}>
       <ToggleButton
         icon={isRevealed ? 'eye' : 'eyeOff'}
         isSelected={isRevealed}
         onChange={onChange}
         className={styles.toggle ?? ''}
       >
-        <span className={styles.spare}>{messages.text('personal.reveal')}</span>
+        <span className={styles.spare}>{text}</span>
       </ToggleButton>
     </Tooltip>
   );

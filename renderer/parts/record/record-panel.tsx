@@ -155,6 +155,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
           {!isScreenOpen && hasPersonalData(dataset) && (
             <div className={styles.reveal}>
               <RevealToggle
+                ofRecord
                 isRevealed={isRecordOpen}
                 onChange={(shown) => setRevealed({ row, all: shown, fields: [] })}
               />

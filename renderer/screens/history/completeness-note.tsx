@@ -13,6 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './history.module.css';
 
+/** A smaller missing part needs nobody to act. */
+const minMissing = 0.05;
+
 /** Fewer rows don't show how many are missing. */
 const fewestRows = 30;
 
@@ -58,10 +61,11 @@ export function CompletenessNote(props: Props) {
     return <ErrorNotice error={toAppError(leads.error ?? coverage.error)} />;
   }
   const isMissing = found !== null && found.missing >= minUnknown;
+  const state = !isMissing ? 'good' : found.missing < minMissing ? 'most' : 'some';
   const isLater = found !== null && found.later >= minUnknown;
   return (
     <section className={styles.complete} aria-label={messages.text('complete.title', { field })}>
-      <span className={styles.badge} data-state={found && !isMissing ? 'good' : 'some'}>
+      <span className={styles.badge} data-state={found ? state : 'most'}>
         <Icon name={found && !isMissing ? 'check' : 'info'} size={14} />
         <span role="status">
           {leads.data && !isEnough

@@ -42,8 +42,10 @@ export const jobs = {
   'jobs.rows': '{rows, plural, one {# row} other {# rows}}',
   'jobs.rows.guides': '{rows, plural, one {# row} other {# rows}} in guides and skills',
   'jobs.left': '{time} left',
-  'jobs.changes':
-    '{added, plural, one {# new row} other {# new rows}}, {changed, number} updated, {gone, number} removed',
+  'jobs.changes.added': '{rows, plural, one {# new row} other {# new rows}}',
+  'jobs.changes.changed': '{rows, plural, one {# row updated} other {# rows updated}}',
+  'jobs.changes.gone': '{rows, plural, one {# row removed} other {# rows removed}}',
+  'jobs.changes.none': 'no changes',
   'jobs.tryAt': 'Next try at {time}.',
   'jobs.tryLater': 'It resumes by itself.',
   'jobs.tryPerson': 'Once that is fixed, choose “Try now”.',

@@ -1,6 +1,7 @@
 /** Personal data, guides, scans, what is linked to a record, and the case file. */
 export const linked = {
   'personal.reveal': 'Reveal personal data',
+  'personal.reveal.record': 'Reveal this record',
   'personal.revealField': 'Reveal {column}',
   'personal.toSort': 'Reveal personal data to sort by {column}.',
   'personal.toFilter': 'Reveal personal data to filter by {column}.',
