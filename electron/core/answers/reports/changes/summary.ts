@@ -91,13 +91,13 @@ export function summariseChanges(
       leads: known.is ? [] : [message('report.changes.unknown', { unit })],
     },
     notes: [
-      message('report.changes.notCompared'),
       ...describeBegin(days, known),
       message('report.changes.byVersions'),
       ...(counts.withoutId > 0
         ? [message('report.changes.withoutId', { rows: counts.withoutId })]
         : []),
       ...(counts.shared > 0 ? [message('report.changes.shared', { rows: counts.shared })] : []),
+      message('report.changes.notCompared'),
     ],
     uncategorised: [...counts.uncategorised],
     options: readFilterOptions(
