@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { checkChromiumFiles } from '../../core/app/start/index.ts';
 
 /**
- * Returns why the user data folder is missing and can't be created, or null. Electron would then exit silently, so it
- * gets a temporary folder in which it can show the error.
+ * Returns why the user data folder is missing and can't be created, or can't be used by Chromium; otherwise null.
+ * Electron would then exit or wait silently, so it gets a temporary folder in which it can show the error.
  */
 export function findFolderProblem(): unknown {
   try {
-    app.getPath('userData');
+    checkChromiumFiles(app.getPath('userData'));
     return null;
   } catch (error) {
     app.setPath('userData', mkdtempSync(join(tmpdir(), 'venue-desk-')));

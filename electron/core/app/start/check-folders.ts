@@ -1,7 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning } from '../../base/files/index.ts';
+
+/** Chromium's own files in the app's folder that it reads before anything is shown. */
+const chromiumFiles = ['Preferences', 'Local State'];
+
+/** Throws if Chromium would wait without an end, since a pipe or a device is in the place of one of its files. */
+export function checkChromiumFiles(userData: string): void {
+  for (const name of chromiumFiles) {
+    const path = join(userData, name);
+    if (!isEndless(path)) continue;
+    throw Object.assign(new Error('neither a file nor a folder'), { code: 'EINVAL', path });
+  }
+}
+
+function isEndless(path: string): boolean {
+  try {
+    const found = statSync(path);
+    return found.isFIFO() || found.isCharacterDevice();
+  } catch {
+    return false;
+  }
+}
 
 /** Throws if folders can't be written. Chromium reports that in the same way as another running instance. */
 export function checkFolders(userData: string, temporary: string): void {

@@ -1,4 +1,4 @@
-export { checkFolders } from './check-folders.ts';
+export { checkChromiumFiles, checkFolders } from './check-folders.ts';
 export { commandArguments } from './command-arguments.ts';
 export { describeStartFailure } from './describe-start-failure.ts';
 export { findSessionBus } from './find-session-bus.ts';

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -10,7 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkFolders } from '../../../../electron/core/app/start/check-folders.ts';
+import {
+  checkChromiumFiles,
+  checkFolders,
+} from '../../../../electron/core/app/start/check-folders.ts';
 import { type Fault, live } from '../../../torture/support/faulty-disk.ts';
 
 let folder: string;
@@ -22,6 +26,23 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test('a start beside another one has nothing to tell', () => {
   checkFolders(folder, tmpdir());
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a pipe or a device in the place of a file of Chromium’s is told, with its path', () => {
+  const path = join(folder, 'Preferences');
+  checkChromiumFiles(folder);
+  writeFileSync(path, '{}');
+  checkChromiumFiles(folder);
+  rmSync(path);
+  symlinkSync('/dev/full', path);
+  expect(() => checkChromiumFiles(folder)).toThrow(
+    expect.objectContaining({ code: 'EINVAL', path }),
+  );
+  rmSync(path);
+  execFileSync('mkfifo', [path]);
+  expect(() => checkChromiumFiles(folder)).toThrow(
+    expect.objectContaining({ code: 'EINVAL', path }),
+  );
 });
 
 test('nothing that lies in the temporary folder already is written to, nor through a link', () => {
