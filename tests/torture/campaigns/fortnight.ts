@@ -84,7 +84,6 @@ function drawNights(random: () => number, first: string, kind: VenueKind): Night
   const loads = dealNights(random, ['stalled', 'in steps', 'in steps'] as const, spared);
   const opens = dealNights(random, ['late', 'late', 'late'], isEarly ? 10 : spared);
   let hadSteps = false;
-  let latestEnd = 0;
   return Array.from({ length: nightCount + 1 }, (_, at): Night => {
     const day = Temporal.PlainDate.from(first).add({ days: at }).toString();
     // On the first day the app is set up, and asks the platform in peace.
@@ -103,10 +102,9 @@ function drawNights(random: () => number, first: string, kind: VenueKind): Night
     const trouble = troubles.get(at);
     const load = loads.get(at);
     const over = load === 'in steps' ? second : ends;
-    latestEnd = Math.max(latestEnd, over);
-    // After a night of two batch runs, a single one is no evidence: then the hour tells. What was over by five on all
-    // nights so far is confirmed by eight.
-    const hasEvidence = !hadSteps || load === 'in steps' || latestEnd <= 5 * 60;
+    // After a night of two batch runs, a single one is no evidence: then the hour tells, which may leave no time to
+    // confirm by nine.
+    const hasEvidence = !hadSteps || load === 'in steps';
     hadSteps ||= load === 'in steps';
     const isKnown =
       kind === 'batch runs' ? over < 8 * 60 && hasEvidence : isEarly && at > 3 && at < 11;
