@@ -120,6 +120,9 @@ test('a gap between held days is planned as a whole', async () => {
   await expect(dayCell(addDays(today, -20))).toHaveAttribute('data-state', 'provisional', {
     timeout: 30_000,
   });
+  // The dataset's own card is back once no days are selected.
+  await dayCell(addDays(today, -20)).focus();
+  await page.keyboard.press('Escape');
   await expect(page.getByText(like('coverage.summary.gaps'))).toBeVisible();
 });
 
