@@ -112,14 +112,14 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
     signal: AbortSignal,
   ): Promise<ReportBody | null> => {
     const { compared, period, today } = context;
-    const isWhole = (days: DayRange) =>
-      Object.values(sources).every(
+    const isWhole = (states: Sources, days: DayRange) =>
+      Object.values(states).every(
         (source) => splitKnownDays(source, days, today, 'all').missing.length === 0,
       );
-    if (!compared || period.last >= today || !isWhole(period) || !isWhole(compared)) return null;
+    if (!compared || period.last >= today || !isWhole(sources, period)) return null;
     const then = { ...context, period: compared, compared: null, comparison: 'none' } as const;
     const found = await read(profileId, query(then), signal);
-    return summarise(found.figures, then, found.sources);
+    return isWhole(found.sources, compared) ? summarise(found.figures, then, found.sources) : null;
   };
   return {
     id,
@@ -152,7 +152,7 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
   };
 }
 
-/** Puts the sums of the compared days beside a report's own. A share has no change in percent. */
+/** Puts the sums of the compared days beside those that have none. A share has no change in percent. */
 function addEarlier(
   description: ReportDescription,
   own: ReportBody,
@@ -164,7 +164,9 @@ function addEarlier(
     figures: Object.fromEntries(
       Object.entries(own.figures).map(([id, figure]) => [
         id,
-        sums.includes(id) ? { ...figure, before: earlier.figures[id]?.value ?? null } : figure,
+        sums.includes(id)
+          ? { ...figure, before: figure.before ?? earlier.figures[id]?.value ?? null }
+          : figure,
       ]),
     ),
   };

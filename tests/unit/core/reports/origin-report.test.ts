@@ -147,6 +147,7 @@ describe('where visitors come from', () => {
     const all = split(rows);
     expect(run.figures['orders']?.value).toBe(all.standing);
     expect(run.figures['orders']?.before).toBe(split(rowsIn(compared)).standing);
+    expect(run.figures['cancelled']?.before).toBe(split(rowsIn(compared)).gone);
     expect(run.figures['cancelled']?.value).toBe(all.gone);
     const withArea = ordersOf(rows.filter((row) => areaOf(row, 2) !== null)).filter(
       (number) => !isGone(number),

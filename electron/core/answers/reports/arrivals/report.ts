@@ -9,6 +9,7 @@ import { summariseArrivals } from './summary.ts';
  */
 export const arrivalsReport = defineReport<ArrivalCounts>({
   id: 'arrivals',
+  isRunTwice: true,
   reach: (_, today) => today,
   query: queryArrivals,
   summarise: summariseArrivals,
