@@ -35,8 +35,14 @@ export const debianPackages = {
   ],
   /** A virtual desktop, and a keychain. */
   test: [['xvfb'], ['dbus'], ['gnome-keyring']],
-  /** Independent readers of exported files: the largest part of what is installed. */
-  readers: [['python3-openpyxl'], ['libreoffice-calc-nogui'], ['poppler-utils']],
+  /** Independent readers of exported files, the largest part of what is installed, and servers to publish to. */
+  readers: [
+    ['python3-openpyxl'],
+    ['libreoffice-calc-nogui'],
+    ['poppler-utils'],
+    ['postgresql'],
+    ['pgbouncer'],
+  ],
   /** Another program that writes workbooks. */
   bench: [['python3-pandas'], ['python3-xlsxwriter']],
 };
