@@ -17,6 +17,7 @@ import type { SheetLimits } from './export/sheet/sheet-parts.ts';
 import { ingestInto } from './ingest/ingest-into.ts';
 import { createBegunReadings } from './ingest/read-aheads.ts';
 import { createNameMethods } from './names/name-methods.ts';
+import { createPublishMethods } from './publish/publish-methods.ts';
 import { createReportMethods } from './report/report-methods.ts';
 import type { FirstRowsOptions } from './stored/read-first-rows.ts';
 import { createStoredMethods } from './stored/stored-methods.ts';
@@ -68,6 +69,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     ...createStoredMethods(tables, { during: compressing.during, ...firstRows }),
     ...createReportMethods(tables),
     ...createNameMethods(tables),
+    ...createPublishMethods(tables),
     async readAhead(input, { signal }) {
       await readings.read(input, signal);
       return {};

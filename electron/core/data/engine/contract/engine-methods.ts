@@ -29,11 +29,13 @@ import type {
   WorkbookInput,
 } from './export-methods.ts';
 import type { NameMethods } from './name-methods.ts';
+import type { PublishMethods } from './publish-methods.ts';
 import type { ReportMethods } from './report-methods.ts';
 import type { SegmentMethods } from './stored-methods.ts';
 
 export type * from './export-methods.ts';
 export type * from './name-methods.ts';
+export type * from './publish-methods.ts';
 export type * from './report-methods.ts';
 export type * from './stored-methods.ts';
 
@@ -89,7 +91,8 @@ export interface RowRecord {
  */
 export type EngineMethods = SegmentMethods &
   ReportMethods &
-  NameMethods & {
+  NameMethods &
+  PublishMethods & {
     /**
      * Reads what has arrived, so that `ingest` has less to do. Never fails: `ingest` reads again what it can't use. The
      * result stays until `ingest` or `forgetReading`.

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { fail } from '../../../../../shared/errors.ts';
+import type { PublishMethods } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import type { ResultTables } from '../database/result-tables.ts';
+import { hashColumns, hashNumber, makeLineSql } from './line-sql.ts';
+
+interface OpenLines {
+  /** A connection of its own: a stream ends silently once its connection runs another statement. */
+  readonly connection: Connection;
+  readonly parts: AsyncGenerator<Uint8Array>;
+  readonly close: () => Promise<void>;
+}
+
+/** About the size of a part, in characters. */
+const partLength = 1 << 20;
+
+export function createPublishMethods(tables: ResultTables): PublishMethods {
+  const open = new Map<string, OpenLines>();
+
+  return {
+    async prepareLines({ resultId }, { signal }) {
+      const linesId = randomUUID();
+      const held = Promise.withResolvers<void>();
+      const made = Promise.withResolvers<ResultTable>();
+      const holding = tables.during(resultId, (result) => {
+        made.resolve(result);
+        return held.promise;
+      });
+      holding.catch(made.reject);
+      const result = await made.promise;
+      const connection = await tables.connect();
+      const hashes = tables.makeTableName();
+      const close = async () => {
+        await connection.run(`DROP TABLE IF EXISTS ${hashes}`).catch(() => undefined);
+        await connection.close();
+        held.resolve();
+        await holding;
+      };
+      try {
+        const facts = await connection.during(signal, () => hashRows(connection, result, hashes));
+        const lines = `SELECT ${makeLineSql(result).line} FROM ${result.table} POSITIONAL JOIN ${hashes}`;
+        open.set(linesId, { connection, parts: joinLines(connection.texts(lines)), close });
+        return { linesId, ...facts };
+      } catch (error) {
+        await close();
+        throw error;
+      }
+    },
+
+    async readLines({ linesId }, { signal }) {
+      const { connection, parts } = open.get(linesId) ?? fail('rows-gone');
+      const next = await connection.during(signal, () => parts.next());
+      return next.done
+        ? { bytes: new Uint8Array(), isLast: true }
+        : { bytes: next.value, isLast: false };
+    },
+
+    async closeLines({ linesId }) {
+      const lines = open.get(linesId);
+      open.delete(linesId);
+      await lines?.parts.return(undefined);
+      await lines?.close();
+      return {};
+    },
+  };
+}
+
+/**
+ * Writes the hash of each row to a table, in the order of the rows: hashing is the largest part of publishing, and the
+ * lines need the hashes too.
+ */
+async function hashRows(connection: Connection, result: ResultTable, hashes: string) {
+  const { canonical, nulCount } = makeLineSql(result);
+  const { row, copy } = hashColumns;
+  const hash = (text: string) => `substr(sha256(${text}), 1, 32)`;
+  const first = `SELECT *, NULL::BIGINT AS ${copy} FROM ${result.table}`;
+  await connection.run(
+    `CREATE TABLE ${hashes} AS SELECT ${hash(canonical)} AS ${row}, ${copy} FROM (${first})`,
+  );
+  const alike = await connection.number(`SELECT count(*) - count(DISTINCT ${row}) FROM ${hashes}`);
+  if (alike > 0) {
+    // Rows that differ in nothing that is published: each but the first is hashed with its number.
+    const numbered = `SELECT r.*, h.${row} AS hash, r.rowid AS n,
+      nullif(row_number() OVER (PARTITION BY h.${row} ORDER BY r.rowid) - 1, 0) AS ${copy}
+      FROM ${result.table} r JOIN ${hashes} h ON h.rowid = r.rowid`;
+    await connection.run(
+      `CREATE OR REPLACE TABLE ${hashes} AS SELECT ${row}, ${copy} FROM (
+        SELECT n, ${copy}, CASE WHEN ${copy} IS NULL THEN hash ELSE ${hash(canonical)} END AS ${row}
+        FROM (${numbered})) ORDER BY n`,
+    );
+  }
+  const [facts = []] = await connection.rows(
+    `SELECT count(*)::VARCHAR, coalesce(sum(${hashNumber}), 0)::VARCHAR FROM ${hashes}`,
+  );
+  return {
+    rows: Number(facts[0]),
+    rowSum: String(facts[1]),
+    nulReplaced: await connection.number(`SELECT ${nulCount} FROM ${result.table}`),
+  };
+}
+
+async function* joinLines(texts: AsyncGenerator<readonly string[]>): AsyncGenerator<Uint8Array> {
+  let lines: string[] = [];
+  let length = 0;
+  for await (const some of texts) {
+    const text = `${some.join('\n')}\n`;
+    lines.push(text);
+    length += text.length;
+    if (length < partLength) continue;
+    yield Buffer.from(lines.join(''));
+    lines = [];
+    length = 0;
+  }
+  if (lines.length > 0) yield Buffer.from(lines.join(''));
+}

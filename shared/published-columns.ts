@@ -1,0 +1,80 @@
+/** What a database for the whole organisation gets of a dataset: its tables, columns and the hash of a row (ADR 81). */
+import { getDataset } from './catalogue/catalogue.ts';
+import { isPersonal } from './catalogue/masked-fields.ts';
+import type { DatasetId, Field, FieldType } from './catalogue/types.ts';
+
+export interface PublishedColumn {
+  /** The field's name in the dataset. */
+  readonly field: string;
+  /** The column's name in the target, such as `booking_line_id`. */
+  readonly name: string;
+  readonly type: FieldType;
+}
+
+/**
+ * A change to the windows or to the hash of a row gets a new number here: it is hashed too, so that everything is
+ * published again, window by window.
+ */
+export const rowFormat = 1;
+
+/**
+ * Columns of a dataset's table, in the order of the catalogue. Personal data is no column at all, guides' names neither:
+ * a mask would be a value that joins.
+ */
+export function listPublishedColumns(dataset: DatasetId): readonly PublishedColumn[] {
+  return getDataset(dataset)
+    .fields.filter((field) => !isPersonal(field, true))
+    .map((field) => ({ field: field.name, name: toColumnName(field), type: field.type }));
+}
+
+/** `bookingLineId` becomes `booking_line_id`: lower case needs no quotes in any database. */
+export function toColumnName({ name }: Pick<Field, 'name'>): string {
+  return name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_').toLowerCase();
+}
+
+/** The columns of every table beside those of its dataset. */
+export const ownColumns = {
+  venue: 'venue_id',
+  month: 'month',
+  /** Which one of several equal rows this is, from 1; null for the first. */
+  copy: '_copy',
+  /** Texts of invalid values as received, by field. */
+  invalid: '_invalid',
+  /** The hash of the row. */
+  row: '_row',
+  batch: '_batch',
+} as const;
+
+/** U+0000 is no character for some databases. Its picture takes its place in all of them, so that hashes agree. */
+export const nulPicture = '\u2400';
+
+/** SQL of one engine that writes the same text for a value as the others do; NULL for no value. */
+export interface CanonicalSql {
+  readonly value: (column: Pick<PublishedColumn, 'field' | 'name' | 'type'>) => string;
+  /** The number of bytes of a text. */
+  readonly bytes: (text: string) => string;
+}
+
+/**
+ * SQL of the text that is hashed: name, bytes and value of each field that has one. So a new field changes no hash as
+ * long as it is empty.
+ */
+export function canonicalRow(columns: readonly PublishedColumn[], sql: CanonicalSql): string {
+  const all = [...columns, copyColumn, invalidColumn].map((column) => {
+    const value = sql.value(column);
+    return `coalesce('${column.name}=' || ${sql.bytes(value)} || ':' || ${value}, '')`;
+  });
+  return `('${rowFormat};' || ${all.join(' || ')})`;
+}
+
+/** Our own columns that are hashed. */
+export const copyColumn: PublishedColumn = {
+  field: '$copy',
+  name: ownColumns.copy,
+  type: 'number',
+};
+export const invalidColumn: PublishedColumn = {
+  field: '$invalid',
+  name: ownColumns.invalid,
+  type: 'text',
+};
