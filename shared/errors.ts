@@ -12,7 +12,7 @@ export type Repair = 'retry' | 'sign-in' | 'edit-keys' | 'choose-range' | 'choos
  * - `request`: the row request; `file`: an opened file;
  * - `venue`: its settings; `keys`: its stored keys; `keychain`: it is unavailable now; `session`: signing in;
  * - `refusal`: the platform refused; `platform`: it doesn't respond correctly; `network`: the connection;
- * - `storage`: downloaded rows; `target`: the file to write;
+ * - `storage`: downloaded rows; `target`: the file or database to write;
  * - `app`: a bug of the app;
  * - `user`: stopped by the user; `patience`: the time limit of a command.
  */
@@ -160,6 +160,12 @@ const table = {
   'settings-not-saved': row('target', 'retry', 'later'),
   'autostart-not-set': row('target', 'retry', 'later'),
   'data-newer': row('file'),
+  // Targets: databases for the whole organisation
+  'target-not-reached': row('network', 'retry', 'later'),
+  'target-not-trusted': row('network', 'retry', 'later'),
+  'target-password-missing': row('keys'),
+  'target-password-refused': row('keys'),
+  'target-unsuitable': row('target', 'retry', 'later'),
   // Updates
   'update-off': row('request'),
   'update-busy': row('request', 'retry', 'later'),

@@ -17,6 +17,7 @@ export const errorMessageDefaults: MessageParams = {
   operation: 'none',
   version: 'none',
   parameter: 'none',
+  problem: 'none',
   reason: 'none',
   status: 'none',
   code: 'none',

@@ -16,6 +16,7 @@ const modules = [
     foldersIn(`electron/core/${layer}`),
   ),
   'electron/core/exports',
+  'electron/core/publish',
   ...foldersIn('renderer/parts'),
   ...foldersIn('renderer/screens'),
 ];

@@ -37,6 +37,7 @@ const targets = {
   engine: 'electron/core/data/engine/engine.ts',
   answers: 'electron/core/answers/reports/file.ts',
   exports: 'electron/core/exports/file.ts',
+  publish: 'electron/core/publish/file.ts',
   coreApp: 'electron/core/app/updates/file.ts',
   commandLine: 'electron/core/app/command-line/file.ts',
   start: 'electron/core/app/start/file.ts',
@@ -67,6 +68,7 @@ const targets = {
   thrift: 'hyparquet',
   query: '@tanstack/react-query',
   font: '@fontsource-variable/inter',
+  pg: 'pg',
   stranger: 'stranger',
   notInstalled: 'not-installed',
 } as const;
@@ -82,7 +84,7 @@ const access: Target[] = [...base, 'emit', 'contract', 'vault', 'platform', 'set
 const data: Target[] = [...access, 'segmentFormat', 'coreData'];
 /** For answers and exports, which may import neither keys nor the platform. */
 const withoutCredentials: Target[] = data.filter((each) => each !== 'vault' && each !== 'platform');
-const app: Target[] = [...data, 'answers', 'exports', 'coreApp', 'commandLine', 'start'];
+const app: Target[] = [...data, 'answers', 'exports', 'publish', 'coreApp', 'commandLine', 'start'];
 /** Engine modules that a format's writer may import. */
 const exportBase: Target[] = [...base, 'contract', 'database', 'view', 'exportRows'];
 const screens: Target[] = [...contracts, 'base', 'ui', 'queries', 'parts', 'react', 'query'];
@@ -113,6 +115,8 @@ const folders: Record<string, Target[]> = {
   ],
   'electron/core/answers/reports': [...withoutCredentials, 'answers'],
   'electron/core/exports': [...withoutCredentials, 'answers', 'exports', 'ipc'],
+  'electron/core/publish': [...withoutCredentials, 'answers', 'exports', 'publish'],
+  'electron/core/publish/postgres': [...withoutCredentials, 'answers', 'exports', 'publish', 'pg'],
   'electron/core/app/updates': [...app, 'ipc'],
   'electron/core/app/start': [
     ...([...contracts, ...node, 'coreBase', 'start', 'commandLine'] as const),

@@ -31,6 +31,7 @@ import { pictures } from './pictures.ts';
 import { pins } from './pins.ts';
 import { preferences } from './preferences.ts';
 import { profiles } from './profiles.ts';
+import { publishing } from './publishing.ts';
 import { qualityReport } from './quality-report.ts';
 import { questions } from './questions.ts';
 import { ranges } from './ranges.ts';
@@ -95,6 +96,7 @@ export const en = {
     ...needs,
     ...runSheet,
     ...reports,
+    ...publishing,
     ...qualityReport,
     ...visitorsReport,
     ...paceReport,

@@ -1,0 +1,137 @@
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import {
+  listPublishedColumns,
+  ownColumns,
+  toColumnName,
+} from '../../../../shared/published-columns.ts';
+import type { WindowRefusal } from '../publish-target.ts';
+import type { PostgresSession } from './postgres-session.ts';
+import { listViews, viewSchema } from './postgres-views.ts';
+import { readColumns } from './read-columns.ts';
+import { columnTypes, literal, quote, schema, toTable } from './row-sql.ts';
+
+/** Names that fields have for people, for the comments on columns. */
+export type DescribeField = (dataset: DatasetId, field: string) => string;
+
+export interface TableProblem {
+  readonly refusal: Extract<WindowRefusal, 'not-ours' | 'column-type'>;
+  readonly detail: string;
+}
+
+/**
+ * Adds what a dataset's tables lack, and nothing else: a table is never dropped, emptied, renamed or swapped, so that
+ * rights, views and models of others survive. Returns why the tables can't be used, or null.
+ */
+export async function ensureTables(
+  session: PostgresSession,
+  dataset: DatasetId,
+  describe: DescribeField,
+): Promise<TableProblem | null> {
+  const { row, copy, invalid, batch } = ownColumns;
+  const known = await readColumns(session, schema, dataset);
+  if (known.size > 0 && !known.has(row)) return { refusal: 'not-ours', detail: dataset };
+  const columns = listPublishedColumns(dataset);
+  for (const { name, type } of columns) {
+    const there = known.get(name);
+    if (there !== undefined && there !== columnTypes[type]) {
+      return { refusal: 'column-type', detail: `${dataset}.${name}` };
+    }
+  }
+  const table = toTable(dataset);
+  const missing = columns.filter(({ name }) => !known.has(name));
+  const views = await listViews(session, dataset, columns);
+  if (known.size > 0 && missing.length === 0 && views.length === 0) return null;
+  const steps = [
+    ...(await listSchemas(session)),
+    ...common,
+    ...(known.size === 0
+      ? [
+          `CREATE TABLE ${table} (venue_id int NOT NULL, month date NOT NULL,
+           ${columns.map(({ name, type }) => `${quote(name)} ${columnTypes[type]}`).join(', ')},
+           ${invalid} jsonb, ${copy} bigint, ${row} uuid NOT NULL, ${batch} bigint NOT NULL)`,
+          `CREATE UNIQUE INDEX ON ${table} (venue_id, month, ${row})`,
+          ...listKey(dataset),
+        ]
+      : // Without a default, so that no row is rewritten.
+        missing.map(
+          ({ name, type }) => `ALTER TABLE ${table} ADD COLUMN ${quote(name)} ${columnTypes[type]}`,
+        )),
+    ...missing.map(({ name, field, type }) => {
+      const wallClock = type === 'dateTime' ? `; ${wallClockNote}` : '';
+      return `COMMENT ON COLUMN ${table}.${quote(name)} IS ${literal(`${describe(dataset, field)} (${field})${wallClock}`)}`;
+    }),
+    ...views,
+  ];
+  await inTransaction(session, async () => {
+    // Who waits for an exclusive lock makes all readers behind it wait: not for long.
+    await session.run(`SET LOCAL lock_timeout = '3s'`);
+    await session.run(`SELECT pg_advisory_xact_lock(hashtext('venue-desk tables'))`);
+    for (const step of steps) await session.run(step);
+  });
+  return null;
+}
+
+const wallClockNote = "the venue's local time, without an offset";
+
+/** The index that finds rows whose key moved to another month. Ids are not promised to be unique. */
+function listKey(dataset: DatasetId): readonly string[] {
+  const { key } = getDataset(dataset);
+  const names = key.map((name) => quote(toColumnName({ name })));
+  return [`CREATE INDEX ON ${toTable(dataset)} (venue_id, ${names.join(', ')})`];
+}
+
+/** The right to create schemas is needed only where an administrator has not made them (`--set-up-sql`). */
+async function listSchemas(session: PostgresSession): Promise<readonly string[]> {
+  const there = await session.rows(`SELECT nspname FROM pg_namespace WHERE nspname IN ($1, $2)`, [
+    schema,
+    viewSchema,
+  ]);
+  const names = new Set(there.map(({ nspname }) => nspname));
+  return [schema, viewSchema]
+    .filter((name) => !names.has(name))
+    .map((name) => `CREATE SCHEMA IF NOT EXISTS ${name}`);
+}
+
+/** Tables beside those of the datasets. */
+const common = [
+  `CREATE TABLE IF NOT EXISTS ${schema}.venues (venue_id int PRIMARY KEY, platform text NOT NULL UNIQUE,
+    name text NOT NULL, time_zone text NOT NULL, currency text)`,
+  `CREATE TABLE IF NOT EXISTS ${schema}.batches (batch_id uuid PRIMARY KEY,
+    batch bigint GENERATED ALWAYS AS IDENTITY UNIQUE, venue_id int NOT NULL, dataset text NOT NULL,
+    month date NOT NULL, rows bigint, row_sum bigint, inserted bigint, deleted bigint,
+    data_as_of timestamp(0) NOT NULL, fetched_at timestamptz NOT NULL, days_missing text[] NOT NULL,
+    personal_data boolean NOT NULL, nul_replaced bigint, fields text[] NOT NULL, row_format int NOT NULL,
+    app_version text NOT NULL, published_by text NOT NULL, published_at timestamptz NOT NULL DEFAULT now())`,
+  // `rows` and `row_sum` are what was sent; the table has `rows_here` and `sum_here`: rows of days that are not
+  // downloaded stay, and rows that moved to another month go.
+  `CREATE TABLE IF NOT EXISTS ${schema}.windows (venue_id int NOT NULL, dataset text NOT NULL, month date NOT NULL,
+    batch_id uuid NOT NULL REFERENCES ${schema}.batches, rows bigint NOT NULL, row_sum bigint NOT NULL,
+    rows_here bigint NOT NULL, sum_here bigint NOT NULL, fetched_at timestamptz NOT NULL,
+    PRIMARY KEY (venue_id, dataset, month))`,
+  `CREATE TABLE IF NOT EXISTS ${schema}.dates (day date PRIMARY KEY, year int NOT NULL, quarter int NOT NULL,
+    month int NOT NULL, month_start date NOT NULL, iso_year int NOT NULL, iso_week int NOT NULL, weekday int NOT NULL,
+    is_weekend boolean NOT NULL)`,
+  `INSERT INTO ${schema}.dates SELECT d, extract(year from d), extract(quarter from d), extract(month from d),
+    date_trunc('month', d), extract(isoyear from d), extract(week from d), extract(isodow from d),
+    extract(isodow from d) > 5 FROM (SELECT generate_series('2015-01-01'::timestamp, '2040-12-31', '1 day')::date AS d) days
+    ON CONFLICT DO NOTHING`,
+  `COMMENT ON TABLE ${schema}.batches IS 'Receipts: one for each published window'`,
+  `COMMENT ON TABLE ${schema}.windows IS 'The receipt that each month of a venue and a dataset has now'`,
+];
+
+export async function inTransaction<T>(
+  session: PostgresSession,
+  work: () => Promise<T>,
+): Promise<T> {
+  await session.run('BEGIN');
+  try {
+    const result = await work();
+    await session.run('COMMIT');
+    return result;
+  } catch (error) {
+    // A lost connection can't roll back, and need not: the server does.
+    await session.run('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}

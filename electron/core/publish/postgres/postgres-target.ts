@@ -1,0 +1,234 @@
+import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { listPublishedColumns, ownColumns } from '../../../../shared/published-columns.ts';
+import type {
+  CheckedWindow,
+  PublishedVenue,
+  Publisher,
+  PublishTarget,
+  TargetFacts,
+} from '../publish-target.ts';
+import { isBusy } from './postgres-failure.ts';
+import { openPostgres, type PostgresAddress, type PostgresSession } from './postgres-session.ts';
+import {
+  type DescribeField,
+  ensureTables,
+  inTransaction,
+  type TableProblem,
+} from './postgres-tables.ts';
+import { type PublishStep, publishWindow } from './publish-window.ts';
+import { readColumns } from './read-columns.ts';
+import { createStage, quote, rowHash, rowSum, schema, stageColumns, toTable } from './row-sql.ts';
+
+export interface PostgresTargetOptions {
+  readonly address: PostgresAddress;
+  readonly password: string | null;
+  readonly publisher: Publisher;
+  readonly describe: DescribeField;
+  readonly onStep?: (step: PublishStep) => Promise<void> | void;
+  /** Milliseconds; shorter in tests. */
+  readonly stallAfter?: number;
+}
+
+/** The first version with everything that is used here. */
+const leastVersion = 120_000;
+
+export async function openPostgresTarget(options: PostgresTargetOptions): Promise<PublishTarget> {
+  const { address, publisher, describe, onStep = () => undefined } = options;
+  const open = () => openPostgres(address, options.password, options.stallAfter);
+  const session = await open();
+  const ready = new Map<DatasetId, TableProblem | null>();
+  const venueIds = new Map<string, number>();
+
+  async function ensure(dataset: DatasetId): Promise<TableProblem | null> {
+    const known = ready.get(dataset);
+    if (known !== undefined) return known;
+    const problem = await ensureTables(session, dataset, describe);
+    ready.set(dataset, problem);
+    return problem;
+  }
+
+  async function isCommitted(batchId: string): Promise<boolean> {
+    const again = await open();
+    try {
+      const found = await again.rows(`SELECT 1 FROM ${schema}.batches WHERE batch_id = $1`, [
+        batchId,
+      ]);
+      return found.length > 0;
+    } finally {
+      await again.close();
+    }
+  }
+
+  return {
+    examine: () => examine(session),
+
+    async publish(window, rows, choices) {
+      const problem = await ensure(window.dataset).catch((error: unknown) => {
+        if (isBusy(error)) return { refusal: 'busy', detail: window.dataset } as const;
+        throw error;
+      });
+      if (problem) return { state: 'refused', ...problem };
+      const { platform } = window.venue;
+      const venueId = venueIds.get(platform) ?? (await ensureVenue(session, window.venue));
+      venueIds.set(platform, venueId);
+      return publishWindow(session, window, rows, choices, {
+        venueId,
+        publisher,
+        onStep,
+        isCommitted,
+      });
+    },
+
+    async check(venue) {
+      const venueId = await findVenue(session, venue);
+      return venueId === null ? [] : checkWindows(session, venueId);
+    },
+
+    async withdraw(venue) {
+      const venueId = await findVenue(session, venue);
+      return venueId === null ? 0 : withdraw(session, venueId);
+    },
+
+    close: session.close,
+  };
+}
+
+async function hasTable(session: PostgresSession, name: string): Promise<boolean> {
+  return (await readColumns(session, schema, name)).size > 0;
+}
+
+async function findVenue(
+  session: PostgresSession,
+  { platform }: PublishedVenue,
+): Promise<number | null> {
+  if (!(await hasTable(session, 'venues'))) return null;
+  const [row] = await session.rows(`SELECT venue_id FROM ${schema}.venues WHERE platform = $1`, [
+    platform,
+  ]);
+  return row ? Number(row.venue_id) : null;
+}
+
+/** Two venues are one if their platform is the same, whatever their names. */
+async function ensureVenue(session: PostgresSession, venue: PublishedVenue): Promise<number> {
+  const { platform, name, timeZone, currency } = venue;
+  const known = await findVenue(session, venue);
+  if (known !== null) {
+    await session.run(
+      `UPDATE ${schema}.venues SET name = $2, time_zone = $3, currency = $4
+       WHERE venue_id = $1 AND (name, time_zone, currency) IS DISTINCT FROM ($2, $3, $4)`,
+      [known, name, timeZone, currency],
+    );
+    return known;
+  }
+  await inTransaction(session, async () => {
+    await session.run(`SELECT pg_advisory_xact_lock(hashtext('venue-desk venues'))`);
+    await session.run(
+      `INSERT INTO ${schema}.venues SELECT coalesce(max(venue_id), 0) + 1, $1, $2, $3, $4 FROM ${schema}.venues
+       ON CONFLICT (platform) DO NOTHING`,
+      [platform, name, timeZone, currency],
+    );
+  });
+  return (
+    (await findVenue(session, venue)) ??
+    fail('target-unsuitable', {
+      params: { host: session.host, reason: 'other', code: 'venue' },
+    })
+  );
+}
+
+async function checkWindows(
+  session: PostgresSession,
+  venueId: number,
+): Promise<readonly CheckedWindow[]> {
+  const windows = await session.rows(
+    `SELECT dataset, month::text, rows, row_sum, rows_here, sum_here,
+       round(extract(epoch from fetched_at) * 1000)::bigint AS fetched
+     FROM ${schema}.windows WHERE venue_id = $1 ORDER BY dataset, month`,
+    [venueId],
+  );
+  const counted = new Map<string, string>();
+  for (const dataset of datasetIds) {
+    if (!windows.some((one) => one.dataset === dataset)) continue;
+    const found = await session.rows(
+      `SELECT month::text, count(*) AS n, ${rowSum(ownColumns.row)} AS s FROM ${toTable(dataset)}
+       WHERE venue_id = $1 GROUP BY month`,
+      [venueId],
+    );
+    for (const { month, n, s } of found) counted.set(`${dataset} ${month}`, `${n} ${s}`);
+  }
+  return windows.map(({ dataset, month, rows, row_sum, rows_here, sum_here, fetched }) => ({
+    dataset: dataset as DatasetId,
+    month: String(month),
+    rows: Number(rows),
+    rowSum: BigInt(row_sum ?? 0),
+    fetchedAt: new Date(Number(fetched)),
+    isWhole: (counted.get(`${dataset} ${month}`) ?? '0 0') === `${rows_here} ${sum_here}`,
+  }));
+}
+
+async function withdraw(session: PostgresSession, venueId: number): Promise<number> {
+  return inTransaction(session, async () => {
+    await session.run(`SET LOCAL lock_timeout = '30s'`);
+    let rows = 0;
+    for (const dataset of datasetIds) {
+      const columns = await readColumns(session, schema, dataset);
+      if (!columns.has(ownColumns.row)) continue;
+      await session.run(`SELECT pg_advisory_xact_lock($1, hashtext($2))`, [venueId, dataset]);
+      rows += await session.run(`DELETE FROM ${toTable(dataset)} WHERE venue_id = $1`, [venueId]);
+    }
+    await session.run(`DELETE FROM ${schema}.windows WHERE venue_id = $1`, [venueId]);
+    await session.run(
+      `UPDATE ${schema}.batches SET rows = NULL, row_sum = NULL, inserted = NULL, deleted = NULL, nul_replaced = NULL
+       WHERE venue_id = $1`,
+      [venueId],
+    );
+    await session.run(`UPDATE ${schema}.venues SET name = '–' WHERE venue_id = $1`, [venueId]);
+    return rows;
+  });
+}
+
+/** Tries what publishing needs, in a transaction that is rolled back. */
+async function examine(session: PostgresSession): Promise<TargetFacts> {
+  const refuse = (reason: string, detail = '–'): never =>
+    fail('target-unsuitable', { params: { host: session.host, reason, code: detail } });
+  const [facts] = await session.rows(
+    `SELECT current_setting('server_version') AS version, current_setting('server_version_num') AS number,
+       current_setting('server_encoding') AS encoding, pg_is_in_recovery()::int AS replica,
+       has_database_privilege(current_database(), 'TEMP')::int AS temp,
+       has_database_privilege(current_database(), 'CREATE')::int AS make,
+       (SELECT count(*) FROM pg_namespace WHERE nspname IN ('venue_desk', 'venue_desk_bi')
+          AND has_schema_privilege(oid, 'CREATE')) AS schemas,
+       extract(epoch from clock_timestamp()) AS clock`,
+  );
+  if (!facts) return refuse('other');
+  if (Number(facts.number) < leastVersion) refuse('version', facts.version ?? '');
+  if (facts.encoding !== 'UTF8') refuse('encoding', facts.encoding ?? '');
+  if (facts.replica === '1') refuse('readOnly');
+  if (facts.temp !== '1' || (facts.make !== '1' && facts.schemas !== '2')) refuse('rights');
+  const clockAhead = Math.round(Number(facts.clock) - Date.now() / 1000);
+  await session.run('BEGIN');
+  try {
+    // Three rows there and back, through what a window goes through.
+    const columns = listPublishedColumns('skills');
+    const { row } = ownColumns;
+    await session.run(createStage('skills'));
+    await session.copy(
+      `COPY pg_temp.stage (${stageColumns('skills')}) FROM STDIN`,
+      probe(columns.length),
+    );
+    const [{ n } = { n: null }] = await session.rows(
+      `SELECT count(*) AS n FROM pg_temp.stage WHERE ${row} <> ${rowHash(columns)} AND ${columns.map(({ name }) => `${quote(name)} IS NULL`).join(' AND ')}`,
+    );
+    if (n !== '3') refuse('other', 'probe');
+  } finally {
+    await session.run('ROLLBACK');
+  }
+  return { version: facts.version ?? '', clockAhead };
+}
+
+async function* probe(columns: number): AsyncGenerator<Uint8Array> {
+  const nulls = Array.from({ length: columns + 2 }, () => '\\N').join('\t');
+  yield Buffer.from([1, 2, 3].map((at) => `${String(at).padStart(32, '0')}\t${nulls}\n`).join(''));
+}

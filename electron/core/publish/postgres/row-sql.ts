@@ -1,0 +1,66 @@
+import type { DatasetId, FieldType } from '../../../../shared/catalogue/types.ts';
+import {
+  canonicalRow,
+  listPublishedColumns,
+  ownColumns,
+  type PublishedColumn,
+} from '../../../../shared/published-columns.ts';
+
+export const schema = 'venue_desk';
+
+export const columnTypes: Readonly<Record<FieldType, string>> = {
+  number: 'bigint',
+  decimal: 'numeric(18,4)',
+  text: 'text',
+  guid: 'text',
+  time: 'text',
+  boolean: 'boolean',
+  dateTime: 'timestamp(0) without time zone',
+};
+
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+export function toTable(dataset: DatasetId): string {
+  return `${schema}.${quote(dataset)}`;
+}
+
+/** SQL of a row's hash as the server computes it, over the columns of `stage`. */
+export function rowHash(columns: readonly PublishedColumn[]): string {
+  const text = canonicalRow(columns, {
+    value: ({ name, type }) => {
+      if (type === 'dateTime') return `extract(epoch from ${quote(name)})::bigint::text`;
+      if (type === 'boolean') return `${quote(name)}::int::text`;
+      return `${quote(name)}::text`;
+    },
+    bytes: (value) => `octet_length(${value})`,
+  });
+  return `encode(substring(sha256(convert_to(${text}, 'UTF8')) for 16), 'hex')::uuid`;
+}
+
+/** SQL of a window's sum: of the first 32 bits of each row's hash, so that the order of rows doesn't matter. */
+export function rowSum(row: string): string {
+  return `coalesce(sum(('x' || left(${row}::text, 8))::bit(32)::bigint), 0)::bigint`;
+}
+
+/** The columns that lines have, in their order (`PublishMethods.readLines`). */
+export function stageColumns(dataset: DatasetId): string {
+  const { row, copy, invalid } = ownColumns;
+  return [row, copy, invalid, ...listPublishedColumns(dataset).map(({ name }) => quote(name))].join(
+    ', ',
+  );
+}
+
+/** SQL of the table that lines arrive in. It ends with its transaction and is in no log. */
+export function createStage(dataset: DatasetId): string {
+  const { row, copy, invalid } = ownColumns;
+  const columns = listPublishedColumns(dataset).map(
+    ({ name, type }) => `${quote(name)} ${columnTypes[type]}`,
+  );
+  return `CREATE TEMP TABLE stage (${row} uuid NOT NULL, ${copy} bigint, ${invalid} text, ${columns.join(', ')}) ON COMMIT DROP`;
+}

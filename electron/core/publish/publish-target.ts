@@ -1,0 +1,115 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import type { VenueDate, VenueDateTime } from '../../../shared/venue-time.ts';
+
+/** A venue as a target knows it. */
+export interface PublishedVenue {
+  /** A hash of the platform's addresses and the tenant: two computers publish the same venue under one number. */
+  readonly platform: string;
+  readonly name: string;
+  /** IANA zone. */
+  readonly timeZone: string;
+  readonly currency: string | null;
+}
+
+/** The rows of a venue, a dataset and a month of the dataset's own date: replaced as a whole or not at all. */
+export interface PublishedWindow {
+  readonly venue: PublishedVenue;
+  readonly dataset: DatasetId;
+  /** The month's first day. */
+  readonly month: VenueDate;
+  readonly fetchedAt: Date;
+  readonly dataAsOf: VenueDateTime;
+  /** Periods of the month that are not downloaded: rows of the target there stay. */
+  readonly gaps: readonly Period[];
+  readonly daysMissing: readonly VenueDate[];
+}
+
+/** The rows of a window. */
+export interface WindowRows {
+  readonly rows: number;
+  readonly rowSum: bigint;
+  readonly nulReplaced: number;
+  /** Lines as `PublishMethods.readLines` describes them. Can be read once. */
+  lines(): AsyncIterable<Uint8Array>;
+}
+
+/** Why a target keeps a window as it is. */
+export type WindowRefusal =
+  /** A newer download is published already. */
+  | 'newer-published'
+  /** More than half of the rows would go. */
+  | 'rows-shrunk'
+  /** The rows that arrived are not those that were sent. */
+  | 'rows-differ'
+  /** A table of this name has no rows of the app. */
+  | 'not-ours'
+  /** A column has another type. */
+  | 'column-type'
+  /** Somebody else holds a lock on the table. */
+  | 'busy';
+
+export type WindowOutcome =
+  | {
+      readonly state: 'published';
+      readonly rows: number;
+      readonly inserted: number;
+      readonly deleted: number;
+      readonly batch: string;
+    }
+  | { readonly state: 'unchanged'; readonly rows: number }
+  | {
+      readonly state: 'refused';
+      readonly refusal: WindowRefusal;
+      /** A column or a key: never a value that is personal. */
+      readonly detail?: string;
+      readonly before?: number;
+    };
+
+export interface WindowOptions {
+  /** Replaces the rows even if none seems to have changed. */
+  readonly again: boolean;
+  readonly acceptsFewer: boolean;
+}
+
+/** What a target has of a window. */
+export interface CheckedWindow {
+  readonly dataset: DatasetId;
+  readonly month: VenueDate;
+  /** As it was sent, by the receipt. */
+  readonly rows: number;
+  readonly rowSum: bigint;
+  readonly fetchedAt: Date;
+  /** The table has the rows of the receipt. */
+  readonly isWhole: boolean;
+}
+
+export interface TargetFacts {
+  readonly version: string;
+  /** Seconds that its clock is ahead of this computer's. */
+  readonly clockAhead: number;
+}
+
+/** A database that is kept up to date. Every method fails with a kind that begins with `target-`. */
+export interface PublishTarget {
+  /** Tries everything that publishing needs, and changes nothing. */
+  examine(): Promise<TargetFacts>;
+  /** Publishes a window with its receipt, in one step. */
+  publish(
+    window: PublishedWindow,
+    rows: WindowRows,
+    options: WindowOptions,
+  ): Promise<WindowOutcome>;
+  /** Compares the tables with the receipts. Writes nothing. */
+  check(venue: PublishedVenue): Promise<readonly CheckedWindow[]>;
+  /** Removes a venue's rows, and the figures of its receipts. Returns how many rows there were. */
+  withdraw(venue: PublishedVenue): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Who publishes, for the receipt. */
+export interface Publisher {
+  readonly appVersion: string;
+  /** The computer's name. */
+  readonly by: string;
+}

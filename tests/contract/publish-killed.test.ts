@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openPostgres,
+  type PostgresSession,
+} from '../../electron/core/publish/postgres/postgres-session.ts';
+import { openPostgresTarget } from '../../electron/core/publish/postgres/postgres-target.ts';
+import { publishSteps } from '../../electron/core/publish/postgres/publish-window.ts';
+import { readWindowRows } from '../../electron/core/publish/window-rows.ts';
+import { openEngine, quiet, resultId } from '../support/open-engine.ts';
+import {
+  ownerPassword,
+  type PostgresServer,
+  postgresFolder,
+  startPostgres,
+} from '../support/postgres-server.ts';
+import type { KillPlan } from '../support/publish-until-killed.ts';
+
+const engine = await openEngine();
+const folder = mkdtempSync(join(tmpdir(), 'venue-desk-killed-'));
+const program = join(import.meta.dirname, '../support/publish-until-killed.ts');
+const rowCount = 3000;
+
+type Form = Pick<KillPlan, 'linesPath' | 'rows' | 'rowSum'>;
+
+describe.skipIf(postgresFolder === null)('a publisher that is killed', () => {
+  let server: PostgresServer;
+  let reader: PostgresSession;
+  const forms: Form[] = [];
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    for (const visitors of [2, 3]) forms.push(await prepare(visitors));
+    await repair(forms[0] as Form);
+    reader = await openPostgres(
+      { host: server.folder, port: server.port, database: 'org', user: 'admin', certificate: null },
+      null,
+    );
+  });
+  afterAll(async () => {
+    await reader?.close();
+    server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** A month in which every row differs from that of the other form, and one row in ten is missing. */
+  async function prepare(visitors: number): Promise<Form> {
+    const bookings = Array.from({ length: rowCount - visitors * 300 }, (_, at) => ({
+      bookingLineId: at + 1,
+      bookingDate: '2026-10-05T10:00:00',
+      numberOfVisitors: visitors,
+    }));
+    await engine.ingest('bookings', [JSON.stringify(bookings)]);
+    return readWindowRows(
+      engine.methods,
+      resultId,
+      quiet.signal,
+      async ({ rows, rowSum, lines }) => {
+        const linesPath = join(folder, `${visitors}.lines`);
+        const all: Uint8Array[] = [];
+        for await (const bytes of lines()) all.push(bytes);
+        writeFileSync(linesPath, Buffer.concat(all));
+        return { linesPath, rows, rowSum: String(rowSum) };
+      },
+    );
+  }
+
+  const venue = {
+    platform: 'killed',
+    name: 'Zoo',
+    timeZone: 'Europe/Amsterdam',
+    currency: null,
+  };
+  const month = {
+    venue,
+    dataset: 'bookings',
+    month: '2026-10-01',
+    dataAsOf: '2026-11-01T23:59:59',
+    gaps: [],
+    daysMissing: [],
+  } as const;
+  const fetchedAt = '2026-11-02T06:00:00Z';
+
+  /** The next run, which nobody kills. */
+  async function repair({ linesPath, rows, rowSum }: Form): Promise<void> {
+    const target = await openPostgresTarget({
+      address: {
+        host: '127.0.0.1',
+        port: server.port,
+        database: 'org',
+        user: 'owner',
+        certificate: null,
+      },
+      password: ownerPassword,
+      publisher: { appVersion: '1', by: 'test' },
+      describe: (_, field) => field,
+    });
+    const sent = {
+      rows,
+      rowSum: BigInt(rowSum),
+      nulReplaced: 0,
+      async *lines() {
+        yield readFileSync(linesPath);
+      },
+    };
+    const usual = { again: false, acceptsFewer: false };
+    await target.publish({ ...month, fetchedAt: new Date(fetchedAt) }, sent, usual);
+    await target.close();
+  }
+
+  /** Publishes a form, and kills the publisher in a step or some milliseconds after it. */
+  async function run(form: Form, step: string, after = 0): Promise<void> {
+    const plan: KillPlan = {
+      ...form,
+      port: server.port,
+      password: ownerPassword,
+      window: month,
+      fetchedAt,
+      waitsIn: after === 0 ? step : 'never',
+    };
+    const child = spawn(process.execPath, [program, JSON.stringify(plan)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line === step) setTimeout(() => child.kill('SIGKILL'), after);
+    }
+    await ended;
+  }
+
+  const read = async (): Promise<string> => {
+    const [row] = await reader.rows(
+      `SELECT count(*) AS n, min(number_of_visitors) AS a, max(number_of_visitors) AS b, count(DISTINCT _batch) AS batches,
+         (SELECT rows FROM venue_desk.windows) AS receipt FROM venue_desk.bookings`,
+    );
+    return [row?.n, row?.a, row?.b, row?.batches, row?.receipt].join(' ');
+  };
+  const whole = [`2400 2 2 1 2400`, `2100 3 3 1 2100`];
+
+  /** Kills at one moment, while a reader counts; then the next run repairs. */
+  async function killAt(step: string, after: number): Promise<void> {
+    const before = whole.indexOf(await read());
+    const next = forms[1 - before] as Form;
+    const seen = new Set<string>();
+    let isOver = false;
+    const reading = (async () => {
+      while (!isOver) {
+        seen.add(await read());
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    })();
+    await run(next, step, after);
+    isOver = true;
+    await reading;
+    seen.add(await read());
+    for (const one of seen) expect(whole).toContain(one);
+    await repair(next);
+    expect(await read()).toBe(whole[1 - before]);
+  }
+
+  it.each(publishSteps)('leaves the month whole: %s', (step) => killAt(step, 0));
+
+  it.each([0.2, 1, 2, 4, 8])('leaves the month whole: %s ms after COMMIT was sent', (after) =>
+    killAt('committing', after),
+  );
+
+  it('finds the month whole after the server itself was killed', async () => {
+    const before = await read();
+    const form = forms[1 - whole.indexOf(before)] as Form;
+    const killed = run(form, 'inserted');
+    await killed;
+    await reader.close();
+    await server.crash();
+    await server.start();
+    reader = await openPostgres(
+      { host: server.folder, port: server.port, database: 'org', user: 'admin', certificate: null },
+      null,
+    );
+    expect(await read()).toBe(before);
+    await repair(form);
+    expect(whole).toContain(await read());
+  });
+});

@@ -1,0 +1,248 @@
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { openPostgres } from '../../electron/core/publish/postgres/postgres-session.ts';
+
+/** Debian's folder of servers, the newest first. Null where there is none: the suites that need one are skipped. */
+export const postgresFolder = findPostgres();
+export const pgbouncerPath = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync) ?? null;
+
+function findPostgres(): string | null {
+  const versions = '/usr/lib/postgresql';
+  if (!existsSync(versions)) return null;
+  const found = readdirSync(versions).sort((a, b) => Number(b) - Number(a));
+  return (
+    found
+      .map((version) => join(versions, version, 'bin'))
+      .find((bin) => existsSync(join(bin, 'initdb'))) ?? null
+  );
+}
+
+/** PostgreSQL's programs refuse to run as root: then they run as the user that Debian's package makes. */
+const isRoot = process.getuid?.() === 0;
+
+function readId(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+}
+
+/** Gives a file to the server's user. */
+function giveAway(path: string): void {
+  if (isRoot) chownSync(path, readId('-u'), readId('-g'));
+}
+
+function asServer(program: string, args: readonly string[]): [string, string[]] {
+  return isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, [...args]];
+}
+
+function run(program: string, args: readonly string[]): void {
+  execFileSync(...asServer(program, args), { stdio: 'pipe', cwd: '/tmp' });
+}
+
+export interface PostgresServer {
+  readonly port: number;
+  readonly folder: string;
+  /** Runs SQL as the administrator; returns rows of texts. */
+  readonly sql: (
+    text: string,
+    database?: string,
+  ) => Promise<readonly Readonly<Record<string, string | null>>[]>;
+  /** Kills all its processes at once, as a power cut would. */
+  readonly crash: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+export const ownerPassword = 'owner-pass';
+
+/** A port that was free a moment ago. */
+export async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { readonly port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A server of its own in its own folder, with a certificate for `localhost` if asked. The role `owner` may log in. */
+export async function startPostgres({ certificate = false } = {}): Promise<PostgresServer> {
+  if (postgresFolder === null) throw new Error('no PostgreSQL here');
+  const bin = postgresFolder;
+  const folder = mkdtempSync('/tmp/venue-desk-pg-');
+  giveAway(folder);
+  const data = join(folder, 'data');
+  const port = await findPort();
+  run(join(bin, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'admin',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]);
+  const files = certificate ? makeCertificates(folder) : null;
+  writeFileSync(
+    join(data, 'postgresql.auto.conf'),
+    [
+      `port = ${port}`,
+      `listen_addresses = '127.0.0.1, 127.0.0.2'`,
+      `unix_socket_directories = '${folder}'`,
+      'fsync = off',
+      'shared_buffers = 64MB',
+      'password_encryption = scram-sha-256',
+      ...(files
+        ? [`ssl = on`, `ssl_cert_file = '${files.certificate}'`, `ssl_key_file = '${files.key}'`]
+        : []),
+      '',
+    ].join('\n'),
+  );
+  writeFileSync(
+    join(data, 'pg_hba.conf'),
+    'local all admin trust\nhost all admin 127.0.0.1/32 trust\nlocal all all scram-sha-256\nhost all all 127.0.0.0/8 scram-sha-256\n',
+  );
+  const start = async (): Promise<void> => {
+    run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-s', '-l', join(folder, 'log'), 'start']);
+  };
+  const sql: PostgresServer['sql'] = async (text, database = 'postgres') => {
+    const session = await openPostgres(
+      { host: folder, port, database, user: 'admin', certificate: null },
+      null,
+    );
+    try {
+      return await session.rows(text);
+    } finally {
+      await session.close();
+    }
+  };
+  await start();
+  await sql(`CREATE ROLE owner LOGIN PASSWORD '${ownerPassword}'`);
+  await sql('CREATE DATABASE org OWNER owner');
+  return {
+    port,
+    folder,
+    sql,
+    start,
+    async crash() {
+      run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', '-s', 'stop']);
+    },
+    stop() {
+      try {
+        run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', '-s', 'stop']);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+interface Certificates {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** A certificate authority, and a server's certificate for `localhost`. */
+function makeCertificates(folder: string): Certificates {
+  const openssl = (...args: string[]) =>
+    execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
+  openssl(
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-keyout',
+    'ca.key',
+    '-out',
+    'ca.pem',
+    '-days',
+    '3650',
+    '-subj',
+    '/CN=Test authority',
+  );
+  openssl(
+    'req',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-keyout',
+    'server.key',
+    '-out',
+    'server.csr',
+    '-subj',
+    '/CN=localhost',
+  );
+  writeFileSync(join(folder, 'san'), 'subjectAltName=DNS:localhost\n');
+  openssl(
+    'x509',
+    '-req',
+    '-in',
+    'server.csr',
+    '-CA',
+    'ca.pem',
+    '-CAkey',
+    'ca.key',
+    '-CAcreateserial',
+    '-days',
+    '3650',
+    '-extfile',
+    'san',
+    '-out',
+    'server.pem',
+  );
+  for (const name of ['server.key', 'server.pem']) giveAway(join(folder, name));
+  chmodSync(join(folder, 'server.key'), 0o600);
+  return { certificate: join(folder, 'server.pem'), key: join(folder, 'server.key') };
+}
+
+export function readAuthority({ folder }: PostgresServer): string {
+  return readFileSync(join(folder, 'ca.pem'), 'utf8');
+}
+
+/** pgbouncer before a server, in one of its modes. */
+export async function startPooler(
+  server: PostgresServer,
+  mode: 'transaction' | 'statement',
+): Promise<{ readonly port: number; readonly stop: () => void }> {
+  if (pgbouncerPath === null) throw new Error('no pgbouncer here');
+  const folder = join(server.folder, `pooler-${mode}`);
+  mkdirSync(folder);
+  const port = await findPort();
+  writeFileSync(join(folder, 'users'), `"owner" "${ownerPassword}"\n`);
+  writeFileSync(
+    join(folder, 'ini'),
+    `[databases]\norg = host=127.0.0.1 port=${server.port} dbname=org\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nauth_type = scram-sha-256\nauth_file = ${join(folder, 'users')}\npool_mode = ${mode}\nunix_socket_dir =\nlogfile = ${join(folder, 'log')}\n`,
+  );
+  for (const name of ['', 'users', 'ini']) giveAway(join(folder, name));
+  const [program, args] = asServer(pgbouncerPath, ['-q', join(folder, 'ini')]);
+  const child = spawn(program, args, { stdio: 'ignore' });
+  await untilOpen(port);
+  return { port, stop: () => void child.kill('SIGTERM') };
+}
+
+async function untilOpen(port: number): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () =>
+        resolve(false),
+      );
+      socket.once('connect', () => socket.destroy());
+    });
+    if (isOpen) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the pooler does not start');
+}
