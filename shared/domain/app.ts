@@ -16,6 +16,7 @@ export const storedPart = v.picklist([
   'begunExports',
   'loads',
   'updates',
+  'targets',
   'jobs',
 ]);
 

@@ -1,4 +1,5 @@
 import type { CredentialState, Credentials } from '../../../../shared/domain/profiles.ts';
+import type { TargetPasswords } from './target-passwords.ts';
 import type { PlatformMark, VenuePlatform } from './venue-platform.ts';
 
 /**
@@ -34,6 +35,7 @@ export interface DataKeys {
 
 export interface Vault {
   readonly dataKeys: DataKeys;
+  readonly targetPasswords: TargetPasswords;
 
   /** Returns the state of a profile's keys. Never fails because of the keychain: its problem is a state. */
   state(venue: VenuePlatform): Promise<CredentialState>;

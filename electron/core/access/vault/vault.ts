@@ -12,6 +12,7 @@ import { keychainDeadline, oneAtATime } from './one-at-a-time.ts';
 import { placeholder, removeSecret } from './remove-secret.ts';
 import { openSecret, sealSecret } from './secret-envelope.ts';
 import type { SecretStore } from './secret-store.ts';
+import { createTargetPasswords } from './target-passwords.ts';
 import type { CredentialIndex, Vault } from './vault-port.ts';
 import {
   isForPlatform,
@@ -114,6 +115,7 @@ export function createVault(options: VaultOptions): Vault {
 
   return {
     dataKeys,
+    targetPasswords: createTargetPasswords(store),
 
     async state(venue): Promise<CredentialState> {
       try {

@@ -44,6 +44,7 @@ const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
   begunExports: 'begun-exports.json',
   loads: 'loads.json',
   updates: 'updates.json',
+  targets: 'targets.json',
 };
 
 /** Files that people set up: `openStore` reads and writes them. The app notes the others by itself. */
@@ -56,6 +57,7 @@ const configuration: ReadonlySet<StoredPart> = new Set([
   'savedExports',
   'alerts',
   'pins',
+  'targets',
 ]);
 
 /** Creates the app's small files. Calls `onRecovered` for each one that had to be recovered. */

@@ -21,6 +21,7 @@ import { openBegunExports } from '../../../../electron/core/exports/list/begun-e
 import { openExportHistory } from '../../../../electron/core/exports/list/export-history.ts';
 import { openSavedExportStore } from '../../../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { openScheduleStore } from '../../../../electron/core/exports/schedules/schedule-store.ts';
+import { openTargetStore } from '../../../../electron/core/publish/target-store.ts';
 import {
   type RecoveredFile,
   recoveredFile,
@@ -28,7 +29,6 @@ import {
 } from '../../../../shared/domain/app.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { describeRecovery } from '../../../../shared/messages/describe-recovery.ts';
-
 import { openElectronStore } from '../../../support/stored-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-kept-'));
@@ -49,6 +49,7 @@ const files: Readonly<
   pins: ['pins.json', openPinStore],
   alertLog: ['alert-log.json', openAlertLog],
   updates: ['updates.json', openUpdateStore],
+  targets: ['targets.json', openTargetStore],
   exports: [
     'exports.json',
     (kept) => openExportHistory(kept, { isKnown: () => true, onChange: () => undefined }),
