@@ -105,6 +105,17 @@ export const areas = {
     ],
     specs: ['add-venue', 'datasets', 'errors', 'operations', 'switching', 'sync', 'tools'],
   },
+  publishing: {
+    sources: [
+      'electron/core/publish/',
+      'electron/core/data/engine/publish/',
+      'electron/core/access/vault/',
+      'electron/core/app/command/run-publish',
+      'electron/core/app/command/run-targets',
+      'shared/published-columns',
+    ],
+    specs: ['desk-publish'],
+  },
   screens: {
     sources: [
       'renderer/screens/case-file/',

@@ -34,6 +34,7 @@ import {
   type FindRows,
   type GetRows,
   type NameRows,
+  type OpenStored,
 } from '../../core/data/queries/index.ts';
 import {
   createSegmentFolder,
@@ -87,6 +88,7 @@ export interface AppServices {
   readonly locks: VenueLocks;
   readonly findRows: FindRows;
   readonly getRows: GetRows;
+  readonly openStored: OpenStored;
   readonly workingFolder: string;
   readonly messages: Messages;
   readonly appVersion: string;
@@ -220,6 +222,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     locks: createVenueLocks(locksFolder(userData)),
     findRows,
     getRows: createGetRows(findRows),
+    openStored,
     names: createNameRows({
       segmentStore,
       engine: engine.call,

@@ -14,7 +14,9 @@ import {
   readUpdatePolicy,
   readUpdateSource,
 } from '../../core/app/updates/index.ts';
-import { makePartPath } from '../../core/base/stored-files/index.ts';
+import { createStoredFiles, makePartPath } from '../../core/base/stored-files/index.ts';
+import { openTargetStore } from '../../core/publish/index.ts';
+import { openElectronStore } from '../adapters/electron-store.ts';
 import { findUpdateSourceFile } from '../adapters/update-system.ts';
 import { reportBug } from '../shell/report-bug.ts';
 import { type AppServices, createAppServices } from './app-services.ts';
@@ -59,6 +61,8 @@ export function openCommandServices(
         policy: readUpdatePolicy(),
         appVersion: services.appVersion,
       }),
+    openTargets: () =>
+      openTargetStore(createStoredFiles(app.getPath('userData'), onRecovered, openElectronStore)),
     use(profile) {
       checkMoved(profile.id);
       inUse.push(services.locks.use(profile.id));

@@ -10,7 +10,7 @@ export const publishing = {
   'error.target-not-trusted.meaning':
     '{problem, select, name {The certificate of “{host}” is for another name.} expired {The certificate of “{host}” has expired or isn’t valid yet.} plain {“{host}” accepts no encrypted connections.} other {The certificate of “{host}” comes from an authority that this computer doesn’t know.}} Nothing was sent.',
   'error.target-not-trusted.action':
-    'Ask whoever runs the database for {problem, select, name {the name in its certificate, and use that} plain {encrypted connections} expired {a new certificate} other {its authority’s certificate, and add the target with it}}.',
+    'Ask your administrator for {problem, select, name {the name in its certificate, and use that} plain {encrypted connections} expired {a new certificate} other {the certificate of its authority, and add the target with it}}.',
 
   'error.target-password-missing.title': 'The target’s password isn’t on this computer',
   'error.target-password-missing.meaning':
@@ -21,11 +21,19 @@ export const publishing = {
   'error.target-password-refused.meaning':
     'The database on “{host}” doesn’t accept this user name with this password.',
   'error.target-password-refused.action':
-    'Ask whoever runs the database. Then add the target again, with the new password.',
+    'Ask your administrator. Then add the target again, with the new password.',
 
   'error.target-unsuitable.title': 'The target can’t be used as it is',
   'error.target-unsuitable.meaning':
     '{reason, select, database {There is no database of that name on “{host}”.} rights {The user lacks rights in the database on “{host}”.} readOnly {The database on “{host}” is a copy that can only be read.} diskFull {The disk of the database on “{host}” is full.} encoding {The database on “{host}” doesn’t store its texts as UTF-8.} busy {Somebody else has locked the tables on “{host}”.} pooler {The connection pooler on “{host}” works in statement mode.} version {The database on “{host}” is older than PostgreSQL 12.} other {The database on “{host}” refused a step ({code}).}} No month was left half published.',
   'error.target-unsuitable.action':
-    '{reason, select, rights {Let an administrator run the SQL of “desk publish --set-up-sql”.} busy {Publish again later.} pooler {Ask for transaction mode, or connect to the database itself.} other {Ask whoever runs the database.}}',
+    '{reason, select, rights {Your administrator can run the SQL of “desk publish --set-up-sql”.} busy {Publish again later.} pooler {Ask for transaction mode, or connect to the database itself.} other {Ask your administrator.}}',
+
+  'publish.refusal.newer-published': 'a newer download is published already.',
+  'publish.refusal.rows-shrunk':
+    'more than half of its {before} rows would go. Use --accept-fewer to replace them.',
+  'publish.refusal.rows-differ': 'other rows arrived than were sent. Nothing was changed.',
+  'publish.refusal.not-ours': 'the database has another table named “{detail}”.',
+  'publish.refusal.column-type': 'the column “{detail}” has another type.',
+  'publish.refusal.busy': 'the table is locked. Publish again later.',
 } as const;

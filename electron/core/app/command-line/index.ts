@@ -7,8 +7,13 @@ export {
   type AlertsCommand,
   type Command,
   type CoverageCommand,
+  type PublishCheckCommand,
+  type PublishCommand,
+  type PublishSetUpSqlCommand,
+  type PublishWithdrawCommand,
   readCommand,
   type SyncCommand,
+  type TargetsCommand,
   withStandardInput,
 } from './read-command.ts';
 export type { CommandRequest, ExportCommand, SavedExportCommand } from './read-export.ts';

@@ -4,6 +4,7 @@ import { type commands, commandWords, getCommand, listCommandNames } from './com
 import { readExport, readSavedExport } from './read-export.ts';
 import { type Options, readOptions } from './read-options.ts';
 import { readReport } from './read-report.ts';
+import { readTargets } from './read-targets.ts';
 import { readDays, readTimeout, readVenue, readVenues } from './read-values.ts';
 import { choices } from './value-lists.ts';
 
@@ -29,6 +30,28 @@ const readers = {
     verify: options.verify,
   }),
   alerts: readAlerts,
+  publish: (options: Options<typeof commands.publish.options>) => ({
+    name: 'publish' as const,
+    ...readPublished(options),
+    /** Sends the rows even if they seem to be published. */
+    again: options.again,
+    acceptsFewer: options['accept-fewer'],
+  }),
+  publishCheck: (options: Options<typeof commands.publishCheck.options>) => ({
+    name: 'publishCheck' as const,
+    ...readPublished(options),
+  }),
+  publishSetUpSql: ({ database, user }: Options<typeof commands.publishSetUpSql.options>) => ({
+    name: 'publishSetUpSql' as const,
+    database,
+    user,
+  }),
+  publishWithdraw: ({ target, profile }: Options<typeof commands.publishWithdraw.options>) => ({
+    name: 'publishWithdraw' as const,
+    target,
+    venue: { profile },
+  }),
+  targets: readTargets,
   profiles: () => ({ name: 'profiles' as const }),
   doctor: (options: Options<typeof commands.doctor.options>) => ({
     name: 'doctor' as const,
@@ -51,6 +74,11 @@ type Named<Name extends DoingName> = Extract<Read, { readonly name: Name }>;
 export type SyncCommand = Named<'sync'>;
 export type CoverageCommand = Named<'coverage'>;
 export type AlertsCommand = Named<'alerts'>;
+export type PublishCommand = Named<'publish'>;
+export type PublishCheckCommand = Named<'publishCheck'>;
+export type PublishSetUpSqlCommand = Named<'publishSetUpSql'>;
+export type PublishWithdrawCommand = Named<'publishWithdraw'>;
+export type TargetsCommand = Named<'targets'>;
 
 /** Reads the words after `desk`. Throws a `CommandProblem` that says what to type instead. */
 export function readCommand(args: readonly string[]): Command {
@@ -91,6 +119,20 @@ function readStored(
     /** Null: every dataset that can be downloaded by period. */
     dataset,
     days,
+  };
+}
+
+/** Common options of `publish`. */
+function readPublished(options: Omit<Options<typeof commands.publishCheck.options>, 'check'>) {
+  const { target, dataset: datasets } = options;
+  return {
+    target,
+    /** Empty: all venues. */
+    venues: readVenues(options),
+    /** Empty: every dataset that can be downloaded by period. */
+    datasets,
+    /** Null: all that is downloaded. */
+    days: readDays(options),
   };
 }
 

@@ -8,10 +8,11 @@ import type { ReportBug } from '../../base/log/log.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
-import type { GetRows, NameRows } from '../../data/queries/index.ts';
+import type { GetRows, NameRows, OpenStored } from '../../data/queries/index.ts';
 import type { SegmentStore, VerifyRows } from '../../data/segment-store/index.ts';
 import type { Venues } from '../../data/venues/index.ts';
 import type { PendingFiles, SavedExportStore } from '../../exports/index.ts';
+import type { TargetStore } from '../../publish/index.ts';
 import type { DoctorNetwork, DoctorTarget } from '../doctor/index.ts';
 import type { UpdateNews } from '../updates/index.ts';
 
@@ -28,6 +29,9 @@ export interface CommandServices {
   /** Private to the command, and removed with it. */
   readonly workingFolder: string;
   readonly getRows: GetRows;
+  readonly openStored: OpenStored;
+  /** The app's own, not a copy: `targets` changes them. */
+  readonly openTargets: () => TargetStore;
   readonly names: NameRows;
   readonly reports: Pick<Reports, 'run' | 'readRunSheet' | 'readToday'>;
   readonly categories: Pick<CategoryStore, 'get'>;

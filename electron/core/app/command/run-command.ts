@@ -6,9 +6,11 @@ import { runCoverage } from './run-coverage.ts';
 import { runDoctor } from './run-doctor.ts';
 import { runExportCommand } from './run-export-command.ts';
 import { runProfiles } from './run-profiles.ts';
+import { checkPublished, printSetUpSql, runPublish, withdrawVenue } from './run-publish.ts';
 import { listReports, runReport } from './run-report.ts';
 import { runSavedExportCommand } from './run-saved-export-command.ts';
 import { runSync } from './run-sync.ts';
+import { runTargets } from './run-targets.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs a command. Rejects with its error. */
@@ -35,6 +37,16 @@ export async function runCommand(
       return runAlerts(command, services, terminal, signal);
     case 'profiles':
       return runProfiles(services);
+    case 'publish':
+      return runPublish(command, services, terminal, signal);
+    case 'publishCheck':
+      return checkPublished(command, services, terminal, signal);
+    case 'publishSetUpSql':
+      return printSetUpSql(command);
+    case 'publishWithdraw':
+      return withdrawVenue(command, services, signal);
+    case 'targets':
+      return runTargets(command, services, terminal, signal);
     case 'doctor':
       return runDoctor(command.venue, services, terminal, signal);
   }

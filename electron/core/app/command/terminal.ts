@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { isatty } from 'node:tty';
 import { replaceControls } from '../../../../shared/control-characters.ts';
 
 /** Output of a command. */
@@ -13,6 +15,8 @@ export interface Terminal {
   progress(text: string): void;
   /** Prints a problem, even with `--quiet`. */
   complain(text: string): void;
+  /** Reads a line of stdin that a terminal doesn't show. Empty if there is none. */
+  readSecret(question: string): string;
 }
 
 /** Minimum milliseconds between progress lines that differ only in numbers. */
@@ -30,6 +34,7 @@ export function createTerminal(isQuiet: () => boolean): Terminal {
     },
     file: copyToStdout,
     complain: (text) => write(2, Buffer.from(`${harmless(text, asMark)}\n`)),
+    readSecret,
     progress(text) {
       if (isQuiet() || text === lastText) return;
       // Equal except for numbers.
@@ -40,6 +45,32 @@ export function createTerminal(isQuiet: () => boolean): Terminal {
       write(2, Buffer.from(`${harmless(text, asMark)}\n`));
     },
   };
+}
+
+function readSecret(question: string): string {
+  if (!isatty(0)) return readLine();
+  write(2, Buffer.from(`${question}\n`));
+  const echo = (is: 'echo' | '-echo') =>
+    spawnSync('stty', [is], { stdio: ['inherit', 'ignore', 'ignore'] });
+  echo('-echo');
+  try {
+    return readLine();
+  } finally {
+    echo('echo');
+  }
+}
+
+/** The first line of stdin, byte by byte: what follows is not this program's. */
+function readLine(): string {
+  const bytes: number[] = [];
+  const byte = Buffer.alloc(1);
+  try {
+    while (bytes.length < 4096 && readSync(0, byte, 0, 1, null) === 1 && byte[0] !== 10)
+      bytes.push(byte[0] ?? 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EOF') throw error;
+  }
+  return Buffer.from(bytes).toString('utf8').replace(/\r$/, '');
 }
 
 function copyToStdout(path: string): void {

@@ -4,7 +4,7 @@ export { createFindRows, type FindRows, type GetRowsInput } from './find-rows.ts
 export { createGetRows, type GetRows } from './get-rows.ts';
 export { readLeadTimes } from './lead-times.ts';
 export { createNameRows, type NameRows } from './name-rows.ts';
-export { createOpenStored } from './open-stored.ts';
+export { createOpenStored, type OpenStored } from './open-stored.ts';
 export { readStored } from './read-stored.ts';
 export { createResultSets, type LostResults, type ResultSets } from './result-sets.ts';
 export { countStoredRows, isShrunk } from './shrunk-rows.ts';

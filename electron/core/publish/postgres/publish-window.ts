@@ -282,7 +282,8 @@ async function checkArrived(
 function inGaps({ dataset, gaps }: PublishedWindow): string {
   const field = getDataset(dataset).axis?.field;
   if (!field || gaps.length === 0) return 'false';
-  const column = `t.${quote(toColumnName({ name: field }))}`;
+  const name = quote(toColumnName({ name: field }));
+  const column = `t.${name}`;
   const conditions = gaps.map(
     ({ from, to }: Period) => `${column} >= ${literal(from)} AND ${column} < ${literal(to)}`,
   );

@@ -52,6 +52,50 @@ describe('a command', () => {
     expect(problemOf(split('alerts --list --check'))).toBe('alerts');
   });
 
+  test('publishes, compares or withdraws', () => {
+    expect(
+      readCommand(split('publish --target Org --dataset tasks --period last-month --again')),
+    ).toMatchObject({
+      name: 'publish',
+      target: 'Org',
+      venues: [],
+      datasets: ['tasks'],
+      again: true,
+      acceptsFewer: false,
+    });
+    expect(readCommand(split('publish --target Org --check --profile Zoo'))).toMatchObject({
+      name: 'publishCheck',
+      venues: [{ profile: 'Zoo' }],
+      days: null,
+    });
+    expect(readCommand(split('publish --set-up-sql --database org --user app'))).toMatchObject({
+      name: 'publishSetUpSql',
+      database: 'org',
+    });
+    expect(readCommand(split('publish --target Org --withdraw --profile Zoo'))).toMatchObject({
+      name: 'publishWithdraw',
+      venue: { profile: 'Zoo' },
+    });
+    expect(problemOf(split('publish --profile Zoo'))).toBe('needed');
+    expect(problemOf(split('publish --target Org --withdraw'))).toBe('needed');
+  });
+
+  test('does one thing with targets', () => {
+    const add = 'targets --add Org --host db.example.org --database org --user app';
+    expect(readCommand(split(add))).toMatchObject({
+      does: { kind: 'add', port: 5432, authority: null, hasPassword: true },
+    });
+    expect(readCommand(split('targets --remove Org'))).toMatchObject({
+      does: { kind: 'remove', target: 'Org' },
+    });
+    expect(problemOf(split(`${add} --port 70000`))).toBe('port');
+    expect(problemOf(split('targets --add Org --host db.example.org'))).toBe('needed');
+    expect(problemOf(split('targets --add Org --password secret'))).toBe('option');
+    for (const line of ['targets', 'targets --list --remove Org', 'targets --check Org --host a']) {
+      expect(problemOf(split(line))).toBe('targets');
+    }
+  });
+
   test('says everything about an export', () => {
     expect(
       readCommand([

@@ -191,6 +191,7 @@ test('coverage --verify finds it at once, and says which days are damaged', asyn
         complain: (text) => told.push(text),
         result: () => undefined,
         keepForFile: () => undefined,
+        readSecret: () => '',
         file: () => undefined,
       },
       quiet.signal,

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { type Target, target as targetSchema } from '../../../../shared/domain/targets.ts';
+import { CommandProblem, exitCodes, type TargetsCommand } from '../command-line/index.ts';
+import type { CommandOutcome } from './command-outcome.ts';
+import type { CommandServices } from './command-services.ts';
+import { findTarget, withTarget } from './find-target.ts';
+import type { Terminal } from './terminal.ts';
+
+type Added = Extract<TargetsCommand['does'], { readonly kind: 'add' }>;
+
+/** Lists, adds, checks or removes targets: the only command that changes a file of the app. */
+export async function runTargets(
+  { does }: TargetsCommand,
+  services: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  switch (does.kind) {
+    case 'list':
+      return {
+        exitCode: exitCodes.done,
+        result: { targets: services.openTargets().list().map(describe) },
+      };
+    case 'add':
+      return addTarget(does, services, terminal, signal);
+    case 'check': {
+      const target = findTarget(does.target, services);
+      const facts = await withTarget(target, services, signal, (open) => open.examine());
+      return { exitCode: exitCodes.done, result: { target: describe(target), ...facts } };
+    }
+    case 'remove': {
+      const target = findTarget(does.target, services);
+      if (target.hasPassword) await services.vault.targetPasswords.remove(target.targetId);
+      services.openTargets().remove(target.targetId);
+      return { exitCode: exitCodes.done, result: { target: describe(target) } };
+    }
+  }
+}
+
+/** Adds a target, or changes the one with this name. Checks it first: nothing is stored before that succeeds. */
+async function addTarget(
+  added: Added,
+  services: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  const { target: name, host, port, database, user, authority, hasPassword } = added;
+  const store = services.openTargets();
+  const targetId = store.find(name)?.targetId ?? randomUUID();
+  const certificate = authority === null ? null : readCertificate(authority);
+  const wanted = {
+    targetId,
+    name,
+    kind: 'postgres',
+    host,
+    port,
+    database,
+    user,
+    certificate,
+    hasPassword,
+  };
+  const parsed = v.safeParse(targetSchema, wanted);
+  if (!parsed.success) throw new CommandProblem('command.problem.targetValues');
+  const target: Target = parsed.output;
+  const password = hasPassword ? readPassword(terminal, services) : null;
+  const trial: CommandServices = {
+    ...services,
+    vault: {
+      ...services.vault,
+      targetPasswords: { ...services.vault.targetPasswords, read: async () => password ?? '' },
+    },
+  };
+  const facts = await withTarget(target, trial, signal, (open) => open.examine());
+  if (password !== null) await services.vault.targetPasswords.keep(target, password);
+  store.put(target);
+  return { exitCode: exitCodes.done, result: { target: describe(target), ...facts } };
+}
+
+/** Never from an option, a variable or a file: those are read by others. */
+function readPassword(terminal: Terminal, { messages }: Pick<CommandServices, 'messages'>): string {
+  const password = terminal.readSecret(messages.text('command.progress.password'));
+  if (password === '') throw new CommandProblem('command.problem.password', {}, exitCodes.keys);
+  return password;
+}
+
+function readCertificate(path: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    throw new CommandProblem('command.problem.authority', { file: path });
+  }
+  if (!text.includes('-----BEGIN CERTIFICATE-----')) {
+    throw new CommandProblem('command.problem.authority', { file: path });
+  }
+  return text;
+}
+
+function describe({ targetId: _, certificate, ...target }: Target) {
+  return { ...target, hasOwnAuthority: certificate !== null };
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import {
+  ownerPassword,
+  type PostgresServer,
+  postgresFolder,
+  startPostgres,
+} from '../support/postgres-server.ts';
+import { launchDesk } from './support/desk.ts';
+import { type CommandOptions, runCommand } from './support/desk-command.ts';
+import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
+import { addVenue, getTenant } from './support/own-venues.ts';
+import { text } from './support/words.ts';
+
+/** The command that publishes, with a real keychain and a real server. */
+test.describe.configure({ timeout: 300_000 });
+test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
+test.skip(postgresFolder === null, 'there is no PostgreSQL on this machine');
+
+let keychain: OwnKeychain;
+let platform: RunningSandbox;
+let server: PostgresServer;
+let folder: string;
+let cron: CommandOptions;
+let venue: string;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-publish-'));
+  [keychain, platform, server] = await Promise.all([
+    startOwnKeychain(),
+    startSandbox({ seed: 11, timeOfDay: '18:00', rowsPerMonth: 300 }),
+    startPostgres(),
+  ]);
+  venue = getTenant(platform, 0).name;
+  cron = { folder, env: keychain.env };
+  const desk = await launchDesk({ folder, env: keychain.env });
+  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+  const { id } = await addVenue(desk.page, platform, 0);
+  // The app's first rows are stored by now, and the key that encrypts them is made.
+  const readKeys = () =>
+    JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')).settings?.dataKeys;
+  await expect.poll(readKeys, { timeout: 60_000 }).toEqual([id]);
+  await desk.app.close();
+  await runCommand(
+    ['sync', '--profile', venue, '--dataset', 'orders', '--period', 'last-month'],
+    cron,
+  );
+});
+test.afterAll(async () => {
+  server?.stop();
+  await keychain.remove();
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a target is added, published to, checked, and removed', async () => {
+  const where = [
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(server.port),
+    '--database',
+    'org',
+    '--user',
+    'owner',
+  ];
+  const typed = (password: string): CommandOptions => ({
+    ...cron,
+    through: ['sh', '-c', `echo '${password}' | "$@"`, 'sh'],
+  });
+  const add = ['targets', '--add', 'Org database', ...where];
+  const refused = await runCommand(add, typed('wrong'));
+  expect([refused.code, refused.result.error]).toMatchObject([
+    4,
+    { kind: 'target-password-refused' },
+  ]);
+  expect((await runCommand(['targets', '--list'], cron)).result.targets).toEqual([]);
+  const added = await runCommand(add, typed(ownerPassword));
+  expect([added.code, added.result]).toMatchObject([0, { target: { name: 'Org database' } }]);
+  expect(JSON.stringify(added)).not.toContain(ownerPassword);
+
+  const publish = ['publish', '--target', 'org database', '--profile', venue];
+  const first = await runCommand(publish, cron);
+  const windows = first.result.windows as { dataset: string; rows: number; inserted: number }[];
+  const orders = windows.filter(({ dataset }) => dataset === 'orders');
+  const rows = orders.reduce((sum, one) => sum + one.rows, 0);
+  expect(rows).toBeGreaterThan(0);
+  expect(first.result.refused).toEqual([]);
+  expect(
+    await server.sql('SELECT count(*)::text AS n FROM venue_desk_bi.fact_orders', 'org'),
+  ).toEqual([{ n: String(rows) }]);
+  const second = await runCommand(publish, cron);
+  expect((second.result.windows as typeof windows).map(({ inserted }) => inserted)).toEqual(
+    windows.map(() => 0),
+  );
+  const check = await runCommand([...publish, '--check', '--dataset', 'orders'], cron);
+  expect([check.code, check.result.complete]).toEqual([0, true]);
+
+  await server.sql(
+    'DELETE FROM venue_desk.orders WHERE ctid = (SELECT min(ctid) FROM venue_desk.orders)',
+    'org',
+  );
+  const damaged = await runCommand([...publish, '--check', '--dataset', 'orders'], cron);
+  expect([damaged.code, damaged.result.complete]).toEqual([7, false]);
+  await runCommand([...publish, '--dataset', 'orders', '--again'], cron);
+  expect(await server.sql('SELECT count(*)::text AS n FROM venue_desk.orders', 'org')).toEqual([
+    { n: String(rows) },
+  ]);
+
+  const withdrawn = await runCommand([...publish, '--withdraw'], cron);
+  expect(withdrawn.code).toBe(0);
+  expect(await server.sql('SELECT count(*)::text AS n FROM venue_desk.orders', 'org')).toEqual([
+    { n: '0' },
+  ]);
+  expect((await runCommand(['targets', '--remove', 'Org database'], cron)).code).toBe(0);
+  const gone = await runCommand(publish, cron);
+  expect([gone.code, gone.result.error]).toMatchObject([2, { kind: 'noTargets' }]);
+});

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { createOpenStored } from '../../../../electron/core/data/queries/open-stored.ts';
+import {
+  compareMonths,
+  describeVenue,
+  publishMonths,
+} from '../../../../electron/core/publish/publish-run.ts';
+import type {
+  PublishedWindow,
+  PublishTarget,
+} from '../../../../electron/core/publish/publish-target.ts';
+import { quiet } from '../../../support/open-engine.ts';
+import { caller, makeDesk } from '../../../support/rows-desk.ts';
+
+/** A target that remembers what it was sent. */
+function makeTarget() {
+  const sent: (PublishedWindow & { readonly lines: string[]; readonly rowSum: bigint })[] = [];
+  const target = {
+    async publish(window, rows) {
+      const chunks: Uint8Array[] = [];
+      for await (const bytes of rows.lines()) chunks.push(bytes);
+      const lines = Buffer.concat(chunks).toString('utf8').split('\n').slice(0, -1);
+      sent.push({ ...window, lines, rowSum: rows.rowSum });
+      return { state: 'published', rows: rows.rows, inserted: rows.rows, deleted: 0, batch: '1' };
+    },
+  } as Pick<PublishTarget, 'publish'> as PublishTarget;
+  return { sent, target };
+}
+
+function makeServices(desk: ReturnType<typeof makeDesk>) {
+  const { segmentStore, clock } = desk;
+  const openStored = createOpenStored({
+    segmentStore,
+    engine: caller,
+    timeZone: () => desk.profile.timeZone,
+    clock,
+  });
+  return {
+    segmentStore,
+    openStored,
+    engine: caller,
+    clock,
+    platform: () => ({ addresses: 'a', tenant: null }),
+  };
+}
+
+const choices = { again: false, acceptsFewer: false };
+
+async function downloadTwoMonths() {
+  const desk = makeDesk();
+  desk.platform.rows = [[1, 'booked']];
+  await desk.ask(['02-01', '02-11']);
+  desk.platform.rows = [
+    [2, 'booked'],
+    [3, 'a\tb'],
+  ];
+  await desk.ask(['03-02', '03-09']);
+  const request = {
+    profile: desk.profile,
+    dataset: 'bookings' as const,
+    days: null,
+    signal: quiet.signal,
+    onMonth: () => undefined,
+  };
+  return { desk, services: makeServices(desk), request };
+}
+
+test('publishes each month that has downloaded days, and says which days are missing', async () => {
+  const { services, request } = await downloadTwoMonths();
+  const { sent, target } = makeTarget();
+  const months = await publishMonths(services, target, { ...request, ...choices });
+  expect(months.map(({ month, outcome }) => [month, outcome])).toMatchObject([
+    ['2026-02-01', { rows: 1 }],
+    ['2026-03-01', { rows: 2 }],
+  ]);
+  expect(sent[0]?.gaps).toEqual([{ from: '2026-02-11T00:00:00', to: '2026-03-01T00:00:00' }]);
+  expect(months[0]?.daysMissing).toHaveLength(18);
+  // Days to come are not missing: it is 10 March.
+  expect(months[1]?.daysMissing).toEqual(['2026-03-01', '2026-03-09']);
+  expect(sent[1]?.lines.map((line) => line.split('\t').slice(1, 3))).toEqual([
+    ['\\N', '\\N'],
+    ['\\N', '\\N'],
+  ]);
+  expect(sent[1]?.lines.join()).toContain('a\\tb');
+});
+
+test('publishes only months that the days touch', async () => {
+  const { services, request } = await downloadTwoMonths();
+  const { sent, target } = makeTarget();
+  const days = { first: '2026-03-31', last: '2026-04-02' };
+  await publishMonths(services, target, { ...request, ...choices, days });
+  expect(sent.map(({ month }) => month)).toEqual(['2026-03-01']);
+});
+
+test('compares what is published with what is downloaded', async () => {
+  const { services, request } = await downloadTwoMonths();
+  const { sent, target } = makeTarget();
+  await publishMonths(services, target, { ...request, ...choices });
+  const checked = sent.map(({ dataset, month, fetchedAt, rowSum, lines }) => ({
+    dataset,
+    month,
+    fetchedAt,
+    rowSum,
+    rows: lines.length,
+    isWhole: true,
+  }));
+  const compare = async (windows: typeof checked) =>
+    (await compareMonths(services, windows, request)).map(({ state }) => state);
+  expect(await compare(checked)).toEqual(['same', 'same']);
+  const [first, second] = checked;
+  if (!first || !second) throw new Error('two months');
+  expect(await compare([{ ...first, rows: 9 }])).toEqual(['outdated', 'not-published']);
+  const later = new Date(second.fetchedAt.getTime() + 1000);
+  expect(
+    await compare([
+      { ...first, isWhole: false },
+      { ...second, rowSum: 1n, fetchedAt: later },
+    ]),
+  ).toEqual(['damaged', 'newer-published']);
+});
+
+test('a venue is the same on every computer, whatever its name', async () => {
+  const { services, request } = await downloadTwoMonths();
+  expect(describeVenue({ ...request.profile, name: 'Other' }, services).platform).toBe(
+    describeVenue(request.profile, services).platform,
+  );
+});
