@@ -53,6 +53,8 @@ export default defineConfig({
   root: fromRoot('renderer'),
   base: './',
   publicDir: false,
+  // node-pg requires it as CommonJS, and would get the other form.
+  resolve: { alias: { 'pg-pool': fromRoot('node_modules/pg-pool/index.js') } },
   plugins: [react(), keepContractNames(root, 'preload'), shipped.plugin],
   environments: {
     client: {
