@@ -1,4 +1,4 @@
-/** What a database for the whole organisation gets of a dataset: its tables, columns and the hash of a row (ADR 81). */
+/** What a database for the whole organisation gets of a dataset: its tables, columns and the hash of a row (ADR 82). */
 import { getDataset } from './catalogue/catalogue.ts';
 import { isPersonal } from './catalogue/masked-fields.ts';
 import type { DatasetId, Field, FieldType } from './catalogue/types.ts';
@@ -68,12 +68,12 @@ export function canonicalRow(columns: readonly PublishedColumn[], sql: Canonical
 }
 
 /** Our own columns that are hashed. */
-export const copyColumn: PublishedColumn = {
+const copyColumn: PublishedColumn = {
   field: '$copy',
   name: ownColumns.copy,
   type: 'number',
 };
-export const invalidColumn: PublishedColumn = {
+const invalidColumn: PublishedColumn = {
   field: '$invalid',
   name: ownColumns.invalid,
   type: 'text',

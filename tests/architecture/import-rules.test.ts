@@ -258,6 +258,7 @@ beforeAll(async () => {
     'd3-array',
     'd3-scale',
     'hyparquet',
+    'pg',
   ];
   for (const name of [...packages, 'stranger', 'electron']) await plantPackage(name);
   await plant('package.json', '{"name":"tree","type":"module"}');

@@ -66,7 +66,7 @@ export interface PostgresServer {
 export const ownerPassword = 'owner-pass';
 
 /** A port that was free a moment ago. */
-export async function findPort(): Promise<number> {
+async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { readonly port: number };

@@ -2,6 +2,7 @@ import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { listPublishedColumns, ownColumns } from '../../../../shared/published-columns.ts';
+import { systemClock } from '../../base/time/index.ts';
 import type {
   CheckedWindow,
   PublishedVenue,
@@ -207,7 +208,7 @@ async function examine(session: PostgresSession): Promise<TargetFacts> {
   if (facts.encoding !== 'UTF8') refuse('encoding', facts.encoding ?? '');
   if (facts.replica === '1') refuse('readOnly');
   if (facts.temp !== '1' || (facts.make !== '1' && facts.schemas !== '2')) refuse('rights');
-  const clockAhead = Math.round(Number(facts.clock) - Date.now() / 1000);
+  const clockAhead = Math.round(Number(facts.clock) - systemClock.now() / 1000);
   await session.run('BEGIN');
   try {
     // Three rows there and back, through what a window goes through.
