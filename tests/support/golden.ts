@@ -17,6 +17,7 @@ import { openBegunExports } from '../../electron/core/exports/list/begun-exports
 import { openExportHistory } from '../../electron/core/exports/list/export-history.ts';
 import { openSavedExportStore } from '../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { openScheduleStore } from '../../electron/core/exports/schedules/schedule-store.ts';
+import { openTargetStore } from '../../electron/core/publish/index.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import { defaultPreferences } from '../../shared/domain/preferences.ts';
 import { keepableState } from '../../shared/grid-state.ts';
@@ -55,6 +56,7 @@ export function openStores(files: StoredFiles) {
     alerts: openAlertStore(files),
     alertLog: openAlertLog(files),
     pins: openPinStore(files),
+    targets: openTargetStore(files),
     loads: openLoadNotes(files, settings),
     schedules: openScheduleStore(files),
     exports: openExportHistory(files, { isKnown: () => true, onChange: () => undefined }),
@@ -83,6 +85,7 @@ export function describeStores(stores: ReturnType<typeof openStores>) {
     alerts: alerts.list(profileId).map(({ name, condition }) => ({ name, condition })),
     quietHours: alerts.quietHours(profileId),
     alertLog: stores.alertLog.list(profileId).map(({ name, outcome }) => [name, outcome]),
+    targets: stores.targets.list(),
     pins: stores.pins.list(profileId).map(({ asked, place }) => ({ asked, place })),
     loads: stores.loads.get(profileId),
     schedules: Object.values(stores.schedules.get(profileId)).map(({ plan, isOn }) => [plan, isOn]),
@@ -142,6 +145,17 @@ export async function writeGolden(folder: string): Promise<void> {
       filters: { channel: ['Web'] },
     },
     place: { kind: 'figure', name: 'revenue' },
+  });
+  stores.targets.put({
+    targetId: 'target-one',
+    name: 'Org database',
+    kind: 'postgres',
+    host: 'db.example.org',
+    port: 5432,
+    database: 'museum',
+    user: 'venue_desk_publisher',
+    certificate: null,
+    hasPassword: true,
   });
   stores.categories.change(profileId, [booked]);
   stores.categories.noteNotified(profileId, 'bookings', 1_000, {
