@@ -54,7 +54,7 @@ export function listDemoYear(day: VenueDate): readonly RequiredPeriod[] {
     { dataset: 'bookings', period: madeAhead },
     { dataset: 'orders', period: madeAhead },
     { dataset: 'scans', period: past },
-    { dataset: 'visitors', period: past },
+    { dataset: 'visitors', period: madeAhead },
     { dataset: 'tasks', period: withAhead },
     { dataset: 'availabilities', period: withAhead },
   ];
