@@ -105,13 +105,14 @@ async function exportRows(
   });
   if (!fetched.ok) throw new Error(`no ${dataset}: ${JSON.stringify(fetched.error)}`);
   const { resultId } = fetched.value;
+  const { resultId: _, ...view } = wholeView;
   await desk.saveTo(join(folder, `${dataset}.parquet`));
   const written = await bridge.exports.start({
     exportId: `bench-${dataset}`,
     profileId: fetched.value.profileId,
     order: toRowsSpec(
       fetched.value,
-      { ...wholeView, columns: [...names] },
+      { ...view, columns: [...names] },
       { format: 'parquet', headings: 'fields' },
     ),
   });
