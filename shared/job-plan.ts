@@ -6,7 +6,7 @@ import type { Dataset } from './catalogue/types.ts';
 import { isBeyondYears, latestEnd, type Period } from './ranges.ts';
 import { minReach, type Reach } from './row-reach.ts';
 import { parseVenueDateTime } from './venue-time.ts';
-import { missingWholes, type RequestedWholes, selectsWholes } from './whole-rows.ts';
+import { type RequestedWholes, selectsWholes } from './whole-rows.ts';
 import { type PlannedWindow, planWholes, planWindows } from './windows.ts';
 
 /** Why a period ends earlier than requested. */
@@ -58,19 +58,16 @@ export function planJob(
   const cut = !isCut ? null : axis.ends === 'yesterday' ? 'after-yesterday' : 'in-the-future';
   const period = isCut ? { from: wished.from, to: latest } : wished;
   if (period.from >= period.to) return { period: null, cut, windows: [], days: 0, storedDays: 0 };
-  const isWholesDataset = selectsWholes(dataset);
-  const missing = isWholesDataset
-    ? missingWholes(period, stored.wholes, stored.reach)
-    : findMissing(period, stored.periods);
+  const windows = selectsWholes(dataset)
+    ? planWholes(period, stored.wholes, stored.reach)
+    : findMissing(period, stored.periods).flatMap((gap) => planWindows(gap, latest));
   const days = daysTouched([period]);
   return {
     period,
     cut,
-    windows: isWholesDataset
-      ? planWholes(period, stored.wholes, stored.reach)
-      : missing.flatMap((gap) => planWindows(gap, latest)),
+    windows,
     days,
-    storedDays: days - daysTouched(missing),
+    storedDays: days - daysTouched(windows.map(({ keep }) => keep)),
   };
 }
 

@@ -49,20 +49,22 @@ export function planWindows(period: Period, latest: VenueDateTime | null): Plann
 /**
  * The windows of a period whose rows are selected by start and end (`whole-rows.ts`), without downloaded parts. One
  * request if the period is permitted, else windows of four weeks that overlap by the maximum row length. If that is a
- * month, one request per day with the month after it. A longer plan also requests a day after the period, for rows
- * across its last midnight.
+ * month, one request per day with the month after it. Requests continue after the period, for rows across its end: by
+ * the maximum row length, or, for a single request, as far as a month permits.
  */
 export function planWholes(
   period: Period,
   asked: readonly RequestedWholes[] = [],
   reach: Reach = null,
 ): PlannedWindow[] {
-  const missing = missingWholes(period, asked, reach);
+  const over = reach === null ? monthFrom(period.to) : daysLater(period.to, Math.max(reach, 1));
   if (period.to <= monthFrom(period.from)) {
-    return missing.map((keep) => ({ asks: [overADay({ ...period, from: keep.from })], keep }));
+    return missingWholes(period, asked, reach).map((keep) => {
+      const to = earliest(monthFrom(keep.from), over);
+      return { asks: [overADay({ from: keep.from, to })], keep };
+    });
   }
-  const over = daysLater(period.to, 1);
-  return missing.flatMap((stretch) =>
+  return missingWholes(period, asked, reach, over).flatMap((stretch) =>
     reach === null ? eachDay(stretch, over) : overlapping(stretch, over, reach),
   );
 }

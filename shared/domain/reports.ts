@@ -13,6 +13,8 @@ export const sourceState = v.strictObject({
   unfollowedSince: v.exactOptional(venueDateTime),
   /** The last day whose load may not be over: its rows are downloaded again once it is. */
   mayChange: v.exactOptional(venueDate),
+  /** The last days of requests: rows that continue after them may be missing (`shared/whole-rows.ts`). */
+  seams: v.exactOptional(v.array(venueDate)),
   /** Unreadable files. */
   damaged: count,
   /** Missing days are estimated by lead times. */

@@ -107,8 +107,19 @@ function measureKnown({ days }: SourceState, { first, last }: DayRange): number 
   return 1 - unknown / Math.max(1, own.length);
 }
 
-/** Ranges of days that are named. */
+/** Days, or ranges of days, that are named. */
 const maxNamed = 6;
+
+function writeSeams(
+  { seams = [] }: SourceState,
+  dataset: string,
+  messages: Messages,
+): ReportNote[] {
+  if (seams.length === 0) return [];
+  const days = messages.list(seams.slice(0, maxNamed).map((day) => messages.day(day)));
+  const more = Math.max(0, seams.length - maxNamed);
+  return [{ text: messages.text('reports.seams', { dataset, days, more }) }];
+}
 
 function writeSource(source: SourceState, run: ReportRun, messages: Messages): ReportNote[] {
   const dataset = messages.text(`dataset.${source.dataset}`);
@@ -128,6 +139,7 @@ function writeSource(source: SourceState, run: ReportRun, messages: Messages): R
       : []),
     ...write('reports.missing', run.parameters.period),
     ...write('reports.missing.compared', run.compared),
+    ...writeSeams(source, dataset, messages),
     ...(source.damaged > 0
       ? [{ text: messages.text('reports.damaged', { dataset, files: source.damaged }) }]
       : []),

@@ -67,6 +67,8 @@ export const reports = {
   'reports.known': '{dataset}: about {percent} complete.',
   'reports.unfollowed':
     '{dataset}: changes to past visits since {day} are unknown. Download the orders since then.',
+  'reports.seams':
+    '{dataset}: entries that continue after {days}{more, plural, =0 {} one { and # more day} other { and # more days}} may be missing. Download a longer period to find them.',
   'reports.damaged': '{dataset}: {files, plural, one {a file} other {# files}} can’t be read.',
   'reports.file': 'Set status categories',
   'reports.uncategorised.values': 'No category yet, so counted: {values}.',

@@ -455,13 +455,14 @@ async function readTrueReports(today: VenueDate): Promise<Map<string, MessageRef
 
 /** What a report says of its own rows: how old they are, and what they lack that the other has. */
 function findTold({ sources }: MessageRef, right: MessageRef, today: VenueDate): string | null {
-  for (const [name, { dataset, dataAsOf, days }] of Object.entries(sources)) {
+  for (const [name, { dataset, dataAsOf, days, seams = [] }] of Object.entries(sources)) {
     // Who guides, and who can do what, is asked for every four weeks.
     if (dataset === 'skills' || dataset === 'guides') continue;
     if ((dataAsOf ?? '') < addDays(today, -1)) return `${dataset} as of ${dataAsOf}`;
     const usual = new Map(right.sources[name]?.days.map(({ day, missing }) => [day, missing]));
     const lacking = days.find(({ day, missing }) => missing > (usual.get(day) ?? 0));
     if (lacking) return `${dataset} lacks ${lacking.day}`;
+    if (seams.length > 0) return `${dataset} may lack what continues after ${seams.join(', ')}`;
   }
   return null;
 }

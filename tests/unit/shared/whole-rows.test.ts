@@ -62,15 +62,12 @@ describe('a plan for rows that are selected as wholes', () => {
     );
   });
 
-  it('is one request for whatever may be picked, and what is held is not asked for again', () => {
+  it('is one request for whatever may be picked, as far as a month permits, and none for what is held', () => {
     fc.assert(
       fc.property(days, (period) => {
         const windows = planWholes(period);
-        const month = text(parse(period.from).add({ months: 1 }));
-        if (period.to <= month) {
-          // No planned request is refused where a day is too short.
-          const overADay = text(parse(period.from).add({ days: 1, seconds: 1 }));
-          const to = period.to < overADay ? overADay : period.to;
+        const to = text(parse(period.from).add({ months: 1 }));
+        if (period.to <= to) {
           expect(windows).toEqual([{ asks: [{ from: period.from, to }], keep: period }]);
         }
         expect(planWholes(period, storedBy(windows))).toEqual([]);
@@ -194,10 +191,28 @@ describe('a plan for rows of up to so many days', () => {
     expect(findWholesLimits(year, [...stored, ...thorough], null).upToDays).toBeNull();
   });
 
+  it('finds rows across the end of the period', () => {
+    fc.assert(
+      fc.property(days, reaches, fc.nat(), fc.nat(), (period, reach, start, length) => {
+        const isLong = period.to > text(parse(period.from).add({ months: 1 }));
+        const seconds = reach * 86_400;
+        const from = parse(period.to).subtract({ seconds: 1 + (start % seconds) });
+        fc.pre(isLong && text(from) >= period.from);
+        const row = { from: text(from), to: text(from.add({ seconds: length % seconds })) };
+        const windows = planWholes(period, [], reach);
+        expect(findWholesLimits(period, storedBy(windows), reach).seams).toEqual([]);
+        expect(
+          windows.some(({ asks }) => asks.some((ask) => ask.from <= row.from && row.to <= ask.to)),
+          JSON.stringify(row),
+        ).toBe(true);
+      }),
+    );
+  });
+
   it('takes a fraction of the requests of one for each day', () => {
     const requestsOf = (reach: number | null): number =>
       planWholes(year, [], reach).flatMap(({ asks }) => asks).length;
-    expect([null, 24, 20, minReach, 0].map(requestsOf)).toEqual([337, 115, 50, 28, 14]);
+    expect([null, 24, 20, minReach, 0].map(requestsOf)).toEqual([366, 122, 53, 29, 14]);
   });
 });
 

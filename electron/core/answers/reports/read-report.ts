@@ -6,11 +6,11 @@ import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type { Reported, SourceState } from '../../../../shared/domain/reports.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { allTime, lastDay, listDays, type Period, toPeriod } from '../../../../shared/ranges.ts';
-import { type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import { addDays, toDay, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
 import { isByBookingDate } from '../../../../shared/visits-ahead.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller, SegmentSlice } from '../../data/engine/contract/engine-methods.ts';
-import { planStored } from '../../data/queries/index.ts';
+import { findLimits, planStored } from '../../data/queries/index.ts';
 import {
   findEmptyProblem,
   type SegmentStore,
@@ -182,7 +182,9 @@ function describeSource(
   const days = axis === null ? [] : listDays(source.days);
   if (axis === null || !isByOtherDate(source)) {
     const [first = '', last = first] = [days[0], days.at(-1)];
-    const gaps = days.length === 0 ? [] : findGaps(segments, toPeriod({ first, last }));
+    const period = days.length === 0 ? null : toPeriod({ first, last });
+    const gaps = period === null ? [] : findGaps(segments, period);
+    const { seams = [] } = period === null ? {} : findLimits(dataset, sources, segments, period);
     const missing = (day: VenueDate): number => {
       const midnight = `${day}T00:00:00`;
       const near = gaps.filter(({ from, to }) => to > midnight && from.slice(0, 10) <= day);
@@ -194,7 +196,11 @@ function describeSource(
         0,
       );
     };
-    return { ...state, days: days.map((day) => ({ day, missing: missing(day), later: 0 })) };
+    return {
+      ...state,
+      ...(seams.length === 0 ? {} : { seams: seams.map((seam) => addDays(toDay(seam), -1)) }),
+      days: days.map((day) => ({ day, missing: missing(day), later: 0 })),
+    };
   }
   const [first, last] = [days[0], days.at(-1)];
   if (percentiles.length === 0 || first === undefined || last === undefined) {

@@ -8,4 +8,4 @@ export { createOpenStored, type OpenStored } from './open-stored.ts';
 export { readStored } from './read-stored.ts';
 export { createResultSets, type LostResults, type ResultSets } from './result-sets.ts';
 export { countStoredRows, isShrunk } from './shrunk-rows.ts';
-export { always, planStored } from './stored-plan.ts';
+export { always, findLimits, planStored } from './stored-plan.ts';

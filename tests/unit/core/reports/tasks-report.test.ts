@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../../sandbox/data/row.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { listReportNotes } from '../../../../shared/messages/report-notes.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import {
   amount,
@@ -145,4 +147,23 @@ it('lists tasks that share an id in one order, however they came', async () => {
   }
   expect(listed[0]).toHaveLength(2);
   expect(listed[1]).toEqual(listed[0]);
+});
+
+describe('tasks across the end of a request', () => {
+  const asked = openReportDesk(moment);
+  const findNotes = async (last: string) => {
+    const found = await asked.run('tasks', { period: { first: today, last } });
+    return listReportNotes(found, createMessages('en-GB')).map(({ text }) => text);
+  };
+
+  it('are said to be unknown', async () => {
+    const [task] = onDays(onDays(desk.rows('tasks'), 'start', today), 'end', today);
+    if (!task) throw new Error('no task');
+    await asked.stored.store('tasks', { first: today, last: '2026-11-19' }, [task]);
+    const note =
+      'Tasks: entries that continue after 19 Nov 2026 may be missing. Download a longer period to find them.';
+    expect(await findNotes('2026-11-19')).toContain(note);
+    // The task that is known takes hours: one of two weeks is not expected.
+    expect(await findNotes('2026-10-28')).not.toContain(note);
+  });
 });

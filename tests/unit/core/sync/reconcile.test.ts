@@ -57,9 +57,8 @@ async function truthOf(sandbox: RunningSandbox, dataset: DatasetId, to: string):
   for (let from = from0; from < to; ) {
     const next = isOfWholes ? dayAfter(from) : moved(from, { days: 20 });
     const end = next < to ? next : to;
-    // Those that take their time are asked for day by day, as far as the platform lets, and a day
-    // beyond the end.
-    const reach = isOfWholes ? earlier(monthAfter(from), dayAfter(to)) : end;
+    // Those that take their time are asked for day by day, as far as the platform lets.
+    const reach = isOfWholes ? monthAfter(from) : end;
     const found = await fetchTrueRows(sandbox, tenant?.name ?? '', dataset, {
       by: 'period',
       period: { from, to: reach },
@@ -183,4 +182,3 @@ function moved(moment: string, by: object): string {
 
 const dayAfter = (moment: string): string => moved(moment, { days: 1 });
 const monthAfter = (moment: string): string => moved(moment, { months: 1 });
-const earlier = (a: string, b: string): string => (a < b ? a : b);
