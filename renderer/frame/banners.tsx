@@ -32,8 +32,8 @@ export function Banners() {
   if (shown.length === 0) return null;
   return (
     <aside aria-label={messages.text('shell.notices')}>
-      <Notices>
-        {shown.map((text) => (
+      <Notices
+        strips={shown.map((text) => (
           <Notice
             key={text}
             tone="warn"
@@ -50,7 +50,7 @@ export function Banners() {
             {text}
           </Notice>
         ))}
-      </Notices>
+      />
     </aside>
   );
 }

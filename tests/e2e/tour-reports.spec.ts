@@ -122,6 +122,8 @@ test('reports', async () => {
       await desk.saveTo(join(exported, `report-${id}.pdf`));
       await exportReport(page, 'reports.pdf');
       await expect(page.getByText(`report-${id}.pdf`, { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await dismiss(page);
       await desk.saveTo(join(exported, `report-${id}.xlsx`));
       await exportReport(page, 'reports.export.file');

@@ -4,4 +4,4 @@ export { FreshnessChip } from './freshness-chip.tsx';
 export { NothingFetched } from './nothing-fetched.tsx';
 export { RefreshFailure } from './refresh-failure.tsx';
 export { RunningFetch } from './running-fetch.tsx';
-export { DamagedNote, StoredNotes } from './stored-notes.tsx';
+export { DamagedNote, listStoredNotes } from './stored-notes.tsx';

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
@@ -17,69 +17,66 @@ const maxGaps = 5;
 /**
  * Notes about rows that are stored, or should be: older than they could be, incomplete, not stored.
  */
-export function StoredNotes({
-  profile,
-  resultSet,
-  repairs,
-  onRetry,
-  onFillGaps,
-}: {
-  readonly profile: Profile;
-  readonly resultSet: ResultSet;
-  readonly repairs: ComponentProps<typeof RefreshFailure>['repairs'];
-  readonly onRetry: () => void;
-  /** Gets what is missing; without it, the gaps are only named. */
-  readonly onFillGaps?: (gaps: readonly Period[]) => void;
-}) {
-  const messages = useMessages();
+export function listStoredNotes(
+  {
+    profile,
+    resultSet,
+    repairs,
+    onRetry,
+    onFillGaps,
+  }: {
+    readonly profile: Profile;
+    readonly resultSet: ResultSet;
+    readonly repairs: ComponentProps<typeof RefreshFailure>['repairs'];
+    readonly onRetry: () => void;
+    /** Gets what is missing. */
+    readonly onFillGaps: (gaps: readonly Period[]) => void;
+  },
+  messages: Messages,
+): readonly (ReactElement | false | null)[] {
   const { gaps, damaged, shrunkFrom, staleBecause, notStored } = resultSet;
-  return (
-    <>
-      {staleBecause && (
-        <RefreshFailure error={staleBecause} resultSet={resultSet} repairs={repairs} />
-      )}
-      {gaps.length > 0 && (
-        <Notice
-          tone="warn"
-          strip
-          live
-          actions={
-            onFillGaps && (
-              <Button onPress={() => onFillGaps(gaps)}>
-                {messages.text('downloaded.gaps.fetch')}
-              </Button>
-            )
-          }
-        >
-          {messages.text('downloaded.gaps', {
-            count: gaps.length,
-            periods: gapsText(gaps, messages),
-          })}
-        </Notice>
-      )}
-      <DamagedNote damaged={damaged} />
-      {shrunkFrom !== null && (
-        <Notice tone="warn" strip live>
-          {messages.text('downloaded.shrunk', {
-            before: shrunkFrom,
-            rows: resultSet.ingestStats.kept,
-          })}
-        </Notice>
-      )}
-      {isMostlyWithoutIds(resultSet.ingestStats) && (
-        <Notice tone="warn" strip live>
-          {messages.text('downloaded.missingId', {
-            missingId: resultSet.ingestStats.missingId ?? 0,
-            rows: resultSet.ingestStats.kept,
-          })}
-        </Notice>
-      )}
-      {/* Without a keychain no rows can be stored, and a banner says so once. */}
-      {notStored && notStored.kind !== 'keychain-unavailable' && (
-        <NotStored profile={profile} error={notStored} onRetry={onRetry} />
-      )}
-    </>
-  );
+  return [
+    staleBecause && (
+      <RefreshFailure key="stale" error={staleBecause} resultSet={resultSet} repairs={repairs} />
+    ),
+    gaps.length > 0 && (
+      <Notice
+        key="gaps"
+        tone="warn"
+        strip
+        live
+        actions={
+          <Button onPress={() => onFillGaps(gaps)}>{messages.text('downloaded.gaps.fetch')}</Button>
+        }
+      >
+        {messages.text('downloaded.gaps', {
+          count: gaps.length,
+          periods: gapsText(gaps, messages),
+        })}
+      </Notice>
+    ),
+    damaged.length > 0 && <DamagedNote key="damaged" damaged={damaged} />,
+    shrunkFrom !== null && (
+      <Notice key="shrunk" tone="warn" strip live>
+        {messages.text('downloaded.shrunk', {
+          before: shrunkFrom,
+          rows: resultSet.ingestStats.kept,
+        })}
+      </Notice>
+    ),
+    isMostlyWithoutIds(resultSet.ingestStats) && (
+      <Notice key="missingId" tone="warn" strip live>
+        {messages.text('downloaded.missingId', {
+          missingId: resultSet.ingestStats.missingId ?? 0,
+          rows: resultSet.ingestStats.kept,
+        })}
+      </Notice>
+    ),
+    // Without a keychain no rows can be stored, and a banner says so once.
+    notStored && notStored.kind !== 'keychain-unavailable' && (
+      <NotStored key="notStored" profile={profile} error={notStored} onRetry={onRetry} />
+    ),
+  ];
 }
 
 /** The part of the gaps that a damaged segment had. */

@@ -81,7 +81,11 @@ export function FetchOffer({
   );
 }
 
-/** Over figures that not all is downloaded for: the same offer, on one line. */
+/** Whether there is anything for a strip to say. */
+export const hasStrip = ({ running, missing }: Needs): boolean =>
+  running.length > 0 || missing.length > 0;
+
+/** Over figures that not all is downloaded for: the same offer, on one line. Only if `hasStrip`. */
 export function FetchStrip({
   needs,
   words,
@@ -108,7 +112,6 @@ export function FetchStrip({
       </div>
     );
   }
-  if (needs.missing.length === 0) return null;
   return (
     <Notice
       tone="info"

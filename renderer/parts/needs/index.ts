@@ -1,2 +1,2 @@
-export { FetchOffer, FetchStrip, type FetchWords } from './fetch-offer.tsx';
+export { FetchOffer, FetchStrip, type FetchWords, hasStrip } from './fetch-offer.tsx';
 export { useNeeds } from './use-needs.ts';

@@ -1,29 +1,30 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactElement, useState } from 'react';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './notices.module.css';
 
-/** Strips above a screen: the first one, and how many more there are; a press shows all. */
-export function Notices({ children }: { readonly children: ReactNode }) {
+/**
+ * Strips above a screen: the first one, and how many more there are; a press shows all. Further strips are clipped, so
+ * that screen readers hear them, and a focus in one of them shows all.
+ */
+export function Notices({
+  strips,
+}: {
+  /** Each with a key. What isn't an element is left out. */
+  readonly strips: readonly (ReactElement | false | null | undefined)[];
+}) {
   const messages = useMessages();
-  const list = useRef<HTMLDivElement>(null);
-  const [count, setCount] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  // Which of the children show anything, only they know.
-  useLayoutEffect(() => {
-    const own = list.current;
-    if (!own) return;
-    const read = () => setCount(own.childElementCount);
-    read();
-    const observer = new MutationObserver(read);
-    observer.observe(own, { childList: true });
-    return () => observer.disconnect();
-  }, []);
-  const isMany = count > 1;
+  const shown = strips.filter(Boolean);
+  if (shown.length === 0) return null;
+  const isMany = shown.length > 1;
+  const showFocused = ({ target, currentTarget }: FocusEvent) => {
+    if (!currentTarget.firstElementChild?.contains(target)) setOpen(true);
+  };
   return (
     <div className={styles.notices} data-closed={(isMany && !isOpen) || undefined}>
-      <div className={styles.list} ref={list}>
-        {children}
+      <div role="group" className={styles.list} onFocus={showFocused}>
+        {shown}
       </div>
       {isMany && (
         <Button
@@ -33,7 +34,7 @@ export function Notices({ children }: { readonly children: ReactNode }) {
           aria-expanded={isOpen}
           onPress={() => setOpen(!isOpen)}
         >
-          {messages.text('notices.more', { notices: count - 1 })}
+          {messages.text('notices.more', { notices: shown.length - 1 })}
         </Button>
       )}
     </div>

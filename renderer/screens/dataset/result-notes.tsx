@@ -3,7 +3,8 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { RefreshFailure, StoredNotes } from '../../parts/fetching/index.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { listStoredNotes, RefreshFailure } from '../../parts/fetching/index.ts';
 import { Notices } from '../../parts/notices/index.ts';
 import type { RequestDraft } from '../../parts/requests/request-draft.ts';
 import { CompletenessNote, StoredProgress, useJobFor } from '../history/index.ts';
@@ -23,6 +24,7 @@ interface Props {
 
 /** What users should know of a result set before they rely on its rows. */
 export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, onPlan }: Props) {
+  const messages = useMessages();
   const { data, failure } = resultSet;
   const flipped = findOtherDates(draft, dataset);
   const isStored = isAnsweredFromStored(draft, dataset);
@@ -44,23 +46,28 @@ export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, 
           onPlan={onPlan}
         />
       )}
-      <Notices>
-        {failure && failure.kind !== 'cancelled' && (
-          <RefreshFailure error={failure} resultSet={data} repairs={repairs} />
-        )}
-        <StoredNotes
-          profile={profile}
-          resultSet={{
-            ...data,
-            ...(resultSet.isFromBefore ? { staleBecause: null } : {}),
-            // What the download has brought is being read.
-            ...(isBeingFetched || (isStored && resultSet.isFetching) ? { gaps: [] } : {}),
-          }}
-          repairs={repairs}
-          onRetry={resultSet.refresh}
-          onFillGaps={(gaps) => onPlan(gapDays(gaps))}
-        />
-      </Notices>
+      <Notices
+        strips={[
+          failure && failure.kind !== 'cancelled' && (
+            <RefreshFailure key="failure" error={failure} resultSet={data} repairs={repairs} />
+          ),
+          ...listStoredNotes(
+            {
+              profile,
+              resultSet: {
+                ...data,
+                ...(resultSet.isFromBefore ? { staleBecause: null } : {}),
+                // What the download has brought is being read.
+                ...(isBeingFetched || (isStored && resultSet.isFetching) ? { gaps: [] } : {}),
+              },
+              repairs,
+              onRetry: resultSet.refresh,
+              onFillGaps: (gaps) => onPlan(gapDays(gaps)),
+            },
+            messages,
+          ),
+        ]}
+      />
     </>
   );
 }

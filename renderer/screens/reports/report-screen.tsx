@@ -9,7 +9,13 @@ import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { FetchFailure } from '../../parts/fetching/index.ts';
-import { FetchOffer, FetchStrip, type FetchWords, useNeeds } from '../../parts/needs/index.ts';
+import {
+  FetchOffer,
+  FetchStrip,
+  type FetchWords,
+  hasStrip,
+  useNeeds,
+} from '../../parts/needs/index.ts';
 import { Notices } from '../../parts/notices/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { findFailure } from '../../queries/find-failure.ts';
@@ -80,17 +86,21 @@ export function ReportScreen({
         onChange={change}
         onView={begin}
       />
-      <Notices>
-        {data && !isNothing && <FetchStrip needs={needs} words={words} />}
-        {report.id === 'guides' && data?.sources['skills']?.isEmpty && !isNothing && (
-          <SkillsStrip profileId={profile.id} />
-        )}
-        {data && !isNothing && failure && failure.kind !== 'cancelled' && (
-          <Notice tone="warn" strip live>
-            {messages.text('reports.stale')}
-          </Notice>
-        )}
-      </Notices>
+      <Notices
+        strips={[
+          data && !isNothing && hasStrip(needs) && (
+            <FetchStrip key="needs" needs={needs} words={words} />
+          ),
+          report.id === 'guides' && data?.sources['skills']?.isEmpty && !isNothing && (
+            <SkillsStrip key="skills" profileId={profile.id} />
+          ),
+          data && !isNothing && failure && failure.kind !== 'cancelled' && (
+            <Notice key="stale" tone="warn" strip live>
+              {messages.text('reports.stale')}
+            </Notice>
+          ),
+        ]}
+      />
       {isNothing ? (
         <FetchOffer needs={needs} words={words} />
       ) : data ? (

@@ -12,7 +12,13 @@ import { DayStepper } from '../../parts/day-stepper/index.ts';
 import { ErrorNotice } from '../../parts/errors/index.ts';
 import { FetchFailure } from '../../parts/fetching/index.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
-import { FetchOffer, FetchStrip, type FetchWords, useNeeds } from '../../parts/needs/index.ts';
+import {
+  FetchOffer,
+  FetchStrip,
+  type FetchWords,
+  hasStrip,
+  useNeeds,
+} from '../../parts/needs/index.ts';
 import { Notices } from '../../parts/notices/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { sessionQuery } from '../../queries/session.ts';
@@ -116,26 +122,29 @@ export function TodayScreen({
           onPress={refresh}
         />
       </header>
-      <Notices>
-        {year.running.length > 0 ? (
-          <DemoStrip year={year} />
-        ) : (
-          (known || isComing) && <FetchStrip needs={needs} words={words} />
-        )}
-        {known && failure && failure.kind !== 'cancelled' && (
-          <Notice tone="warn" strip live>
-            {messages.text('today.stale')}
-          </Notice>
-        )}
-        {known && scans.failure && scans.failure.kind !== 'cancelled' && (
-          <div className={styles.trouble}>
-            <ErrorNotice
-              error={scans.failure}
-              actions={<Button onPress={scans.refresh}>{messages.text('repair.retry')}</Button>}
-            />
-          </div>
-        )}
-      </Notices>
+      <Notices
+        strips={[
+          year.running.length > 0 ? (
+            <DemoStrip key="demo" year={year} />
+          ) : (
+            (known || isComing) &&
+            hasStrip(needs) && <FetchStrip key="needs" needs={needs} words={words} />
+          ),
+          known && failure && failure.kind !== 'cancelled' && (
+            <Notice key="stale" tone="warn" strip live>
+              {messages.text('today.stale')}
+            </Notice>
+          ),
+          known && scans.failure && scans.failure.kind !== 'cancelled' && (
+            <div key="scans" className={styles.trouble}>
+              <ErrorNotice
+                error={scans.failure}
+                actions={<Button onPress={scans.refresh}>{messages.text('repair.retry')}</Button>}
+              />
+            </div>
+          ),
+        ]}
+      />
       {known ? (
         <DayView profile={profile} today={known} madeAt={today.settledAt} coming={coming} />
       ) : isComing ? (
