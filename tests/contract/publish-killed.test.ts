@@ -102,6 +102,7 @@ describe.skipIf(postgresFolder === null)('a publisher that is killed', () => {
     const sent = {
       rows,
       rowSum: BigInt(rowSum),
+      linesId: '',
       nulReplaced: 0,
       async *lines() {
         yield readFileSync(linesPath);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import {
@@ -92,6 +93,17 @@ test('a target is added, published to, checked, and removed', async () => {
   expect(
     await server.sql('SELECT count(*)::text AS n FROM venue_desk_bi.fact_orders', 'org'),
   ).toEqual([{ n: String(rows) }]);
+  const path = join(folder, 'org.duckdb');
+  const asFile = ['publish', '--target', `file:${path}`, '--profile', venue, '--dataset', 'orders'];
+  const written = await runCommand(asFile, cron);
+  expect(written.result.refused).toEqual([]);
+  const instance = await DuckDBInstance.create(path, { access_mode: 'READ_ONLY' });
+  const connection = await instance.connect();
+  const count = await connection.runAndReadAll('SELECT count(*) FROM venue_desk_bi.fact_orders');
+  expect(count.getRowsJson()).toEqual([[String(rows)]]);
+  connection.closeSync();
+  instance.closeSync();
+  expect((await runCommand([...asFile, '--check'], cron)).code).toBe(0);
   const second = await runCommand(publish, cron);
   expect((second.result.windows as typeof windows).map(({ inserted }) => inserted)).toEqual(
     windows.map(() => 0),

@@ -33,6 +33,7 @@ const target = await openPostgresTarget({
   },
 });
 const rows = {
+  linesId: '',
   rows: plan.rows,
   rowSum: BigInt(plan.rowSum),
   nulReplaced: 0,

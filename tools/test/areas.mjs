@@ -113,6 +113,7 @@ export const areas = {
       'electron/core/app/command/run-publish',
       'electron/core/app/command/run-targets',
       'shared/published-columns',
+      'shared/published-views',
     ],
     specs: ['desk-publish'],
   },

@@ -1,4 +1,4 @@
-export { openTarget } from './open-target.ts';
+export { openTarget, type TargetPlace } from './open-target.ts';
 export { makeSetUpSql } from './postgres/set-up-sql.ts';
 export { compareMonths, describeVenue, isProblem, publishMonths } from './publish-run.ts';
 export type { PublishTarget, WindowOutcome } from './publish-target.ts';

@@ -1,20 +1,33 @@
 import type { Target } from '../../../shared/domain/targets.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { EngineCaller } from '../data/engine/contract/engine-methods.ts';
+import { openFileTarget } from './file/file-target.ts';
 import { openPostgresTarget } from './postgres/postgres-target.ts';
 import { getPublisherName } from './publish-run.ts';
 import type { PublishTarget } from './publish-target.ts';
 
+/** What is published to: a stored target, or a file that a command names. */
+export type TargetPlace = Target | { readonly kind: 'file'; readonly name: string };
+
+export interface OpenTargetServices {
+  readonly messages: Messages;
+  readonly appVersion: string;
+  readonly engine: EngineCaller;
+}
+
 /** Connects to a target. Fails with a kind that begins with `target-`. */
 export function openTarget(
-  target: Target,
+  target: TargetPlace,
   password: string | null,
-  { messages, appVersion }: { readonly messages: Messages; readonly appVersion: string },
+  { messages, appVersion, engine }: OpenTargetServices,
+  signal: AbortSignal,
 ): Promise<PublishTarget> {
+  const publisher = { appVersion, by: getPublisherName() };
+  const describe = messages.field;
+  if (target.kind === 'file') {
+    return openFileTarget({ path: target.name, engine, publisher, describe, signal });
+  }
   const { host, port, database, user, certificate } = target;
-  return openPostgresTarget({
-    address: { host, port, database, user, certificate },
-    password,
-    publisher: { appVersion, by: getPublisherName() },
-    describe: messages.field,
-  });
+  const address = { host, port, database, user, certificate };
+  return openPostgresTarget({ address, password, publisher, describe });
 }

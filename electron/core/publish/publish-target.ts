@@ -27,6 +27,8 @@ export interface PublishedWindow {
 
 /** The rows of a window. */
 export interface WindowRows {
+  /** Names them in the engine, for a target that the engine writes. */
+  readonly linesId: string;
   readonly rows: number;
   readonly rowSum: bigint;
   readonly nulReplaced: number;
@@ -90,7 +92,7 @@ export interface TargetFacts {
   readonly clockAhead: number;
 }
 
-/** A database that is kept up to date. Every method fails with a kind that begins with `target-`. */
+/** A database or a file that is kept up to date. Every method fails with a kind that begins with `target-`. */
 export interface PublishTarget {
   /** Tries everything that publishing needs, and changes nothing. */
   examine(): Promise<TargetFacts>;
@@ -100,6 +102,8 @@ export interface PublishTarget {
     rows: WindowRows,
     options: WindowOptions,
   ): Promise<WindowOutcome>;
+  /** Ends a run in which all was published. A file is there from now on. Fails as writing a file does. */
+  finish(): Promise<void>;
   /** Compares the tables with the receipts. Writes nothing. */
   check(venue: PublishedVenue): Promise<readonly CheckedWindow[]>;
   /** Removes a venue's rows, and the figures of its receipts. Returns how many rows there were. */

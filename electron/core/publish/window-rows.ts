@@ -30,7 +30,7 @@ export async function readWindowRows<T>(
     }
   }
   try {
-    return await work({ rows, rowSum: BigInt(rowSum), nulReplaced, lines });
+    return await work({ linesId, rows, rowSum: BigInt(rowSum), nulReplaced, lines });
   } finally {
     await engine.closeLines({ linesId }, { ...context, signal: new AbortController().signal });
   }

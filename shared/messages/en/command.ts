@@ -50,7 +50,7 @@ export const command = {
   'command.option.columns': 'Fields to write, separated by commas',
   'command.option.by-month': 'Write a folder with a Parquet file for each month',
   'command.option.personal-data': 'Show personal data that is otherwise masked',
-  'command.option.target': 'Target: a database to publish to',
+  'command.option.target': 'Target: a database to publish to, or file:PATH',
   'command.option.again.publish': 'Send the rows again, even if nothing changed',
   'command.option.accept-fewer.publish': 'Also replace a month that has far more rows',
   'command.option.check.publish':

@@ -25,9 +25,9 @@ export const publishing = {
 
   'error.target-unsuitable.title': 'The target can’t be used as it is',
   'error.target-unsuitable.meaning':
-    '{reason, select, database {There is no database of that name on “{host}”.} rights {The user lacks rights in the database on “{host}”.} readOnly {The database on “{host}” is a copy that can only be read.} diskFull {The disk of the database on “{host}” is full.} encoding {The database on “{host}” doesn’t store its texts as UTF-8.} busy {Somebody else has locked the tables on “{host}”.} pooler {The connection pooler on “{host}” works in statement mode.} version {The database on “{host}” is older than PostgreSQL 12.} other {The database{host, select, none {} other { on “{host}”}} refused a step{code, select, none {} other { ({code})}}.}} No month was left half published.',
+    '{reason, select, database {There is no database of that name on “{host}”.} rights {The user lacks rights in the database on “{host}”.} readOnly {The database on “{host}” is a copy that can only be read.} diskFull {The disk of the database on “{host}” is full.} encoding {The database on “{host}” doesn’t store its texts as UTF-8.} busy {Somebody else has locked the tables on “{host}”.} pooler {The connection pooler on “{host}” works in statement mode.} version {The database on “{host}” is older than PostgreSQL 12.} notOurs {“{host}” is a file that the app didn’t make.} other {The database{host, select, none {} other { on “{host}”}} refused a step{code, select, none {} other { ({code})}}.}} No month was left half published.',
   'error.target-unsuitable.action':
-    '{reason, select, rights {Your administrator can run the SQL of “desk publish --set-up-sql”.} busy {Publish again later.} pooler {Ask for transaction mode, or connect to the database itself.} other {Ask your administrator.}}',
+    '{reason, select, rights {Your administrator can run the SQL of “desk publish --set-up-sql”.} busy {Publish again later.} pooler {Ask for transaction mode, or connect to the database itself.} notOurs {Choose another name for the file.} other {Ask your administrator.}}',
 
   'publish.refusal.newer-published': 'a newer download is published already.',
   'publish.refusal.rows-shrunk':

@@ -22,7 +22,7 @@ import {
 } from '../command-line/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
-import { findTarget, withTarget } from './find-target.ts';
+import { findPlace, findTarget, withTarget } from './find-target.ts';
 import { findProfile, knownProfiles } from './find-venue.ts';
 import { findDays } from './make-row-request.ts';
 import type { Terminal } from './terminal.ts';
@@ -34,7 +34,7 @@ export async function runPublish(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
-  const target = findTarget(command.target, services);
+  const target = findPlace(command.target, services);
   const published: {
     venue: string;
     dataset: DatasetId;
@@ -42,8 +42,8 @@ export async function runPublish(
     outcome: WindowOutcome;
     missing: DayRange[];
   }[] = [];
-  await withTarget(target, services, signal, (open) =>
-    eachDataset(command, services, terminal, async (part, onMonth) => {
+  await withTarget(target, services, signal, async (open) => {
+    await eachDataset(command, services, terminal, async (part, onMonth) => {
       const { again, acceptsFewer } = command;
       const request = { ...part, again, acceptsFewer, signal, onMonth };
       for (const { month, outcome, daysMissing } of await publishMonths(
@@ -60,8 +60,9 @@ export async function runPublish(
           missing: joinDays(daysMissing),
         });
       }
-    }),
-  );
+    });
+    await open.finish();
+  });
   const windows = published.flatMap(({ venue, dataset, month, outcome, missing }) => {
     if (outcome.state === 'refused') return [];
     const { rows } = outcome;
@@ -111,7 +112,7 @@ export async function checkPublished(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
-  const target = findTarget(command.target, services);
+  const target = findPlace(command.target, services);
   const windows: { venue: string; dataset: DatasetId; month: string; state: string }[] = [];
   await withTarget(target, services, signal, (open) =>
     eachDataset(command, services, terminal, async (part, onMonth) => {

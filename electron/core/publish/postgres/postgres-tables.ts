@@ -5,11 +5,18 @@ import {
   ownColumns,
   toColumnName,
 } from '../../../../shared/published-columns.ts';
+import {
+  describeColumn,
+  quote,
+  tableSchema as schema,
+  toTable,
+  viewSchema,
+} from '../../../../shared/published-views.ts';
 import type { WindowRefusal } from '../publish-target.ts';
 import type { PostgresSession } from './postgres-session.ts';
-import { listViews, viewSchema } from './postgres-views.ts';
+import { listViews } from './postgres-views.ts';
 import { readColumns } from './read-columns.ts';
-import { columnTypes, literal, quote, schema, toTable } from './row-sql.ts';
+import { columnTypes, literal } from './row-sql.ts';
 
 /** Names that fields have for people, for the comments on columns. */
 export type DescribeField = (dataset: DatasetId, field: string) => string;
@@ -40,7 +47,7 @@ export async function ensureTables(
   }
   const table = toTable(dataset);
   const missing = columns.filter(({ name }) => !known.has(name));
-  const views = await listViews(session, dataset, columns);
+  const views = await listViews(session, dataset);
   if (known.size > 0 && missing.length === 0 && views.length === 0) return null;
   const steps = [
     ...(await listSchemas(session)),
@@ -57,10 +64,10 @@ export async function ensureTables(
         missing.map(
           ({ name, type }) => `ALTER TABLE ${table} ADD COLUMN ${quote(name)} ${columnTypes[type]}`,
         )),
-    ...missing.map(({ name, field, type }) => {
-      const wallClock = type === 'dateTime' ? `; ${wallClockNote}` : '';
-      return `COMMENT ON COLUMN ${table}.${quote(name)} IS ${literal(`${describe(dataset, field)} (${field})${wallClock}`)}`;
-    }),
+    ...missing.map(
+      (column) =>
+        `COMMENT ON COLUMN ${table}.${quote(column.name)} IS ${literal(describeColumn(column, describe(dataset, column.field)))}`,
+    ),
     ...views,
   ];
   await inTransaction(session, async () => {
@@ -71,8 +78,6 @@ export async function ensureTables(
   });
   return null;
 }
-
-const wallClockNote = "the venue's local time, without an offset";
 
 /** The index that finds rows whose key moved to another month. Ids are not promised to be unique. */
 function listKey(dataset: DatasetId): readonly string[] {

@@ -2,6 +2,7 @@ import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { listPublishedColumns, ownColumns } from '../../../../shared/published-columns.ts';
+import { quote, tableSchema as schema, toTable } from '../../../../shared/published-views.ts';
 import { systemClock } from '../../base/time/index.ts';
 import type {
   CheckedWindow,
@@ -20,7 +21,7 @@ import {
 } from './postgres-tables.ts';
 import { type PublishStep, publishWindow } from './publish-window.ts';
 import { readColumns } from './read-columns.ts';
-import { createStage, quote, rowHash, rowSum, schema, stageColumns, toTable } from './row-sql.ts';
+import { createStage, rowHash, rowSum, stageColumns } from './row-sql.ts';
 
 export interface PostgresTargetOptions {
   readonly address: PostgresAddress;
@@ -81,6 +82,9 @@ export async function openPostgresTarget(options: PostgresTargetOptions): Promis
         isCommitted,
       });
     },
+
+    // Each window is committed by itself.
+    finish: async () => undefined,
 
     async check(venue) {
       const venueId = await findVenue(session, venue);

@@ -6,6 +6,7 @@ import {
   rowFormat,
   toColumnName,
 } from '../../../../shared/published-columns.ts';
+import { quote, tableSchema as schema, toTable } from '../../../../shared/published-views.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { isShrunk } from '../../data/queries/index.ts';
 import type {
@@ -18,16 +19,7 @@ import type {
 import { isBusy } from './postgres-failure.ts';
 import type { PostgresSession, TextRow } from './postgres-session.ts';
 import { inTransaction } from './postgres-tables.ts';
-import {
-  createStage,
-  literal,
-  quote,
-  rowHash,
-  rowSum,
-  schema,
-  stageColumns,
-  toTable,
-} from './row-sql.ts';
+import { createStage, literal, rowHash, rowSum, stageColumns } from './row-sql.ts';
 
 /** Thrown to roll back; the outcome is the answer. */
 class Refused extends Error {

@@ -5,8 +5,7 @@ import {
   ownColumns,
   type PublishedColumn,
 } from '../../../../shared/published-columns.ts';
-
-export const schema = 'venue_desk';
+import { quote } from '../../../../shared/published-views.ts';
 
 export const columnTypes: Readonly<Record<FieldType, string>> = {
   number: 'bigint',
@@ -18,16 +17,8 @@ export const columnTypes: Readonly<Record<FieldType, string>> = {
   dateTime: 'timestamp(0) without time zone',
 };
 
-export function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}
-
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
-}
-
-export function toTable(dataset: DatasetId): string {
-  return `${schema}.${quote(dataset)}`;
 }
 
 /** SQL of a row's hash as the server computes it, over the columns of `stage`. */

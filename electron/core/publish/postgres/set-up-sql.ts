@@ -1,5 +1,5 @@
-import { viewSchema } from './postgres-views.ts';
-import { literal, quote, schema } from './row-sql.ts';
+import { quote, tableSchema as schema, viewSchema } from '../../../../shared/published-views.ts';
+import { literal } from './row-sql.ts';
 
 /**
  * SQL that an administrator runs once. The app itself makes no roles, and needs no more rights than these: it can't even

@@ -1,4 +1,5 @@
 /** The engine's methods for publishing: rows as lines for a database, with a hash of each. */
+import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 
 export interface PreparedLines {
@@ -15,6 +16,40 @@ export interface LinesPart {
   /** Whole lines. */
   readonly bytes: Uint8Array;
   readonly isLast: boolean;
+}
+
+/** A published window, as a database file records it. */
+export interface FileWindow {
+  readonly venue: {
+    readonly platform: string;
+    readonly name: string;
+    readonly timeZone: string;
+    readonly currency: string | null;
+  };
+  readonly dataset: DatasetId;
+  /** The month's first day. */
+  readonly month: string;
+  readonly dataAsOf: string;
+  /** In milliseconds since the epoch. */
+  readonly fetchedAt: number;
+  readonly daysMissing: readonly string[];
+  readonly appVersion: string;
+  readonly publishedBy: string;
+  /** Names of the dataset's fields for people, for the comments on columns. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** A window of a database file that is there. */
+export interface FoundWindow {
+  readonly platform: string;
+  readonly dataset: DatasetId;
+  readonly month: string;
+  readonly rows: number;
+  /** A decimal. */
+  readonly rowSum: string;
+  readonly fetchedAt: number;
+  /** The table has the rows of the receipt. */
+  readonly isWhole: boolean;
 }
 
 export type PublishMethods = {
@@ -38,4 +73,32 @@ export type PublishMethods = {
     input: { readonly linesId: string },
     context: CallContext,
   ) => Promise<Record<string, never>>;
+
+  /** Begins a database file in the private folder. The caller owes `closeDatabaseFile`. */
+  readonly beginDatabaseFile: (
+    input: Record<string, never>,
+    context: CallContext,
+  ) => Promise<{ readonly fileId: string }>;
+  /** Adds prepared rows, with their receipt. */
+  readonly addToDatabaseFile: (
+    input: { readonly fileId: string; readonly linesId: string; readonly window: FileWindow },
+    context: CallContext,
+  ) => Promise<{ readonly batch: number }>;
+  /**
+   * Reads what was written again, and puts it at `target`, which it replaces as a whole. Returns its number of rows.
+   * Fails as `writeWholeFile` does.
+   */
+  readonly writeDatabaseFile: (
+    input: { readonly fileId: string; readonly target: string },
+    context: CallContext,
+  ) => Promise<{ readonly rows: number }>;
+  readonly closeDatabaseFile: (
+    input: { readonly fileId: string },
+    context: CallContext,
+  ) => Promise<Record<string, never>>;
+  /** Reads the receipts of a file; null if there is none. Fails with `target-unsuitable` if it isn't the app's. */
+  readonly readDatabaseFile: (
+    input: { readonly target: string },
+    context: CallContext,
+  ) => Promise<{ readonly windows: readonly FoundWindow[] | null }>;
 };

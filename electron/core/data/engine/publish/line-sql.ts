@@ -54,6 +54,11 @@ export function makeLineSql({
       cell(escaped(invalid)),
       ...cells,
     ].join(' || chr(9) || '),
+    /** The values of a table of a file, in the order of the columns. */
+    values: columns.map((column) =>
+      isText(column) ? cleaned(quoteName(column.field)) : quoteName(column.field),
+    ),
+    invalid,
     nulCount:
       texts.map((name) => `count(*) FILTER (WHERE contains(${name}, ${nul}))`).join(' + ') || '0',
   };

@@ -4,11 +4,15 @@ import type { PublishMethods } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
+import { createFileMethods } from './database-file.ts';
 import { hashColumns, hashNumber, makeLineSql } from './line-sql.ts';
 
 interface OpenLines {
   /** A connection of its own: a stream ends silently once its connection runs another statement. */
   readonly connection: Connection;
+  readonly result: ResultTable;
+  /** The table with the hash of each row. */
+  readonly hashes: string;
   readonly parts: AsyncGenerator<Uint8Array>;
   readonly close: () => Promise<void>;
 }
@@ -20,6 +24,8 @@ export function createPublishMethods(tables: ResultTables): PublishMethods {
   const open = new Map<string, OpenLines>();
 
   return {
+    ...createFileMethods(tables, (linesId) => open.get(linesId) ?? fail('rows-gone')),
+
     async prepareLines({ resultId }, { signal }) {
       const linesId = randomUUID();
       const held = Promise.withResolvers<void>();
@@ -41,7 +47,8 @@ export function createPublishMethods(tables: ResultTables): PublishMethods {
       try {
         const facts = await connection.during(signal, () => hashRows(connection, result, hashes));
         const lines = `SELECT ${makeLineSql(result).line} FROM ${result.table} POSITIONAL JOIN ${hashes}`;
-        open.set(linesId, { connection, parts: joinLines(connection.texts(lines)), close });
+        const parts = joinLines(connection.texts(lines));
+        open.set(linesId, { connection, result, hashes, parts, close });
         return { linesId, ...facts };
       } catch (error) {
         await close();

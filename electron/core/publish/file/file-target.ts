@@ -1,0 +1,108 @@
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { listPublishedColumns } from '../../../../shared/published-columns.ts';
+import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
+import { isShrunk } from '../../data/queries/index.ts';
+import type { Publisher, PublishTarget } from '../publish-target.ts';
+
+type Names = 'beginDatabaseFile' | 'addToDatabaseFile' | 'writeDatabaseFile';
+export type FileEngine = {
+  readonly [Name in Names | 'closeDatabaseFile' | 'readDatabaseFile']: (
+    input: Parameters<EngineCaller[Name]>[0],
+    // The engine itself, in tests, needs all of a call's context.
+    options: { readonly signal: AbortSignal; readonly progress: () => void },
+  ) => ReturnType<EngineCaller[Name]>;
+};
+
+export interface FileTargetOptions {
+  readonly path: string;
+  readonly engine: FileEngine;
+  readonly publisher: Publisher;
+  readonly describe: (dataset: DatasetId, field: string) => string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * A file that a run replaces as a whole: nothing is there before `finish`. Fails with `target-unsuitable` for a file of
+ * others.
+ */
+export async function openFileTarget({
+  path,
+  engine,
+  publisher,
+  describe,
+  signal,
+}: FileTargetOptions): Promise<PublishTarget> {
+  const context = { signal, progress: () => undefined };
+  const { windows } = await engine.readDatabaseFile({ target: path }, context);
+  const before = windows?.reduce((sum, { rows }) => sum + rows, 0) ?? 0;
+  let fileId: string | null = null;
+  let rows = 0;
+  let isEnough = true;
+
+  return {
+    examine: async () => ({ version: 'DuckDB', clockAhead: 0 }),
+
+    async publish(window, prepared, { acceptsFewer }) {
+      fileId ??= (await engine.beginDatabaseFile({}, context)).fileId;
+      const { venue, dataset, month, dataAsOf, fetchedAt, daysMissing } = window;
+      const labels = Object.fromEntries(
+        listPublishedColumns(dataset).map(({ field }) => [field, describe(dataset, field)]),
+      );
+      const { appVersion, by: publishedBy } = publisher;
+      const { batch } = await engine.addToDatabaseFile(
+        {
+          fileId,
+          linesId: prepared.linesId,
+          window: {
+            venue,
+            dataset,
+            month,
+            dataAsOf,
+            fetchedAt: fetchedAt.getTime(),
+            daysMissing,
+            appVersion,
+            publishedBy,
+            labels,
+          },
+        },
+        context,
+      );
+      rows += prepared.rows;
+      isEnough = acceptsFewer || !isShrunk(before, rows);
+      return {
+        state: 'published',
+        rows: prepared.rows,
+        inserted: prepared.rows,
+        deleted: 0,
+        batch: String(batch),
+      };
+    },
+
+    async finish() {
+      if (fileId === null) return;
+      if (!isEnough) fail('rows-shrunk', { params: { before, number: rows } });
+      await engine.writeDatabaseFile({ fileId, target: path }, context);
+    },
+
+    async check({ platform }) {
+      return (windows ?? [])
+        .filter((one) => one.platform === platform)
+        .map(({ rowSum, fetchedAt, ...one }) => ({
+          ...one,
+          rowSum: BigInt(rowSum),
+          fetchedAt: new Date(fetchedAt),
+        }));
+    },
+
+    withdraw: async () => fail('input-not-valid', { params: { field: 'target' } }),
+
+    async close() {
+      if (fileId === null) return;
+      const done = fileId;
+      fileId = null;
+      const unstopped = { ...context, signal: new AbortController().signal };
+      await engine.closeDatabaseFile({ fileId: done }, unstopped);
+    },
+  };
+}

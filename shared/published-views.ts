@@ -1,0 +1,132 @@
+/** The views that people read in a target: SQL that PostgreSQL and DuckDB both understand (ADR 82). */
+import type { DatasetId } from './catalogue/types.ts';
+import { listPublishedColumns, type PublishedColumn } from './published-columns.ts';
+
+/** The schema of the tables. */
+export const tableSchema = 'venue_desk';
+/** The schema that BI programs read: views only. */
+export const viewSchema = 'venue_desk_bi';
+
+export type ViewColumn = readonly [name: string, sql: string, comment?: string];
+
+export interface PublishedView {
+  readonly name: string;
+  readonly comment: string;
+  readonly columns: readonly ViewColumn[];
+  readonly from: string;
+}
+
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+export function toTable(dataset: DatasetId): string {
+  return `${tableSchema}.${quote(dataset)}`;
+}
+
+/** What people should know of a column, with the field's name for people. */
+export function describeColumn({ field, type }: PublishedColumn, label: string): string {
+  return `${label} (${field})${type === 'dateTime' ? "; the venue's local time, without an offset" : ''}`;
+}
+
+/** The views that need a dataset's table. */
+export function listDatasetViews(dataset: DatasetId): readonly PublishedView[] {
+  return [...offerView(dataset), factView(dataset)];
+}
+
+/** SQL that makes a view; its columns are `columns`, in this order. */
+export function createView(
+  { name, from }: PublishedView,
+  columns: readonly ViewColumn[],
+  schema = viewSchema,
+): string {
+  const selected = columns.map(([column, sql]) => `${sql} AS ${quote(column)}`).join(', ');
+  return `CREATE OR REPLACE VIEW ${schema}.${name} AS SELECT ${selected} FROM ${from}`;
+}
+
+function factView(dataset: DatasetId): PublishedView {
+  const columns = listPublishedColumns(dataset);
+  const times = columns.filter(({ type }) => type === 'dateTime');
+  return {
+    name: `fact_${dataset}`,
+    comment: `Rows of ${dataset}: join dim_venue by venue_id, dim_date by a column that ends in _day`,
+    from: `${toTable(dataset)} t JOIN ${tableSchema}.venues v USING (venue_id)`,
+    columns: [
+      ['venue_id', 'venue_id'],
+      ['month', 't.month'],
+      ...columns.map(({ name }): ViewColumn => [name, `t.${quote(name)}`]),
+      ...times.map(({ name }): ViewColumn => [`${name}_day`, `t.${quote(name)}::date`]),
+      ...times.map(
+        ({ name }): ViewColumn => [
+          `${name}_at`,
+          `t.${quote(name)} AT TIME ZONE v.time_zone`,
+          "With the offset of the venue's time zone. In the hour that the end of summer time repeats it is a guess.",
+        ],
+      ),
+      ['_batch', 't._batch'],
+    ],
+  };
+}
+
+/** Names of offers come with orders: the latest of each. */
+function offerView(dataset: DatasetId): readonly PublishedView[] {
+  if (dataset !== 'orders') return [];
+  const latest = `SELECT DISTINCT ON (venue_id, offer_id) venue_id, offer_id, offer_name, offer_type
+    FROM ${toTable('orders')} WHERE offer_id IS NOT NULL ORDER BY venue_id, offer_id, creation_date DESC NULLS LAST`;
+  return [
+    {
+      name: 'dim_offer',
+      comment: 'Offers by their number, with the name of the latest order',
+      from: `(${latest}) o`,
+      columns: ['venue_id', 'offer_id', 'offer_name', 'offer_type'].map((name) => [
+        name,
+        `o.${name}`,
+      ]),
+    },
+  ];
+}
+
+/** The views that are there from the beginning. */
+export const commonViews: readonly PublishedView[] = [
+  {
+    name: 'dim_venue',
+    comment: 'Venues',
+    from: `${tableSchema}.venues v`,
+    columns: ['venue_id', 'name', 'time_zone', 'currency'].map((name) => [name, `v.${name}`]),
+  },
+  {
+    name: 'dim_date',
+    comment: 'Days from 2015 to 2040: mark this as the date table',
+    from: `${tableSchema}.dates d`,
+    columns: [
+      'day',
+      'year',
+      'quarter',
+      'month',
+      'month_start',
+      'iso_year',
+      'iso_week',
+      'weekday',
+      'is_weekend',
+    ].map((name) => [name, `d.${name}`]),
+  },
+  {
+    name: 'coverage',
+    comment: 'How far the data of each month reaches, and which days are missing',
+    from: `${tableSchema}.windows w JOIN ${tableSchema}.batches b USING (batch_id) JOIN ${tableSchema}.venues v ON v.venue_id = w.venue_id`,
+    columns: [
+      ['venue_id', 'w.venue_id'],
+      ['venue', 'v.name'],
+      ['dataset', 'w.dataset'],
+      ['month', 'w.month'],
+      ['rows', 'w.rows_here'],
+      ['data_as_of', 'b.data_as_of', "The venue's local time"],
+      ['days_missing', 'b.days_missing', 'Days that are not downloaded'],
+      ['fetched_at', 'w.fetched_at', 'When the app downloaded these rows'],
+      ['published_at', 'b.published_at'],
+      ['personal_data', 'b.personal_data'],
+      ['app_version', 'b.app_version'],
+      ['batch', 'b.batch', 'The same as _batch of the rows that this receipt added'],
+    ],
+  },
+];
