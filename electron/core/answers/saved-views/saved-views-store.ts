@@ -54,7 +54,7 @@ export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
       max: maxSavedViews,
       tooMany: 'too-many-views',
       notFound: 'view-gone',
-      names: { taken: 'view-name-taken', isAmong: isOfSame },
+      names: { read: ({ name }) => name, taken: 'view-name-taken', isAmong: isOfSame },
     },
   );
   storedFiles.onForget(views.forget);

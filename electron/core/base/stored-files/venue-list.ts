@@ -9,6 +9,7 @@ export interface VenueListOptions<Item> {
   readonly notFound: ErrorKind;
   /** If names must be unique: among which items (default: all of the venue's). */
   readonly names?: {
+    readonly read: (item: Item) => string;
     readonly taken: ErrorKind;
     readonly isAmong?: (one: Item, other: Item) => boolean;
   };
@@ -69,7 +70,7 @@ export function createVenueList<Item extends object>(
       (other) =>
         getId(other) !== getId(item) &&
         (names.isAmong?.(other, item) ?? true) &&
-        foldName(readName(other)) === foldName(name),
+        foldName(names.read(other)) === foldName(name),
     );
   }
 
@@ -79,13 +80,13 @@ export function createVenueList<Item extends object>(
   }
 
   function checkName(items: readonly Item[], item: Item): void {
-    if (names && isTaken(items, item, readName(item))) fail(names.taken);
+    if (names && isTaken(items, item, names.read(item))) fail(names.taken);
   }
 
   const named = (profileId: string, item: Item, beside: readonly Item[] = []): Item => {
     if (!names) return item;
     const items = [...file.get(profileId), ...beside];
-    const name = freeName(readName(item), (each) => isTaken(items, item, each), {
+    const name = freeName(names.read(item), (each) => isTaken(items, item, each), {
       maxLength: maxNameLength,
     });
     return { ...item, name };
@@ -103,7 +104,7 @@ export function createVenueList<Item extends object>(
     change(profileId, itemId, toNext) {
       const before = get(profileId, itemId);
       const next = toNext(before);
-      if (readName(next) !== readName(before)) checkName(file.get(profileId), next);
+      if (names && names.read(next) !== names.read(before)) checkName(file.get(profileId), next);
       set(
         profileId,
         file.get(profileId).map((item) => (item === before ? next : item)),
@@ -137,9 +138,4 @@ export function createVenueList<Item extends object>(
     named,
     forget: (profileId) => void removed.delete(profileId),
   };
-}
-
-/** An item's name; empty for items without one, such as pins. */
-function readName(item: object): string {
-  return 'name' in item && typeof item.name === 'string' ? item.name : '';
 }

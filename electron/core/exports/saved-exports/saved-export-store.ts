@@ -55,7 +55,7 @@ export function openSavedExportStore(storedFiles: StoredFiles): SavedExportStore
       max: maxSavedExports,
       tooMany: 'too-many-saved-exports',
       notFound: 'saved-export-gone',
-      names: { taken: 'saved-export-name-taken' },
+      names: { read: ({ name }) => name, taken: 'saved-export-name-taken' },
     },
   );
   storedFiles.onForget(list.forget);
