@@ -8,7 +8,7 @@ import './ui/base.css';
 import './ui/shared.module.css';
 import type { PaperPicture } from '../shared/domain/paper-pictures.ts';
 import type { ReportRun } from '../shared/domain/report-runs.ts';
-import { createMessages } from '../shared/messages/create-messages.ts';
+import { loadMessages } from '../shared/messages/create-messages.ts';
 import { getReport } from '../shared/reports/reports.ts';
 import { drawOnPaper } from './screens/reports/index.ts';
 import { allowEmptyMarkup } from './ui/trusted-types.ts';
@@ -31,6 +31,6 @@ allowEmptyMarkup();
 window.drawReports = async ({ runs, timeZone, locale, platform }) => {
   // Texts are measured: in a window the font has been loaded long before.
   await document.fonts.load('16px "Inter Variable"');
-  const messages = createMessages(locale, { platform });
+  const messages = await loadMessages(locale, { platform });
   return runs.map((run) => drawOnPaper(getReport(run.report), run, { timeZone, messages }));
 };

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Activity, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Activity, useEffect, useEffectEvent, useState } from 'react';
 import type { Profile } from '../../shared/domain/profiles.ts';
-import { createMessages } from '../../shared/messages/create-messages.ts';
 import { useAnnounced } from '../base/announce.ts';
 import { desk, toAppError } from '../base/bridge.ts';
 import { AtVenue, MessagesProvider, useMessages } from '../base/messages-context.tsx';
@@ -10,7 +9,7 @@ import { ErrorPanel } from '../parts/errors/index.ts';
 import { UnfinishedNotice } from '../parts/export/index.ts';
 import { ProfileManager, useSelectVenue, useVenueKeys } from '../parts/profiles/index.ts';
 import { ShortcutSheet } from '../parts/shortcuts/shortcut-sheet.tsx';
-import { aboutQuery } from '../queries/about.ts';
+import { aboutQuery, messagesQuery } from '../queries/about.ts';
 import { profilesQuery, selectedProfileQuery } from '../queries/profiles.ts';
 import { Welcome } from '../screens/welcome/welcome.tsx';
 import shared from '../ui/shared.module.css';
@@ -30,11 +29,14 @@ export function App() {
   const about = useQuery(aboutQuery);
   const locale = about.data?.locale ?? navigator.language;
   const platform = about.data?.platform ?? 'linux';
-  const messages = useMemo(() => createMessages(locale, { platform }), [locale, platform]);
+  const { data: messages } = useQuery({
+    ...messagesQuery(locale, platform),
+    enabled: !about.isPending,
+  });
   useEffect(() => {
-    document.documentElement.lang = messages.locale;
+    if (messages) document.documentElement.lang = messages.locale;
   }, [messages]);
-  if (about.isPending) return null;
+  if (!messages) return null;
   return (
     <MessagesProvider messages={messages}>
       <div className={styles.window}>

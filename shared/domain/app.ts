@@ -1,4 +1,10 @@
 import * as v from 'valibot';
+import { languageIds } from '../messages/languages.ts';
+
+/** A language of the app, or the system's. */
+export const languageChoice = v.picklist(['system', ...languageIds]);
+
+export type LanguageChoice = v.InferOutput<typeof languageChoice>;
 
 /** The app's small files. */
 export const storedPart = v.picklist([

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { commandIds } from '../commands.ts';
-import { recoveredFile } from '../domain/app.ts';
+import { languageChoice, recoveredFile } from '../domain/app.ts';
 import { opening } from '../domain/openings.ts';
 import { empty, shortText } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
@@ -9,6 +9,8 @@ const about = v.strictObject({
   version: shortText,
   runtime: shortText,
   locale: shortText,
+  /** What the user chose; `locale` has the language of it. */
+  language: languageChoice,
   platform: v.picklist(['linux', 'darwin', 'win32']),
   /** Chromium's sandbox is off, as in development as root. */
   sandboxOff: v.boolean(),
@@ -27,6 +29,8 @@ const licence = v.strictObject({
 export const appContract = defineArea({
   methods: {
     about: { input: empty, output: about },
+    /** Switches the language of all windows at once. */
+    chooseLanguage: { input: v.strictObject({ language: languageChoice }), output: empty },
     /** Third-party licences. */
     licences: { input: empty, output: v.array(licence) },
     /** Files and links opened since the last call, for the first window that calls. */
@@ -35,6 +39,8 @@ export const appContract = defineArea({
   events: {
     /** Another file was recovered: `about` lists it. */
     recovered: { payload: empty },
+    /** The language changed: `about` has the new one. */
+    language: { payload: empty },
     /** A file or a link was opened, and this window came to the front for it. */
     opening: { payload: empty },
     /** A native menu item was chosen. */

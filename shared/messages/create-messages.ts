@@ -2,9 +2,10 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { DatasetId } from '../catalogue/types.ts';
 import { beforeName } from '../changes.ts';
 import { createFormats, type Formats, type Place } from './create-formats.ts';
+import { en } from './en/en.ts';
 import { fillText, isPlainText, type MessageParams, missing } from './fill-text.ts';
 import type { FieldLabel } from './language.ts';
-import { languages, type MessageKey } from './languages.ts';
+import { isLanguage, loadTranslation, type MessageKey, type Translation } from './languages.ts';
 import { makePadding, pseudoLocale } from './lengthen.ts';
 
 /** Texts and formats for one locale. */
@@ -12,7 +13,8 @@ export interface Messages extends Formats {
   /** The same for a reader's place: times in its zone, and its year not shown. */
   at(place: Place): Messages;
   /**
-   * A language tag (BCP 47) with the messages' language and the computer's region: `en-BE` on a Dutch Belgian computer.
+   * A language tag (BCP 47) with the messages' language and the computer's region: `fr-BE` for French on a Belgian
+   * computer.
    */
   readonly locale: string;
   /** The text of a key. Unknown parameters are ignored; missing ones become an ellipsis. */
@@ -25,10 +27,7 @@ export interface Messages extends Formats {
   fieldAbout(dataset: DatasetId, name: string): string | null;
 }
 
-/**
- * The locale to use: the computer's if its language is available, else English with the computer's region, for familiar
- * dates and numbers.
- */
+/** The locale to use: the wanted one if the app has its language, else English with its region. */
 export function resolveLocale(wanted: string): string {
   let locale: Intl.Locale;
   try {
@@ -36,36 +35,66 @@ export function resolveLocale(wanted: string): string {
   } catch {
     return 'en';
   }
-  if (Object.hasOwn(languages, locale.language)) return locale.baseName;
+  return isLanguage(locale.language) ? locale.baseName : speakEnglish(locale);
+}
+
+/** English with a locale's region, for its dates and numbers. */
+function speakEnglish(locale: Intl.Locale): string {
+  if (locale.language === 'en') return locale.baseName;
   const region = locale.maximize().region;
   return region ? `en-${region}` : 'en';
 }
 
 /**
- * Creates the messages for a locale such as `nl-BE`. `always` has parameters of every text, such as the platform, so
- * that texts can name the system's tools.
+ * Loads the messages for a locale such as `nl-BE`. `always` has parameters of every text, such as the platform, so that
+ * texts can name the system's tools.
  */
-export function createMessages(wanted: string, always: MessageParams = {}): Messages {
+export async function loadMessages(wanted: string, always: MessageParams = {}): Promise<Messages> {
   const locale = resolveLocale(wanted);
-  const language = languages[new Intl.Locale(locale).language] ?? languages.en;
-  if (!language) throw new Error('there is no English');
-  const messages: Readonly<Record<string, string>> = language.messages;
+  const { language } = new Intl.Locale(locale);
+  const translation = isLanguage(language) ? await loadTranslation(language) : null;
+  return makeMessages(locale, translation, always);
+}
+
+/** Creates the messages in English, which are always loaded, with the region of a locale. */
+export function createMessages(wanted: string, always: MessageParams = {}): Messages {
+  const locale = speakEnglish(new Intl.Locale(resolveLocale(wanted)));
+  return makeMessages(locale, null, always);
+}
+
+/** Creates the messages of a translation, or of English. */
+function makeMessages(
+  locale: string,
+  translation: Translation | null,
+  always: MessageParams = {},
+): Messages {
+  const english: Readonly<Record<string, string>> = en.messages;
+  const englishLocale = speakEnglish(new Intl.Locale(locale));
   const compiled = new Map<string, IntlMessageFormat | string>();
 
-  function compile(text: string): IntlMessageFormat {
-    return new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
+  function compile(text: string, language: string): IntlMessageFormat {
+    return new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
   }
 
-  /** The catalogue's text, longer in the pseudo-locale. */
+  /** The text, longer in the pseudo-locale. */
   function grow(source: string): string {
-    return locale === pseudoLocale ? source + makePadding(compile(source).getAst()) : source;
+    return locale === pseudoLocale
+      ? source + makePadding(compile(source, locale).getAst())
+      : source;
+  }
+
+  function find(key: string): IntlMessageFormat | string {
+    const translated = translation?.messages[key];
+    const source = grow(translated ?? english[key] ?? key);
+    if (isPlainText(source)) return source;
+    // A missing text is in English, with English's plurals.
+    return compile(source, translated === undefined ? englishLocale : locale);
   }
 
   function text(key: MessageKey, params: MessageParams = {}): string {
     let message = compiled.get(key);
-    if (!message) {
-      const source = grow(messages[key] ?? key);
-      message = isPlainText(source) ? source : compile(source);
+    if (message === undefined) {
+      message = find(key);
       compiled.set(key, message);
     }
     const known = { ...always, ...params };
@@ -80,19 +109,19 @@ export function createMessages(wanted: string, always: MessageParams = {}): Mess
   }
 
   function label(dataset: DatasetId, name: string): FieldLabel | null {
-    const known: Readonly<Record<string, FieldLabel>> | undefined = language?.fields[dataset];
-    const found = known && Object.hasOwn(known, name) ? known[name] : null;
+    const known: Readonly<Record<string, FieldLabel>> = en.fields[dataset];
+    if (!Object.hasOwn(known, name)) return null;
+    const found = translation?.fields[dataset]?.[name] ?? known[name];
     return found ? { label: grow(found.label), about: grow(found.about) } : null;
   }
 
   /** Labels of the extra fields in a dataset of changes (shared/changes.ts). */
   function changeLabel(dataset: DatasetId, name: string): string | null {
     if (name === 'change' || name === 'changedFields') return text(`changes.field.${name}`);
-    const known: Readonly<Record<string, FieldLabel>> = language?.fields[dataset] ?? {};
-    const field = Object.keys(known).find((candidate) => beforeName(candidate) === name);
+    const field = Object.keys(en.fields[dataset]).find((known) => beforeName(known) === name);
     return field === undefined
       ? null
-      : text('changes.field.before', { field: known[field]?.label ?? field });
+      : text('changes.field.before', { field: label(dataset, field)?.label ?? field });
   }
 
   const made: Messages = {
@@ -100,7 +129,7 @@ export function createMessages(wanted: string, always: MessageParams = {}): Mess
     at: (place) => ({ ...made, ...createFormats(locale, place) }),
     locale,
     text,
-    has: (key): key is MessageKey => Object.hasOwn(messages, key),
+    has: (key): key is MessageKey => Object.hasOwn(english, key),
     field: (dataset, name) => label(dataset, name)?.label ?? changeLabel(dataset, name) ?? name,
     fieldAbout: (dataset, name) => label(dataset, name)?.about ?? null,
   };

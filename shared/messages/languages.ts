@@ -1,19 +1,46 @@
-import { en } from './en/en.ts';
+import type { en } from './en/en.ts';
+import type { FieldLabel } from './language.ts';
 
 export type MessageKey = keyof typeof en.messages;
 
-/** The type of a language: English's shape with any text, so that a missing message doesn't compile. */
-export interface Language {
-  readonly messages: Readonly<Record<MessageKey, string>>;
-  readonly fields: {
-    readonly [D in keyof typeof en.fields]: {
-      readonly [F in keyof (typeof en.fields)[D]]: {
-        readonly label: string;
-        readonly about: string;
-      };
-    };
-  };
+/** A language's texts; missing ones are in English. */
+export interface Translation {
+  readonly messages: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, Readonly<Record<string, FieldLabel>>>>;
 }
 
-/** Every language. A new one is a folder beside `en/` and a line here. */
-export const languages: Readonly<Record<string, Language>> = { en };
+type Load = () => Promise<{ readonly default: Translation }>;
+
+/** The files of the languages, each loaded only if it is chosen. A new language is a file and a line here. */
+const files = {
+  nl: () => import('./translations/nl.json', { with: { type: 'json' } }),
+  fr: () => import('./translations/fr.json', { with: { type: 'json' } }),
+  de: () => import('./translations/de.json', { with: { type: 'json' } }),
+} as const satisfies Readonly<Record<string, Load>>;
+
+/** Every language of the app. English is always loaded, since it replaces missing texts. */
+export const languageIds = ['en', 'nl', 'fr', 'de'] as const satisfies readonly (
+  | 'en'
+  | keyof typeof files
+)[];
+
+export type LanguageId = (typeof languageIds)[number];
+
+export const isLanguage = (id: string): id is LanguageId =>
+  (languageIds as readonly string[]).includes(id);
+
+/** A locale's region with another language. */
+export function speak(locale: string, language: LanguageId | null): string {
+  return language === null ? locale : new Intl.Locale(locale, { language }).baseName;
+}
+
+/** A language in its own words: "Nederlands", "Français". */
+export function nameLanguage(language: LanguageId): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** Loads a language. Null for English, which is loaded. */
+export async function loadTranslation(language: LanguageId): Promise<Translation | null> {
+  return language === 'en' ? null : (await files[language]()).default;
+}

@@ -6,7 +6,7 @@ import { datasetIds } from '../../shared/catalogue/catalogue.ts';
 import { exportSpec } from '../../shared/domain/exports.ts';
 import { reportId } from '../../shared/domain/report-questions.ts';
 import { fileFormats } from '../../shared/export-formats.ts';
-import { languages } from '../../shared/messages/languages.ts';
+import { languageIds } from '../../shared/messages/languages.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
@@ -108,16 +108,17 @@ describe('CONTRIBUTING.md', () => {
     expect(found.filter((file) => !places.includes(file))).toEqual([]);
   });
 
-  it('names the folder of every language, whose files are all in use', () => {
+  it('names the files of messages, all of which are in use', () => {
     const places = listPlaces('A message');
-    for (const language of Object.keys(languages)) {
-      const folder = `shared/messages/${language}/`;
-      const index = `${folder}${language}.ts`;
-      expect(places).toEqual(expect.arrayContaining([folder, index]));
-      for (const file of readdirSync(join(repository, folder))) {
-        if (file !== `${language}.ts`) expect(read(index)).toContain(`from './${file}'`);
-      }
+    const folder = 'shared/messages/en/';
+    expect(places).toEqual(expect.arrayContaining([folder, `${folder}en.ts`]));
+    for (const file of readdirSync(join(repository, folder))) {
+      if (file !== 'en.ts') expect(read(`${folder}en.ts`)).toContain(`from './${file}'`);
     }
+    const translations = readdirSync(join(repository, 'shared/messages/translations'));
+    expect(translations.sort()).toEqual(
+      languageIds.flatMap((id) => (id === 'en' ? [] : [`${id}.json`])).sort(),
+    );
   });
 
   it('would miss no list that is planted', () => {

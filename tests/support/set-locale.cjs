@@ -6,4 +6,7 @@
 const { app } = require('electron');
 
 const locale = process.env.VENUE_DESK_LOCALE;
-if (app && locale) app.getLocale = () => locale;
+if (app) {
+  if (locale) app.getLocale = () => locale;
+  app.getSystemLocale = () => app.getLocale();
+}

@@ -3,7 +3,7 @@ import { app } from 'electron';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
 import type { SessionState } from '../../../shared/domain/session.ts';
-import { createMessages, type Messages } from '../../../shared/messages/create-messages.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import {
   type LoadNotesStore,
@@ -100,6 +100,7 @@ export interface AppServices {
 }
 
 export interface AppServicesOptions {
+  readonly messages: Messages;
   /** Folder of settings and saved exports; other stored files are in the app's own folder. */
   readonly settingsFolder: string;
   /** Private: responses are stored there in plain text while they are read. */
@@ -127,7 +128,7 @@ export interface AppServicesOptions {
 
 /** Composes the app's services on top of Electron. */
 export function createAppServices(options: AppServicesOptions): AppServices {
-  const { workingFolder, settingsFolder, keepsRows } = options;
+  const { messages, workingFolder, settingsFolder, keepsRows } = options;
   const nothing = (): void => undefined;
   const userData = app.getPath('userData');
   const clock = systemClock;
@@ -172,7 +173,6 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     checkMoved: options.checkMoved,
     ...(options.isNeeded ? { isNeeded: options.isNeeded } : {}),
   });
-  const messages = createMessages(app.getLocale(), { platform: process.platform });
   const categories = openCategoryStore(storedFiles);
   const capacities = openCapacityStore(storedFiles);
   const report = createStoredAnswers({
@@ -227,7 +227,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
       segmentStore,
       engine: engine.call,
       categories: categories.get,
-      locale: messages.locale,
+      messages,
     }),
     reports,
     readReport: createReadReport(reported),

@@ -1,4 +1,4 @@
-import { readAbout } from '../../core/app/command-line/index.ts';
+import { findLanguage, readAbout } from '../../core/app/command-line/index.ts';
 import { commandArguments, interrupts, restartHeadless } from '../../core/app/start/index.ts';
 import { startRefusal } from '../shell/hardening.ts';
 
@@ -9,7 +9,7 @@ if (words) {
   const about = startRefusal ? null : readAbout(words);
   if (about !== null) {
     const { answerAbout } = await import('./answer-about.ts');
-    answerAbout(about);
+    await answerAbout(about, findLanguage(words));
     process.exit(0);
   }
   restartHeadless();

@@ -22,6 +22,6 @@ export async function beginWindows(): Promise<void> {
   const begun = wasStartedAtLogin() ? null : beginWindow();
   const { composeWindowApp } = await import('./window-app.ts');
   if (begun?.window.isDestroyed()) return; // the user quit the app
-  composeWindowApp(begun);
+  await composeWindowApp(begun);
   resolve();
 }

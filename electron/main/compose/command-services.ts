@@ -4,6 +4,7 @@ import { app } from 'electron';
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
 import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { SettingsStore } from '../../core/access/settings/index.ts';
 import type { DataKeyReading, Vault } from '../../core/access/vault/index.ts';
 import type { CommandFolder, CommandServices } from '../../core/app/command/index.ts';
@@ -29,6 +30,7 @@ import { type AppServices, createAppServices } from './app-services.ts';
 export function openCommandServices(
   folder: CommandFolder,
   command: Command,
+  messages: Messages,
   onRecovered: (file: RecoveredFile) => void,
 ): CommandServices {
   const inUse: (() => void)[] = [];
@@ -39,6 +41,7 @@ export function openCommandServices(
   const hasOwnDemo = (settings: SettingsStore): boolean =>
     worksWithDemo(command) && !settings.profiles().some(({ demo }) => demo);
   const services: AppServices = createAppServices({
+    messages,
     settingsFolder: folder.settings,
     workingFolder: folder.working,
     // Reports send no requests, except for a command's own demo venue.

@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs';
 import { app } from 'electron';
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
 import { type AppError, appError, Failure } from '../../../shared/errors.ts';
-import { createMessages, type Messages } from '../../../shared/messages/create-messages.ts';
+import {
+  createMessages,
+  loadMessages,
+  type Messages,
+} from '../../../shared/messages/create-messages.ts';
 import { describeRecovery } from '../../../shared/messages/describe-recovery.ts';
+import { speak } from '../../../shared/messages/languages.ts';
 import {
   type CommandFolder,
   type CommandOutcome,
@@ -16,6 +21,7 @@ import {
 } from '../../core/app/command/index.ts';
 import {
   exitCodes,
+  findLanguage,
   readAbout,
   readCommand,
   withStandardInput,
@@ -25,6 +31,7 @@ import { refuseNewerFiles } from '../../core/base/stored-files/index.ts';
 import { sleep, throwIfCancelled } from '../../core/base/time/index.ts';
 import { log } from '../shell/log.ts';
 import { reportBug } from '../shell/report-bug.ts';
+import { readSystemLocale } from '../shell/system-locale.ts';
 import { openCommandServices } from './command-services.ts';
 
 /**
@@ -59,6 +66,8 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   let folder: CommandFolder | null = null;
   let services: CommandServices | null = null;
 
+  /** English before Electron is ready and knows the system's language. */
+  let messages: Messages = createMessages('en', { platform: process.platform });
   let hasEnded = false;
   function end({ exitCode, result }: CommandOutcome): void {
     if (hasEnded) return;
@@ -81,7 +90,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   }
 
   function endBy(error: unknown): void {
-    if (!hasEnded) end(toOutcome(error, systemMessages(), terminal, reportBug));
+    if (!hasEnded) end(toOutcome(error, messages, terminal, reportBug));
   }
 
   async function cleanUp(): Promise<void> {
@@ -103,10 +112,11 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   async function run(): Promise<void> {
     await app.whenReady();
     await interrupts.listenAgain();
-    const messages = systemMessages();
     try {
+      const locale = speak(readSystemLocale(), findLanguage(args));
+      messages = await loadMessages(locale, { platform: process.platform });
       // Requests about the app were answered before.
-      if (refusal && readAbout(args)) return refuse(refusal, messages);
+      if (refusal && readAbout(args)) return refuse(refusal);
       const command = readCommand(withStandardInput(args, () => readFileSync(0, 'utf8')));
       name = command.name;
       isQuiet = command.quiet;
@@ -118,10 +128,10 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
         setTimeout(() => stop(outOfTime), timeoutMilliseconds);
       }
       if ('out' in command && command.out === '-') terminal.keepForFile();
-      if (refusal) return refuse(refusal, messages);
+      if (refusal) return refuse(refusal);
       throwIfCancelled(cancelling.signal);
       refuseNewerFiles(app.getPath('userData'));
-      services = openCommandServices(folder as CommandFolder, command, (file) => {
+      services = openCommandServices(folder as CommandFolder, command, messages, (file) => {
         recovered.push(file);
         terminal.complain(describeRecovery(file, messages));
       });
@@ -135,7 +145,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   }
 
   /** Ends a start that is not allowed, before anything was opened. */
-  function refuse({ key, params }: StartRefused, messages: Messages): void {
+  function refuse({ key, params }: StartRefused): void {
     const text = messages.text(key, params);
     terminal.complain(text);
     end({ exitCode: exitCodes.usage, result: { error: { kind: 'start-refused', text } } });
@@ -155,7 +165,3 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
 /** Milliseconds that running work has to clean up. */
 const patience = 5000;
 const lastPatience = 1000;
-
-function systemMessages(): Messages {
-  return createMessages(app.getLocale(), { platform: process.platform });
-}

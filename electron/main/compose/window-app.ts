@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, clipboard, powerMonitor } from 'electron';
+import type { LanguageChoice } from '../../../shared/domain/app.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import { createVisitorTokenCache } from '../../core/access/login/index.ts';
 import { createPrepareToday } from '../../core/answers/reports/index.ts';
@@ -23,6 +24,7 @@ import { createFileDialogs } from '../adapters/file-dialogs.ts';
 import { createNativeQuestions } from '../adapters/native-questions.ts';
 import { readRuntimeMark } from '../adapters/runtime-mark.ts';
 import { createEmit, serveContract } from '../ipc/server.ts';
+import { createAppLanguage } from '../shell/app-language.ts';
 import { createBackground } from '../shell/background.ts';
 import { confirmBeforeEnding, createExportQuestions } from '../shell/export-questions.ts';
 import { failStart } from '../shell/fail-start.ts';
@@ -45,7 +47,7 @@ const quitPatience = 2000;
  * Composes the app with its windows; it makes no decisions itself. Without a begun window the app was started for its
  * schedules, and opens one only if there are none or the user asks.
  */
-export function composeWindowApp(begun: BegunWindow | null): void {
+export async function composeWindowApp(begun: BegunWindow | null): Promise<void> {
   refuseNewerFiles(app.getPath('userData'));
   const workingFolder = join(app.getPath('userData'), 'working');
   const emit = createEmit(() => windows);
@@ -56,7 +58,9 @@ export function composeWindowApp(begun: BegunWindow | null): void {
     clock: systemClock,
     onForgotten: (tokenId) => emit('visitorTokens', 'forgotten', { tokenId }),
   });
+  const language = createAppLanguage();
   const services = createAppServices({
+    messages: language.messages,
     settingsFolder: app.getPath('userData'),
     workingFolder,
     keepsRows: true,
@@ -83,7 +87,9 @@ export function composeWindowApp(begun: BegunWindow | null): void {
     },
     onDamage: (profileId, dataset) => more.sync.mendSoon(profileId, dataset),
   });
-  const { settings, messages, engine, segmentStore, verify, files, locks } = services;
+  const { settings, engine, segmentStore, verify, files, locks } = services;
+  const { messages } = language;
+  await language.use(settings.language());
   const prepareToday = createPrepareToday({
     reports: services.reports,
     isShown: (profileId) => windows.showing(profileId).length > 0,
@@ -169,6 +175,13 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   const showVenuesInMenu = (): void =>
     installMenu({ messages, emit, windows, profiles: () => settings.profiles() });
 
+  async function switchLanguage(choice: LanguageChoice): Promise<void> {
+    await language.use(choice);
+    showVenuesInMenu();
+    background.update();
+    emit('app', 'language', {});
+  }
+
   serveContract(
     createHandlers({
       ...services,
@@ -184,7 +197,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
       copyPicture,
       licencesFile: join(import.meta.dirname, '../licences.json'),
       takeOpenings: openings.take,
-      locale: app.getLocale(),
+      switchLanguage,
       isSandboxOff: app.commandLine.hasSwitch('no-sandbox'),
       isRuntimeUnofficial: readRuntimeMark(),
       windows: {

@@ -36,7 +36,7 @@ export function createWindowUpdates(
     store: openUpdateStore(storedFiles),
     http: createUpdateHttp,
     folder: join(app.getPath('userData'), 'updates'),
-    language: new Intl.Locale(messages.locale).language,
+    messages,
     here: describeUpdatedSystem(),
     handOver: handOverUpdate,
     isBusy: rest.isBusy,

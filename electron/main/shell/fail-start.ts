@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
-import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { loadMessages } from '../../../shared/messages/create-messages.ts';
 import { describeStartFailure, StartRefused } from '../../core/app/start/index.ts';
 import { log } from './log.ts';
 import { reportBug } from './report-bug.ts';
+import { readSystemLocale } from './system-locale.ts';
 
 /** 78 is the usual code for configuration errors. */
 const exitCodes = { refused: 78, failed: 1 };
@@ -20,7 +21,7 @@ export async function failStart(error: unknown): Promise<void> {
   await app.whenReady();
   const isRefused = error instanceof StartRefused;
   log('start-failed', { reason: isRefused ? error.key : 'failed' });
-  const messages = createMessages(app.getLocale(), { platform: process.platform });
+  const messages = await loadMessages(readSystemLocale(), { platform: process.platform });
   const title = messages.text('start.failed.title');
   const text = describeStartFailure(error, messages, join(findLogs(), 'venue-desk.log'), (bug) =>
     reportBug('start', bug),

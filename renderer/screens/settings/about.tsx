@@ -6,21 +6,21 @@ import { openShortcutSheet } from '../../parts/shortcuts/shortcut-sheet.tsx';
 import { aboutQuery } from '../../queries/about.ts';
 import { Button } from '../../ui/button.tsx';
 import shared from '../../ui/shared.module.css';
+import { Language } from './language.tsx';
 import { Licences } from './licences.tsx';
 import styles from './settings.module.css';
 
-/** The app's version and language. */
+/** The app's language and version. */
 export function About() {
   const messages = useMessages();
   const { data: about } = useQuery(aboutQuery);
   const [licences, setLicences] = useState(false);
   return (
     <>
+      <Language />
       <dl className={styles.facts}>
         <dt>{messages.text('settings.version')}</dt>
         <dd>{about?.version}</dd>
-        <dt>{messages.text('settings.language')}</dt>
-        <dd>{messages.text('settings.language.value', { locale: messages.locale })}</dd>
         <dt>{messages.text('settings.runtime')}</dt>
         <dd>{about?.runtime}</dd>
       </dl>

@@ -69,6 +69,7 @@ export const command = {
   'command.option.no-password': 'The database asks for no password, such as on a socket',
   'command.option.timeout': 'Give up after this time: 90s, 15m or 2h, up to 24h',
   'command.option.quiet': 'Show no progress',
+  'command.option.lang': 'Language of texts, instead of your system’s',
   'command.option.stdin': 'Read more options from stdin, one a line, so that they stay private',
   'command.option.saved-export': 'Name of the saved export',
   'command.option.name': 'Report',

@@ -19,7 +19,8 @@ export const settings = {
 
   'settings.version': 'Version',
   'settings.language': 'Language',
-  'settings.language.value': 'English. Dates and numbers as in {locale}, from your system.',
+  'settings.language.system': 'Your system’s language',
+  'settings.language.about': 'Dates and numbers as in {region}, from your system.',
   'settings.runtime': 'Built with',
 
   'licences.open': 'Licences…',

@@ -1,8 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
-import type { en } from '../../../shared/messages/en/en.ts';
-import { languages, type MessageKey } from '../../../shared/messages/languages.ts';
+import { en } from '../../../shared/messages/en/en.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
 
 /**
  * The app's texts by their keys, so that other wording and other languages break no test. Strings are for fully known
@@ -51,7 +51,7 @@ export const inTurn = (...parts: readonly (RegExp | string)[]): RegExp =>
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
 function makePattern(key: MessageKey, params: Params): string {
-  const source = languages[new Intl.Locale(locale).language]?.messages[key] ?? key;
+  const source = en.messages[key];
   const format = new IntlMessageFormat(source, locale, undefined, { ignoreTag: true });
   return joinPatterns(format.getAst(), params, '');
 }

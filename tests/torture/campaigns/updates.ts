@@ -111,7 +111,7 @@ export default {
         http: () => http,
         folder: staged,
         appVersion: '1.1.0',
-        language: 'en',
+        messages: { locale: 'en' },
         clock: createManualClock(start),
         here: { system: 'linux', arch: 'x64', kind: 'deb', release: '6.1.0' },
         isBusy: () => false,

@@ -1,4 +1,5 @@
 /** The app as its windows use it, without one, in plain Node: see `node-adapters.ts`. */
+
 import { join } from 'node:path';
 import { removeForgottenCommandFolders } from '../../../electron/core/app/command/index.ts';
 import { finishMoves, removeStrayKeys } from '../../../electron/core/app/profiles/index.ts';
@@ -10,6 +11,7 @@ import { createResultSets } from '../../../electron/core/data/queries/index.ts';
 import { openBegunExports } from '../../../electron/core/exports/index.ts';
 import { createAppServices } from '../../../electron/main/compose/app-services.ts';
 import { createWindowServices } from '../../../electron/main/compose/window-services.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
 import type { FillOrder } from './desk-orders.ts';
 import { app } from './node-adapters.ts';
 
@@ -31,6 +33,7 @@ export function openApp(onBug: OnBug = throwBug) {
   const userData = app.getPath('userData');
   const tasks = createRunningTasks();
   const services = createAppServices({
+    messages: createMessages('en-GB', { platform: 'linux' }),
     settingsFolder: userData,
     workingFolder: join(userData, 'working'),
     keepsRows: true,

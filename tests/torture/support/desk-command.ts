@@ -20,7 +20,7 @@ export async function runWords(words: readonly string[], userData: string): Prom
   try {
     const command = readCommand(words);
     refuseNewerFiles(userData);
-    const services = openCommandServices(folder, command, () => undefined);
+    const services = openCommandServices(folder, command, messages, () => undefined);
     close = services.close;
     await services.files.sweep();
     const { signal } = new AbortController();

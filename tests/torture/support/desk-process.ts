@@ -103,7 +103,7 @@ async function update({ url, publicKeys, userData }: Extract<DeskOrder, { do: 'u
     http: createProfileHttp,
     folder: join(userData, 'updates'),
     appVersion: '1.1.0',
-    language: 'en',
+    messages: { locale: 'en' },
     clock: services.clock,
     here: { system: 'linux', arch: 'x64', kind: 'deb', release: '6.1.0' },
     isBusy: () => false,

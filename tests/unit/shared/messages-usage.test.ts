@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { expect, test } from 'vitest';
-import { languages } from '../../../shared/messages/languages.ts';
+import { en } from '../../../shared/messages/en/en.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -34,7 +34,7 @@ function keysUsed(texts: readonly string[]): (key: string) => boolean {
 
 test('no word of the catalogue is unused', () => {
   const isUsed = keysUsed(sources('renderer', 'shared', 'electron').map(({ text }) => text));
-  const unused = Object.keys(languages.en?.messages ?? {}).filter((key) => !isUsed(key));
+  const unused = Object.keys(en.messages).filter((key) => !isUsed(key));
   expect(unused).toEqual([]);
 });
 

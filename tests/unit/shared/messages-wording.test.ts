@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
-import { languages } from '../../../shared/messages/languages.ts';
+import { en } from '../../../shared/messages/en/en.ts';
 
 /** What CONTRIBUTING.md asks of a message, as far as a program can tell. */
 
-const english = Object.entries(languages.en?.messages ?? {});
-const labels = Object.entries(languages.en?.fields ?? {}).flatMap(([dataset, fields]) =>
+const english = Object.entries(en.messages);
+const labels = Object.entries(en.fields).flatMap(([dataset, fields]) =>
   Object.entries(fields).flatMap(([field, { label, about }]) => [
     [`${dataset}.${field}.label`, label] as const,
     [`${dataset}.${field}.about`, about] as const,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languageChoice } from '../../../../shared/domain/app.ts';
 import { venuePreferences } from '../../../../shared/domain/preferences.ts';
 import { profile } from '../../../../shared/domain/profiles.ts';
 import { count, id } from '../../../../shared/domain/schemas.ts';
@@ -44,6 +45,8 @@ export const settingsSchema = v.strictObject({
   windows: v.array(window),
   /** True if the app continues without a window, for its schedules. */
   keepsRunning: v.boolean(),
+  /** Missing, or a language of a later version: the system's. */
+  language: v.optional(v.fallback(languageChoice, 'system')),
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;

@@ -1,4 +1,5 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { LanguageChoice } from '../../../../shared/domain/app.ts';
 import {
   defaultPreferences,
   type LongestDays,
@@ -75,6 +76,9 @@ export interface SettingsStore {
   /** True if the app continues without a window. */
   keepsRunning(): boolean;
   setKeepsRunning(keepsRunning: boolean): void;
+  /** The language that the user chose. */
+  language(): LanguageChoice;
+  setLanguage(language: LanguageChoice): void;
   /** How the settings file was recovered, if it couldn't be read as it was. */
   readonly recovery: JsonFile<Settings>['recovery'];
 }
@@ -205,6 +209,8 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
       change({ windows: [...windows], selectedProfileId }),
     keepsRunning: () => now().keepsRunning,
     setKeepsRunning: (keepsRunning) => change({ keepsRunning }),
+    language: () => now().language ?? 'system',
+    setLanguage: (language) => change({ language }),
     recovery: file.recovery,
   };
 }

@@ -28,7 +28,8 @@ export interface CommandDescription {
   readonly exits: readonly (keyof typeof exitCodes)[];
 }
 
-const common = { quiet: {}, stdin: {} } as const;
+const language = { lang: { takes: 'LANGUAGE' } } as const;
+const common = { quiet: {}, stdin: {}, ...language } as const;
 const venue = { profile: { takes: 'NAME' }, demo: {} } as const;
 const venues = { profile: { takes: 'NAME', isRepeatable: true }, demo: {} } as const;
 const days = { from: { takes: 'DATE' }, to: { takes: 'DATE' } } as const;
@@ -227,6 +228,7 @@ export const commands = {
       'no-password': {},
       ...timeout,
       quiet: {},
+      ...language,
     },
     examples: [
       'targets --add "Org database" --host db.example.org --database org --user venue_desk_publisher',

@@ -2,6 +2,7 @@ export { CommandProblem, failMistyped } from './command-problem.ts';
 export { commandOptionNames } from './commands.ts';
 export { describeAbout } from './describe-about.ts';
 export { type ExitCode, exitCodes, getExitCode } from './exit-codes.ts';
+export { findLanguage, moveLanguage } from './find-language.ts';
 export { type About, readAbout } from './read-about.ts';
 export {
   type AlertsCommand,

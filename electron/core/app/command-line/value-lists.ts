@@ -2,6 +2,7 @@ import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import { csvFlavour } from '../../../../shared/domain/exports.ts';
 import { reportId } from '../../../../shared/domain/report-questions.ts';
 import { tableFormats } from '../../../../shared/export-formats.ts';
+import { languageIds } from '../../../../shared/messages/languages.ts';
 import { relativePeriodWords } from '../../../../shared/relative-periods.ts';
 import { periodIds } from '../../../../shared/reports/periods.ts';
 import { commandWords, shells } from './commands.ts';
@@ -18,6 +19,7 @@ export const choices = {
   DATASET: datasetIds,
   FLAVOUR: csvFlavour.options,
   HEADINGS: ['fields', 'labels'],
+  LANGUAGE: languageIds,
   REPORT: reportId.options,
   SHELL: shells,
 } as const;

@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
+import type { LanguageChoice } from '../../../../shared/domain/app.ts';
 import type { Opening } from '../../../../shared/domain/openings.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import type { SettingsStore } from '../../access/settings/index.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 
 export function createAppHandlers(services: {
   readonly storedFiles: Pick<StoredFiles, 'recovered'>;
-  readonly locale: string;
+  readonly messages: Pick<Messages, 'locale'>;
+  readonly settings: Pick<SettingsStore, 'language' | 'setLanguage'>;
+  /** Switches main to a language and tells the windows. */
+  readonly switchLanguage: (choice: LanguageChoice) => Promise<void>;
   readonly appVersion: string;
   /** Chromium's sandbox is off because the app runs as root; windows show a warning. */
   readonly isSandboxOff: boolean;
@@ -15,20 +21,27 @@ export function createAppHandlers(services: {
   readonly licencesFile: string;
   readonly takeOpenings: () => Opening[];
 }): Handlers['app'] {
-  const { storedFiles, locale, appVersion, isSandboxOff, isRuntimeUnofficial } = services;
+  const { storedFiles, messages, settings, appVersion, isSandboxOff, isRuntimeUnofficial } =
+    services;
   const { licencesFile, takeOpenings } = services;
   return {
     // Returns at once, since windows wait for it. The keychain can be slow and has its own call.
     about: () => ({
       version: appVersion,
       runtime: `Electron ${process.versions.electron}`,
-      locale,
+      locale: messages.locale,
+      language: settings.language(),
       platform:
         process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
       sandboxOff: isSandboxOff,
       unofficialRuntime: isRuntimeUnofficial,
       recovered: [...storedFiles.recovered()],
     }),
+    async chooseLanguage({ language }) {
+      settings.setLanguage(language);
+      await services.switchLanguage(language);
+      return {};
+    },
     licences: () => JSON.parse(readFileSync(licencesFile, 'utf8')),
     takeOpenings,
   };

@@ -1,3 +1,4 @@
+import type { LanguageChoice } from '../../../../shared/domain/app.ts';
 import type { Opening } from '../../../../shared/domain/openings.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
@@ -112,7 +113,7 @@ interface HandlerServices {
   readonly messages: Messages;
   readonly clock: Clock;
   readonly appVersion: string;
-  readonly locale: string;
+  readonly switchLanguage: (choice: LanguageChoice) => Promise<void>;
   readonly isSandboxOff: boolean;
   readonly isRuntimeUnofficial: boolean;
   readonly licencesFile: string;

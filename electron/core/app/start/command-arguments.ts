@@ -1,3 +1,5 @@
+import { moveLanguage } from '../command-line/index.ts';
+
 /**
  * Returns the words after `desk` if the app was started as a command, else null. `isDefaultApp`: Electron itself was
  * started, with the app's folder as the first word.
@@ -8,7 +10,7 @@ export function commandArguments(
 ): readonly string[] | null {
   const args = withoutSwitches(argv.slice(1));
   const [first, ...rest] = isDefaultApp ? withoutSwitches(args.slice(1)) : args;
-  return first === 'desk' ? rest : null;
+  return first === 'desk' ? moveLanguage(rest) : null;
 }
 
 /** Skips Chromium's switches and a module to preload, which come first. */

@@ -8,6 +8,7 @@ import {
   type UpdateStatus,
 } from '../../../../shared/domain/updates.ts';
 import { type AppError, Failure, fail } from '../../../../shared/errors.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { HttpClient } from '../../access/platform/index.ts';
 import { type Clock, createRegularCheck } from '../../base/time/index.ts';
 import { compareVersions } from './compare-versions.ts';
@@ -41,7 +42,7 @@ export interface UpdateOptions {
   /** A folder within the app's own, for downloads until they are installed. */
   readonly folder: string;
   readonly appVersion: string;
-  readonly language: string;
+  readonly messages: Pick<Messages, 'locale'>;
   readonly here: UpdatedSystem;
   readonly clock: Clock;
   /** Returns whether a download or export is in progress. */
@@ -119,7 +120,10 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
       error,
       offer: offer && {
         version: offer.manifest.version,
-        notes: offer.manifest.notes[options.language] ?? offer.manifest.notes.en ?? [],
+        notes:
+          offer.manifest.notes[new Intl.Locale(options.messages.locale).language] ??
+          offer.manifest.notes.en ??
+          [],
         bytes: offer.file.bytes,
         isLater: later === offer.manifest.version,
         isReady: ready === offer.file.sha512,

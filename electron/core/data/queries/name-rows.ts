@@ -3,6 +3,7 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import type { RowNames } from '../../../../shared/domain/names.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { EngineCaller, NameFiles } from '../engine/contract/engine-methods.ts';
 import type { SegmentStore } from '../segment-store/index.ts';
 
@@ -28,10 +29,10 @@ export function createNameRows(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'nameRows' | 'findNames' | 'releaseNames'>;
   readonly categories: (profileId: string) => ValueCategories;
-  /** The locale for the names of languages. */
-  readonly locale: string;
+  /** Their locale is that of the names of languages. */
+  readonly messages: Pick<Messages, 'locale'>;
 }): NameRows {
-  const { segmentStore, engine, categories, locale } = services;
+  const { segmentStore, engine, categories, messages } = services;
 
   async function listFiles(profileId: string, dataset: DatasetId): Promise<NameFiles> {
     const { key, segments } = await segmentStore.get(profileId, dataset);
@@ -51,7 +52,14 @@ export function createNameRows(services: {
     const sources: NameFiles[] = [];
     for (const id of new Set(datasets)) sources.push(await listFiles(profileId, id));
     const { damaged, ...names } = await engine.nameRows(
-      { resultId, profileId, sources, readsFiles, locale, categories: categories(profileId) },
+      {
+        resultId,
+        profileId,
+        sources,
+        readsFiles,
+        locale: messages.locale,
+        categories: categories(profileId),
+      },
       signal ? { signal } : undefined,
     );
     for (const { dataset: id, segments } of damaged) {

@@ -4,21 +4,26 @@ import {
   commandWords,
   getCommand,
 } from '../../../../electron/core/app/command-line/commands.ts';
-import { describeAbout, readAbout } from '../../../../electron/core/app/command-line/index.ts';
+import {
+  describeAbout,
+  findLanguage,
+  moveLanguage,
+  readAbout,
+} from '../../../../electron/core/app/command-line/index.ts';
 
 const read = (line: string) => readAbout(line.split(' ').filter(Boolean));
 
-function describe(line: string): string {
+async function describe(line: string): Promise<string> {
   const about = read(line);
   if (about === null) throw new Error(`nothing is asked: ${line}`);
-  return describeAbout(about, '1.2.3');
+  return describeAbout(about, '1.2.3', 'en');
 }
 
 test.each(['', 'help', '--help', '-h', '--help export', 'help --quiet'])(
   '"%s" lists the commands',
-  (line) => {
+  async (line) => {
     expect(read(line)).toEqual({ name: 'help', word: null });
-    const text = describe(line);
+    const text = await describe(line);
     for (const word of commandWords) expect(text).toMatch(new RegExp(`^  ${word} `, 'm'));
   },
 );
@@ -30,9 +35,9 @@ test.each(['help export', 'export --help', 'export --wrong -h'])(
   },
 );
 
-test.each(commandNames)('help has the options, examples and exit codes of %s', (name) => {
+test.each(commandNames)('help has the options, examples and exit codes of %s', async (name) => {
   const { word, usage, options, examples } = getCommand(name);
-  const text = describe(`help ${word}`);
+  const text = await describe(`help ${word}`);
   for (const option of Object.keys(options)) {
     expect(text).toMatch(new RegExp(`^  --${option}( [A-Z]+)?( …)?( {2}.*)?$`, 'm'));
   }
@@ -46,8 +51,10 @@ test.each(commandNames)('help has the options, examples and exit codes of %s', (
   expect(text).not.toMatch(/[^\n]{101}|undefined|command\.| $/m);
 });
 
-test('the version is one line', () => {
-  for (const line of ['--version', 'version']) expect(describe(line)).toBe('Venue Desk 1.2.3');
+test('the version is one line', async () => {
+  for (const line of ['--version', 'version']) {
+    expect(await describe(line)).toBe('Venue Desk 1.2.3');
+  }
 });
 
 test.each([
@@ -62,4 +69,14 @@ test.each([
   'completion nonsense',
 ])('"%s" asks nothing about the app', (line) => {
   expect(read(line)).toBeNull();
+});
+
+test('help speaks the language that is asked for', async () => {
+  const words = moveLanguage(['--lang', 'de', 'help', 'export']);
+  expect(words).toEqual(['help', 'export', '--lang', 'de']);
+  expect(readAbout(words)).toEqual({ name: 'help', word: 'export' });
+  expect(findLanguage(words)).toBe('de');
+  expect(findLanguage(['sync', '--lang=nl'])).toBe('nl');
+  expect(findLanguage(['sync', '--lang', 'xx'])).toBeNull();
+  expect(readAbout(moveLanguage(['--lang=fr']))).toEqual({ name: 'help', word: null });
 });

@@ -38,7 +38,7 @@ const names = createNameRows({
   segmentStore: { ...stored, markDamaged: async () => undefined },
   engine: engine.methods as never,
   categories: () => ({}),
-  locale: 'en',
+  messages: { locale: 'en' },
 });
 
 /** The name of the row that counts, by its date; where dates are equal, of the one that came last. */

@@ -76,7 +76,7 @@ function openApp(change: Partial<UpdateOptions> = {}) {
     http: () => http,
     folder: folder(),
     appVersion: '1.1.0',
-    language: 'nl',
+    messages: { locale: 'nl' },
     clock,
     here: { system: 'linux', arch: 'x64', kind: 'deb', release: '6.1.0-21-amd64' },
     isBusy: () => false,
