@@ -79,7 +79,10 @@ export function createFindRows(services: {
   /** Estimates the number of stored rows of a period, and how long those rows may last. */
   async function countStoredBefore(profileId: string, dataset: DatasetId, period: Period) {
     const { segments } = await segmentStore.get(profileId, dataset);
-    return { rows: countStoredRows(segments, period), reach: learnReach(segments) };
+    return {
+      rows: countStoredRows(getDataset(dataset), segments, period),
+      reach: learnReach(segments),
+    };
   }
 
   async function openPeriod(request: GetRowsInput, period: Period): Promise<ResultSet | null> {

@@ -102,7 +102,7 @@ export function createFetchReportDays({ segmentStore, engine, getRows, clock }: 
     let isProvisional = false;
     for (const { dataset, period } of joined) {
       const { segments } = await segmentStore.get(profileId, dataset);
-      rows += countStoredRows(segments, period);
+      rows += countStoredRows(getDataset(dataset), segments, period);
       isProvisional ||= findSlices(segments, period).some(
         ({ segment }) => segment.isDue !== undefined,
       );
