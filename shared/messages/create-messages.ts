@@ -108,8 +108,13 @@ function makeMessages(
     return String(message.format(complete));
   }
 
+  /** English labels of a dataset's fields; none of a dataset that this version doesn't know. */
+  function listLabels(dataset: DatasetId): Readonly<Record<string, FieldLabel>> {
+    return Object.hasOwn(en.fields, dataset) ? en.fields[dataset] : {};
+  }
+
   function label(dataset: DatasetId, name: string): FieldLabel | null {
-    const known: Readonly<Record<string, FieldLabel>> = en.fields[dataset];
+    const known = listLabels(dataset);
     if (!Object.hasOwn(known, name)) return null;
     const found = translation?.fields[dataset]?.[name] ?? known[name];
     return found ? { label: grow(found.label), about: grow(found.about) } : null;
@@ -118,7 +123,7 @@ function makeMessages(
   /** Labels of the extra fields in a dataset of changes (shared/changes.ts). */
   function changeLabel(dataset: DatasetId, name: string): string | null {
     if (name === 'change' || name === 'changedFields') return text(`changes.field.${name}`);
-    const field = Object.keys(en.fields[dataset]).find((known) => beforeName(known) === name);
+    const field = Object.keys(listLabels(dataset)).find((known) => beforeName(known) === name);
     return field === undefined
       ? null
       : text('changes.field.before', { field: label(dataset, field)?.label ?? field });
