@@ -22,7 +22,7 @@ export interface RowsKeys {
   /** Returns the key as last read. */
   known(profileId: string): RowsKey | undefined;
   forget(profileId: string): void;
-  /** As `forget`, and permits another attempt to make a key. */
+  /** As `forget`, and no longer tells that the rows are in memory only. */
   forgetAll(profileId: string): void;
 }
 
@@ -37,8 +37,8 @@ export function createRowsKeys({
 }): RowsKeys {
   const keys = new Map<string, { readonly key: RowsKey; readonly mark: PlatformMark }>();
   const making = new Map<string, Promise<DataKeyReading>>();
-  /** Venues without a key for which none can be made, with the reason, until `forgetAll`. */
-  const memoryOnly = new Map<string, ErrorKind>();
+  /** Venues without a key for which none could be made. */
+  const memoryOnly = new Set<string>();
 
   async function access(
     profileId: string,
@@ -75,16 +75,15 @@ export function createRowsKeys({
       if (!isForPlatform(venue, platform(profileId))) return { problem: storageProblems.elsewhere };
       const { state, key } = await access(profileId);
       if (key) return key;
-      if (state === 'memory') {
-        return { problem: memoryOnly.get(profileId) ?? storageProblems.unavailable };
-      }
-      if (state !== 'stored') return { problem: storageProblems[state] };
+      if (state !== 'stored' && state !== 'memory') return { problem: storageProblems[state] };
+      // A keychain that was locked or unavailable is tried again with the next rows.
       const made = await make(venue);
+      if (made.state === 'unavailable') memoryOnly.add(profileId);
+      else memoryOnly.delete(profileId);
       if (made.state === 'present') return hold(profileId, made);
-      const problem = made.state === 'locked' ? 'keychain-locked' : storageProblems[made.state];
-      // A locked keychain is tried again with the next rows.
-      if (made.state === 'unavailable') memoryOnly.set(profileId, problem);
-      return { problem };
+      return {
+        problem: made.state === 'locked' ? 'keychain-locked' : storageProblems[made.state],
+      };
     },
     known: (profileId) => keys.get(profileId)?.key,
     forget: (profileId) => void keys.delete(profileId),

@@ -217,6 +217,15 @@ test('without a keychain rows are shown, not kept, and nothing is on the disk', 
   expect((await desk.ask(week)).notStored).toBeNull();
 });
 
+test('a keychain that answers again gets a key with the next rows', async () => {
+  const desk = makeDesk();
+  desk.system.trouble = 'keychain-unavailable';
+  expect((await desk.ask(week)).notStored?.kind).toBe('keychain-unavailable');
+  desk.system.trouble = null;
+  expect((await desk.ask(week)).notStored).toBeNull();
+  expect(await desk.segmentStore.state(profileId)).toBe('stored');
+});
+
 test('a folder that can’t be read for a while is looked at again, and rows are shown meanwhile', async () => {
   const desk = makeDesk();
   await desk.ask(week);
