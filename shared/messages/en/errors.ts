@@ -203,7 +203,7 @@ export const errors = {
   'error.stored-rows-damaged.meaning':
     'The disk damaged their file, or somebody changed it. The platform can’t be reached to replace them.',
   'error.stored-rows-damaged.action':
-    'They download again once the platform can be reached. Downloaded data, Storage lists the file.',
+    'They download again once the platform can be reached. Settings, Storage lists the file.',
 
   'error.keychain-unavailable.title': 'Your computer’s keychain can’t be reached',
   'error.keychain-unavailable.meaning':
