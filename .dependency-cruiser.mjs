@@ -148,7 +148,10 @@ const table = [
     [ours('renderer/base/'), domain, messages, packages('react', 'react-aria-components')],
   ],
   // Primitives without a word of the domain.
-  ['renderer/ui/', [ours('renderer/ui/'), packages('react', 'react-aria-components')]],
+  [
+    'renderer/ui/',
+    [ours('renderer/ui/', 'shared/fold-text.ts$'), packages('react', 'react-aria-components')],
+  ],
   // Charts need the locale's numbers and times, the d3 packages, and the types for printed charts.
   [
     'renderer/ui/charts/',

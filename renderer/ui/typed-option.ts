@@ -1,6 +1,7 @@
+import { foldText } from '../../shared/fold-text.ts';
 import type { Option } from './option.ts';
 
-/** Compares a typed text with an option, ignoring case and spaces. */
+/** Compares a typed text with an option, ignoring case, accents and spaces. */
 export function isMeant(text: string, typed: string): boolean {
   return folded(text).includes(folded(typed));
 }
@@ -19,9 +20,5 @@ export function typedOption<T extends string>(
 }
 
 function folded(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\s_]+/g, ' ')
-    .trim();
+  return foldText(text.replaceAll('_', ' '));
 }

@@ -5,7 +5,13 @@ import { createFormats, type Formats, type Place } from './create-formats.ts';
 import { en } from './en/en.ts';
 import { fillText, isPlainText, type MessageParams, missing } from './fill-text.ts';
 import type { FieldLabel } from './language.ts';
-import { isLanguage, loadTranslation, type MessageKey, type Translation } from './languages.ts';
+import {
+  capitalisesNouns,
+  isLanguage,
+  loadTranslation,
+  type MessageKey,
+  type Translation,
+} from './languages.ts';
 import { makePadding, pseudoLocale } from './lengthen.ts';
 
 /** Texts and formats for one locale. */
@@ -19,6 +25,8 @@ export interface Messages extends Formats {
   readonly locale: string;
   /** The text of a key. Unknown parameters are ignored; missing ones become an ellipsis. */
   text(key: MessageKey, params?: MessageParams): string;
+  /** A name inside a sentence: with a small letter, except where the language writes nouns with a capital. */
+  inSentence(name: string): string;
   /** Returns whether a key made at run time has a message. */
   has(key: string): key is MessageKey;
   /** The label of a field, or its raw name if the spec lacks it. */
@@ -46,14 +54,16 @@ function speakEnglish(locale: Intl.Locale): string {
 }
 
 /**
- * Loads the messages for a locale such as `nl-BE`. `always` has parameters of every text, such as the platform, so that
- * texts can name the system's tools.
+ * Loads the messages for a locale such as `nl-BE`; in English if its file can't be read. `always` has parameters of
+ * every text, such as the platform, so that texts can name the system's tools.
  */
 export async function loadMessages(wanted: string, always: MessageParams = {}): Promise<Messages> {
   const locale = resolveLocale(wanted);
   const { language } = new Intl.Locale(locale);
-  const translation = isLanguage(language) ? await loadTranslation(language) : null;
-  return makeMessages(locale, translation, always);
+  const translation = isLanguage(language)
+    ? await loadTranslation(language).catch(() => null)
+    : null;
+  return translation ? makeMessages(locale, translation, always) : createMessages(locale, always);
 }
 
 /** Creates the messages in English, which are always loaded, with the region of a locale. */
@@ -134,6 +144,11 @@ function makeMessages(
     at: (place) => ({ ...made, ...createFormats(locale, place) }),
     locale,
     text,
+    inSentence: (name) =>
+      // Abbreviations keep their capitals, as do the letters of IJ in Dutch.
+      capitalisesNouns(locale) || /^\p{Lu}{2}/u.test(name)
+        ? name
+        : name.charAt(0).toLocaleLowerCase(locale) + name.slice(1),
     has: (key): key is MessageKey => Object.hasOwn(english, key),
     field: (dataset, name) => label(dataset, name)?.label ?? changeLabel(dataset, name) ?? name,
     fieldAbout: (dataset, name) => label(dataset, name)?.about ?? null,

@@ -29,6 +29,9 @@ export type LanguageId = (typeof languageIds)[number];
 export const isLanguage = (id: string): id is LanguageId =>
   (languageIds as readonly string[]).includes(id);
 
+/** Whether nouns have a capital inside a sentence too. */
+export const capitalisesNouns = (locale: string): boolean => /^(de|lb)\b/.test(locale);
+
 /** A locale's region with another language. */
 export function speak(locale: string, language: LanguageId | null): string {
   return language === null ? locale : new Intl.Locale(locale, { language }).baseName;

@@ -1,3 +1,4 @@
+import { foldText } from '../../../shared/fold-text.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 /** Maximum results: people type more rather than read further. */
@@ -95,10 +96,7 @@ function hasInOrder(text: string, word: string): boolean {
 
 /** Without case, accents and punctuation. */
 function normalise(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -35,7 +35,7 @@ export function RowsExportDialog(props: Props) {
   const form = useExportForm(resultSet.profileId, props);
   const { request, view, rows, isRefused } = form;
   const title = messages.text('export.title', {
-    dataset: messages.text(`dataset.${dataset.id}`).toLowerCase(),
+    dataset: messages.inSentence(messages.text(`dataset.${dataset.id}`)),
   });
 
   function close(): void {

@@ -43,7 +43,7 @@ export function FetchProgressPanel({
       <div className={styles.card}>
         <h2 className={styles.title}>
           {messages.text('fetch.title', {
-            dataset: messages.text(`dataset.${dataset.id}`).toLowerCase(),
+            dataset: messages.inSentence(messages.text(`dataset.${dataset.id}`)),
           })}
         </h2>
         <ProgressBar label={messages.text('fetch.progress')} value={getFraction(progress)} />

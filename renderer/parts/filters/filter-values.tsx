@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { Field } from '../../../shared/catalogue/types.ts';
+import { foldText } from '../../../shared/fold-text.ts';
 import { formatValue } from '../../../shared/messages/value-text.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -48,10 +49,10 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
     rows: number | null;
     isUnnamed?: true | undefined;
   }[] = distinct.data?.values ?? known.map((value) => ({ value, rows: null }));
-  const wanted = find.trim().toLowerCase();
+  const wanted = foldText(find);
   const listed = all
     .map((one) => ({ ...one, name: getName(one.value) }))
-    .filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(wanted));
+    .filter(({ name, value }) => foldText(`${name} ${value}`).includes(wanted));
   return (
     <>
       {all.length > 8 && (

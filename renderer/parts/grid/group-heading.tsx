@@ -78,7 +78,7 @@ export function GroupHeading(props: Props) {
         {amounts.map((name, index) => {
           const label = messages.field(dataset.id, name);
           const figure = messages.text(`grid.totals.${kind}`);
-          return heading(index + leading, `${label} (${figure.toLowerCase()})`, null);
+          return heading(index + leading, `${label} (${messages.inSentence(figure)})`, null);
         })}
       </div>
     </div>

@@ -50,7 +50,9 @@ export function CaseSection({
         resultSet.data.ingestStats.kept > 0 && (
           <Button
             variant="quiet"
-            aria-label={messages.text('caseFile.openGrid.of', { dataset: name.toLowerCase() })}
+            aria-label={messages.text('caseFile.openGrid.of', {
+              dataset: messages.inSentence(name),
+            })}
             onPress={() =>
               openDataset(dataset, {
                 draft: makeDraft(rowRequest, makeFirstDraft(getDataset(dataset), now).range),
@@ -109,7 +111,7 @@ export function StoredLinesSection({
           <Button
             variant="quiet"
             aria-label={messages.text('caseFile.openGrid.of', {
-              dataset: messages.text('link.orders').toLowerCase(),
+              dataset: messages.inSentence(messages.text('link.orders')),
             })}
             onPress={() =>
               openDataset('orders', {

@@ -35,7 +35,7 @@ function writeBusy(
   // The others’ people are not among them.
   const environment =
     counted.length < venues.length && counted[0]
-      ? messages.text(`environment.${counted[0].profile.environment}`).toLowerCase()
+      ? messages.inSentence(messages.text(`environment.${counted[0].profile.environment}`))
       : 'none';
   if (change === null) return messages.text('allVenues.people', { people, environment, when });
   const percent = Math.round(Math.abs(change) * 100);

@@ -54,7 +54,7 @@ export function EmptyResult({ dataset, asked, now, onRequest, onPlan }: Props) {
         icon="inbox"
         role="status"
         title={messages.text('downloaded.empty.title', {
-          dataset: messages.text(`dataset.${dataset.id}`).toLowerCase(),
+          dataset: messages.inSentence(messages.text(`dataset.${dataset.id}`)),
           period: messages.dayRange(asked.range),
         })}
         text={messages.text(
@@ -82,7 +82,7 @@ export function EmptyResult({ dataset, asked, now, onRequest, onPlan }: Props) {
       icon="inbox"
       role="status"
       title={messages.text('empty.period.title', {
-        dataset: messages.text(`dataset.${dataset.id}`).toLowerCase(),
+        dataset: messages.inSentence(messages.text(`dataset.${dataset.id}`)),
         period: range ? messages.dayRange(range) : '',
       })}
       text={messages.text(`empty.period.${dataset.id}`)}

@@ -60,7 +60,7 @@ export function GuideAvailabilities({
         <Button
           variant="quiet"
           aria-label={messages.text('caseFile.openGrid.of', {
-            dataset: messages.text('guide.availabilities').toLowerCase(),
+            dataset: messages.inSentence(messages.text('guide.availabilities')),
           })}
           onPress={() =>
             openDataset('availabilities', { draft: makeDraft(rowRequest, range ?? fallback) })

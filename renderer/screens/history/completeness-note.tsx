@@ -56,7 +56,7 @@ export function CompletenessNote(props: Props) {
   }, [leads.data, coverage.data, range, latest]);
   const parts = found && roundParts([found.stored, found.missing, found.later]);
   const writePart = (at: number) => messages.percent((parts?.[at] ?? 0) / 100);
-  const field = lowerFirst(messages.field(dataset.id, dates));
+  const field = messages.inSentence(messages.field(dataset.id, dates));
   if (leads.isError || coverage.isError) {
     return <ErrorNotice error={toAppError(leads.error ?? coverage.error)} />;
   }
@@ -118,8 +118,4 @@ function roundParts(parts: readonly number[]): readonly number[] {
     .slice(0, Math.max(0, left))
     .map(({ at }) => at);
   return floors.map((part, at) => part + (byRest.includes(at) ? 1 : 0));
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -39,7 +39,7 @@ export function StoredProgress({
           {job.state === 'running'
             ? messages.text('downloaded.progress', { progress: windowsText(job, messages) })
             : messages.text('downloaded.progress.waiting', {
-                state: messages.text(`jobs.state.${job.state}`).toLowerCase(),
+                state: messages.inSentence(messages.text(`jobs.state.${job.state}`)),
               })}
         </span>
         <span className={styles.bar}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { foldText } from '../../../shared/fold-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { licencesQuery } from '../../queries/about.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +13,8 @@ export function Licences({ onClose }: { readonly onClose: () => void }) {
   const messages = useMessages();
   const { data = [] } = useQuery(licencesQuery);
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = data.filter(({ name, licence }) =>
-    `${name} ${licence}`.toLowerCase().includes(wanted),
-  );
+  const wanted = foldText(search);
+  const found = data.filter(({ name, licence }) => foldText(`${name} ${licence}`).includes(wanted));
   return (
     <Dialog
       title={messages.text('licences.title')}

@@ -5,6 +5,7 @@ const options = [
   { id: 'America/New_York', text: 'America/New York (GMT-5)' },
   { id: 'Europe/Brussels', text: 'Europe/Brussels (GMT+1)' },
   { id: 'Europe/London', text: 'Europe/London (GMT)' },
+  { id: 'Europe/Zurich', text: 'Europe/Zurich (GMT+1)' },
   { id: 'UTC', text: 'UTC (UTC)' },
   { id: 'Etc/UTC', text: 'Etc/UTC (UTC)' },
 ];
@@ -14,6 +15,7 @@ test.each([
   ['  london ', 'Europe/London'],
   ['new  york', 'America/New_York'],
   ['new_york', 'America/New_York'],
+  ['zürich', 'Europe/Zurich'],
   ['utc', 'UTC'],
   ['Europe/Brussels (GMT+1)', 'Europe/Brussels'],
 ])('%j can only mean %s', (typed, id) => {

@@ -4,7 +4,11 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test, vi } from 'vitest';
 import { datasets, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import { errorKinds } from '../../../shared/errors.ts';
-import { createMessages, resolveLocale } from '../../../shared/messages/create-messages.ts';
+import {
+  createMessages,
+  loadMessages,
+  resolveLocale,
+} from '../../../shared/messages/create-messages.ts';
 import { en } from '../../../shared/messages/en/en.ts';
 import { isPlainText } from '../../../shared/messages/fill-text.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
@@ -93,6 +97,35 @@ test('values put into a text are never read as a pattern or as markup', () => {
   expect(messages.text('chip.contains', { column: 'Status', text: hostile })).toBe(
     `Status contains “${hostile}”`,
   );
+});
+
+test.each([
+  ['en-GB', 'Order lines', 'order lines'],
+  ['nl-BE', 'Bestellingen', 'bestellingen'],
+  ['nl-BE', 'IJs', 'IJs'],
+  ['fr-FR', 'État', 'état'],
+  ['fr-FR', 'PDF', 'PDF'],
+  ['de-AT', 'Buchungen', 'Buchungen'],
+])('in a sentence of %s, %j is %j', async (locale, name, written) => {
+  expect((await loadMessages(locale)).inSentence(name)).toBe(written);
+});
+
+test('a language whose file can’t be read is shown in English, with the region’s numbers', async () => {
+  const file = '../../../shared/messages/translations/fr.json';
+  vi.resetModules();
+  vi.doMock(file, () => {
+    throw new Error('planted');
+  });
+  try {
+    const fresh = await import('../../../shared/messages/create-messages.ts');
+    const shown = await fresh.loadMessages('fr-BE');
+    expect(shown.locale).toBe('en-BE');
+    expect(shown.text('status.rows', { rows: 1284300 })).toBe('1.284.300 rows');
+    expect((await fresh.loadMessages('nl-BE')).locale).toBe('nl-BE');
+  } finally {
+    vi.doUnmock(file);
+    vi.resetModules();
+  }
 });
 
 test.each([

@@ -263,6 +263,19 @@ function isFound(row: readonly Cell[], text: string): boolean {
 }
 
 describe('search', () => {
+  it.each(['straße', 'STRASSE', 'stras', 'Gasse', 'coeur', 'cœur', 'josé', 'JOSE'])(
+    'finds %j whichever way the letters are written',
+    async (text) => {
+      const names = ['Straße', 'Gaße', 'Strasse', 'Gasse', 'Cœur', 'coeur', 'José', 'jose', 'Zoo'];
+      const lines = names.map((offerName, orderItemId) => ({ orderItemId, offerName }));
+      await engine.ingest('orders', [JSON.stringify(lines)]);
+      const view = { search: { text, fields: ['offerName'] } };
+      expect(await rowsOf(wholeView('orders', view))).toHaveLength(2);
+      const filters: Filter[] = [{ field: 'offerName', kind: 'contains', text }];
+      expect(await rowsOf(wholeView('orders', { filters }))).toHaveLength(2);
+    },
+  );
+
   it('finds the rows that have every word somewhere, as plain JavaScript does', async () => {
     const all = await rowsOf(wholeView('orders'));
     await fc.assert(

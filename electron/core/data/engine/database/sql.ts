@@ -27,6 +27,32 @@ export function folded(text: string): string {
   return `strip_accents(lower(${text}))`;
 }
 
+/** Letters that are no accents, as they are typed without them. */
+const written = [
+  ['ß', ['s', 's']],
+  ['œ', ['o', 'e']],
+  ['æ', ['a', 'e']],
+] as const;
+
+/**
+ * SQL of a text folded for searching a word: `strasse` finds `Straße`. Letters that the word can't meet are left, since
+ * each costs a pass over all rows.
+ */
+export function foldedFor(word: string, text: string): string {
+  const typed = word.toLowerCase();
+  const isMet = ([letter, [first, last]]: (typeof written)[number]): boolean =>
+    typed.includes(letter) ||
+    typed.includes(`${first}${last}`) ||
+    typed.endsWith(first) ||
+    typed.startsWith(last);
+  return written
+    .filter(isMet)
+    .reduce(
+      (sql, [letter, [first, last]]) => `replace(${sql}, '${letter}', '${first}${last}')`,
+      folded(text),
+    );
+}
+
 /** Joins conditions that must all hold. */
 export function joinConditions(conditions: readonly string[]): string {
   return conditions.length === 0 ? 'true' : conditions.map((c) => `(${c})`).join(' AND ');

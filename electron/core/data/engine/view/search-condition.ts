@@ -4,7 +4,7 @@ import type { Search, View } from '../../../../../shared/domain/views.ts';
 import { canonicalText, invalidText, namedField } from '../database/field-column.ts';
 import { namedBy, shownTextPasses } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { type BoundSql, folded, quoteName } from '../database/sql.ts';
+import { type BoundSql, foldedFor, quoteName } from '../database/sql.ts';
 
 /**
  * Makes one condition per word: it occurs in one of the searched columns. A word is only searched in columns that can
@@ -36,7 +36,7 @@ function wordIn(result: ResultTable, field: Field, word: string): Part[] {
     const inName = shownTextPasses(
       result,
       field,
-      (text) => `contains(${foldedFor(word, text)}, ${foldedFor(word, '?::VARCHAR')})`,
+      (text) => `contains(${foldedWord(word, text)}, ${foldedWord(word, '?::VARCHAR')})`,
     );
     // The number behind the name is shown with it, so a search finds it too.
     return [
@@ -51,7 +51,7 @@ function wordIn(result: ResultTable, field: Field, word: string): Part[] {
       ? []
       : [
           {
-            sql: `coalesce(contains(${foldedFor(word, text)}, ${foldedFor(word, '?::VARCHAR')}), false)`,
+            sql: `coalesce(contains(${foldedWord(word, text)}, ${foldedWord(word, '?::VARCHAR')}), false)`,
             times: 1,
           },
         ],
@@ -59,8 +59,8 @@ function wordIn(result: ResultTable, field: Field, word: string): Part[] {
 }
 
 /** Digits and signs have neither case nor accents. */
-function foldedFor(word: string, text: string): string {
-  return /^[\d.:-]+$/.test(word) ? text : folded(text);
+function foldedWord(word: string, text: string): string {
+  return /^[\d.:-]+$/.test(word) ? text : foldedFor(word, text);
 }
 
 /** SQL of the text to search. Null if the column can't contain the word. */

@@ -12,7 +12,7 @@ import { getDrillDownLookup } from '../database/drill-down-lookup.ts';
 import { invalidText } from '../database/field-column.ts';
 import { shownTextPasses, textSql } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { type BoundSql, folded, joinConditions, quoteName } from '../database/sql.ts';
+import { type BoundSql, foldedFor, joinConditions, quoteName } from '../database/sql.ts';
 import { searchConditions } from './search-condition.ts';
 import { openField } from './view-fields.ts';
 
@@ -78,7 +78,8 @@ function filterCondition(
   switch (filter.kind) {
     case 'contains':
       return passing(
-        (shown) => `contains(${folded(shown)}, ${folded('?::VARCHAR')})`,
+        (shown) =>
+          `contains(${foldedFor(filter.text, shown)}, ${foldedFor(filter.text, '?::VARCHAR')})`,
         [filter.text],
       );
     case 'oneOf': {
