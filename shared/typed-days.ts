@@ -1,7 +1,13 @@
 /** Reads typed days, such as "last month", "1–15 oct", "oct 2025", "3 nov". */
 import type { DateAxis } from './catalogue/types.ts';
+import { isLanguage } from './messages/languages.ts';
 import { type DayRange, lastDay } from './ranges.ts';
-import { parseRelativePeriod, resolveRelativePeriod } from './relative-periods.ts';
+import {
+  parseRelativePeriod,
+  resolveRelativePeriod,
+  writeRelativePeriod,
+} from './relative-periods.ts';
+import { findNamedPeriod, foldDays, replaceDayWords } from './typed-day-words.ts';
 
 interface Parts {
   readonly day: number | null;
@@ -9,14 +15,9 @@ interface Parts {
   readonly year: number | null;
 }
 
-const words: Readonly<Record<string, string>> = {
-  'this-month': 'month-to-date',
-  'this-year': 'year-to-date',
-};
-
 /**
- * Returns the typed days, or null if the text has none. Without a year: the last such days on an axis with past data,
- * the nearest ones on an axis with a future.
+ * Returns the typed days, or null if the text has none. Reads the locale's language, English and ISO. Without a year:
+ * the last such days on an axis with past data, the nearest ones on an axis with a future.
  */
 export function readTypedDays(
   text: string,
@@ -24,44 +25,50 @@ export function readTypedDays(
   now: Temporal.PlainDateTime,
   locale: string,
 ): DayRange | null {
-  const typed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  const word = typed.replaceAll(' ', '-');
-  const relative = parseRelativePeriod(words[word] ?? word);
-  if (relative) return resolveRelativePeriod(relative, axis, now);
-  const ends = splitEnds(typed);
+  const typed = foldDays(text);
+  const { language } = new Intl.Locale(locale);
+  const languages = isLanguage(language) ? ([language, 'en'] as const) : (['en'] as const);
+  for (const each of languages) {
+    // As a command has it, or in words: the number of days has the same limits.
+    const named = findNamedPeriod(typed, each);
+    const relative = parseRelativePeriod(named ? writeRelativePeriod(named) : typed);
+    if (relative) return resolveRelativePeriod(relative, axis, now);
+  }
+  const ends = splitEnds(languages.reduce(replaceDayWords, typed));
   const months = listMonths(locale);
   const [from, to] = ends.map((end) => readParts(end, months));
   if (!from || (ends.length > 1 && !to)) return null;
   const last = to ?? from;
-  // "1–15 oct": the first day takes its month and year from the last.
-  const first = { day: from.day, month: from.month ?? last.month, year: from.year ?? last.year };
-  if (first.month === null || last.month === null) return null;
-  return placeInTime(first, last, axis, now);
+  // "1–15 oct": the first day takes its month and year from the last. "Oct 1–15": the last one its month.
+  const month = last.month ?? from.month;
+  const first = { day: from.day, month: from.month ?? month, year: from.year ?? last.year };
+  if (first.month === null || month === null) return null;
+  return placeInTime(first, { ...last, month }, axis, now);
 }
 
 /** Splits at a dash, which in an ISO date doesn't separate two ends. */
 function splitEnds(typed: string): string[] {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return [typed];
-  const [, isoFirst, isoLast] =
-    /^(\d{4}-\d{2}-\d{2})\s*(?:-|–|to|until)\s*(\d{4}-\d{2}-\d{2})$/.exec(typed) ?? [];
-  if (isoFirst !== undefined && isoLast !== undefined) return [isoFirst, isoLast];
-  return typed.split(/\s*(?:-|–|—|\bto\b|\buntil\b)\s*/, 3);
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:\s*[-–—]\s*(\d{4}-\d{2}-\d{2}))?$/.exec(typed);
+  if (iso) return iso.slice(1).filter((end) => end !== undefined);
+  // As in the Netherlands: "1-10-2026".
+  const slashed = typed.replaceAll(/\b(\d{1,2})-(\d{1,2})-(\d{4})\b/g, '$1/$2/$3');
+  return slashed.split(/\s*[-–—]\s*/, 3);
 }
 
 function readParts(text: string, months: ReadonlyMap<string, number>): Parts | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
-  const slashed = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?$/.exec(text);
+  const slashed = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4})|\.)?$/.exec(text);
   if (slashed) {
     const year = slashed[3] === undefined ? null : Number(slashed[3]);
     return { day: Number(slashed[1]), month: Number(slashed[2]), year };
   }
   let parts: Parts = { day: null, month: null, year: null };
-  for (const token of text.split(/[ .]+/).filter((each) => each !== '')) {
+  for (const token of text.split(/[ .,]+/).filter((each) => each !== '')) {
     const month = months.get(token);
+    const [, day] = /^(\d{1,2})(?:st|nd|rd|th|er|e)?$/.exec(token) ?? [];
     if (month !== undefined && parts.month === null) parts = { ...parts, month };
-    else if (/^\d{1,2}$/.test(token) && parts.day === null)
-      parts = { ...parts, day: Number(token) };
+    else if (day !== undefined && parts.day === null) parts = { ...parts, day: Number(day) };
     else if (/^\d{4}$/.test(token) && parts.year === null)
       parts = { ...parts, year: Number(token) };
     else return null;
@@ -72,28 +79,27 @@ function readParts(text: string, months: ReadonlyMap<string, number>): Parts | n
 const monthsOf = new Map<string, ReadonlyMap<string, number>>();
 
 /**
- * Months by name, whole or cut to three letters or more, in English and the locale's language. Cached per language,
- * since each keystroke needs it.
+ * Months by name, whole or cut to three letters or more, in the locale's language and English. A beginning of two
+ * months, such as the French "jui", is none. Cached per language, since each keystroke needs it.
  */
 function listMonths(locale: string): ReadonlyMap<string, number> {
   const listed = monthsOf.get(locale);
   if (listed) return listed;
   const names = new Map<string, number>();
-  for (const [language, form] of [
-    [locale, 'long'],
-    [locale, 'short'],
-    ['en', 'long'],
-  ] as const) {
-    const format = new Intl.DateTimeFormat(language, { month: form, timeZone: 'UTC' });
-    for (let month = 1; month <= 12; month += 1) {
-      const name = format
-        .format(Date.UTC(2024, month - 1, 1))
-        .toLowerCase()
-        .replace('.', '');
-      for (let length = Math.min(3, name.length); length <= name.length; length += 1) {
-        const start = name.slice(0, length);
-        if (!names.has(start)) names.set(start, month);
+  for (const language of [locale, 'en']) {
+    const starts = new Map<string, number | null>();
+    for (const form of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(language, { month: form, timeZone: 'UTC' });
+      for (let month = 1; month <= 12; month += 1) {
+        const name = foldDays(format.format(Date.UTC(2024, month - 1, 1))).replace('.', '');
+        for (let length = Math.min(3, name.length); length <= name.length; length += 1) {
+          const start = name.slice(0, length);
+          starts.set(start, (starts.get(start) ?? month) === month ? month : null);
+        }
       }
+    }
+    for (const [start, month] of starts) {
+      if (month !== null && !names.has(start)) names.set(start, month);
     }
   }
   monthsOf.set(locale, names);
