@@ -58,7 +58,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // With texts that are longer by two fifths (shared/messages/lengthen.ts), none of which may be cut.
   const isLonger = isFor('--longer');
   const out = resolve(process.env.VENUE_DESK_TOUR_OUT ?? join(root, 'tour-output'));
-  const env = isLonger ? { VENUE_DESK_LOCALE: 'en-GB-longer' } : {};
+  // In another language: `--lang de`, `--lang fr-BE`.
+  const at = asked.indexOf('--lang');
+  const locale = isLonger ? 'en-GB-longer' : at === -1 ? undefined : asked[at + 1];
+  const env = locale === undefined ? {} : { VENUE_DESK_LOCALE: locale };
   await runTool(async () => {
     const keeps = isFor('--docs');
     const progress = startProgress(tourSteps + (keeps ? 1 : 0));

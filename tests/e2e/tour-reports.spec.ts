@@ -1,20 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { createMessages } from '../../shared/messages/create-messages.ts';
 import { reportDescriptions } from '../../shared/reports/reports.ts';
 import { exportReport, pickPeriod, railItem } from './support/dataset-screen.ts';
 import { launchDesk } from './support/desk.ts';
 import { openScreenObject } from './support/screen.ts';
 import { large, resize, takePicture, tourFolder, usual } from './support/tour-pictures.ts';
-import { field, like, starts, text } from './support/words.ts';
+import { field, like, speak, starts, text } from './support/words.ts';
 
 /**
  * Every report over the demo venue's year, light and dark, in two sizes of a window, as a PDF and a workbook; and what
  * else needs a year: a pivot, alerts, and looking back.
  */
 const exported = join(tourFolder, 'files');
-const messages = createMessages('en-GB');
 const now = Temporal.Instant.from('2026-11-21T12:07:00+01:00').epochMilliseconds;
 
 /** Nothing is on its way, and no message is shown. */
@@ -63,7 +61,7 @@ async function lookBack(page: Page): Promise<void> {
   await railItem(page, 'dataset.bookings').click();
   await pickPeriod(page, '2026-10-24', '2026-11-07');
   await awaitRows(page);
-  const moment = page.getByRole('option', { name: /\b8 Nov\b/ }).first();
+  const moment = page.getByRole('option', { name: (await speak()).shortDay('2026-11-08') }).first();
   const choose = async (item: 'history.asKnown' | 'history.changes') => {
     await page.getByRole('button', { name: text('history.button') }).click();
     await page.getByRole('menuitem', { name: text(item) }).click();
@@ -112,7 +110,7 @@ test('reports', async () => {
     await takePicture(page, 'reports');
     for (const { id } of reportDescriptions) {
       await railItem(page, 'reports.title').click();
-      await page.getByRole('button', { name: messages.text(`report.${id}.ask`) }).click();
+      await page.getByRole('button', { name: text(`report.${id}.ask`) }).click();
       await settle(page);
       await takePicture(page, `report-${id}`);
       await resize(desk, large);

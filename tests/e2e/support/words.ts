@@ -1,16 +1,31 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { loadMessages, type Messages } from '../../../shared/messages/create-messages.ts';
 import { en } from '../../../shared/messages/en/en.ts';
-import type { MessageKey } from '../../../shared/messages/languages.ts';
+import {
+  isLanguage,
+  loadTranslation,
+  type MessageKey,
+  type Translation,
+} from '../../../shared/messages/languages.ts';
 
 /**
  * The app's texts by their keys, so that other wording and other languages break no test. Strings are for fully known
  * texts; patterns are for messages with parameters that a test doesn't know. A venue's own names (products, people) are
- * data, and tests contain them as they are.
+ * data, and tests contain them as they are. Their language is the app's: English, or that of $VENUE_DESK_LOCALE.
  */
-const locale = 'en-GB';
-const messages = createMessages(locale, { platform: 'linux' });
+let messages: Messages;
+let translation: Translation | null = null;
+
+/** Changes the language of these texts, and returns it. Without one: the language of all tests. */
+export async function speak(locale = process.env.VENUE_DESK_LOCALE ?? 'en-GB'): Promise<Messages> {
+  messages = await loadMessages(locale, { platform: 'linux' });
+  const { language } = new Intl.Locale(messages.locale);
+  translation = isLanguage(language) ? await loadTranslation(language) : null;
+  return messages;
+}
+
+await speak();
 
 type Params = Readonly<Record<string, string | number>>;
 type FieldName<D extends DatasetId> = keyof (typeof en.fields)[D] & string;
@@ -51,8 +66,8 @@ export const inTurn = (...parts: readonly (RegExp | string)[]): RegExp =>
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
 function makePattern(key: MessageKey, params: Params): string {
-  const source = en.messages[key];
-  const format = new IntlMessageFormat(source, locale, undefined, { ignoreTag: true });
+  const source = translation?.messages[key] ?? en.messages[key];
+  const format = new IntlMessageFormat(source, messages.locale, undefined, { ignoreTag: true });
   return joinPatterns(format.getAst(), params, '');
 }
 
@@ -79,7 +94,8 @@ function joinPatterns(elements: Elements, params: Params, counted: string): stri
 
 /** As in ICU: an exact count, a name, or the plural of a count. */
 function choose<T>(options: Readonly<Record<string, T>>, given: string | number): T | undefined {
-  const plural = typeof given === 'number' ? new Intl.PluralRules(locale).select(given) : '';
+  const plural =
+    typeof given === 'number' ? new Intl.PluralRules(messages.locale).select(given) : '';
   return options[`=${given}`] ?? options[given] ?? options[plural] ?? options['other'];
 }
 
