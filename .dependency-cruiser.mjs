@@ -185,6 +185,8 @@ const table = [
 
   // They run before there are any packages.
   ['tools/', [ours('tools/'), node]],
+  // Read the messages.
+  ['tools/languages/', [ours('shared/messages/'), packages('intl-messageformat')]],
   // Electron itself runs it.
   ['tools/package/icon-drawer\\.cjs$', [node, electron]],
   [

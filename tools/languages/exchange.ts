@@ -1,0 +1,88 @@
+import { checkTranslation } from './check-translation.ts';
+import { findFaults } from './find-faults.ts';
+import { findMaximumLength } from './named-files.ts';
+import { listUses, parse } from './read-uses.ts';
+import type { Texts } from './texts.ts';
+import { findChanged, hashEnglish } from './translated.ts';
+import { type ReadFile, type Unit, writeXliff } from './xliff.ts';
+
+/** A language as it is in the repository. */
+export interface Language {
+  readonly texts: Texts;
+  /** Of the English that was translated. */
+  readonly hashes: Texts;
+}
+
+/** Writes every text with its translation; those to do or to look at again have such a state. */
+export function exportTexts(
+  language: string,
+  english: Texts,
+  { texts, hashes }: Language,
+  areas: Texts,
+): string {
+  const changed = new Set(findChanged(english, texts, hashes));
+  const units = Object.entries(english).map(([id, source]): Unit => {
+    const target = texts[id] ?? null;
+    const isChanged = changed.has(id);
+    return {
+      id,
+      source,
+      target,
+      state:
+        target === null
+          ? 'needs-translation'
+          : isChanged
+            ? 'needs-review-translation'
+            : 'translated',
+      note: [
+        `Area: ${areas[id] ?? 'fields'}.`,
+        ...describeParameters(source),
+        ...(isChanged ? ['The English has changed since this was translated.'] : []),
+      ].join(' '),
+      maximumLength: findMaximumLength(id, source),
+    };
+  });
+  return writeXliff(language, units);
+}
+
+function describeParameters(source: string): string[] {
+  const uses = listUses(parse(source)).map(({ name, kind, options }) => {
+    if (kind === 'select') return `{${name}} is one of ${options.join(', ')}`;
+    return `{${name}}${kind === 'text' ? '' : ' is a number'}`;
+  });
+  return uses.length === 0 ? [] : [`Parameters: ${[...new Set(uses)].join('; ')}.`];
+}
+
+export interface Imported extends Language {
+  readonly refused: readonly string[];
+  /** How many texts are new or different. */
+  readonly taken: number;
+}
+
+/** Puts a translator's texts into a language. Those with a fault are refused; the others are taken. */
+export function importTexts(
+  english: Texts,
+  before: Language,
+  { language, units }: ReadFile,
+): Imported {
+  const texts: Record<string, string> = { ...before.texts };
+  const hashes: Record<string, string> = { ...before.hashes };
+  const refused: string[] = [];
+  let taken = 0;
+  for (const { id, source, target, isOpen } of units) {
+    const asked = english[id];
+    if (asked === undefined) refused.push(`${id} is no text of English any more.`);
+    if (asked === undefined || (isOpen && target === before.texts[id])) continue;
+    const faults = findFaults(id, asked, target, language);
+    refused.push(...faults.map((fault) => `${id} ${fault}: ${target}`));
+    if (faults.length > 0) continue;
+    if (target !== before.texts[id]) taken += 1;
+    texts[id] = target;
+    // What was translated is the English of the file.
+    hashes[id] = hashEnglish(source);
+  }
+  const left = checkTranslation(english, texts, language).filter((fault) =>
+    fault.includes('is the label of'),
+  );
+  return { texts, hashes, refused: [...refused, ...left], taken };
+}
