@@ -80,7 +80,7 @@ export const recordQuery = (view: View, index: number) =>
     gcTime: 20_000,
   });
 
-export type FilePreview = Pick<PreviewRequest, 'flavour' | 'headings' | 'grouping'> & {
+export type FilePreview = Pick<PreviewRequest, 'flavour' | 'headings' | 'locale' | 'grouping'> & {
   readonly format: ExportFormat;
 };
 

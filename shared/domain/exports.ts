@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fileFormats, tableFormats } from '../export-formats.ts';
+import { isAppLocale } from '../messages/languages.ts';
 import { rowRequest } from './datasets.ts';
 import { pivotComparison, pivotLayout } from './pivots.ts';
 import { dayRange, reckonableDays } from './report-questions.ts';
@@ -27,11 +28,16 @@ export const maxParts = 8;
 
 export const groupSteps = v.pipe(v.array(groupStep), v.minLength(1), v.maxLength(3));
 
+/** The language and region of a file's words, such as `nl-BE`. */
+export const fileLocale = v.pipe(v.string(), v.maxLength(40), v.check(isAppLocale));
+
 /** Options of every file. */
 const fileChoices = {
   /** CSV only. */
   flavour: v.optional(csvFlavour),
-  /** Headings as labels in the user's language, or the spec's field names. */
+  /** Absent: the app's. */
+  locale: v.exactOptional(fileLocale),
+  /** Headings as labels in the file's language, or the spec's field names. */
   headings: v.picklist(['labels', 'fields']),
 };
 

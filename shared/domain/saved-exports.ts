@@ -5,6 +5,7 @@ import {
   csvFlavour,
   type FileFormat,
   fileFormat,
+  fileLocale,
   groupSteps,
   insteadOf,
   maxParts,
@@ -76,6 +77,8 @@ const content = {
   /** CSV only. */
   flavour: v.nullable(csvFlavour),
   headings: v.picklist(['labels', 'fields']),
+  /** The same on every computer. Absent in older ones: the app's. */
+  locale: v.exactOptional(fileLocale),
   /** Parquet only: makes a folder with a file per month of this date-time field. */
   partition: v.optional(fieldName),
   /** With `nameTokens` in braces; the format's extension is added. */

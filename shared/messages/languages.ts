@@ -29,6 +29,16 @@ export type LanguageId = (typeof languageIds)[number];
 export const isLanguage = (id: string): id is LanguageId =>
   (languageIds as readonly string[]).includes(id);
 
+/** Whether a language tag is one of the app, with any region. */
+export function isAppLocale(tag: string): boolean {
+  try {
+    const { baseName, language } = new Intl.Locale(tag);
+    return baseName === tag && isLanguage(language);
+  } catch {
+    return false;
+  }
+}
+
 /** Whether nouns have a capital inside a sentence too. */
 export const capitalisesNouns = (locale: string): boolean => /^(de|lb)\b/.test(locale);
 

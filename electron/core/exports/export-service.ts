@@ -21,6 +21,7 @@ import type { ExportHistory } from './list/export-history.ts';
 import { makeRepeatTask } from './list/repeat-export.ts';
 import type { Exports } from './run-export.ts';
 import { makeSavedExportTask } from './saved-exports/saved-export-task.ts';
+import { speakInFile } from './speak-in-file.ts';
 
 interface OfProfile {
   readonly exportId: string;
@@ -113,6 +114,9 @@ export function createExportService(services: {
       );
     },
     preview: async (request) =>
-      previewRows(request, resultSets.get(request.view.resultId), services),
+      previewRows(request, resultSets.get(request.view.resultId), {
+        ...services,
+        messages: await speakInFile(request, services),
+      }),
   };
 }

@@ -9,6 +9,7 @@ import type {
   ExportSpec,
 } from '../../../shared/domain/exports.ts';
 import { fail } from '../../../shared/errors.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { FolderPlace } from '../base/output/index.ts';
 import type { ExportedFile } from '../data/engine/contract/engine-methods.ts';
@@ -27,6 +28,7 @@ import type { PendingFile, PendingFiles } from './files/pending-files.ts';
 import { requireNoRowLoss } from './files/require-no-row-loss.ts';
 import { drawPages, type WriteServices, writeContent } from './files/write-content.ts';
 import type { ExportHistory } from './list/export-history.ts';
+import { speakInFile } from './speak-in-file.ts';
 
 /** An export's content before it is written. */
 export interface ExportFound {
@@ -86,13 +88,13 @@ export interface Exports {
 }
 
 export function createExports(services: ExportServices): Exports {
-  const { engine, files, messages, clock, printer, history } = services;
+  const { engine, files, clock, printer, history } = services;
 
   /** Makes the content, and releases its fetched rows after use. */
   async function withContent<K extends ExportKind, T>(
     task: ExportTask<K>,
     { signal, onStep, onFetch = () => undefined }: ExportContext,
-    use: (content: Content<K>) => Promise<T>,
+    use: (content: Content<K>, messages: Messages) => Promise<T>,
   ): Promise<T> {
     const { profile, spec, again = false } = task;
     const fetched: string[] = [];
@@ -119,7 +121,12 @@ export function createExports(services: ExportServices): Exports {
     const now = venueNow(profile.timeZone, clock.now());
     const context = { now, signal, onStep, onFetch, openRows };
     try {
-      return await use(await getContentKind(spec.kind).makeContent(task, services, context));
+      const messages = await speakInFile(spec, services);
+      const spoken = { ...services, messages };
+      return await use(
+        await getContentKind(spec.kind).makeContent(task, spoken, context),
+        messages,
+      );
     } finally {
       for (const resultId of fetched) await engine.release({ resultId }).catch(() => undefined);
     }
@@ -128,6 +135,7 @@ export function createExports(services: ExportServices): Exports {
   async function write<K extends ExportKind>(
     task: ExportTask<K>,
     content: Content<K>,
+    messages: Messages,
     { exportId, signal, onStep, choose }: ExportContext,
   ): Promise<ExportRun<K> | null> {
     const { profile, spec, target, guard, before, owner } = task;
@@ -184,7 +192,9 @@ export function createExports(services: ExportServices): Exports {
   return {
     async runExport(task, context) {
       if (task.spec.format === 'pdf' && printer === null) fail('pdf-needs-app');
-      return withContent(task, context, (content) => write(task, content, context));
+      return withContent(task, context, (content, messages) =>
+        write(task, content, messages, context),
+      );
     },
     async printExport(task, context) {
       const { toPaper } = printer ?? fail('pdf-needs-app');

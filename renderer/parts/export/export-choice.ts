@@ -6,6 +6,8 @@ export interface ExportChoice {
   readonly view: View;
   readonly format: FileFormat;
   readonly headings: Headings;
+  /** Absent: the app's language. */
+  readonly locale?: string;
   /** CSV only. */
   readonly flavour?: CsvFlavour | undefined;
   /** Parquet only: the date-time by whose months a folder is made. */

@@ -3,6 +3,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import shared from '../../ui/shared.module.css';
+import { FileLanguage } from './file-language.tsx';
 import type { ExportForm } from './use-export-form.ts';
 
 interface Props {
@@ -25,19 +26,22 @@ export function ScopeField({ form }: Props) {
   );
 }
 
-/** Headings as they are read on the screen, or as the platform names its fields. */
+/** Headings in a language, or as the platform names its fields. */
 export function HeadingsField({ form }: Props) {
   const messages = useMessages();
   return (
-    <RadioGroup
-      label={messages.text('export.headings')}
-      value={form.headings}
-      onChange={form.setHeadings}
-      options={[
-        { id: 'labels', text: messages.text('export.headings.labels') },
-        { id: 'fields', text: messages.text('export.headings.fields') },
-      ]}
-    />
+    <>
+      <RadioGroup
+        label={messages.text('export.headings')}
+        value={form.headings}
+        onChange={form.setHeadings}
+        options={[
+          { id: 'labels', text: messages.text('export.headings.labels') },
+          { id: 'fields', text: messages.text('export.headings.fields') },
+        ]}
+      />
+      {form.headings === 'labels' && <FileLanguage value={form.locale} onChange={form.setLocale} />}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ export { ExportDialog } from './export-dialog.tsx';
 export { ExportJob } from './export-job.tsx';
 export { ExportList } from './export-list.tsx';
 export { ExportRunning } from './export-running.tsx';
+export { FileLanguage } from './file-language.tsx';
 export { RowsExportDialog } from './rows-export-dialog.tsx';
 export { TablesExportDialog } from './tables-export-dialog.tsx';
 export {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { findUsualFlavour } from '../../../shared/csv-flavours.ts';
 import {
   type CsvFlavour,
   csvFlavour,
@@ -12,6 +13,7 @@ import type { Option } from '../../ui/option.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { FileLanguage } from './file-language.tsx';
 import { useExport } from './use-export.ts';
 
 /** What is chosen of a file of tables. */
@@ -19,6 +21,7 @@ export interface TablesChoice {
   readonly format: ExportFormat;
   readonly flavour?: CsvFlavour;
   readonly headings: Headings;
+  readonly locale?: string;
   /** Null for a workbook, which has all. */
   readonly table: string | null;
 }
@@ -45,8 +48,9 @@ export function TablesExportDialog(props: Props) {
   const messages = useMessages();
   const job = useExport(props.profileId);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const [flavour, setFlavour] = useState<CsvFlavour>('excel');
+  const [flavour, setFlavour] = useState<CsvFlavour>(() => findUsualFlavour(messages.locale));
   const [headings, setHeadings] = useState<Headings>('labels');
+  const [locale, setLocale] = useState<string>();
   const [table, setTable] = useState<string | null>(null);
   const isWorkbook = format === 'xlsx';
   const chosen = table ?? tables[0]?.id ?? '';
@@ -60,6 +64,7 @@ export function TablesExportDialog(props: Props) {
           toSpec({
             format,
             headings,
+            ...(locale === undefined ? {} : { locale }),
             table: isWorkbook ? null : chosen,
             ...(format === 'csv' ? { flavour } : {}),
           }),
@@ -109,6 +114,7 @@ export function TablesExportDialog(props: Props) {
           ]}
         />
       )}
+      {headings === 'labels' && <FileLanguage value={locale} onChange={setLocale} />}
     </ExportDialog>
   );
 }

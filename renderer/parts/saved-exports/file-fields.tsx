@@ -3,6 +3,7 @@ import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts
 import { getPartDataset } from '../../../shared/saved-export-parts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
+import { FileLanguage } from '../export/index.ts';
 
 interface Props {
   readonly content: SavedExportContent;
@@ -78,6 +79,12 @@ export function FileFields({ content, onChange }: Props) {
         }))}
         onChange={(next) => onChange({ ...content, headings: next })}
       />
+      {headings === 'labels' && (
+        <FileLanguage
+          value={content.locale}
+          onChange={(locale) => onChange({ ...content, locale })}
+        />
+      )}
     </>
   );
 }

@@ -35,13 +35,14 @@ export function SaveExport({ profile, dataset, days, now, choice, onClose }: Pro
   const messages = useMessages();
   const { id: profileId } = profile;
   const savedExports = useQuery(savedExportsQuery(profileId));
-  const { format, flavour, headings, partition, grouping = [] } = choice;
+  const { format, flavour, headings, locale, partition, grouping = [] } = choice;
   const part = toSeenPart(dataset, choice.view, grouping);
   const save = useMutation({
     mutationFn: ({ details, into, inUsualFolder }: Wanted) => {
       const destination = places.find(({ id }) => id === into);
       if (destination) return putInto(destination.savedExport, destination.index);
       const parted = partition === undefined ? {} : { partition };
+      const spoken = locale === undefined ? {} : { locale };
       const content = {
         ...details,
         parts: [part],
@@ -49,6 +50,7 @@ export function SaveExport({ profile, dataset, days, now, choice, onClose }: Pro
         flavour: flavour ?? null,
         headings,
         ...parted,
+        ...spoken,
       };
       return unwrap(desk.savedExports.add({ profileId, content, inUsualFolder }));
     },

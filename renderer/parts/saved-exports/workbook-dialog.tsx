@@ -14,7 +14,7 @@ import { useVenueNow } from '../../base/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import shared from '../../ui/shared.module.css';
-import { ExportDialog, useExport } from '../export/index.ts';
+import { ExportDialog, FileLanguage, useExport } from '../export/index.ts';
 import { lastWorkbook, rememberWorkbook } from './last-workbook.ts';
 import { PeriodField } from './period-field.tsx';
 import { needsPersonalData, PersonalChoice, withPersonalData } from './personal-choice.tsx';
@@ -31,6 +31,7 @@ interface Props {
     readonly part: SavedExportPart;
     readonly period: SavedExportPeriod;
     readonly headings: SavedExportContent['headings'];
+    readonly locale?: string;
   };
   /** It is made to be kept as a saved export, not exported now. */
   readonly isForSavedExport?: boolean;
@@ -51,6 +52,7 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
   const [headings, setHeadings] = useState<SavedExportContent['headings']>(
     start?.headings ?? 'labels',
   );
+  const [locale, setLocale] = useState(start?.locale);
   const sheet = useEditedSheet({ profileId, parts, hasTitle: true, onChange: setParts });
   const [isKeeping, setKeeping] = useState(false);
   const content: SavedExportContent = {
@@ -59,6 +61,7 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
     period,
     format: 'xlsx',
     headings,
+    ...(locale === undefined ? {} : { locale }),
     flavour: null,
     fileName:
       parts.length > 3 ? `{venue} – ${messages.text('workbook.name')} – {period}` : defaultFileName,
@@ -150,6 +153,7 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
             text: messages.text(`export.headings.${id}`),
           }))}
         />
+        {headings === 'labels' && <FileLanguage value={locale} onChange={setLocale} />}
         <PersonalChoice
           parts={parts}
           onChange={(isShown) => setParts(withPersonalData(parts, isShown))}

@@ -61,8 +61,9 @@ export const exporting = {
   'export.preview': 'First lines',
   'export.preview.about': 'First lines of the file',
   'export.headings': 'Headings',
-  'export.headings.labels': 'As shown',
+  'export.headings.labels': 'In the file’s language',
   'export.headings.fields': 'The platform’s field names',
+  'export.language': 'Language of the file',
   'export.personal': 'Include personal data',
   'export.personal.shown':
     'Anyone with this file can read people’s data. You are responsible for it.',

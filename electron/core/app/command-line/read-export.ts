@@ -3,6 +3,7 @@ import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { CommandProblem } from './command-problem.ts';
 import type { commands } from './commands.ts';
 import { readField, readFilter } from './read-filter.ts';
+import { readHeadings } from './read-headings.ts';
 import { failNeeded, type Options } from './read-options.ts';
 import { type CommandDays, readDays, readFormat, readVenue } from './read-values.ts';
 
@@ -42,7 +43,7 @@ export function readExport(options: ExportOptions) {
     rowRequest: readRowRequest(options, dataset),
     format,
     flavour,
-    headings: options.headings ?? ('fields' as const),
+    ...readHeadings(options.headings ?? 'fields'),
     /** Null: all fields of the spec, in its order. */
     columns,
     filters,

@@ -7,6 +7,7 @@ import { getReport } from '../../../../shared/reports/reports.ts';
 import { CommandProblem, failChoice } from './command-problem.ts';
 import type { commands } from './commands.ts';
 import { splitValues } from './read-filter.ts';
+import { readHeadings } from './read-headings.ts';
 import { failNeeded, type Options } from './read-options.ts';
 import { failVenue, readFixedDays, readFormat, readVenues } from './read-values.ts';
 import { toTyped } from './value-lists.ts';
@@ -30,7 +31,7 @@ export interface RowsOfCommand {
 export type ReportCommand = ReturnType<typeof readReport>;
 
 export function readReport(options: ReportOptions) {
-  const { name: names, flavour, headings, out, overwrite } = options;
+  const { name: names, flavour, out, overwrite } = options;
   const [venue = failVenue(), ...otherVenues] = readVenues(options);
   const [first, ...more] = names;
   const reports = names.map(getReport);
@@ -80,7 +81,9 @@ export function readReport(options: ReportOptions) {
     format,
     flavour,
     /** Null: words in a workbook, names elsewhere. */
-    headings,
+    ...(options.headings === null
+      ? { headings: null, language: null }
+      : readHeadings(options.headings)),
     out,
     overwrite,
   };

@@ -18,7 +18,7 @@ export const choices = {
   COMPARISON: ['none', 'previous', 'last-year'],
   DATASET: datasetIds,
   FLAVOUR: csvFlavour.options,
-  HEADINGS: ['fields', 'labels'],
+  HEADINGS: ['fields', 'labels', ...languageIds],
   LANGUAGE: languageIds,
   REPORT: reportId.options,
   SHELL: shells,

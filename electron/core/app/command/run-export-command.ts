@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
+import { speak } from '../../../../shared/messages/languages.ts';
 import { toDayRange } from '../../../../shared/ranges.ts';
 import { isMostlyWithoutIds } from '../../../../shared/row-ids.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
@@ -23,7 +24,7 @@ export async function runExportCommand(
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const { messages } = services;
-  const { dataset, format, flavour, headings, byMonth, personalData, again } = command;
+  const { dataset, format, flavour, headings, language, byMonth, personalData, again } = command;
   const isPiped = command.out === '-';
   const path = isPiped
     ? join(services.workingFolder, `stdout.${format}`)
@@ -52,6 +53,7 @@ export async function runExportCommand(
         kind: 'rows',
         format,
         headings,
+        locale: speak(messages.locale, language),
         ...(flavour === null ? {} : { flavour }),
         ...(byMonth === null ? {} : { partition: byMonth }),
         sections: [

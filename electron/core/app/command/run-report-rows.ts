@@ -37,7 +37,7 @@ export async function runReportRows(
   }: {
     readonly run: ReportRun;
     readonly rows: RowsOfCommand;
-    readonly file: Pick<SpecOf<'rows'>, 'format' | 'flavour' | 'headings'>;
+    readonly file: Pick<SpecOf<'rows'>, 'format' | 'flavour' | 'headings' | 'locale'>;
   } & Pick<ExportTask, 'profile' | 'target' | 'owner'>,
   context: TaskContext,
 ): Promise<CommandOutcome> {

@@ -3,6 +3,7 @@ import type { ReportParameters } from '../../../../shared/domain/report-question
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
 import { isWorkbook } from '../../../../shared/export-formats.ts';
+import { speak } from '../../../../shared/messages/languages.ts';
 import { listReportNotes, writeReportAsOf } from '../../../../shared/messages/report-notes.ts';
 import { writeMessageRef, writeReportWord } from '../../../../shared/messages/report-text.ts';
 import { findRequiredPeriods } from '../../../../shared/reports/needs.ts';
@@ -58,7 +59,7 @@ export async function runReport(
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const { messages, clock } = services;
-  const { format, flavour, table, headings } = command;
+  const { format, flavour, table, headings, language } = command;
   const isPiped = command.out === '-';
   const path = isPiped
     ? join(services.workingFolder, `stdout.${format}`)
@@ -72,6 +73,7 @@ export async function runReport(
   const place = { profile, target: { path }, ...mayReplace(command.overwrite) };
   const file = {
     ...(flavour === null ? {} : { flavour }),
+    locale: speak(messages.locale, language),
     headings: headings ?? (isWorkbook(format) ? ('labels' as const) : ('fields' as const)),
   };
   const context = { services, terminal, signal, isPiped };

@@ -58,7 +58,12 @@ export function createSavedExportService(services: {
     refusePeople(content);
     const folder = how.inUsualFolder ? folders.makeDefault() : await folders.choose(window);
     if (folder === null) return null;
-    return change(profileId, () => store.add(profileId, content, folder, how));
+    return change(profileId, () => store.add(profileId, withLanguage(content), folder, how));
+  }
+
+  /** A new one keeps the language in which it was made. */
+  function withLanguage(content: SavedExportContent): SavedExportContent {
+    return { locale: services.messages.locale, ...content };
   }
 
   /** The current task of a saved export, which is noted in case it is interrupted. */

@@ -33,11 +33,13 @@ function makeSpec(
   const { parts, reports, period, format, headings, partition } = savedExport;
   const datasets = checkSavedExport(savedExport);
   const flavour = savedExport.flavour ?? undefined;
+  const file = savedExport.locale === undefined ? {} : { locale: savedExport.locale };
   const relative = typeof period === 'string' ? period : undefined;
   if (reports) {
     return {
       kind: 'reports',
       format,
+      ...file,
       flavour,
       headings,
       relative,
@@ -51,6 +53,7 @@ function makeSpec(
   return {
     kind: 'rows',
     format,
+    ...file,
     flavour,
     headings,
     partition,

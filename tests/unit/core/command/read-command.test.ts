@@ -96,6 +96,14 @@ describe('a command', () => {
     }
   });
 
+  test('asks for headings in a language', () => {
+    const line = '--dataset scans --from 2026-10-01 --to 2026-10-31 --out a.csv --headings de';
+    expect(readCommand(['export', '--demo', ...split(line)])).toMatchObject({
+      headings: 'labels',
+      language: 'de',
+    });
+  });
+
   test('says everything about an export', () => {
     expect(
       readCommand([
@@ -113,6 +121,7 @@ describe('a command', () => {
       format: 'parquet',
       flavour: null,
       headings: 'labels',
+      language: null,
       columns: ['id', 'lastName'],
       byMonth: null,
       filters: [{ kind: 'contains', field: 'lastName', text: 'jan' }],

@@ -47,6 +47,7 @@ describe('a command for reports', () => {
       format: 'csv',
       flavour: 'pipeline',
       headings: 'labels',
+      language: null,
       out: 'a.csv',
       overwrite: true,
       quiet: false,

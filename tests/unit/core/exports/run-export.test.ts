@@ -187,6 +187,15 @@ test('rows that a window shows are neither asked for nor let go of', async () =>
   expect((await catchFailure(failed)).kind).toBe('input-not-valid');
 });
 
+test('a file has a language of its own, whatever that of the app', async () => {
+  const made = await run({ ...task, spec: { ...spec, headings: 'labels', locale: 'de-AT' } });
+  expect(nameOf(made)).toBe('Zoo – Buchungen – 2026-10.json');
+  const input = calls[0]?.input;
+  expect(input).toMatchObject({ messages: { sheet: 'Buchungen' } });
+  // Its words are those with which it was made the first time.
+  expect(noted).toMatchObject([{ spec: { locale: 'de-AT' } }]);
+});
+
 test('a file that lacks rows says so in its name, however long that is', async () => {
   gaps = [gap];
   const long = { ...task, profile: { ...profile, name: 'Zoo '.repeat(99) } };
