@@ -10,6 +10,7 @@ export const settingsSections = [
   'statuses',
   'storage',
   'personalData',
+  'targets',
   'background',
   'updates',
   'advanced',

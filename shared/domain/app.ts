@@ -23,6 +23,7 @@ export const storedPart = v.picklist([
   'loads',
   'updates',
   'targets',
+  'targetRuns',
   'jobs',
 ]);
 

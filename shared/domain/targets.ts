@@ -1,15 +1,11 @@
 import * as v from 'valibot';
-import { id, shortText } from './schemas.ts';
+import { appErrorSchema, count, datasetId, id, nameText, shortText, venueDate } from './schemas.ts';
 
 export const maxTargets = 20;
 
 const text = v.pipe(shortText, v.trim(), v.minLength(1));
 
-/** A database that the app publishes to. Its password is in the keychain. */
-export const target = v.strictObject({
-  targetId: id,
-  name: text,
-  kind: v.literal('postgres'),
+const address = {
   /** A name, an IP address, or the folder of a unix socket. */
   host: text,
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
@@ -17,7 +13,130 @@ export const target = v.strictObject({
   user: text,
   /** The only authority to trust, as PEM. Null: those that this computer knows. */
   certificate: v.nullable(v.pipe(v.string(), v.maxLength(20_000))),
-  hasPassword: v.boolean(),
-});
+};
+
+/** What the app publishes to: a database, whose password is in the keychain, or one DuckDB file. */
+export const target = v.variant('kind', [
+  v.strictObject({
+    targetId: id,
+    name: text,
+    kind: v.literal('postgres'),
+    ...address,
+    hasPassword: v.boolean(),
+  }),
+  v.strictObject({
+    targetId: id,
+    name: text,
+    kind: v.literal('file'),
+    path: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+  }),
+]);
 
 export type Target = v.InferOutput<typeof target>;
+
+/** A target as a form has it. Without an id it is a new one. */
+export const targetDraft = v.variant('kind', [
+  v.strictObject({
+    targetId: v.nullable(id),
+    name: text,
+    kind: v.literal('postgres'),
+    ...address,
+    /** Null: the stored one, if there is one. */
+    password: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(1000))),
+  }),
+  v.strictObject({
+    targetId: v.nullable(id),
+    name: text,
+    kind: v.literal('file'),
+    /** Asks for another file. A new target always asks. */
+    asksForFile: v.boolean(),
+  }),
+]);
+
+export type TargetDraft = v.InferOutput<typeof targetDraft>;
+
+/** Why a target keeps a window as it is. */
+export const windowRefusal = v.picklist([
+  /** A newer download is published already. */
+  'newer-published',
+  /** More than half of the rows would go. */
+  'rows-shrunk',
+  /** The rows that arrived are not those that were sent. */
+  'rows-differ',
+  /** A table of this name has no rows of the app. */
+  'not-ours',
+  /** A column has another type. */
+  'column-type',
+  /** Somebody else holds a lock on the table. */
+  'busy',
+]);
+
+export type WindowRefusal = v.InferOutput<typeof windowRefusal>;
+
+const windowName = { profileId: id, dataset: datasetId, month: venueDate };
+
+/** A month of a venue and a dataset. */
+export const publishedWindowName = v.strictObject(windowName);
+
+export type PublishedWindowName = v.InferOutput<typeof publishedWindowName>;
+
+export const refusedWindow = v.strictObject({
+  ...windowName,
+  /** The venue's name at that time. */
+  venue: nameText,
+  refusal: windowRefusal,
+  detail: v.nullable(shortText),
+  /** Rows that are published, if too few would replace them. */
+  before: v.nullable(count),
+});
+
+export type RefusedWindow = v.InferOutput<typeof refusedWindow>;
+
+/** Runs that are listed of a target at most. */
+export const maxTargetRuns = 30;
+
+/** What a run of the app changed in a target. */
+export const targetRun = v.strictObject({
+  runId: id,
+  targetId: id,
+  /** Its end, in milliseconds since the epoch. */
+  at: v.number(),
+  result: v.picklist(['published', 'refused', 'failed', 'stopped']),
+  /** Months that were replaced, and months that were already the same. */
+  months: count,
+  unchanged: count,
+  inserted: count,
+  deleted: count,
+  /** Days of the published months that are not downloaded. */
+  daysMissing: count,
+  refused: v.pipe(v.array(refusedWindow), v.maxLength(500)),
+  error: v.nullable(appErrorSchema),
+});
+
+export type TargetRun = v.InferOutput<typeof targetRun>;
+
+/** How far a run is. */
+export const targetProgress = v.strictObject({
+  targetId: id,
+  /** Null: it connects. */
+  now: v.nullable(
+    v.strictObject({
+      venue: nameText,
+      dataset: datasetId,
+      month: venueDate,
+      /** Months before this one, of all. */
+      done: count,
+      total: count,
+    }),
+  ),
+});
+
+export type TargetProgress = v.InferOutput<typeof targetProgress>;
+
+export const targetFacts = v.strictObject({
+  version: shortText,
+  /** Seconds that its clock is ahead of this computer's. */
+  clockAhead: v.number(),
+});
+
+export type TargetFacts = v.InferOutput<typeof targetFacts>;

@@ -25,6 +25,7 @@ import { schedulesContract } from './schedules.ts';
 import { sessionContract } from './session.ts';
 import { storedRowsContract } from './stored-rows.ts';
 import { syncContract } from './sync.ts';
+import { targetsContract } from './targets.ts';
 import { updatesContract } from './updates.ts';
 import { viewsContract } from './views.ts';
 import { visitorTokensContract } from './visitor-tokens.ts';
@@ -52,6 +53,7 @@ export const contract = {
   reconciliation: reconciliationContract,
   pictures: picturesContract,
   alerts: alertsContract,
+  targets: targetsContract,
   updates: updatesContract,
   autostart: autostartContract,
 } as const;

@@ -17,7 +17,7 @@ import { openBegunExports } from '../../electron/core/exports/list/begun-exports
 import { openExportHistory } from '../../electron/core/exports/list/export-history.ts';
 import { openSavedExportStore } from '../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { openScheduleStore } from '../../electron/core/exports/schedules/schedule-store.ts';
-import { openTargetStore } from '../../electron/core/publish/index.ts';
+import { openTargetRuns, openTargetStore } from '../../electron/core/publish/index.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import { defaultPreferences } from '../../shared/domain/preferences.ts';
 import { keepableState } from '../../shared/grid-state.ts';
@@ -57,6 +57,7 @@ export function openStores(files: StoredFiles) {
     alertLog: openAlertLog(files),
     pins: openPinStore(files),
     targets: openTargetStore(files),
+    targetRuns: openTargetRuns(files),
     loads: openLoadNotes(files, settings),
     schedules: openScheduleStore(files),
     exports: openExportHistory(files, { isKnown: () => true, onChange: () => undefined }),
@@ -86,6 +87,7 @@ export function describeStores(stores: ReturnType<typeof openStores>) {
     quietHours: alerts.quietHours(profileId),
     alertLog: stores.alertLog.list(profileId).map(({ name, outcome }) => [name, outcome]),
     targets: stores.targets.list(),
+    targetRuns: stores.targetRuns.list(),
     pins: stores.pins.list(profileId).map(({ asked, place }) => ({ asked, place })),
     loads: stores.loads.get(profileId),
     schedules: Object.values(stores.schedules.get(profileId)).map(({ plan, isOn }) => [plan, isOn]),
@@ -156,6 +158,29 @@ export async function writeGolden(folder: string): Promise<void> {
     user: 'venue_desk_publisher',
     certificate: null,
     hasPassword: true,
+  });
+  stores.targetRuns.add({
+    runId: 'target-run-one',
+    targetId: 'target-one',
+    at: 3_000,
+    result: 'refused',
+    months: 1,
+    unchanged: 2,
+    inserted: 30,
+    deleted: 3,
+    daysMissing: 4,
+    refused: [
+      {
+        profileId,
+        venue: 'Museum',
+        dataset: 'bookings',
+        month: '2026-03-01',
+        refusal: 'rows-shrunk',
+        detail: null,
+        before: 90,
+      },
+    ],
+    error: null,
   });
   stores.categories.change(profileId, [booked]);
   stores.categories.noteNotified(profileId, 'bookings', 1_000, {

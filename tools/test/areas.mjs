@@ -111,11 +111,13 @@ export const areas = {
       'electron/core/data/engine/publish/',
       'electron/core/access/vault/',
       'electron/core/app/command/run-publish',
+      'electron/core/app/targets/',
+      'renderer/screens/settings/targets/',
       'electron/core/app/command/run-targets',
       'shared/published-columns',
       'shared/published-views',
     ],
-    specs: ['desk-publish'],
+    specs: ['desk-publish', 'targets'],
   },
   screens: {
     sources: [

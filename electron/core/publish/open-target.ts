@@ -7,7 +7,7 @@ import { getPublisherName } from './publish-run.ts';
 import type { PublishTarget } from './publish-target.ts';
 
 /** What is published to: a stored target, or a file that a command names. */
-export type TargetPlace = Target | { readonly kind: 'file'; readonly name: string };
+export type TargetPlace = Target | Pick<Target & { kind: 'file' }, 'kind' | 'name' | 'path'>;
 
 export interface OpenTargetServices {
   readonly messages: Messages;
@@ -25,7 +25,7 @@ export function openTarget(
   const publisher = { appVersion, by: getPublisherName() };
   const describe = messages.field;
   if (target.kind === 'file') {
-    return openFileTarget({ path: target.name, engine, publisher, describe, signal });
+    return openFileTarget({ path: target.path, engine, publisher, describe, signal });
   }
   const { host, port, database, user, certificate } = target;
   const address = { host, port, database, user, certificate };

@@ -1,9 +1,10 @@
 import { hostname } from 'node:os';
-import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { datasetsByPeriod, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { coversTime, findGaps } from '../../../shared/coverage.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { WindowRefusal } from '../../../shared/domain/targets.ts';
 import { fail } from '../../../shared/errors.ts';
 import {
   type DayRange,
@@ -23,7 +24,6 @@ import type {
   PublishTarget,
   WindowOptions,
   WindowOutcome,
-  WindowRefusal,
 } from './publish-target.ts';
 import { readWindowRows } from './window-rows.ts';
 
@@ -39,17 +39,39 @@ export interface PublishServices {
   };
 }
 
-export interface PublishRequest extends WindowOptions {
+/** A dataset of a venue. */
+export interface PublishPart {
   readonly profile: Profile;
   readonly dataset: DatasetId;
   /** Months that these days touch. Null: all that are downloaded. */
   readonly days: DayRange | null;
+}
+
+export interface PublishScope {
+  readonly profiles: readonly Profile[];
+  /** Empty: all. */
+  readonly datasets: readonly DatasetId[];
+  /** A dataset's days; null if it has none of them yet. Without it everything that is downloaded. */
+  readonly findDays?: (dataset: DatasetId, now: Temporal.PlainDateTime) => DayRange | null;
+}
+
+interface MonthsRequest extends PublishPart {
   readonly signal: AbortSignal;
   readonly onMonth: (month: VenueDate) => void;
 }
 
-export interface PublishedMonth {
+export interface PublishRequest extends PublishScope, WindowOptions {
+  readonly signal: AbortSignal;
+  readonly onMonth: (at: MonthOfPart & { readonly done: number; readonly total: number }) => void;
+  /** Called after each month, so that what was published before a failure is known. */
+  readonly onPublished: (published: PublishedMonth) => void;
+}
+
+interface MonthOfPart extends Omit<PublishPart, 'days'> {
   readonly month: VenueDate;
+}
+
+export interface PublishedMonth extends MonthOfPart {
   readonly outcome: WindowOutcome;
   readonly daysMissing: readonly VenueDate[];
 }
@@ -69,22 +91,40 @@ export function describeVenue(
   return { platform: `${addresses}.${tenant ?? ''}`, name, timeZone, currency: currency ?? null };
 }
 
-/** Publishes the downloaded months of a dataset, one at a time, so that no transaction is open for long. */
+/** Lists the datasets of venues, in the order in which they are published. */
+export function listParts(
+  { profiles, datasets, findDays }: PublishScope,
+  { clock }: Pick<PublishServices, 'clock'>,
+): readonly PublishPart[] {
+  return profiles.flatMap((profile) => {
+    const now = venueNow(profile.timeZone, clock.now());
+    return (datasets.length > 0 ? datasets : datasetsByPeriod).flatMap((dataset) => {
+      const days = findDays ? findDays(dataset, now) : null;
+      return findDays && days === null ? [] : [{ profile, dataset, days }];
+    });
+  });
+}
+
+/** Publishes the downloaded months of venues, one at a time, so that no transaction is open for long. */
 export async function publishMonths(
   services: PublishServices,
   target: PublishTarget,
-  { profile, dataset, days, signal, onMonth, ...options }: PublishRequest,
-): Promise<readonly PublishedMonth[]> {
-  const venue = describeVenue(profile, services);
-  const published: PublishedMonth[] = [];
-  for (const month of await listMonths(services, profile, dataset, days)) {
+  { signal, onMonth, onPublished, again, acceptsFewer, ...scope }: PublishRequest,
+): Promise<void> {
+  const all: MonthOfPart[] = [];
+  for (const { profile, dataset, days } of listParts(scope, services)) {
+    const months = await listMonths(services, profile, dataset, days);
+    all.push(...months.map((month) => ({ profile, dataset, month })));
+  }
+  for (const [done, part] of all.entries()) {
     throwIfCancelled(signal);
-    onMonth(month);
-    const window = await withMonth(
+    onMonth({ ...part, done, total: all.length });
+    const { profile, dataset, month } = part;
+    const venue = describeVenue(profile, services);
+    const published = await withMonth(
       services,
-      { profile, dataset, month, signal },
-      async (rows, resultSet, daysMissing) => {
-        const { gaps, dataAsOf, fetchedAt } = resultSet;
+      { ...part, signal },
+      async (rows, { gaps, dataAsOf, fetchedAt }, daysMissing) => {
         const wanted = {
           venue,
           dataset,
@@ -94,19 +134,19 @@ export async function publishMonths(
           gaps,
           daysMissing,
         };
-        return { month, outcome: await target.publish(wanted, rows, options), daysMissing };
+        const outcome = await target.publish(wanted, rows, { again, acceptsFewer });
+        return { ...part, outcome, daysMissing };
       },
     );
-    if (window !== null) published.push(window);
+    if (published !== null) onPublished(published);
   }
-  return published;
 }
 
 /** Compares the published months of a dataset with the downloaded rows. */
 export async function compareMonths(
   services: PublishServices,
   checked: readonly CheckedWindow[],
-  { profile, dataset, days, signal, onMonth }: Omit<PublishRequest, keyof WindowOptions>,
+  { profile, dataset, days, signal, onMonth }: MonthsRequest,
 ): Promise<readonly ComparedMonth[]> {
   const compared: ComparedMonth[] = [];
   const there = new Map(

@@ -1,4 +1,5 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { TargetFacts, WindowRefusal } from '../../../shared/domain/targets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { VenueDate, VenueDateTime } from '../../../shared/venue-time.ts';
 
@@ -36,21 +37,6 @@ export interface WindowRows {
   lines(): AsyncIterable<Uint8Array>;
 }
 
-/** Why a target keeps a window as it is. */
-export type WindowRefusal =
-  /** A newer download is published already. */
-  | 'newer-published'
-  /** More than half of the rows would go. */
-  | 'rows-shrunk'
-  /** The rows that arrived are not those that were sent. */
-  | 'rows-differ'
-  /** A table of this name has no rows of the app. */
-  | 'not-ours'
-  /** A column has another type. */
-  | 'column-type'
-  /** Somebody else holds a lock on the table. */
-  | 'busy';
-
 export type WindowOutcome =
   | {
       readonly state: 'published';
@@ -84,12 +70,6 @@ export interface CheckedWindow {
   readonly fetchedAt: Date;
   /** The table has the rows of the receipt. */
   readonly isWhole: boolean;
-}
-
-export interface TargetFacts {
-  readonly version: string;
-  /** Seconds that its clock is ahead of this computer's. */
-  readonly clockAhead: number;
 }
 
 /** A database or a file that is kept up to date. Every method fails with a kind that begins with `target-`. */

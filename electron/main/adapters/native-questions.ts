@@ -39,6 +39,17 @@ export function createNativeQuestions(
       return answer === 1;
     },
 
+    async publish({ host, port }, window) {
+      const answer = await confirm(window, {
+        message: messages.text('question.publish'),
+        detail: [withoutControls(`${host}:${port}`), messages.text('question.publish.detail')].join(
+          '\n\n',
+        ),
+        buttons: [messages.text('question.cancel'), messages.text('question.publish.do')],
+      });
+      return answer === 1;
+    },
+
     async otherTenant(venue, window) {
       const answer = await confirm(window, {
         message: messages.text('question.otherTenant', { venue: withoutControls(venue) }),

@@ -58,6 +58,7 @@ import {
   type PendingFiles,
   type SavedExportStore,
 } from '../../core/exports/index.ts';
+import type { PublishServices } from '../../core/publish/index.ts';
 import { createDemoVenue } from '../adapters/demo-venue.ts';
 import { openElectronStore } from '../adapters/electron-store.ts';
 import { createEngineWorker } from '../adapters/engine-worker.ts';
@@ -89,6 +90,7 @@ export interface AppServices {
   readonly findRows: FindRows;
   readonly getRows: GetRows;
   readonly openStored: OpenStored;
+  readonly publishing: PublishServices;
   readonly workingFolder: string;
   readonly messages: Messages;
   readonly appVersion: string;
@@ -223,6 +225,13 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     findRows,
     getRows: createGetRows(findRows),
     openStored,
+    publishing: {
+      segmentStore,
+      openStored,
+      engine: engine.call,
+      clock,
+      platform: settings.platform,
+    },
     names: createNameRows({
       segmentStore,
       engine: engine.call,

@@ -12,6 +12,7 @@ import { createReconcile, openFindingStore } from '../../core/answers/reconcilia
 import { openSavedViewsStore } from '../../core/answers/saved-views/index.ts';
 import { createDoctorService } from '../../core/app/doctor/index.ts';
 import { createProfileServices, type NativeQuestions } from '../../core/app/profiles/index.ts';
+import { createTargetService } from '../../core/app/targets/index.ts';
 import type {
   ConfirmImport,
   FileDialogs,
@@ -32,6 +33,7 @@ import {
   createExportServices,
   type NotifyIncompleteRun,
 } from '../../core/exports/index.ts';
+import { openTargetRuns, openTargetStore } from '../../core/publish/index.ts';
 import { createDrawPictures } from '../adapters/picture-drawer.ts';
 import { printer } from '../adapters/printer.ts';
 import { systemFiles } from '../adapters/system-files.ts';
@@ -136,7 +138,15 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     sync,
   });
 
+  const targets = createTargetService({
+    ...parts,
+    openTargets: () => openTargetStore(storedFiles),
+    targetRuns: openTargetRuns(storedFiles),
+    checkMoved: profileServices.moves.check,
+  });
+
   return {
+    targets,
     ...profileServices,
     ...exportServices,
     sync,

@@ -17,6 +17,7 @@ import { Background } from './background.tsx';
 import { Connection } from './connection.tsx';
 import { PersonalData } from './personal-data.tsx';
 import styles from './settings.module.css';
+import { Targets } from './targets/targets.tsx';
 import { Updates } from './updates.tsx';
 
 interface Props {
@@ -32,6 +33,7 @@ const icons: Readonly<Record<SettingsSection, IconName>> = {
   statuses: 'tag',
   storage: 'storage',
   personalData: 'eyeOff',
+  targets: 'export',
   background: 'window',
   updates: 'refresh',
   advanced: 'settings',
@@ -86,6 +88,8 @@ function Content({ profile, section, onAddVenue, onReplaceKeys }: Props) {
       return <StorageView key={profile.id} profile={profile} />;
     case 'personalData':
       return <PersonalData key={profile.id} profile={profile} />;
+    case 'targets':
+      return <Targets />;
     case 'background':
       return <Background profile={profile} />;
     case 'updates':

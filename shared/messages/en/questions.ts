@@ -15,6 +15,10 @@ export const questions = {
   'question.connect.detail':
     'Venue Desk has not signed in there before. Your keys will be used there. Connect only if you entered this address or trust who gave it to you.',
   'question.connect.do': 'Connect',
+  'question.publish': 'Publish to this address?',
+  'question.publish.detail':
+    'Venue Desk has not published there before. The downloaded rows of all venues will be sent there, without personal data.',
+  'question.publish.do': 'Publish there',
   'question.certificate':
     'This computer doesn’t trust the certificate there by itself. Its SHA-256 fingerprint:\n{fingerprint}',
   'question.otherTenant': 'These keys are for another tenant than {venue} has',

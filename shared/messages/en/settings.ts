@@ -7,6 +7,7 @@ export const settings = {
   'settings.statuses': 'Statuses',
   'settings.storage': 'Storage',
   'settings.personalData': 'Personal data',
+  'settings.targets': 'Targets',
   'settings.advanced': 'Advanced',
   'settings.about': 'Language and about',
 

@@ -138,6 +138,7 @@ function createRound(
       openHttp: () => http,
       questions: {
         connect: async () => true,
+        publish: async () => true,
         otherTenant: async () => true,
         trustImported: async () => true,
       },

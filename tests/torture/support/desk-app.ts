@@ -52,7 +52,7 @@ export function openApp(onBug: OnBug = throwBug) {
     resultSets: createResultSets(),
     dialogs: { save: refuse, open: refuse, chooseFolder: refuse },
     folders: { documents: () => userData, downloads: () => userData },
-    questions: { connect: refuse, otherTenant: refuse, trustImported: refuse },
+    questions: { connect: refuse, publish: refuse, otherTenant: refuse, trustImported: refuse },
     confirmImport: async () => false,
     jobNotice: { ended: () => undefined, progress: () => undefined },
     notifyIncomplete: () => undefined,

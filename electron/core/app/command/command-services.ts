@@ -12,7 +12,7 @@ import type { GetRows, NameRows, OpenStored } from '../../data/queries/index.ts'
 import type { SegmentStore, VerifyRows } from '../../data/segment-store/index.ts';
 import type { Venues } from '../../data/venues/index.ts';
 import type { PendingFiles, SavedExportStore } from '../../exports/index.ts';
-import type { TargetStore } from '../../publish/index.ts';
+import type { PublishServices, TargetStore } from '../../publish/index.ts';
 import type { DoctorNetwork, DoctorTarget } from '../doctor/index.ts';
 import type { UpdateNews } from '../updates/index.ts';
 
@@ -32,6 +32,7 @@ export interface CommandServices {
   readonly openStored: OpenStored;
   /** The app's own, not a copy: `targets` changes them. */
   readonly openTargets: () => TargetStore;
+  readonly publishing: PublishServices;
   readonly names: NameRows;
   readonly reports: Pick<Reports, 'run' | 'readRunSheet' | 'readToday'>;
   readonly categories: Pick<CategoryStore, 'get'>;

@@ -1,5 +1,5 @@
 import type { Target } from '../../../../shared/domain/targets.ts';
-import { openTarget, type PublishTarget, type TargetPlace } from '../../publish/index.ts';
+import type { TargetPlace } from '../../publish/index.ts';
 import { CommandProblem, failMistyped } from '../command-line/index.ts';
 import { checkTarget } from './check-target.ts';
 import type { CommandServices } from './command-services.ts';
@@ -26,27 +26,6 @@ export function findPlace(
   services: Pick<CommandServices, 'openTargets'>,
 ): TargetPlace {
   if (!name.startsWith(filePrefix)) return findTarget(name, services);
-  return { kind: 'file', name: checkTarget(name.slice(filePrefix.length), true) };
-}
-
-/** Runs `work` with a connection to a target. */
-export async function withTarget<T>(
-  target: TargetPlace,
-  services: CommandServices,
-  signal: AbortSignal,
-  work: (open: PublishTarget) => Promise<T>,
-): Promise<T> {
-  const { targetPasswords } = services.vault;
-  const hasPassword = target.kind !== 'file' && target.hasPassword;
-  const password = hasPassword ? await targetPasswords.read(target) : null;
-  const open = await openTarget(target, password, services, signal);
-  // The connection ends with the command, and with it what it had begun.
-  const stop = () => void open.close();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    return await work(open);
-  } finally {
-    signal.removeEventListener('abort', stop);
-    await open.close();
-  }
+  const path = checkTarget(name.slice(filePrefix.length), true);
+  return { kind: 'file', name: path, path };
 }

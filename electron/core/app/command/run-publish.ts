@@ -1,16 +1,15 @@
-import { datasetsByPeriod } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import type { DayRange } from '../../../../shared/ranges.ts';
 import { joinDays } from '../../../../shared/ranges.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
 import {
   compareMonths,
   describeVenue,
   isProblem,
+  listParts,
   makeSetUpSql,
+  type PublishedMonth,
+  type PublishScope,
   publishMonths,
-  type WindowOutcome,
 } from '../../publish/index.ts';
 import {
   CommandProblem,
@@ -20,9 +19,10 @@ import {
   type PublishSetUpSqlCommand,
   type PublishWithdrawCommand,
 } from '../command-line/index.ts';
+import { withTarget } from '../targets/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
-import { findPlace, findTarget, withTarget } from './find-target.ts';
+import { findPlace, findTarget } from './find-target.ts';
 import { findProfile, knownProfiles } from './find-venue.ts';
 import { findDays } from './make-row-request.ts';
 import type { Terminal } from './terminal.ts';
@@ -35,35 +35,20 @@ export async function runPublish(
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const target = findPlace(command.target, services);
-  const published: {
-    venue: string;
-    dataset: DatasetId;
-    month: string;
-    outcome: WindowOutcome;
-    missing: DayRange[];
-  }[] = [];
+  const published: PublishedMonth[] = [];
   await withTarget(target, services, signal, async (open) => {
-    await eachDataset(command, services, terminal, async (part, onMonth) => {
-      const { again, acceptsFewer } = command;
-      const request = { ...part, again, acceptsFewer, signal, onMonth };
-      for (const { month, outcome, daysMissing } of await publishMonths(
-        publishServices(services),
-        open,
-        request,
-      )) {
-        const venue = part.profile.name;
-        published.push({
-          venue,
-          dataset: part.dataset,
-          month,
-          outcome,
-          missing: joinDays(daysMissing),
-        });
-      }
+    await publishMonths(services.publishing, open, {
+      ...findScope(command, services),
+      again: command.again,
+      acceptsFewer: command.acceptsFewer,
+      signal,
+      onMonth: ({ profile, dataset, month }) =>
+        terminal.progress(describeMonth(profile, dataset, month, services)),
+      onPublished: (month) => published.push(month),
     });
     await open.finish();
   });
-  const windows = published.flatMap(({ venue, dataset, month, outcome, missing }) => {
+  const windows = published.flatMap(({ profile, dataset, month, outcome, daysMissing }) => {
     if (outcome.state === 'refused') return [];
     const { rows } = outcome;
     const changes =
@@ -71,7 +56,7 @@ export async function runPublish(
     const { inserted, deleted, batch } = changes;
     return [
       {
-        venue,
+        venue: profile.name,
         dataset,
         month,
         rows,
@@ -79,14 +64,14 @@ export async function runPublish(
         deleted,
         unchanged: rows - inserted,
         batch,
-        missing,
+        missing: joinDays(daysMissing),
       },
     ];
   });
-  const refused = published.flatMap(({ venue, dataset, month, outcome }) => {
+  const refused = published.flatMap(({ profile, dataset, month, outcome }) => {
     if (outcome.state !== 'refused') return [];
     const { refusal, detail = null, before = null } = outcome;
-    return [{ venue, dataset, month, refusal, detail, before }];
+    return [{ venue: profile.name, dataset, month, refusal, detail, before }];
   });
   const { messages } = services;
   for (const { venue, dataset, month, refusal, detail, before } of refused) {
@@ -114,19 +99,19 @@ export async function checkPublished(
 ): Promise<CommandOutcome> {
   const target = findPlace(command.target, services);
   const windows: { venue: string; dataset: DatasetId; month: string; state: string }[] = [];
-  await withTarget(target, services, signal, (open) =>
-    eachDataset(command, services, terminal, async (part, onMonth) => {
-      const publishing = publishServices(services);
-      const checked = await open.check(describeVenue(part.profile, publishing));
-      for (const compared of await compareMonths(publishing, checked, {
+  await withTarget(target, services, signal, async (open) => {
+    const { publishing } = services;
+    for (const part of listParts(findScope(command, services), services)) {
+      const { profile, dataset } = part;
+      const checked = await open.check(describeVenue(profile, publishing));
+      const compared = await compareMonths(publishing, checked, {
         ...part,
         signal,
-        onMonth,
-      })) {
-        windows.push({ venue: part.profile.name, dataset: part.dataset, ...compared });
-      }
-    }),
-  );
+        onMonth: (month) => terminal.progress(describeMonth(profile, dataset, month, services)),
+      });
+      windows.push(...compared.map((one) => ({ venue: profile.name, dataset, ...one })));
+    }
+  });
   const states = new Set(windows.map(({ state }) => state));
   const isPartial = states.has('outdated') || states.has('not-published');
   return {
@@ -152,14 +137,9 @@ export async function withdrawVenue(
 ): Promise<CommandOutcome> {
   const target = findTarget(command.target, services);
   const profile = getProfiles([command.venue], services)[0] as Profile;
-  const venue = describeVenue(profile, publishServices(services));
+  const venue = describeVenue(profile, services.publishing);
   const rows = await withTarget(target, services, signal, (open) => open.withdraw(venue));
   return { exitCode: exitCodes.done, result: { target: target.name, venue: profile.name, rows } };
-}
-
-function publishServices(services: CommandServices) {
-  const { segmentStore, openStored, engine, clock, settings } = services;
-  return { segmentStore, openStored, engine, clock, platform: settings.platform };
 }
 
 /** The named venues; without names all but the demo venue. */
@@ -178,36 +158,25 @@ function getProfiles(
   return profiles.map(use);
 }
 
-async function eachDataset(
+function findScope(
   { venues, datasets, days }: Pick<PublishCheckCommand, 'venues' | 'datasets' | 'days'>,
   services: CommandServices,
-  terminal: Terminal,
-  work: (
-    part: {
-      readonly profile: Profile;
-      readonly dataset: DatasetId;
-      readonly days: DayRange | null;
-    },
-    onMonth: (month: string) => void,
-  ) => Promise<void>,
-): Promise<void> {
-  const { messages, clock } = services;
+): PublishScope {
   services.begin();
-  for (const profile of getProfiles(venues, services)) {
-    const now = venueNow(profile.timeZone, clock.now());
-    for (const dataset of datasets.length > 0 ? datasets : datasetsByPeriod) {
-      const range = days && findDays(days, dataset, now);
-      // Datasets that have no such days yet are skipped.
-      if (days && !range) continue;
-      await work({ profile, dataset, days: range }, (month) =>
-        terminal.progress(
-          messages.text('command.progress.publish', {
-            venue: profile.name,
-            dataset: messages.text(`dataset.${dataset}`),
-            month: month.slice(0, 7),
-          }),
-        ),
-      );
-    }
-  }
+  const profiles = getProfiles(venues, services);
+  if (days === null) return { profiles, datasets };
+  return { profiles, datasets, findDays: (dataset, now) => findDays(days, dataset, now) };
+}
+
+function describeMonth(
+  { name }: Profile,
+  dataset: DatasetId,
+  month: string,
+  { messages }: Pick<CommandServices, 'messages'>,
+): string {
+  return messages.text('command.progress.publish', {
+    venue: name,
+    dataset: messages.text(`dataset.${dataset}`),
+    month: month.slice(0, 7),
+  });
 }

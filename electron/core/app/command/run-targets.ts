@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type Target, target as targetSchema } from '../../../../shared/domain/targets.ts';
+import type { PublishTarget } from '../../publish/index.ts';
 import { CommandProblem, exitCodes, type TargetsCommand } from '../command-line/index.ts';
+import { withTarget } from '../targets/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
-import { findTarget, withTarget } from './find-target.ts';
+import { findTarget } from './find-target.ts';
 import type { Terminal } from './terminal.ts';
 
 type Added = Extract<TargetsCommand['does'], { readonly kind: 'add' }>;
@@ -32,7 +34,8 @@ export async function runTargets(
     }
     case 'remove': {
       const target = findTarget(does.target, services);
-      if (target.hasPassword) await services.vault.targetPasswords.remove(target.targetId);
+      if (target.kind === 'postgres' && target.hasPassword)
+        await services.vault.targetPasswords.remove(target.targetId);
       services.openTargets().remove(target.targetId);
       return { exitCode: exitCodes.done, result: { target: describe(target) } };
     }
@@ -65,15 +68,10 @@ async function addTarget(
   if (!parsed.success) throw new CommandProblem('command.problem.targetValues');
   const target: Target = parsed.output;
   const password = hasPassword ? readPassword(terminal, services) : null;
-  const trial: CommandServices = {
-    ...services,
-    vault: {
-      ...services.vault,
-      targetPasswords: { ...services.vault.targetPasswords, read: async () => password ?? '' },
-    },
-  };
-  const facts = await withTarget(target, trial, signal, (open) => open.examine());
-  if (password !== null) await services.vault.targetPasswords.keep(target, password);
+  const examined = (open: PublishTarget) => open.examine();
+  const facts = await withTarget(target, services, signal, examined, password);
+  if (password !== null && target.kind === 'postgres')
+    await services.vault.targetPasswords.keep(target, password);
   store.put(target);
   return { exitCode: exitCodes.done, result: { target: describe(target), ...facts } };
 }
@@ -98,6 +96,8 @@ function readCertificate(path: string): string {
   return text;
 }
 
-function describe({ targetId: _, certificate, ...target }: Target) {
-  return { ...target, hasOwnAuthority: certificate !== null };
+function describe({ targetId: _, ...target }: Target) {
+  if (target.kind === 'file') return target;
+  const { certificate, ...rest } = target;
+  return { ...rest, hasOwnAuthority: certificate !== null };
 }

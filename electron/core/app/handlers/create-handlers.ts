@@ -42,6 +42,7 @@ import type {
   NativeQuestions,
   ProfileChanges,
 } from '../profiles/index.ts';
+import type { TargetService } from '../targets/index.ts';
 import type { UpdateService } from '../updates/index.ts';
 import { type AlertOpenings, createAlertsHandlers } from './alerts-handlers.ts';
 import { createAppHandlers } from './app-handlers.ts';
@@ -107,6 +108,7 @@ interface HandlerServices {
   readonly notifier: AlertNotifier;
   readonly alertOpenings: AlertOpenings;
   readonly doctor: DoctorService;
+  readonly targets: TargetService;
   readonly updates: UpdateService;
   readonly autostart: Autostart;
   readonly windows: VenueWindows;
@@ -186,5 +188,6 @@ export function createHandlers(parts: HandlerServices): Handlers {
       },
     },
     alerts: createAlertsHandlers({ ...parts, jobs }),
+    targets: parts.targets,
   };
 }

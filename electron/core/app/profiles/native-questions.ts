@@ -5,6 +5,11 @@ export interface NativeQuestions {
     destination: { readonly hosts: readonly string[]; readonly certificate: string | null },
     window: number,
   ): Promise<boolean>;
+  /** Asks about the address of a target that rows go to. */
+  publish(
+    address: { readonly host: string; readonly port: number },
+    window: number,
+  ): Promise<boolean>;
   /** Asks about keys of another tenant, which remove downloaded rows. */
   otherTenant(venue: string, window: number): Promise<boolean>;
   /** Asks about a certificate in a file. Null: the user rejects the whole file. */

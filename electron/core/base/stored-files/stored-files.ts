@@ -45,6 +45,7 @@ const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
   loads: 'loads.json',
   updates: 'updates.json',
   targets: 'targets.json',
+  targetRuns: 'target-runs.json',
 };
 
 /** Files that people set up: `openStore` reads and writes them. The app notes the others by itself. */

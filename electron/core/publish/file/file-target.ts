@@ -1,3 +1,5 @@
+import { accessSync, constants } from 'node:fs';
+import { dirname } from 'node:path';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { listPublishedColumns } from '../../../../shared/published-columns.ts';
@@ -41,7 +43,14 @@ export async function openFileTarget({
   let isEnough = true;
 
   return {
-    examine: async () => ({ version: 'DuckDB', clockAhead: 0 }),
+    async examine() {
+      try {
+        accessSync(dirname(path), constants.W_OK);
+      } catch {
+        fail('folder-not-writable');
+      }
+      return { version: 'DuckDB', clockAhead: 0 };
+    },
 
     async publish(window, prepared, { acceptsFewer }) {
       fileId ??= (await engine.beginDatabaseFile({}, context)).fileId;

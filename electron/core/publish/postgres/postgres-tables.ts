@@ -1,5 +1,6 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { WindowRefusal } from '../../../../shared/domain/targets.ts';
 import {
   listPublishedColumns,
   ownColumns,
@@ -12,7 +13,6 @@ import {
   toTable,
   viewSchema,
 } from '../../../../shared/published-views.ts';
-import type { WindowRefusal } from '../publish-target.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { listViews } from './postgres-views.ts';
 import { readColumns } from './read-columns.ts';

@@ -1,16 +1,11 @@
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { TargetFacts } from '../../../../shared/domain/targets.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { listPublishedColumns, ownColumns } from '../../../../shared/published-columns.ts';
 import { quote, tableSchema as schema, toTable } from '../../../../shared/published-views.ts';
 import { systemClock } from '../../base/time/index.ts';
-import type {
-  CheckedWindow,
-  PublishedVenue,
-  Publisher,
-  PublishTarget,
-  TargetFacts,
-} from '../publish-target.ts';
+import type { CheckedWindow, PublishedVenue, Publisher, PublishTarget } from '../publish-target.ts';
 import { isBusy } from './postgres-failure.ts';
 import { openPostgres, type PostgresAddress, type PostgresSession } from './postgres-session.ts';
 import {

@@ -21,7 +21,7 @@ import { openBegunExports } from '../../../../electron/core/exports/list/begun-e
 import { openExportHistory } from '../../../../electron/core/exports/list/export-history.ts';
 import { openSavedExportStore } from '../../../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { openScheduleStore } from '../../../../electron/core/exports/schedules/schedule-store.ts';
-import { openTargetStore } from '../../../../electron/core/publish/target-store.ts';
+import { openTargetRuns, openTargetStore } from '../../../../electron/core/publish/index.ts';
 import {
   type RecoveredFile,
   recoveredFile,
@@ -50,6 +50,7 @@ const files: Readonly<
   alertLog: ['alert-log.json', openAlertLog],
   updates: ['updates.json', openUpdateStore],
   targets: ['targets.json', openTargetStore],
+  targetRuns: ['target-runs.json', openTargetRuns],
   exports: [
     'exports.json',
     (kept) => openExportHistory(kept, { isKnown: () => true, onChange: () => undefined }),

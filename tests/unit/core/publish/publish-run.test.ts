@@ -3,6 +3,8 @@ import { createOpenStored } from '../../../../electron/core/data/queries/open-st
 import {
   compareMonths,
   describeVenue,
+  type PublishedMonth,
+  type PublishRequest,
   publishMonths,
 } from '../../../../electron/core/publish/publish-run.ts';
 import type {
@@ -62,13 +64,24 @@ async function downloadTwoMonths() {
     signal: quiet.signal,
     onMonth: () => undefined,
   };
-  return { desk, services: makeServices(desk), request };
+  const progress: string[] = [];
+  const months: PublishedMonth[] = [];
+  const run: PublishRequest = {
+    ...choices,
+    profiles: [desk.profile],
+    datasets: ['bookings'],
+    signal: quiet.signal,
+    onMonth: ({ month, done, total }) => progress.push(`${month} ${done}/${total}`),
+    onPublished: (month) => months.push(month),
+  };
+  return { desk, services: makeServices(desk), request, run, months, progress };
 }
 
 test('publishes each month that has downloaded days, and says which days are missing', async () => {
-  const { services, request } = await downloadTwoMonths();
+  const { services, run, months, progress } = await downloadTwoMonths();
   const { sent, target } = makeTarget();
-  const months = await publishMonths(services, target, { ...request, ...choices });
+  await publishMonths(services, target, run);
+  expect(progress).toEqual(['2026-02-01 0/2', '2026-03-01 1/2']);
   expect(months.map(({ month, outcome }) => [month, outcome])).toMatchObject([
     ['2026-02-01', { rows: 1 }],
     ['2026-03-01', { rows: 2 }],
@@ -85,17 +98,17 @@ test('publishes each month that has downloaded days, and says which days are mis
 });
 
 test('publishes only months that the days touch', async () => {
-  const { services, request } = await downloadTwoMonths();
+  const { services, run } = await downloadTwoMonths();
   const { sent, target } = makeTarget();
   const days = { first: '2026-03-31', last: '2026-04-02' };
-  await publishMonths(services, target, { ...request, ...choices, days });
+  await publishMonths(services, target, { ...run, findDays: () => days });
   expect(sent.map(({ month }) => month)).toEqual(['2026-03-01']);
 });
 
 test('compares what is published with what is downloaded', async () => {
-  const { services, request } = await downloadTwoMonths();
+  const { services, request, run } = await downloadTwoMonths();
   const { sent, target } = makeTarget();
-  await publishMonths(services, target, { ...request, ...choices });
+  await publishMonths(services, target, run);
   const checked = sent.map(({ dataset, month, fetchedAt, rowSum, lines }) => ({
     dataset,
     month,
@@ -124,4 +137,24 @@ test('a venue is the same on every computer, whatever its name', async () => {
   expect(describeVenue({ ...request.profile, name: 'Other' }, services).platform).toBe(
     describeVenue(request.profile, services).platform,
   );
+});
+
+test('what was published before a failure is known', async () => {
+  const { services, run, months } = await downloadTwoMonths();
+  const { sent, target } = makeTarget();
+  const failing: PublishTarget = {
+    ...target,
+    publish: (window, rows, options) =>
+      sent.length === 0
+        ? target.publish(window, rows, options)
+        : Promise.reject(new Error('connection lost')),
+  };
+  await expect(publishMonths(services, failing, run)).rejects.toThrow('connection lost');
+  expect(months.map(({ month }) => month)).toEqual(['2026-02-01']);
+});
+
+test('a dataset that has none of the days is left out', async () => {
+  const { services, run, months } = await downloadTwoMonths();
+  await publishMonths(services, makeTarget().target, { ...run, findDays: () => null });
+  expect(months).toEqual([]);
 });

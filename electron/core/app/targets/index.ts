@@ -1,0 +1,2 @@
+export { createTargetService, type TargetService } from './target-service.ts';
+export { withTarget } from './with-target.ts';

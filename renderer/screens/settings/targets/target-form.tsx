@@ -1,0 +1,231 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Target, TargetDraft } from '../../../../shared/domain/targets.ts';
+import { foldName } from '../../../../shared/free-name.ts';
+import { desk, toAppError, unwrap } from '../../../base/bridge.ts';
+import { useMessages } from '../../../base/messages-context.tsx';
+import { notify } from '../../../base/toasts.ts';
+import { ErrorNotice } from '../../../parts/errors/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import shared from '../../../ui/shared.module.css';
+import { TextField } from '../../../ui/text-field.tsx';
+import { CheckSteps } from './check-steps.tsx';
+import styles from './targets.module.css';
+
+const kinds = ['postgres', 'file'] as const;
+const noDatabase = { host: '', port: 5432, database: '', user: '', certificate: null };
+
+/** Adds or changes a target. It is tried before it is stored. */
+export function TargetForm({
+  target,
+  others,
+  onClose,
+}: {
+  /** Null: a new one. */
+  readonly target: Target | null;
+  readonly others: readonly Target[];
+  readonly onClose: () => void;
+}) {
+  const messages = useMessages();
+  const known = target?.kind === 'postgres' ? target : noDatabase;
+  const [kind, setKind] = useState(target?.kind ?? 'postgres');
+  const [name, setName] = useState(target?.name ?? '');
+  const [host, setHost] = useState(known.host);
+  const [port, setPort] = useState(String(known.port));
+  const [database, setDatabase] = useState(known.database);
+  const [user, setUser] = useState(known.user);
+  const [password, setPassword] = useState('');
+  const [certificate, setCertificate] = useState(known.certificate);
+  const [isTried, setTried] = useState(false);
+  const targetId = target?.targetId ?? null;
+  const hasPassword = target?.kind === 'postgres' && target.hasPassword;
+  const save = useMutation({
+    mutationFn: (draft: TargetDraft) => unwrap(desk.targets.save(draft)),
+    onSuccess: (saved) => {
+      if (saved === null) return;
+      notify(messages.text('targets.saved', { name: saved.name }));
+      onClose();
+    },
+  });
+  const choose = useMutation({
+    mutationFn: () => unwrap(desk.targets.chooseAuthority({})),
+    onSuccess: (chosen) => chosen && setCertificate(chosen.certificate),
+  });
+
+  const isTaken = others.some(
+    (one) => one.targetId !== targetId && foldName(one.name) === foldName(name.trim()),
+  );
+  const requires = (value: string) =>
+    value.trim() === '' ? messages.text('targets.required') : null;
+  const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535;
+  const problems = {
+    name: isTaken ? messages.text('targets.name.taken') : requires(name),
+    ...(kind === 'postgres' && {
+      host: requires(host),
+      port: isPort ? null : messages.text('targets.port.wrong'),
+      database: requires(database),
+      user: requires(user),
+    }),
+  };
+  const show = (field: 'name' | 'host' | 'port' | 'database' | 'user') =>
+    isTried ? (problems[field] ?? null) : null;
+
+  function submit(asksForFile: boolean): void {
+    setTried(true);
+    if (Object.values(problems).some((problem) => problem !== null)) return;
+    save.mutate(
+      kind === 'file'
+        ? { kind, targetId, name, asksForFile }
+        : {
+            kind,
+            targetId,
+            name,
+            host,
+            port: Number(port),
+            database,
+            user,
+            certificate,
+            password: password === '' ? null : password,
+          },
+    );
+  }
+
+  return (
+    <Dialog
+      title={
+        target
+          ? messages.text('targets.form.edit', { name: target.name })
+          : messages.text('targets.form.add')
+      }
+      onClose={save.isPending ? undefined : onClose}
+      width={560}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={save.isPending}>
+            {messages.text('targets.cancel')}
+          </Button>
+          <Button variant="primary" isDisabled={save.isPending} onPress={() => submit(false)}>
+            {messages.text(save.isPending ? 'targets.checking' : 'targets.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={shared.stackL}>
+        {!target && (
+          <RadioGroup
+            label={messages.text('targets.kind')}
+            options={kinds.map((id) => ({
+              id,
+              text: messages.text(`targets.kind.${id}`),
+              about: messages.text(`targets.kind.${id}.about`),
+            }))}
+            value={kind}
+            onChange={(next) => {
+              save.reset();
+              setTried(false);
+              setKind(next);
+            }}
+          />
+        )}
+        <TextField
+          label={messages.text('targets.name')}
+          autoFocus
+          maxLength={200}
+          value={name}
+          onChange={setName}
+          error={show('name')}
+        />
+        {kind === 'file' ? (
+          <div className={shared.stackS}>
+            {target?.kind === 'file' ? (
+              <>
+                <p className={shared.note}>
+                  <bdi>{target.path}</bdi>
+                </p>
+                <div>
+                  <Button isDisabled={save.isPending} onPress={() => submit(true)}>
+                    {messages.text('targets.file.choose')}
+                  </Button>
+                </div>
+              </>
+            ) : (
+              <p className={shared.note}>{messages.text('targets.file.about')}</p>
+            )}
+          </div>
+        ) : (
+          <>
+            <div className={styles.pair}>
+              <TextField
+                label={messages.text('targets.host')}
+                about={messages.text('targets.host.about')}
+                maxLength={200}
+                value={host}
+                onChange={setHost}
+                error={show('host')}
+              />
+              <TextField
+                label={messages.text('targets.port')}
+                inputMode="numeric"
+                maxLength={5}
+                value={port}
+                onChange={setPort}
+                error={show('port')}
+              />
+            </div>
+            <TextField
+              label={messages.text('targets.database')}
+              maxLength={200}
+              value={database}
+              onChange={setDatabase}
+              error={show('database')}
+            />
+            <TextField
+              label={messages.text('targets.user')}
+              maxLength={200}
+              value={user}
+              onChange={setUser}
+              error={show('user')}
+            />
+            <TextField
+              label={messages.text('targets.password')}
+              about={[
+                messages.text('targets.password.about'),
+                ...(hasPassword ? [messages.text('targets.password.stored')] : []),
+              ].join(' ')}
+              masked
+              maxLength={1000}
+              value={password}
+              onChange={setPassword}
+            />
+            <div className={shared.stackS}>
+              <p className={shared.label}>{messages.text('targets.authority')}</p>
+              <p>
+                {messages.text(certificate ? 'targets.authority.own' : 'targets.authority.system')}
+              </p>
+              <div className={shared.buttons}>
+                <Button isDisabled={choose.isPending} onPress={() => choose.mutate()}>
+                  {messages.text('targets.authority.choose')}
+                </Button>
+                {certificate && (
+                  <Button onPress={() => setCertificate(null)}>
+                    {messages.text('targets.authority.drop')}
+                  </Button>
+                )}
+              </div>
+              {choose.error && <ErrorNotice error={toAppError(choose.error)} />}
+            </div>
+            {!target && <p className={shared.note}>{messages.text('targets.form.setUp')}</p>}
+          </>
+        )}
+        {save.error && (
+          // Below many fields it would be out of sight.
+          <div ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
+            <CheckSteps target={{ kind, host }} facts={null} error={toAppError(save.error)} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

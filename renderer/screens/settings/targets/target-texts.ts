@@ -1,0 +1,36 @@
+import type { RefusedWindow, TargetRun } from '../../../../shared/domain/targets.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { describeError } from '../../../base/describe-error.ts';
+
+/** What a run changed, in one line. */
+export function runText(run: TargetRun, messages: Messages): string {
+  const { result, error, months, unchanged, inserted, deleted, daysMissing, refused } = run;
+  const isEmpty = months + unchanged + refused.length === 0;
+  const parts = [
+    error && messages.text('targets.run.failed', { title: describeError(error, messages).title }),
+    result === 'stopped' && messages.text('targets.run.stopped'),
+    result === 'published' && isEmpty && messages.text('targets.run.nothing'),
+    months > 0 && messages.text('targets.run.changed', { months, inserted, deleted }),
+    unchanged > 0 && messages.text('targets.run.same', { months: unchanged }),
+    refused.length > 0 && messages.text('targets.run.refused', { months: refused.length }),
+    daysMissing > 0 && messages.text('targets.run.missing', { days: daysMissing }),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** A month that stays as it was, and why. */
+export function refusedText(
+  { venue, dataset, month, refusal, detail, before }: RefusedWindow,
+  messages: Messages,
+): string {
+  const why =
+    refusal === 'rows-shrunk'
+      ? messages.text('targets.refused.shrunk', { before: before ?? 0 })
+      : messages.text(`publish.refusal.${refusal}`, { detail: detail ?? dataset });
+  return messages.text('targets.refused.month', {
+    venue,
+    dataset: messages.text(`dataset.${dataset}`),
+    month: messages.month(month),
+    why,
+  });
+}
