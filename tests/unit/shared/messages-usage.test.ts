@@ -118,6 +118,67 @@ test('no screen shows a text that is not in the catalogue', () => {
   expect(offences).toEqual([]);
 });
 
+/** Calls and properties by which main and core show or print a text. */
+const speakingCalls = /^(showErrorBox|setTitle|setToolTip|write)$/;
+const speakingProperties =
+  /^(title|message|detail|label|sublabel|body|subtitle|buttonLabel|checkboxLabel|toolTip|text|hint)$/;
+
+/** Every text in plain TypeScript that is shown or printed and that is no message. */
+function spokenTexts(source: string): string[] {
+  const found: string[] = [];
+  const isWords = (text: string) => /\p{L} \p{L}|^\p{Lu}\p{Ll}/u.test(text);
+  const take = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) take(each);
+    if (Array.isArray(node) || typeof node !== 'object' || node === null) return;
+    const each = node as { readonly type?: string; readonly [key: string]: unknown };
+    // The arguments of calls are keys.
+    if (each.type === 'CallExpression') return;
+    const text = each.type === 'StringLiteral' ? each.value : each.raw;
+    if (typeof text === 'string' && /^(StringLiteral|TemplateElement)$/.test(each.type ?? ''))
+      if (isWords(text)) found.push(text.trim());
+    for (const [key, value] of Object.entries(each)) if (key !== 'span') take(value);
+  };
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) walk(each);
+    if (Array.isArray(node) || typeof node !== 'object' || node === null) return;
+    const each = node as { readonly type?: string; readonly [key: string]: unknown };
+    if (each.type === 'KeyValueProperty') {
+      const { value } = each.key as { value?: unknown };
+      if (typeof value === 'string' && speakingProperties.test(value)) take(each.value);
+    }
+    if (each.type === 'CallExpression') {
+      const { property, value } = each.callee as { property?: { value?: string }; value?: string };
+      if (speakingCalls.test(property?.value ?? value ?? ''))
+        for (const { expression } of each.arguments as { expression: unknown }[]) take(expression);
+    }
+    for (const [key, value] of Object.entries(each)) if (key !== 'span') walk(value);
+  };
+  walk(parseSync(source, { syntax: 'typescript' }).body);
+  return found;
+}
+
+test('main and core neither show nor print a text that is not in the catalogue', () => {
+  const all = sources('electron').filter(({ path }) => !path.startsWith('electron/assembly/'));
+  expect(all.length).toBeGreaterThan(300);
+  const offences = all.flatMap(({ path, text }) =>
+    spokenTexts(text).map((found) => `${path}: ${found}`),
+  );
+  // The name of the app.
+  expect(offences).toEqual(['electron/main/shell/window.ts: Venue Desk']);
+});
+
+test.each([
+  ['a dialog', "dialog.showMessageBox({ message: 'Quit now?' })", ['Quit now?']],
+  ['an error', "dialog.showErrorBox('Failed', text)", ['Failed']],
+  ['a notification', 'new Notification({ title: `Alert $' + '{name}` })', ['Alert']],
+  ['a menu', "const menu = [{ label: open ? 'Close' : words.text('menu.open') }]", ['Close']],
+  ['a line on a console', "process.stderr.write('Not found: ' + path)", ['Not found:']],
+  ['a key', "new Notification({ title: words.text('alert.title') })", []],
+  ['a name for programs', "channel.send({ kind: 'Begun now', name: 'Some name' })", []],
+])('the search for spoken texts judges %s', (_, code, expected) => {
+  expect(spokenTexts(code)).toEqual(expected);
+});
+
 test.each([
   ['text between tags', '<p>Hello there</p>', ['Hello there']],
   ['a string in braces', "<p>{'Hello'}</p>", ['Hello']],
