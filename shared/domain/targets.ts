@@ -15,6 +15,9 @@ const address = {
   certificate: v.nullable(v.pipe(v.string(), v.maxLength(20_000))),
 };
 
+/** The app publishes by itself after each nightly load. */
+const afterLoads = v.exactOptional(v.boolean());
+
 /** What the app publishes to: a database, whose password is in the keychain, or one DuckDB file. */
 export const target = v.variant('kind', [
   v.strictObject({
@@ -23,12 +26,14 @@ export const target = v.variant('kind', [
     kind: v.literal('postgres'),
     ...address,
     hasPassword: v.boolean(),
+    afterLoads,
   }),
   v.strictObject({
     targetId: id,
     name: text,
     kind: v.literal('file'),
     path: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+    afterLoads,
   }),
 ]);
 
@@ -111,6 +116,8 @@ export const targetRun = v.strictObject({
   daysMissing: count,
   refused: v.pipe(v.array(refusedWindow), v.maxLength(500)),
   error: v.nullable(appErrorSchema),
+  /** The loads that it ran after, by venue, in milliseconds since the epoch. Absent: a person started it. */
+  loads: v.exactOptional(v.record(id, v.number())),
 });
 
 export type TargetRun = v.InferOutput<typeof targetRun>;

@@ -51,6 +51,11 @@ export const targetsContract = defineArea({
       output: targetRun,
     },
     stop: { input: ofTarget, output: empty },
+    /** Publishes by itself after each nightly load from now on, or no longer. */
+    setAfterLoads: {
+      input: v.strictObject({ targetId: id, isOn: v.boolean() }),
+      output: empty,
+    },
   },
   events: { changed: { payload: empty }, progress: { payload: targetProgress } },
 });

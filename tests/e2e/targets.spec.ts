@@ -91,6 +91,14 @@ test('a file is added, checked, published, and removed', async () => {
   instance.closeSync();
   expect(Number(read.getRowsJson()[0]?.[0])).toBeGreaterThan(0);
 
+  const afterLoads = card('Analyst').getByRole('checkbox');
+  await card('Analyst').getByText(text('targets.afterLoads')).click();
+  await expect(afterLoads).toBeChecked();
+  const listed = await getDesk(page).targets.list({});
+  expect(listed.ok && listed.value.targets).toMatchObject([{ afterLoads: true }]);
+  await card('Analyst').getByText(text('targets.afterLoads')).click();
+  await expect(afterLoads).not.toBeChecked();
+
   await button(text('targets.runs.of', { name: 'Analyst' })).click();
   const runs = page.getByRole('list', { name: text('targets.runs.list') });
   await expect(runs.getByText(like('targets.run.changed'))).toHaveCount(1);

@@ -16,7 +16,7 @@ import { refuseNewerFiles } from '../../core/base/stored-files/index.ts';
 import { sleep, systemClock } from '../../core/base/time/index.ts';
 import { createResultSets, type LostResults } from '../../core/data/queries/index.ts';
 import { verifyRegularly } from '../../core/data/segment-store/index.ts';
-import { openBegunExports } from '../../core/exports/index.ts';
+import { openBegunExports, scheduleNoticeText } from '../../core/exports/index.ts';
 import { createAlertNotifier } from '../adapters/alert-notifier.ts';
 import { createAutostart } from '../adapters/autostart.ts';
 import { copyPicture } from '../adapters/copy-picture.ts';
@@ -33,7 +33,7 @@ import { log } from '../shell/log.ts';
 import { installMenu } from '../shell/menu.ts';
 import { createOpenings } from '../shell/openings.ts';
 import { reportBug } from '../shell/report-bug.ts';
-import { createScheduleNotice } from '../shell/schedule-notice.ts';
+import { createShowNotice } from '../shell/show-notice.ts';
 import type { BegunWindow } from '../shell/window.ts';
 import { createWindows, type Windows } from '../shell/windows.ts';
 import { createAppServices } from './app-services.ts';
@@ -133,6 +133,7 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
     alertOpenings.set(window, { profileId, alertId });
     emit('alerts', 'opening', {}, { window });
   });
+  const showNotice = createShowNotice(windows);
   const more = createWindowServices({
     ...services,
     emit,
@@ -148,7 +149,8 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
     },
     ...createNativeQuestions(messages, windows),
     jobNotice: createJobNotice({ messages, windows }),
-    notifyIncomplete: createScheduleNotice({ messages, windows }),
+    notify: showNotice,
+    notifyIncomplete: (run) => showNotice(scheduleNoticeText(run, messages)),
     notifier,
     releaseRows: (profileId) => {
       release(resultSets.dropProfile(profileId));
@@ -165,6 +167,7 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
     windows,
     isWanted: more.schedules.keepsRunning,
     nextRun: more.schedules.next,
+    publishes: more.targets.publishesByItself,
   });
   const updates = createWindowUpdates(services, {
     emit,
@@ -231,6 +234,7 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
 
   more.schedules.start();
   more.alerts.start();
+  more.targets.afterLoads.start();
   updates.start();
   autostart.follow();
   background.update();
@@ -244,6 +248,7 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
     more.sync.wake();
     more.schedules.wake();
     more.alerts.wake();
+    more.targets.afterLoads.wake();
   });
   app.on('activate', () => {
     if (windows.all().length === 0) windows.open(null);
@@ -254,6 +259,7 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
     if (event.defaultPrevented) return;
     more.schedules.stop();
     more.alerts.stop();
+    more.targets.afterLoads.stop();
     prepareToday.stop();
     updates.stop();
     const isAtRest = tasks.isIdle() && more.sync.isIdle() && !visitorTokens.hasCopied();

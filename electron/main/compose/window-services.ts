@@ -37,6 +37,7 @@ import { openTargetRuns, openTargetStore } from '../../core/publish/index.ts';
 import { createDrawPictures } from '../adapters/picture-drawer.ts';
 import { printer } from '../adapters/printer.ts';
 import { systemFiles } from '../adapters/system-files.ts';
+import type { ShowNotice } from '../shell/show-notice.ts';
 import type { AppServices } from './app-services.ts';
 
 interface WindowParts {
@@ -51,6 +52,7 @@ interface WindowParts {
   readonly questions: NativeQuestions;
   readonly confirmImport: ConfirmImport;
   readonly jobNotice: JobNotice;
+  readonly notify: ShowNotice;
   readonly notifyIncomplete: NotifyIncompleteRun;
   readonly notifier: AlertNotifier;
   /** Releases a venue's rows in all windows. */
@@ -140,6 +142,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
 
   const targets = createTargetService({
     ...parts,
+    sync,
     openTargets: () => openTargetStore(storedFiles),
     targetRuns: openTargetRuns(storedFiles),
     checkMoved: profileServices.moves.check,

@@ -5,6 +5,8 @@ import { makeNotification } from '../adapters/notification.ts';
 import { trayImage } from './tray-image.ts';
 import type { Windows } from './windows.ts';
 
+type NextRun = NonNullable<ReturnType<ScheduleService['next']>>;
+
 /** The tray icon of the app without a window, while schedules are on. */
 export interface Background {
   /** Returns whether the icon is shown. */
@@ -23,26 +25,27 @@ export function createBackground(services: {
   /** Returns the user's setting. */
   readonly isWanted: () => boolean;
   readonly nextRun: ScheduleService['next'];
+  /** Returns whether the app publishes after loads. */
+  readonly publishes: () => boolean;
 }): Background {
-  const { messages, windows, isWanted, nextRun } = services;
+  const { messages, windows, isWanted, nextRun, publishes } = services;
   let tray: Tray | null = null;
   let wasNotified = false;
   /** A garbage-collected notification can't be clicked. */
   let shown: Notification | null = null;
   const open = (): void => windows.focusFirst();
 
-  function show(next: NonNullable<ReturnType<ScheduleService['next']>>): void {
+  function describe({ savedExport, venue, at }: NextRun): string {
+    return messages.text('background.next', { savedExport, venue, when: messages.moment(at) });
+  }
+
+  function show(next: NextRun | null): void {
     if (!tray) {
       tray = new Tray(trayImage());
       tray.setToolTip(app.name);
       tray.on('click', open);
     }
-    const { savedExport, venue, at } = next;
-    const label = messages.text('background.next', {
-      savedExport,
-      venue,
-      when: messages.moment(at),
-    });
+    const label = next ? describe(next) : messages.text('background.publishes');
     tray.setContextMenu(
       Menu.buildFromTemplate([
         { id: 'open', label: messages.text('background.open'), click: open },
@@ -61,8 +64,8 @@ export function createBackground(services: {
   }
 
   function update(): void {
-    const next = isWanted() ? nextRun() : null;
-    if (next) show(next);
+    const next = nextRun();
+    if (isWanted() && (next || publishes())) show(next);
     else stop();
   }
 

@@ -33,6 +33,7 @@ export const schedules = {
     'While something is scheduled, with an icon beside the clock if your system shows one.',
   'background.open': 'Open Venue Desk',
   'background.next': 'Next: {savedExport} ({venue}), {when}',
+  'background.publishes': 'Next: publishing after the next data load',
   'background.quit': 'Quit',
   'background.notice.title': 'Venue Desk is still running',
   'background.notice.text':

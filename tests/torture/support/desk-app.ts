@@ -55,6 +55,7 @@ export function openApp(onBug: OnBug = throwBug) {
     questions: { connect: refuse, publish: refuse, otherTenant: refuse, trustImported: refuse },
     confirmImport: async () => false,
     jobNotice: { ended: () => undefined, progress: () => undefined },
+    notify: () => undefined,
     notifyIncomplete: () => undefined,
     notifier: { send: () => undefined, canTell: () => false },
     releaseRows: () => undefined,

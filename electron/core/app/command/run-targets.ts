@@ -51,7 +51,8 @@ async function addTarget(
 ): Promise<CommandOutcome> {
   const { target: name, host, port, database, user, authority, hasPassword } = added;
   const store = services.openTargets();
-  const targetId = store.find(name)?.targetId ?? randomUUID();
+  const known = store.find(name);
+  const targetId = known?.targetId ?? randomUUID();
   const certificate = authority === null ? null : readCertificate(authority);
   const wanted = {
     targetId,
@@ -63,6 +64,7 @@ async function addTarget(
     user,
     certificate,
     hasPassword,
+    ...(known?.afterLoads ? { afterLoads: true } : {}),
   };
   const parsed = v.safeParse(targetSchema, wanted);
   if (!parsed.success) throw new CommandProblem('command.problem.targetValues');

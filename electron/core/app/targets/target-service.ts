@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { datasetIds, getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import {
   maxTargets,
@@ -12,6 +14,9 @@ import {
 import { appError, Failure, fail } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
+import { hasNightLoads } from '../../../../shared/loads.ts';
+import { errorMessageParams } from '../../../../shared/messages/error-params.ts';
+import { toDay, venueNow } from '../../../../shared/venue-time.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
 import {
   type FileDialogs,
@@ -22,6 +27,9 @@ import {
 } from '../../base/chosen-files/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { ReportBug } from '../../base/log/log.ts';
+import { createRegularCheck, type RegularCheck } from '../../base/time/index.ts';
+import type { SegmentStore } from '../../data/segment-store/index.ts';
+import type { SyncService } from '../../data/sync/index.ts';
 import {
   isProblem,
   type PublishedMonth,
@@ -34,7 +42,12 @@ import type { NativeQuestions } from '../profiles/index.ts';
 import { type TargetConnection, withTarget } from './with-target.ts';
 
 /** The targets of this installation, and the runs of the app. */
-export type TargetService = Handlers['targets'];
+export type TargetService = Handlers['targets'] & {
+  /** Publishes after each nightly load, to the targets that want it. */
+  readonly afterLoads: RegularCheck;
+  /** Returns whether a target is published to without being asked. */
+  publishesByItself(): boolean;
+};
 
 /** Runs belong to no window: they go on when it closes. */
 const noWindow = -1;
@@ -47,7 +60,11 @@ interface Running {
 interface Ordered {
   readonly acceptsFewer: boolean;
   readonly only: PublishedWindowName | null;
+  readonly loads?: Readonly<Record<string, number>>;
 }
+
+/** Milliseconds after which a run that failed by itself is tried again. */
+const tryAgainMilliseconds = 60 * 60_000;
 
 export function createTargetService(
   services: TargetConnection & {
@@ -62,6 +79,12 @@ export function createTargetService(
     readonly questions: Pick<NativeQuestions, 'publish'>;
     /** Fails with `move-not-finished`. */
     readonly checkMoved: (profileId: string) => void;
+    readonly segmentStore: Pick<SegmentStore, 'findLoad'>;
+    readonly sync: Pick<SyncService, 'open' | 'isBusyWith'>;
+    /** Tells the user about a run that failed by itself, without any row, path or key. */
+    readonly notify: (text: { readonly title: string; readonly body: string }) => void;
+    /** Called when a target begins or ends to be published to by itself. */
+    readonly onSchedulesChange: () => void;
     readonly emit: Emit;
     readonly reportBug: ReportBug;
   },
@@ -69,7 +92,14 @@ export function createTargetService(
   const { openTargets, targetRuns, publishing, settings, tasks, messages, emit } = services;
   const { targetPasswords } = services.vault;
   const running = new Map<string, Running>();
-  const noteChange = (): void => emit('targets', 'changed', {});
+  const noteChange = (): void => {
+    emit('targets', 'changed', {});
+    services.onSchedulesChange();
+  };
+  const listAutomatic = () =>
+    openTargets()
+      .list()
+      .filter(({ afterLoads }) => afterLoads);
 
   /** Of all venues but the demo venue, whose rows are nobody's. */
   const listProfiles = (): readonly Profile[] => settings.profiles().filter(({ demo }) => !demo);
@@ -97,11 +127,12 @@ export function createTargetService(
       fail('input-not-valid', { params: { field: 'target' } });
     }
     const targetId = before?.targetId ?? randomUUID();
+    const kept = before?.afterLoads ? { afterLoads: true } : {};
     if (draft.kind === 'file') {
       const known = before?.kind === 'file' ? before.path : null;
       const path =
         known !== null && !draft.asksForFile ? known : await chooseFile(known, name, window);
-      return path === null ? null : { targetId, name, kind: 'file', path };
+      return path === null ? null : { targetId, name, kind: 'file', path, ...kept };
     }
     const { host, port, database, user, certificate, password } = draft;
     // A page can't name an address by itself: rows would go there.
@@ -123,6 +154,7 @@ export function createTargetService(
       user,
       certificate,
       hasPassword,
+      ...kept,
     };
   }
 
@@ -154,7 +186,7 @@ export function createTargetService(
     );
   }
 
-  async function run(target: Target, { acceptsFewer, only }: Ordered): Promise<TargetRun> {
+  async function run(target: Target, { acceptsFewer, only, loads }: Ordered): Promise<TargetRun> {
     const { targetId } = target;
     requireIdle(targetId);
     const now: Running = {
@@ -203,7 +235,14 @@ export function createTargetService(
     const kept = target.kind === 'file' && error ? [] : published;
     const ended = summarise(target, kept, isStopped && error !== null ? null : error);
     const result = isStopped && error !== null ? 'stopped' : ended.result;
-    const done: TargetRun = { ...ended, result, at: publishing.clock.now() };
+    // What the app's end or a change of a venue stopped is still due.
+    const isDone = result !== 'stopped' || now.controller.signal.aborted;
+    const done: TargetRun = {
+      ...ended,
+      result,
+      at: publishing.clock.now(),
+      ...(loads && isDone ? { loads } : {}),
+    };
     running.delete(targetId);
     try {
       // Removed meanwhile by a command: then nobody asks for its runs.
@@ -219,7 +258,95 @@ export function createTargetService(
     return done;
   }
 
+  /** Since when each venue's last night is loaded here. Venues whose load isn't known to be over are left out. */
+  async function findLoads(): Promise<Record<string, number>> {
+    const loads: Record<string, number> = {};
+    for (const { id, timeZone } of listProfiles()) {
+      const now = venueNow(timeZone, publishing.clock.now());
+      for (const dataset of datasetIds.map(getDataset).filter(hasNightLoads)) {
+        const day = toDay(getDataAsOf(dataset, now));
+        const since = await services.segmentStore.findLoad(id, dataset.id, day);
+        if (since !== null) loads[id] = Math.max(loads[id] ?? 0, since);
+      }
+    }
+    return loads;
+  }
+
+  const listOwnRuns = (targetId: string) =>
+    targetRuns.list().filter((one) => one.targetId === targetId && one.loads);
+
+  function isDue({ targetId }: Target, loads: Readonly<Record<string, number>>): boolean {
+    if (running.has(targetId)) return false;
+    const own = listOwnRuns(targetId);
+    const [last] = own;
+    const isResting =
+      last?.result === 'failed' && publishing.clock.now() - last.at < tryAgainMilliseconds;
+    if (isResting) return false;
+    const done = own.filter(({ result }) => result !== 'failed');
+    return Object.entries(loads).some(
+      ([profileId, since]) => !done.some((one) => (one.loads?.[profileId] ?? 0) >= since),
+    );
+  }
+
+  /** Runs without being asked. Says once why it fails. */
+  async function runByItself(
+    target: Target,
+    loads: Readonly<Record<string, number>>,
+  ): Promise<void> {
+    const { name, targetId } = target;
+    const [before] = listOwnRuns(targetId);
+    const { result, error, refused } = await run(target, {
+      acceptsFewer: false,
+      only: null,
+      loads,
+    });
+    if (error && result === 'failed') {
+      if (before?.error?.kind === error.kind) return;
+      services.notify({
+        title: messages.text('targets.notice.failed', { name }),
+        body: messages.text(`error.${error.kind}.title`, errorMessageParams(error)),
+      });
+    } else if (result === 'refused') {
+      services.notify({
+        title: messages.text('targets.notice.refused', { name }),
+        body: messages.text('targets.run.refused', { months: refused.length }),
+      });
+    }
+  }
+
+  const openVenues = (): void => {
+    if (listAutomatic().length === 0) return;
+    // Downloads go on without a window then.
+    for (const { id } of listProfiles()) services.sync.open(id);
+  };
+
+  const checks = createRegularCheck(
+    async (isStopped) => {
+      if (listAutomatic().length === 0) return;
+      if (listProfiles().some(({ id }) => services.sync.isBusyWith(id))) return;
+      const loads = await findLoads();
+      for (const target of listAutomatic()) {
+        if (!isStopped() && isDue(target, loads)) await runByItself(target, loads);
+      }
+    },
+    (error) => services.reportBug('publish', error),
+  );
+
   return {
+    publishesByItself: () => listAutomatic().length > 0,
+    afterLoads: {
+      ...checks,
+      start() {
+        openVenues();
+        checks.start();
+      },
+    },
+    setAfterLoads({ targetId, isOn }) {
+      const { afterLoads: _, ...target } = get(targetId);
+      openTargets().put(isOn ? { ...target, afterLoads: true } : target);
+      openVenues();
+      noteChange();
+    },
     list: () => ({
       targets: [...openTargets().list()],
       runs: [...targetRuns.list()],

@@ -10,6 +10,7 @@ import { desk, toAppError, unwrap } from '../../../base/bridge.ts';
 import { useMessages } from '../../../base/messages-context.tsx';
 import { ErrorNotice } from '../../../parts/errors/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -52,9 +53,12 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
     },
     onMutate: () => check.reset(),
   });
+  const setAfterLoads = useMutation({
+    mutationFn: (isOn: boolean) => unwrap(desk.targets.setAfterLoads({ targetId, isOn })),
+  });
   const stop = useMutation({ mutationFn: () => unwrap(desk.targets.stop({ targetId })) });
   const [last] = runs;
-  const error = publish.error ?? stop.error;
+  const error = publish.error ?? stop.error ?? setAfterLoads.error;
   const isBusy = running !== undefined || publish.isPending;
   return (
     <li className={classNames(shared.card, styles.card)}>
@@ -126,6 +130,15 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
           error={check.error && toAppError(check.error)}
         />
       )}
+      <Checkbox
+        isSelected={target.afterLoads ?? false}
+        isDisabled={setAfterLoads.isPending}
+        onChange={(isOn) => setAfterLoads.mutate(isOn)}
+      >
+        {messages.text('targets.afterLoads')}
+        <br />
+        <span className={shared.quiet}>{messages.text('targets.afterLoads.about')}</span>
+      </Checkbox>
       <div className={styles.actions}>
         {isBusy ? (
           <Button

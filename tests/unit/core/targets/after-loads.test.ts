@@ -1,0 +1,131 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTargetService } from '../../../../electron/core/app/targets/index.ts';
+import { createRunningTasks } from '../../../../electron/core/base/concurrency/index.ts';
+import type { Target, TargetRun } from '../../../../shared/domain/targets.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
+
+const start = Date.parse('2026-03-10T07:00:00Z');
+const hour = 60 * 60_000;
+
+afterEach(() => vi.restoreAllMocks());
+
+function makeService() {
+  const state = {
+    now: start,
+    load: null as number | null,
+    isBusy: false,
+    isDown: false,
+    targets: [
+      { targetId: 'target-one', name: 'Org', kind: 'file', path: '/org.duckdb', afterLoads: true },
+    ] as Target[],
+  };
+  const runs: TargetRun[] = [];
+  const notices: string[] = [];
+  const opened: string[] = [];
+  const profile = { id: 'profile-one', name: 'Zoo', timeZone: 'Europe/Amsterdam', demo: false };
+  const segmentStore = {
+    findLoad: async (_: string, dataset: string) => (dataset === 'bookings' ? state.load : null),
+    get: async () => ({ segments: [] }),
+    state: async () => 'stored',
+  };
+  const engine = {
+    readDatabaseFile: async () =>
+      state.isDown
+        ? fail('target-unsuitable', { params: { reason: 'notOurs' } })
+        : { windows: null },
+  };
+  const clock = { now: () => state.now, monotonic: () => state.now };
+  const service = createTargetService({
+    openTargets: () => ({
+      list: () => state.targets,
+      find: () => null,
+      put: (one: Target) => {
+        state.targets = [one];
+      },
+      remove: () => undefined,
+    }),
+    targetRuns: {
+      list: () => runs,
+      add: (run: TargetRun) => void runs.unshift(run),
+      forget: () => undefined,
+    },
+    publishing: { segmentStore, engine, clock, platform: () => ({ addresses: '', tenant: null }) },
+    settings: { profiles: () => [profile] },
+    segmentStore,
+    engine,
+    vault: {},
+    tasks: createRunningTasks(),
+    messages: createMessages('en-GB'),
+    appVersion: '1',
+    sync: { open: (id: string) => void opened.push(id), isBusyWith: () => state.isBusy },
+    notify: ({ title }: { title: string }) => void notices.push(title),
+    onSchedulesChange: () => undefined,
+    checkMoved: () => undefined,
+    emit: () => undefined,
+    reportBug: (_: string, error: unknown) => {
+      throw error;
+    },
+  } as unknown as Parameters<typeof createTargetService>[0]);
+  return { state, service, runs, notices, opened, check: () => service.afterLoads.check() };
+}
+
+test('publishes once after each load, and not before its rows are here', async () => {
+  const { state, runs, check, notices } = makeService();
+  await check();
+  expect(runs).toEqual([]);
+  state.load = start - hour;
+  state.isBusy = true;
+  await check();
+  expect(runs).toEqual([]);
+  state.isBusy = false;
+  await check();
+  await check();
+  expect(runs).toMatchObject([
+    { targetId: 'target-one', result: 'published', loads: { 'profile-one': start - hour } },
+  ]);
+  state.load = start;
+  await check();
+  expect(runs).toHaveLength(2);
+  expect(notices).toEqual([]);
+});
+
+test('a failure is told once, and tried again after an hour', async () => {
+  const { state, runs, check, notices } = makeService();
+  state.load = start;
+  state.isDown = true;
+  await check();
+  await check();
+  expect(runs).toHaveLength(1);
+  state.now += hour;
+  await check();
+  expect([runs.map(({ result }) => result), notices]).toMatchObject([
+    ['failed', 'failed'],
+    [expect.stringContaining('Org')],
+  ]);
+  state.now += hour;
+  state.isDown = false;
+  await check();
+  await check();
+  expect(runs.map(({ result }) => result)).toEqual(['published', 'failed', 'failed']);
+});
+
+test('what a person started is no reason to leave a load out', async () => {
+  const { state, service, runs, check } = makeService();
+  state.load = start;
+  await service.publish({ targetId: 'target-one', acceptsFewer: false, only: null }, { window: 1 });
+  expect(runs[0]?.loads).toBeUndefined();
+  await check();
+  expect(runs).toHaveLength(2);
+});
+
+test('runs only for targets that want it', async () => {
+  const { state, service, runs, check, opened } = makeService();
+  state.load = start;
+  await service.setAfterLoads({ targetId: 'target-one', isOn: false }, { window: 1 });
+  expect([service.publishesByItself(), opened]).toEqual([false, []]);
+  await check();
+  expect(runs).toEqual([]);
+  await service.setAfterLoads({ targetId: 'target-one', isOn: true }, { window: 1 });
+  expect([service.publishesByItself(), opened]).toEqual([true, ['profile-one']]);
+});
