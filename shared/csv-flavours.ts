@@ -40,14 +40,6 @@ export const csvFlavours: Readonly<Record<CsvFlavour, CsvRules>> = {
   },
 };
 
-/** The flavour that Excel opens by a double click: by the locale's region, whatever its language. */
-export function findUsualFlavour(locale: string): CsvFlavour {
-  const { region } = new Intl.Locale(locale).maximize();
-  const { language } = new Intl.Locale(`und-${region}`).maximize();
-  const format = new Intl.NumberFormat(`${language}-${region}`);
-  return format.format(0.5).includes(',') ? 'excel' : 'excel-english';
-}
-
 /** Rules of TSV files: texts are quoted as in CSV, and guarded, since they are pasted into spreadsheets. */
 export const tabRules: CsvRules = {
   separator: '\t',
