@@ -25,7 +25,7 @@ const payloadsARound = 1_000;
 /** Of these long ones, which take longer to carry than to refuse. */
 const maxLong = 4;
 /** Calls that make and draw a window each, plan a year of downloads, or ask the platform fifty questions. */
-export const slow = /^(openWindow|print|preview|verify|ask|fillDemoPast|tryDemo)$/;
+export const slow = /^(exchange|openWindow|print|preview|verify|ask|fillDemoPast|tryDemo)$/;
 const maxGrowth = 150 * 2 ** 20;
 
 let opening: Promise<IpcApp> | null = null;
