@@ -14,7 +14,7 @@ export const areas = {
       'electron/core/app/handlers/export',
       'electron/main/adapters/choose-',
       'electron/main/adapters/print',
-      'electron/main/shell/schedule',
+      'electron/main/shell/show-notice',
       'renderer/parts/export/',
       'renderer/parts/saved-exports/',
     ],
