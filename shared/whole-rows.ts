@@ -97,19 +97,15 @@ function isAsked({ from, isWhole, reach: end }: Day, reach: Reach): boolean {
   return reach === 0 || end >= daysLater(midnightAfter(from), reach);
 }
 
-/**
- * The parts of a period to download, in order: days whose rows were not all requested, given how long rows may be.
- * `until`: no request needs to reach further.
- */
+/** The parts of a period to download, in order: days whose rows were not all requested, given how long rows may be. */
 export function missingWholes(
   period: Period,
   requested: readonly RequestedWholes[],
   reach: Reach = null,
-  until: VenueDateTime = period.to,
 ): Period[] {
   const missing: { from: VenueDateTime; to: VenueDateTime }[] = [];
   for (const day of listDays(period, requested)) {
-    if (isAsked(day, reach) || (day.reach !== null && day.reach >= until)) continue;
+    if (isAsked(day, reach) || (day.reach !== null && day.reach >= period.to)) continue;
     const { from, to } = day;
     const last = missing.at(-1);
     if (last?.to === from) last.to = to;

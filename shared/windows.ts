@@ -64,7 +64,7 @@ export function planWholes(
       return { asks: [overADay({ from: keep.from, to })], keep };
     });
   }
-  return missingWholes(period, asked, reach, over).flatMap((stretch) =>
+  return missingWholes(period, asked, reach).flatMap((stretch) =>
     reach === null ? eachDay(stretch, over) : overlapping(stretch, over, reach),
   );
 }
