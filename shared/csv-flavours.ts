@@ -40,6 +40,18 @@ export const csvFlavours: Readonly<Record<CsvFlavour, CsvRules>> = {
   },
 };
 
+/**
+ * The flavour that spreadsheets open by a double click: by the region of a locale, whatever its language. European where
+ * no region is known, and in Switzerland and Liechtenstein, which have semicolons and decimal points.
+ */
+export function findUsualFlavour(locale: string): CsvFlavour {
+  const { region } = new Intl.Locale(locale);
+  if (region === undefined || region === 'CH' || region === 'LI') return 'excel';
+  const { language } = new Intl.Locale(`und-${region}`).maximize();
+  const half = new Intl.NumberFormat(`${language}-${region}`).format(0.5);
+  return half.includes(',') ? 'excel' : 'excel-english';
+}
+
 /** Rules of TSV files: texts are quoted as in CSV, and guarded, since they are pasted into spreadsheets. */
 export const tabRules: CsvRules = {
   separator: '\t',

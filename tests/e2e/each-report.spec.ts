@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
@@ -10,6 +10,7 @@ import {
   makeFirstParameters,
   reportDescriptions,
 } from '../../shared/reports/reports.ts';
+import { readCsv } from '../support/read-back.ts';
 import { exportReport, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
@@ -245,12 +246,10 @@ async function openPeopleInGroups(): Promise<void> {
   await dialog.getByRole('button', { name: text('export.start'), exact: true }).press('Enter');
   await expect(dialog.getByText('behind.csv', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
-  const [heading = '', ...lines] = readFileSync(path, 'utf8').trim().split(/\r?\n/);
-  const at = heading
-    .split(';')
-    .findIndex((text) => text.includes(field('bookings', 'numberOfVisitors')));
-  expect(lines).toHaveLength(rows);
-  expect(lines.reduce((sum, line) => sum + Number(line.split(';')[at]), 0)).toBe(told);
+  const [headings = [], ...records] = readCsv(path, ',').records;
+  const at = headings.findIndex((text) => text.includes(field('bookings', 'numberOfVisitors')));
+  expect(records).toHaveLength(rows);
+  expect(records.reduce((sum, record) => sum + Number(record[at]), 0)).toBe(told);
 
   // Once the report says another number, both stand above the rows: until it says that one again.
   const { profiles, categories } = getDesk(page);

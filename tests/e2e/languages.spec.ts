@@ -1,13 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { loadMessages } from '../../shared/messages/create-messages.ts';
+import { loadMessages, type Messages } from '../../shared/messages/create-messages.ts';
+import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { openScreenObject, tick } from './support/screen.ts';
+import { like, text } from './support/words.ts';
 
 /** The app starts in the system's language and switches to another at once. */
 
 let desk: Desk;
+let german: Messages;
 
 test.beforeAll(async () => {
   desk = await launchDesk({ locale: 'de-AT' });
+  german = await loadMessages('de-AT', { platform: 'linux' });
+  await desk.page.getByText(german.text('welcome.demo.title')).first().click();
 });
 test.afterEach(() => expect(desk.complaints).toEqual([]));
 test.afterAll(() => desk.close());
@@ -17,11 +24,7 @@ const listMenus = () =>
 
 test('the window and the menu change with the setting, and it is kept', async () => {
   const { page } = desk;
-  const [german, dutch] = await Promise.all(
-    ['de-AT', 'nl-AT'].map((locale) => loadMessages(locale, { platform: 'linux' })),
-  );
-  if (!german || !dutch) throw new Error('there are two languages');
-  await page.getByText(german.text('welcome.demo.title')).first().click();
+  const dutch = await loadMessages('nl-AT', { platform: 'linux' });
   await page.getByRole('button', { name: german.text('settings.title') }).click();
   await page.getByRole('button', { name: german.text('settings.about') }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-AT');
@@ -35,4 +38,17 @@ test('the window and the menu change with the setting, and it is kept', async ()
 
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl-AT');
+});
+
+test('the region, not the language, decides how CSV is separated', async () => {
+  const { page } = desk;
+  await getDesk(page).app.chooseLanguage({ language: 'en' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-AT');
+  await railItem(page, 'dataset.bookings').click();
+  await openScreenObject(page).exportButton.click();
+  await tick(page.getByRole('radio', { name: like('export.format.csv') }));
+  await expect(page.getByRole('button', { name: like('export.flavour') })).toContainText(
+    text('export.flavour.excel'),
+  );
+  await expect(page.getByRole('region', { name: text('export.preview.about') })).toContainText(';');
 });

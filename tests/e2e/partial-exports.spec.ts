@@ -201,7 +201,7 @@ async function exportNewest(): Promise<void> {
 
 test('with the platform back, the newest data differs from the older file, and says so', async () => {
   await exportedNewest();
-  expect(readCsv(join(folder, 'newest.csv'), ';').records).toHaveLength(all + 1);
+  expect(readCsv(join(folder, 'newest.csv'), ',').records).toHaveLength(all + 1);
   expect(receiptOf('newest.csv')).toMatchObject({ rows: all, complete: true, gaps: [] });
 });
 

@@ -127,7 +127,7 @@ const fileWritten = once(async () => {
   const done = messages.text('savedExport.done', { rows, file: fileName });
   await expect(cards().getByText(done)).toBeVisible({ timeout: 60_000 });
   await expect(cards().getByRole('listitem')).toContainText(fileName);
-  expect(readCsv(join(reports, fileName), ';').records).toHaveLength(rows + 1);
+  expect(readCsv(join(reports, fileName), ',').records).toHaveLength(rows + 1);
   await desk.page.keyboard.press('Escape');
 });
 
@@ -352,7 +352,7 @@ const missedRunMade = once(async () => {
   rmSync(join(reports, fileName), { force: true });
   await missRuns();
   await expect.poll(logged, { timeout: 60_000 }).toEqual(['written']);
-  expect(readCsv(join(reports, fileName), ';').records).toHaveLength(rows + 1);
+  expect(readCsv(join(reports, fileName), ',').records).toHaveLength(rows + 1);
   const made = await getDesk(desk.page).exports.history({ profileId });
   expect(made.ok && made.value[0]).toMatchObject({
     fileName,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { findUsualFlavour } from '../../../shared/csv-flavours.ts';
 import {
   type CsvFlavour,
   csvFlavour,
@@ -47,7 +48,7 @@ export function TablesExportDialog(props: Props) {
   const messages = useMessages();
   const job = useExport(props.profileId);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const [flavour, setFlavour] = useState<CsvFlavour>('excel');
+  const [flavour, setFlavour] = useState<CsvFlavour>(() => findUsualFlavour(messages.locale));
   const [headings, setHeadings] = useState<Headings>('labels');
   const [locale, setLocale] = useState<string>();
   const [table, setTable] = useState<string | null>(null);

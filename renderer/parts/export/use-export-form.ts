@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { findUsualFlavour } from '../../../shared/csv-flavours.ts';
 import {
   type CsvFlavour,
   type FileFormat,
@@ -9,6 +10,7 @@ import {
   maxPrintedRows,
 } from '../../../shared/domain/exports.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import type { FilePreview } from '../../queries/views.ts';
 import { dependsOnPersonalData, personalColumns } from '../personal-data/index.ts';
 
@@ -32,8 +34,9 @@ const easyOnPaper = 16;
 
 /** What is chosen in the export dialog, and what that makes of the rows. */
 export function useExportForm(profileId: string, { dataset, relative, ...seen }: ExportedRows) {
+  const messages = useMessages();
   const [format, setFormat] = useState<FileFormat>(() => findLastFormat(profileId) ?? 'xlsx');
-  const [flavour, setFlavour] = useState<CsvFlavour>('excel');
+  const [flavour, setFlavour] = useState<CsvFlavour>(() => findUsualFlavour(messages.locale));
   const [headings, setHeadings] = useState<Headings>('labels');
   const [locale, setLocale] = useState<string>();
   const [scope, setScope] = useState<'seen' | 'everything'>('seen');

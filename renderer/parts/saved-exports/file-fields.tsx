@@ -1,3 +1,4 @@
+import { findUsualFlavour } from '../../../shared/csv-flavours.ts';
 import { csvFlavour, fileFormat, maxPrintedRows } from '../../../shared/domain/exports.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { getPartDataset } from '../../../shared/saved-export-parts.ts';
@@ -34,7 +35,13 @@ export function FileFields({ content, onChange }: Props) {
           text: messages.text(`export.format.${id}`),
           about: messages.text(`export.format.${id}.about`),
         }))}
-        onChange={(next) => onChange({ ...content, format: next })}
+        onChange={(next) =>
+          onChange({
+            ...content,
+            format: next,
+            flavour: next === 'csv' ? (flavour ?? findUsualFlavour(messages.locale)) : null,
+          })
+        }
       />
       {format === 'pdf' && (
         <p>{messages.text('savedExport.format.pdf', { most: messages.number(maxPrintedRows) })}</p>

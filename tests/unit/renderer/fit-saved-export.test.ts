@@ -24,10 +24,3 @@ it('takes the months away with their column, and with the format', () => {
   expect(fitSavedExport({ ...parquet, parts })).toEqual({ ...whole, parts });
   expect(fitSavedExport({ ...parquet, format: 'xlsx' })).toEqual({ ...whole, format: 'xlsx' });
 });
-
-it('gives CSV a flavour, keeps one that is chosen, and takes it from other formats', () => {
-  const csv = fitSavedExport({ ...parquet, format: 'csv' });
-  expect(csv.flavour).toBe('excel');
-  expect(fitSavedExport({ ...csv, flavour: 'pipeline' }).flavour).toBe('pipeline');
-  expect(fitSavedExport({ ...csv, format: 'json' }).flavour).toBeNull();
-});

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { findUsualFlavour } from '../../../../shared/csv-flavours.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import { speak } from '../../../../shared/messages/languages.ts';
 import { toDayRange } from '../../../../shared/ranges.ts';
@@ -54,7 +55,7 @@ export async function runExportCommand(
         format,
         headings,
         locale: speak(messages.locale, language),
-        ...(flavour === null ? {} : { flavour }),
+        ...(format === 'csv' ? { flavour: flavour ?? findUsualFlavour(messages.locale) } : {}),
         ...(byMonth === null ? {} : { partition: byMonth }),
         sections: [
           {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { findUsualFlavour } from '../../../../shared/csv-flavours.ts';
 import type { ReportParameters } from '../../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
@@ -72,7 +73,7 @@ export async function runReport(
   const [{ profile, isOwnDemo } = fail('profile-not-found'), ...others] = found;
   const place = { profile, target: { path }, ...mayReplace(command.overwrite) };
   const file = {
-    ...(flavour === null ? {} : { flavour }),
+    ...(format === 'csv' ? { flavour: flavour ?? findUsualFlavour(messages.locale) } : {}),
     locale: speak(messages.locale, language),
     headings: headings ?? (isWorkbook(format) ? ('labels' as const) : ('fields' as const)),
   };
