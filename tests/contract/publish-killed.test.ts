@@ -82,6 +82,7 @@ describe.skipIf(postgresFolder === null)('a publisher that is killed', () => {
     dataAsOf: '2026-11-01T23:59:59',
     gaps: [],
     daysMissing: [],
+    sources: 'files',
   } as const;
   const fetchedAt = '2026-11-02T06:00:00Z';
 

@@ -33,6 +33,7 @@ const october: PublishedWindow = {
   dataAsOf: '2026-11-01T23:59:59',
   gaps: [],
   daysMissing: [],
+  sources: 'first files',
 };
 const usual = { again: false, acceptsFewer: false };
 
@@ -277,6 +278,20 @@ describe.skipIf(postgresFolder === null)('PostgreSQL', () => {
         `SELECT number_of_visitors, _invalid->>'number_of_visitors' AS text FROM venue_desk.bookings WHERE _invalid IS NOT NULL`,
       ),
     ).toEqual([{ number_of_visitors: null, text: 'so\u2400me "people"' }]);
+  });
+
+  it('knows by its receipt that a month is published from the same files', async () => {
+    const window = { ...october, ...fresh('known') };
+    const other = { ...window, sources: 'other files' };
+    await publish(bookings(3), window);
+    const target = await open();
+    expect([await target.findUnchanged(window), await target.findUnchanged(other)]).toEqual([
+      3,
+      null,
+    ]);
+    expect(await publish(bookings(3), other)).toMatchObject({ inserted: 0, deleted: 0 });
+    expect(await target.findUnchanged(other)).toBe(3);
+    await target.close();
   });
 
   it('never replaces a newer download', async () => {

@@ -1,23 +1,18 @@
 import { hostname } from 'node:os';
-import { datasetsByPeriod, getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { datasetsByPeriod } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { coversTime, findGaps } from '../../../shared/coverage.ts';
-import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { WindowRefusal } from '../../../shared/domain/targets.ts';
-import { fail } from '../../../shared/errors.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
+import { throwIfCancelled } from '../base/time/index.ts';
 import {
-  type DayRange,
-  lastDay,
-  listDays,
-  type Period,
-  toDayRange,
-} from '../../../shared/ranges.ts';
-import { getDayStart, toDay, type VenueDate, venueNow } from '../../../shared/venue-time.ts';
-import { type Clock, throwIfCancelled } from '../base/time/index.ts';
-import type { EngineCaller } from '../data/engine/contract/engine-methods.ts';
-import type { OpenStored } from '../data/queries/index.ts';
-import { findStateProblem, type SegmentStore } from '../data/segment-store/index.ts';
+  type DownloadedMonth,
+  listMonths,
+  type MonthServices,
+  type PublishPart,
+  withMonth,
+} from './downloaded-months.ts';
 import type {
   CheckedWindow,
   PublishedVenue,
@@ -25,26 +20,13 @@ import type {
   WindowOptions,
   WindowOutcome,
 } from './publish-target.ts';
-import { readWindowRows } from './window-rows.ts';
 
-export interface PublishServices {
-  readonly segmentStore: Pick<SegmentStore, 'get' | 'state'>;
-  readonly openStored: OpenStored;
-  readonly engine: EngineCaller;
-  readonly clock: Clock;
+export interface PublishServices extends MonthServices {
   /** A profile's platform, as its keys and rows are marked. */
   readonly platform: (profile: Profile) => {
     readonly addresses: string;
     readonly tenant: string | null;
   };
-}
-
-/** A dataset of a venue. */
-export interface PublishPart {
-  readonly profile: Profile;
-  readonly dataset: DatasetId;
-  /** Months that these days touch. Null: all that are downloaded. */
-  readonly days: DayRange | null;
 }
 
 export interface PublishScope {
@@ -111,31 +93,35 @@ export async function publishMonths(
   target: PublishTarget,
   { signal, onMonth, onPublished, again, acceptsFewer, ...scope }: PublishRequest,
 ): Promise<void> {
-  const all: MonthOfPart[] = [];
-  for (const { profile, dataset, days } of listParts(scope, services)) {
-    const months = await listMonths(services, profile, dataset, days);
-    all.push(...months.map((month) => ({ profile, dataset, month })));
+  const all: (DownloadedMonth & MonthOfPart)[] = [];
+  for (const part of listParts(scope, services)) {
+    const { profile, dataset } = part;
+    const months = await listMonths(services, part);
+    all.push(...months.map((month) => ({ profile, dataset, ...month })));
   }
-  for (const [done, part] of all.entries()) {
+  for (const [done, { sources, daysMissing, ...part }] of all.entries()) {
     throwIfCancelled(signal);
     onMonth({ ...part, done, total: all.length });
     const { profile, dataset, month } = part;
-    const venue = describeVenue(profile, services);
+    const window = { venue: describeVenue(profile, services), dataset, month, sources };
+    const rows = again ? null : await target.findUnchanged(window);
+    if (rows !== null) {
+      onPublished({ ...part, outcome: { state: 'unchanged', rows }, daysMissing });
+      continue;
+    }
     const published = await withMonth(
       services,
       { ...part, signal },
-      async (rows, { gaps, dataAsOf, fetchedAt }, daysMissing) => {
+      async (read, { gaps, dataAsOf, fetchedAt }, missing) => {
         const wanted = {
-          venue,
-          dataset,
-          month,
+          ...window,
           fetchedAt: new Date(fetchedAt),
           dataAsOf,
           gaps,
-          daysMissing,
+          daysMissing: missing,
         };
-        const outcome = await target.publish(wanted, rows, { again, acceptsFewer });
-        return { ...part, outcome, daysMissing };
+        const outcome = await target.publish(wanted, read, { again, acceptsFewer });
+        return { ...part, outcome, daysMissing: missing };
       },
     );
     if (published !== null) onPublished(published);
@@ -152,7 +138,8 @@ export async function compareMonths(
   const there = new Map(
     checked.filter((one) => one.dataset === dataset).map((one) => [one.month, one]),
   );
-  const months = await listMonths(services, profile, dataset, days);
+  const downloaded = await listMonths(services, { profile, dataset, days });
+  const months = downloaded.map(({ month }) => month);
   for (const month of new Set([...months, ...there.keys()])) {
     throwIfCancelled(signal);
     onMonth(month);
@@ -184,90 +171,4 @@ export function isProblem(refusal: WindowRefusal): boolean {
 
 export function getPublisherName(): string {
   return hostname();
-}
-
-interface Month {
-  readonly profile: Profile;
-  readonly dataset: DatasetId;
-  readonly month: VenueDate;
-  readonly signal: AbortSignal;
-}
-
-/** Opens a month's downloaded rows. Null if they can't be read. */
-async function withMonth<T>(
-  services: PublishServices,
-  { profile, dataset, month, signal }: Month,
-  work: (
-    rows: Parameters<Parameters<typeof readWindowRows>[3]>[0],
-    resultSet: ResultSet,
-    daysMissing: readonly VenueDate[],
-  ) => Promise<T>,
-): Promise<T | null> {
-  const { openStored, engine, clock } = services;
-  const period = toMonthPeriod(month);
-  const opened = await openStored({
-    profileId: profile.id,
-    dataset,
-    rowRequest: { by: 'stored', dates: null, period },
-    question: { period, dates: null },
-    // Rows that were fetched one by one belong to no month's download.
-    among: coversTime,
-    signal,
-  });
-  if (opened === null) return null;
-  try {
-    const { axis } = getDataset(dataset);
-    const last = axis && lastDay(axis, venueNow(profile.timeZone, clock.now()));
-    const missing = listDays(opened.gaps.map(toTouchedDays)).filter((day) => !last || day <= last);
-    return await readWindowRows(engine, opened.resultId, signal, (rows) =>
-      work(rows, opened, missing),
-    );
-  } finally {
-    await engine.release({ resultId: opened.resultId });
-  }
-}
-
-/** The months that have downloaded days, in order. */
-async function listMonths(
-  { segmentStore }: Pick<PublishServices, 'segmentStore'>,
-  { id }: Profile,
-  dataset: DatasetId,
-  days: DayRange | null,
-): Promise<readonly VenueDate[]> {
-  const problem = findStateProblem(await segmentStore.state(id));
-  if (problem) fail(problem);
-  const segments = (await segmentStore.get(id, dataset)).segments.filter(coversTime);
-  const months = new Set<VenueDate>();
-  for (const { window } of segments) {
-    const { last } = toTouchedDays(window);
-    for (let month = toMonth(window.from); month <= last; month = followMonth(month))
-      months.add(month);
-  }
-  const isMissing = (month: VenueDate): boolean => {
-    const period = toMonthPeriod(month);
-    const [gap] = findGaps(segments, period);
-    return gap?.from === period.from && gap.to === period.to;
-  };
-  const isWanted = (month: VenueDate): boolean =>
-    days === null || (month >= toMonth(days.first) && month <= days.last);
-  return [...months].filter((month) => isWanted(month) && !isMissing(month)).sort();
-}
-
-function toMonth(time: string): VenueDate {
-  return `${time.slice(0, 7)}-01`;
-}
-
-function followMonth(month: VenueDate): VenueDate {
-  return Temporal.PlainDate.from(month).add({ months: 1 }).toString();
-}
-
-function toMonthPeriod(month: VenueDate): Period {
-  return { from: getDayStart(month), to: getDayStart(followMonth(month)) };
-}
-
-/** The days that a period has any part of. */
-function toTouchedDays({ from, to }: Period): DayRange {
-  return to === getDayStart(toDay(to))
-    ? toDayRange({ from: getDayStart(toDay(from)), to })
-    : { first: toDay(from), last: toDay(to) };
 }

@@ -13,12 +13,17 @@ export interface PublishedVenue {
   readonly currency: string | null;
 }
 
-/** The rows of a venue, a dataset and a month of the dataset's own date: replaced as a whole or not at all. */
-export interface PublishedWindow {
+export interface WindowName {
   readonly venue: PublishedVenue;
   readonly dataset: DatasetId;
   /** The month's first day. */
   readonly month: VenueDate;
+  /** A hash of the names of the downloaded files that its rows are read from, and of how they are published. */
+  readonly sources: string;
+}
+
+/** The rows of a venue, a dataset and a month of the dataset's own date: replaced as a whole or not at all. */
+export interface PublishedWindow extends WindowName {
   readonly fetchedAt: Date;
   readonly dataAsOf: VenueDateTime;
   /** Periods of the month that are not downloaded: rows of the target there stay. */
@@ -76,6 +81,11 @@ export interface CheckedWindow {
 export interface PublishTarget {
   /** Tries everything that publishing needs, and changes nothing. */
   examine(): Promise<TargetFacts>;
+  /**
+   * The number of rows of a window whose receipt has the same sources: nothing has to be read to know that it is
+   * unchanged. Null for any other window, and if every run writes all.
+   */
+  findUnchanged(window: WindowName): Promise<number | null>;
   /** Publishes a window with its receipt, in one step. */
   publish(
     window: PublishedWindow,

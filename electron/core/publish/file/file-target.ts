@@ -52,6 +52,8 @@ export async function openFileTarget({
       return { version: 'DuckDB', clockAhead: 0 };
     },
 
+    findUnchanged: async () => null,
+
     async publish(window, prepared, { acceptsFewer }) {
       fileId ??= (await engine.beginDatabaseFile({}, context)).fileId;
       const { venue, dataset, month, dataAsOf, fetchedAt, daysMissing } = window;

@@ -16,6 +16,7 @@ import {
 } from './postgres-tables.ts';
 import { type PublishStep, publishWindow } from './publish-window.ts';
 import { readColumns } from './read-columns.ts';
+import { readWindow } from './receipts.ts';
 import { createStage, rowHash, rowSum, stageColumns } from './row-sql.ts';
 
 export interface PostgresTargetOptions {
@@ -41,9 +42,20 @@ export async function openPostgresTarget(options: PostgresTargetOptions): Promis
   async function ensure(dataset: DatasetId): Promise<TableProblem | null> {
     const known = ready.get(dataset);
     if (known !== undefined) return known;
-    const problem = await ensureTables(session, dataset, describe);
-    ready.set(dataset, problem);
-    return problem;
+    try {
+      const problem = await ensureTables(session, dataset, describe);
+      ready.set(dataset, problem);
+      return problem;
+    } catch (error) {
+      if (isBusy(error)) return { refusal: 'busy', detail: dataset };
+      throw error;
+    }
+  }
+
+  async function getVenueId(venue: PublishedVenue): Promise<number> {
+    const known = venueIds.get(venue.platform) ?? (await ensureVenue(session, venue));
+    venueIds.set(venue.platform, known);
+    return known;
   }
 
   async function isCommitted(batchId: string): Promise<boolean> {
@@ -61,17 +73,17 @@ export async function openPostgresTarget(options: PostgresTargetOptions): Promis
   return {
     examine: () => examine(session),
 
+    async findUnchanged({ venue, dataset, month, sources }) {
+      if ((await ensure(dataset)) !== null) return null;
+      const before = await readWindow(session, [await getVenueId(venue), dataset, month]);
+      return before?.sources === sources ? before.rows : null;
+    },
+
     async publish(window, rows, choices) {
-      const problem = await ensure(window.dataset).catch((error: unknown) => {
-        if (isBusy(error)) return { refusal: 'busy', detail: window.dataset } as const;
-        throw error;
-      });
+      const problem = await ensure(window.dataset);
       if (problem) return { state: 'refused', ...problem };
-      const { platform } = window.venue;
-      const venueId = venueIds.get(platform) ?? (await ensureVenue(session, window.venue));
-      venueIds.set(platform, venueId);
       return publishWindow(session, window, rows, choices, {
-        venueId,
+        venueId: await getVenueId(window.venue),
         publisher,
         onStep,
         isCommitted,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { findField, getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import {
   listPublishedColumns,
   ownColumns,
-  rowFormat,
   toColumnName,
 } from '../../../../shared/published-columns.ts';
 import { quote, tableSchema as schema, toTable } from '../../../../shared/published-views.ts';
@@ -11,14 +10,22 @@ import type { Period } from '../../../../shared/ranges.ts';
 import { isShrunk } from '../../data/queries/index.ts';
 import type {
   PublishedWindow,
-  Publisher,
   WindowOptions,
   WindowOutcome,
   WindowRows,
 } from '../publish-target.ts';
+import { countRows, none, toCount } from './count-rows.ts';
+import { deleteMoved, leaveOutMoved } from './moved-rows.ts';
 import { isBusy } from './postgres-failure.ts';
-import type { PostgresSession, TextRow } from './postgres-session.ts';
+import type { PostgresSession } from './postgres-session.ts';
 import { inTransaction } from './postgres-tables.ts';
+import {
+  type Batch,
+  readWindow,
+  type StoredWindow,
+  writeReceipt,
+  writeWindow,
+} from './receipts.ts';
 import { createStage, literal, rowHash, rowSum, stageColumns } from './row-sql.ts';
 
 /** Thrown to roll back; the outcome is the answer. */
@@ -44,9 +51,7 @@ export const publishSteps = [
 
 export type PublishStep = (typeof publishSteps)[number];
 
-export interface WindowContext {
-  readonly venueId: number;
-  readonly publisher: Publisher;
+export interface WindowContext extends Omit<Batch, 'batchId'> {
   /** Called before the next step begins. */
   readonly onStep: (step: PublishStep) => Promise<void> | void;
   /** True if a receipt is there, by a new connection. */
@@ -81,7 +86,7 @@ export async function publishWindow(
       await onStep('begun');
       const outcome =
         isSame && !options.again
-          ? await renewReceipt(session, window, rows, { ...context, batchId, before })
+          ? await renewReceipt(session, window, rows, { ...context, batchId })
           : await replaceRows(session, window, rows, options, { ...context, batchId });
       await onStep('committing');
       result = outcome;
@@ -103,41 +108,10 @@ const settings = `SET LOCAL lock_timeout = '30s'; SET LOCAL idle_in_transaction_
   SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '64MB'; SET LOCAL TimeZone = 'UTC';
   SET LOCAL DateStyle = 'ISO'; SET LOCAL search_path = pg_catalog, pg_temp`;
 
-type WindowKey = readonly [venueId: number, dataset: string, month: string];
-type Batch = WindowContext & { readonly batchId: string };
-
-interface StoredWindow {
-  readonly rows: number;
-  readonly rowSum: bigint;
-  readonly rowsHere: number;
-  readonly sumHere: bigint;
-  readonly fetchedAt: number;
-  readonly daysMissing: readonly string[];
-}
-
-async function readWindow(session: PostgresSession, key: WindowKey): Promise<StoredWindow | null> {
-  const [row] = await session.rows(
-    `SELECT w.rows, w.row_sum, w.rows_here, w.sum_here, round(extract(epoch from w.fetched_at) * 1000)::bigint AS fetched,
-       array_to_string(b.days_missing, ' ') AS missing
-     FROM ${schema}.windows w JOIN ${schema}.batches b USING (batch_id)
-     WHERE w.venue_id = $1 AND w.dataset = $2 AND w.month = $3`,
-    key,
-  );
-  if (!row) return null;
-  return {
-    rows: Number(row.rows),
-    rowSum: BigInt(row.row_sum ?? 0),
-    rowsHere: Number(row.rows_here),
-    sumHere: BigInt(row.sum_here ?? 0),
-    fetchedAt: Number(row.fetched),
-    daysMissing: row.missing ? row.missing.split(' ') : [],
-  };
-}
-
-/** True if the same rows are known for a later time, or of more days, than the receipt says. */
-function isEarlier({ fetchedAt, daysMissing }: StoredWindow, window: PublishedWindow): boolean {
-  if (fetchedAt > window.fetchedAt.getTime()) return false;
-  return fetchedAt < window.fetchedAt.getTime() || daysMissing.join() !== window.daysMissing.join();
+/** True if the same rows are known for a later time, or from other files, than the receipt says. */
+function isEarlier({ fetchedAt, sources }: StoredWindow, window: PublishedWindow): boolean {
+  const later = window.fetchedAt.getTime();
+  return fetchedAt < later || (fetchedAt === later && sources !== window.sources);
 }
 
 /** From here on this publisher is alone with the venue and the dataset. An older download never replaces a newer one. */
@@ -159,7 +133,7 @@ async function renewReceipt(
   session: PostgresSession,
   window: PublishedWindow,
   rows: WindowRows,
-  batch: Batch & { readonly before: StoredWindow | null },
+  batch: Batch,
 ): Promise<WindowOutcome> {
   const now = await lockWindow(session, window, batch.venueId);
   // Somebody else published in the meantime: the next run looks again.
@@ -176,7 +150,7 @@ async function replaceRows(
   window: PublishedWindow,
   rows: WindowRows,
   { acceptsFewer }: WindowOptions,
-  batch: Batch,
+  batch: Batch & Pick<WindowContext, 'onStep'>,
 ): Promise<WindowOutcome> {
   const { dataset, month } = window;
   const { venueId, onStep } = batch;
@@ -237,22 +211,6 @@ async function replaceRows(
   return { state: 'published', rows: rows.rows, inserted, deleted: deleted + moved, batch: number };
 }
 
-interface Count {
-  readonly rows: number;
-  readonly sum: bigint;
-}
-
-const none: Count = { rows: 0, sum: 0n };
-
-async function countRows(session: PostgresSession, from: string, row: string): Promise<Count> {
-  const [found] = await session.rows(`SELECT count(*) AS n, ${rowSum(row)} AS s FROM ${from}`);
-  return toCount(found);
-}
-
-function toCount(row: TextRow | undefined): Count {
-  return { rows: Number(row?.n ?? 0), sum: BigInt(row?.s ?? 0) };
-}
-
 /** The server computes the hash of each row that arrived, before anybody sees one. */
 async function checkArrived(
   session: PostgresSession,
@@ -280,104 +238,4 @@ function inGaps({ dataset, gaps }: PublishedWindow): string {
     ({ from, to }: Period) => `${column} >= ${literal(from)} AND ${column} < ${literal(to)}`,
   );
   return `coalesce(${conditions.map((one) => `(${one})`).join(' OR ')}, false)`;
-}
-
-/** SQL condition: `t` of another month and `s` have the same id. Null if the dataset has none that is unique enough. */
-function isSameId({ dataset, month }: PublishedWindow, venueId: number): string | null {
-  const { key, isLooselyKeyed, ...described } = getDataset(dataset);
-  if (isLooselyKeyed) return null;
-  const equal = key.map((name) => {
-    const column = quote(toColumnName({ name }));
-    const isNumber = findField({ key, ...described }, name)?.type === 'number';
-    const isId = isNumber
-      ? `s.${column} <> 0`
-      : `s.${column} NOT IN ('', '0', '00000000-0000-0000-0000-000000000000')`;
-    return `t.${column} = s.${column} AND ${isId}`;
-  });
-  return `t.venue_id = ${venueId} AND t.month <> ${literal(month)} AND ${equal.join(' AND ')}`;
-}
-
-/** Leaves out rows whose id a newer window of another month has: there they moved. */
-async function leaveOutMoved(
-  session: PostgresSession,
-  window: PublishedWindow,
-  venueId: number,
-): Promise<Count> {
-  const same = isSameId(window, venueId);
-  if (same === null) return none;
-  const [left] = await session.rows(
-    `WITH gone AS (DELETE FROM pg_temp.stage s USING ${toTable(window.dataset)} t, ${schema}.windows w
-       WHERE ${same} AND w.venue_id = t.venue_id AND w.dataset = ${literal(window.dataset)} AND w.month = t.month
-         AND w.fetched_at > $1::timestamptz
-       RETURNING s.${ownColumns.row} AS row)
-     SELECT count(*) AS n, ${rowSum('row')} AS s FROM gone`,
-    [window.fetchedAt],
-  );
-  return toCount(left);
-}
-
-/** Deletes rows of other months whose id is now in this one. Returns how many. */
-async function deleteMoved(
-  session: PostgresSession,
-  window: PublishedWindow,
-  venueId: number,
-): Promise<number> {
-  const same = isSameId(window, venueId);
-  if (same === null) return 0;
-  const { row } = ownColumns;
-  const gone = await session.rows(
-    `WITH gone AS (DELETE FROM ${toTable(window.dataset)} t USING pg_temp.fresh s WHERE ${same}
-       RETURNING t.month, t.${row} AS row),
-     counted AS (SELECT month, count(*) AS n, ${rowSum('row')} AS s FROM gone GROUP BY month)
-     UPDATE ${schema}.windows w SET rows_here = rows_here - n, sum_here = sum_here - s FROM counted
-     WHERE w.venue_id = ${venueId} AND w.dataset = ${literal(window.dataset)} AND w.month = counted.month
-     RETURNING n`,
-  );
-  return gone.reduce((sum, { n }) => sum + Number(n), 0);
-}
-
-/** Returns the receipt's number, which its new rows have in `_batch`. */
-async function writeReceipt(
-  session: PostgresSession,
-  { dataset, month, dataAsOf, fetchedAt, daysMissing }: PublishedWindow,
-  { rows, rowSum: sum, nulReplaced }: WindowRows,
-  { batchId, venueId, publisher }: Batch,
-): Promise<string> {
-  const [receipt] = await session.rows(
-    `INSERT INTO ${schema}.batches (batch_id, venue_id, dataset, month, rows, row_sum, inserted, deleted, data_as_of,
-       fetched_at, days_missing, personal_data, nul_replaced, fields, row_format, app_version, published_by)
-     VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, false, $10, $11, ${rowFormat}, $12, $13) RETURNING batch`,
-    [
-      batchId,
-      venueId,
-      dataset,
-      month,
-      rows,
-      sum,
-      dataAsOf,
-      fetchedAt,
-      daysMissing,
-      nulReplaced,
-      listPublishedColumns(dataset).map(({ field }) => field),
-      publisher.appVersion,
-      publisher.by,
-    ],
-  );
-  return String(receipt?.batch);
-}
-
-async function writeWindow(
-  session: PostgresSession,
-  { dataset, month, fetchedAt }: PublishedWindow,
-  { rows, rowSum: sum }: WindowRows,
-  { batchId, venueId }: Batch,
-  here: Count,
-): Promise<void> {
-  await session.run(
-    `INSERT INTO ${schema}.windows VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     ON CONFLICT (venue_id, dataset, month) DO UPDATE SET batch_id = excluded.batch_id, rows = excluded.rows,
-       row_sum = excluded.row_sum, rows_here = excluded.rows_here, sum_here = excluded.sum_here,
-       fetched_at = excluded.fetched_at`,
-    [venueId, dataset, month, batchId, rows, sum, here.rows, here.sum, fetchedAt],
-  );
 }

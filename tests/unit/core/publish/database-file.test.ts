@@ -51,6 +51,7 @@ function makeWindow(dataset: DatasetId, month: string, more: Partial<PublishedWi
     dataAsOf: '2026-11-01T23:59:59',
     gaps: [],
     daysMissing: [],
+    sources: '',
     ...more,
   };
 }

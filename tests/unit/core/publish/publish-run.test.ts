@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createOpenStored } from '../../../../electron/core/data/queries/open-stored.ts';
 import {
   compareMonths,
@@ -18,6 +18,10 @@ import { caller, makeDesk } from '../../../support/rows-desk.ts';
 function makeTarget() {
   const sent: (PublishedWindow & { readonly lines: string[]; readonly rowSum: bigint })[] = [];
   const target = {
+    findUnchanged: async ({ month, sources }) => {
+      const before = sent.findLast((one) => one.month === month);
+      return before?.sources === sources ? before.lines.length : null;
+    },
     async publish(window, rows) {
       const chunks: Uint8Array[] = [];
       for await (const bytes of rows.lines()) chunks.push(bytes);
@@ -25,7 +29,7 @@ function makeTarget() {
       sent.push({ ...window, lines, rowSum: rows.rowSum });
       return { state: 'published', rows: rows.rows, inserted: rows.rows, deleted: 0, batch: '1' };
     },
-  } as Pick<PublishTarget, 'publish'> as PublishTarget;
+  } as Pick<PublishTarget, 'findUnchanged' | 'publish'> as PublishTarget;
   return { sent, target };
 }
 
@@ -95,6 +99,30 @@ test('publishes each month that has downloaded days, and says which days are mis
     ['\\N', '\\N'],
   ]);
   expect(sent[1]?.lines.join()).toContain('a\\tb');
+});
+
+test('reads no rows of a month that is published from the same files', async () => {
+  const { desk, services, run, months } = await downloadTwoMonths();
+  const { sent, target } = makeTarget();
+  await publishMonths(services, target, run);
+  const read = vi.spyOn(services.engine, 'openStored');
+  await publishMonths(services, target, run);
+  expect([sent.length, read.mock.calls.length]).toEqual([2, 0]);
+  expect(months.slice(2).map(({ outcome }) => outcome)).toEqual([
+    { state: 'unchanged', rows: 1 },
+    { state: 'unchanged', rows: 2 },
+  ]);
+  expect(months.slice(2).map(({ daysMissing }) => daysMissing)).toEqual(
+    months.slice(0, 2).map(({ daysMissing }) => daysMissing),
+  );
+  // The same days once more, with other rows.
+  desk.platform.rows = [[4, 'booked']];
+  await desk.ask(['03-02', '03-09'], { again: true });
+  await publishMonths(services, target, run);
+  expect(sent.slice(2).map(({ month }) => month)).toEqual(['2026-03-01']);
+  await publishMonths(services, target, { ...run, again: true });
+  expect(sent).toHaveLength(5);
+  read.mockRestore();
 });
 
 test('publishes only months that the days touch', async () => {

@@ -1,0 +1,61 @@
+import { findField, getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { ownColumns, toColumnName } from '../../../../shared/published-columns.ts';
+import { quote, tableSchema as schema, toTable } from '../../../../shared/published-views.ts';
+import type { PublishedWindow } from '../publish-target.ts';
+import { type Count, none, toCount } from './count-rows.ts';
+import type { PostgresSession } from './postgres-session.ts';
+import { literal, rowSum } from './row-sql.ts';
+
+/** SQL condition: `t` of another month and `s` have the same id. Null if the dataset has none that is unique enough. */
+function isSameId({ dataset, month }: PublishedWindow, venueId: number): string | null {
+  const { key, isLooselyKeyed, ...described } = getDataset(dataset);
+  if (isLooselyKeyed) return null;
+  const equal = key.map((name) => {
+    const column = quote(toColumnName({ name }));
+    const isNumber = findField({ key, ...described }, name)?.type === 'number';
+    const isId = isNumber
+      ? `s.${column} <> 0`
+      : `s.${column} NOT IN ('', '0', '00000000-0000-0000-0000-000000000000')`;
+    return `t.${column} = s.${column} AND ${isId}`;
+  });
+  return `t.venue_id = ${venueId} AND t.month <> ${literal(month)} AND ${equal.join(' AND ')}`;
+}
+
+/** Leaves out rows whose id a newer window of another month has: there they moved. */
+export async function leaveOutMoved(
+  session: PostgresSession,
+  window: PublishedWindow,
+  venueId: number,
+): Promise<Count> {
+  const same = isSameId(window, venueId);
+  if (same === null) return none;
+  const [left] = await session.rows(
+    `WITH gone AS (DELETE FROM pg_temp.stage s USING ${toTable(window.dataset)} t, ${schema}.windows w
+       WHERE ${same} AND w.venue_id = t.venue_id AND w.dataset = ${literal(window.dataset)} AND w.month = t.month
+         AND w.fetched_at > $1::timestamptz
+       RETURNING s.${ownColumns.row} AS row)
+     SELECT count(*) AS n, ${rowSum('row')} AS s FROM gone`,
+    [window.fetchedAt],
+  );
+  return toCount(left);
+}
+
+/** Deletes rows of other months whose id is now in this one. Returns how many. */
+export async function deleteMoved(
+  session: PostgresSession,
+  window: PublishedWindow,
+  venueId: number,
+): Promise<number> {
+  const same = isSameId(window, venueId);
+  if (same === null) return 0;
+  const { row } = ownColumns;
+  const gone = await session.rows(
+    `WITH gone AS (DELETE FROM ${toTable(window.dataset)} t USING pg_temp.fresh s WHERE ${same}
+       RETURNING t.month, t.${row} AS row),
+     counted AS (SELECT month, count(*) AS n, ${rowSum('row')} AS s FROM gone GROUP BY month)
+     UPDATE ${schema}.windows w SET rows_here = rows_here - n, sum_here = sum_here - s FROM counted
+     WHERE w.venue_id = ${venueId} AND w.dataset = ${literal(window.dataset)} AND w.month = counted.month
+     RETURNING n`,
+  );
+  return gone.reduce((sum, { n }) => sum + Number(n), 0);
+}
