@@ -8,7 +8,7 @@ import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { damagedTexts } from '../../base/missing-days.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { ItemCard } from '../../ui/item-card.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './saved-export-cards.module.css';
@@ -40,10 +40,49 @@ export function SavedExportCard({ savedExport, schedule, onRun, onOpen, onAction
   const messages = useMessages();
   const { name, folder, format } = savedExport;
   return (
-    <li className={classNames(shared.card, styles.card)}>
-      <h3 className={styles.name}>
-        <bdi>{name}</bdi>
-      </h3>
+    <ItemCard
+      name={name}
+      actions={
+        <>
+          <Button aria-label={messages.text('savedExport.run.of', { name })} onPress={onRun}>
+            {messages.text('savedExport.run')}
+          </Button>
+          {onOpen && (
+            <Button aria-label={messages.text('savedExport.open.of', { name })} onPress={onOpen}>
+              {messages.text('exports.open')}
+            </Button>
+          )}
+          <Button
+            aria-label={messages.text('savedExport.edit.of', { name })}
+            onPress={() => onAction('edit')}
+          >
+            {messages.text('savedExport.edit')}
+          </Button>
+          <Button
+            aria-label={messages.text('schedule.menu.of', { name })}
+            onPress={() => onAction('schedule')}
+          >
+            {messages.text('schedule.menu')}
+          </Button>
+          <MenuButton
+            button={
+              <Button
+                variant="quiet"
+                icon="more"
+                aria-label={messages.text('savedExport.more', { name })}
+              />
+            }
+            groups={[
+              further.map((action) => ({
+                id: action,
+                text: messages.text(texts[action]),
+                run: () => onAction(action),
+              })),
+            ]}
+          />
+        </>
+      }
+    >
       <p className={shared.note}>
         {messages.text('savedExport.facts', {
           datasets: contentsText(savedExport, messages),
@@ -70,45 +109,7 @@ export function SavedExportCard({ savedExport, schedule, onRun, onOpen, onAction
           <bdi>{folder}</bdi>
         </dd>
       </dl>
-      <div className={styles.actions}>
-        <Button aria-label={messages.text('savedExport.run.of', { name })} onPress={onRun}>
-          {messages.text('savedExport.run')}
-        </Button>
-        {onOpen && (
-          <Button aria-label={messages.text('savedExport.open.of', { name })} onPress={onOpen}>
-            {messages.text('exports.open')}
-          </Button>
-        )}
-        <Button
-          aria-label={messages.text('savedExport.edit.of', { name })}
-          onPress={() => onAction('edit')}
-        >
-          {messages.text('savedExport.edit')}
-        </Button>
-        <Button
-          aria-label={messages.text('schedule.menu.of', { name })}
-          onPress={() => onAction('schedule')}
-        >
-          {messages.text('schedule.menu')}
-        </Button>
-        <MenuButton
-          button={
-            <Button
-              variant="quiet"
-              icon="more"
-              aria-label={messages.text('savedExport.more', { name })}
-            />
-          }
-          groups={[
-            further.map((action) => ({
-              id: action,
-              text: messages.text(texts[action]),
-              run: () => onAction(action),
-            })),
-          ]}
-        />
-      </div>
-    </li>
+    </ItemCard>
   );
 }
 

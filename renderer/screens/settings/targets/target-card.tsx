@@ -11,7 +11,7 @@ import { useMessages } from '../../../base/messages-context.tsx';
 import { ErrorNotice } from '../../../parts/errors/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { ItemCard } from '../../../ui/item-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import shared from '../../../ui/shared.module.css';
@@ -61,10 +61,57 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
   const error = publish.error ?? stop.error ?? setAfterLoads.error;
   const isBusy = running !== undefined || publish.isPending;
   return (
-    <li className={classNames(shared.card, styles.card)}>
-      <h3 className={styles.name}>
-        <bdi>{name}</bdi>
-      </h3>
+    <ItemCard
+      name={name}
+      actions={
+        <>
+          {isBusy ? (
+            <Button
+              aria-label={messages.text('targets.stop.of', { name })}
+              isDisabled={stop.isPending}
+              onPress={() => stop.mutate()}
+            >
+              {messages.text('targets.stop')}
+            </Button>
+          ) : (
+            <Button
+              aria-label={messages.text('targets.publish.of', { name })}
+              isDisabled={!mayPublish}
+              onPress={() => publish.mutate(null)}
+            >
+              {messages.text('targets.publish')}
+            </Button>
+          )}
+          <Button
+            aria-label={messages.text('targets.check.of', { name })}
+            isDisabled={check.isPending}
+            onPress={() => check.mutate()}
+          >
+            {messages.text(check.isPending ? 'targets.checking' : 'targets.check')}
+          </Button>
+          <Button
+            aria-label={messages.text('targets.runs.of', { name })}
+            onPress={() => setDialog('runs')}
+          >
+            {messages.text('targets.runs')}
+          </Button>
+          <Button
+            aria-label={messages.text('targets.edit.of', { name })}
+            isDisabled={isBusy}
+            onPress={onEdit}
+          >
+            {messages.text('targets.edit')}
+          </Button>
+          <Button
+            variant="quiet"
+            icon="trash"
+            aria-label={messages.text('targets.remove', { name })}
+            isDisabled={isBusy}
+            onPress={() => setDialog('remove')}
+          />
+        </>
+      }
+    >
       <p className={shared.note}>
         {messages.text(`targets.kind.${target.kind}`)} ·{' '}
         <bdi>
@@ -139,52 +186,6 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
         <br />
         <span className={shared.quiet}>{messages.text('targets.afterLoads.about')}</span>
       </Checkbox>
-      <div className={styles.actions}>
-        {isBusy ? (
-          <Button
-            aria-label={messages.text('targets.stop.of', { name })}
-            isDisabled={stop.isPending}
-            onPress={() => stop.mutate()}
-          >
-            {messages.text('targets.stop')}
-          </Button>
-        ) : (
-          <Button
-            aria-label={messages.text('targets.publish.of', { name })}
-            isDisabled={!mayPublish}
-            onPress={() => publish.mutate(null)}
-          >
-            {messages.text('targets.publish')}
-          </Button>
-        )}
-        <Button
-          aria-label={messages.text('targets.check.of', { name })}
-          isDisabled={check.isPending}
-          onPress={() => check.mutate()}
-        >
-          {messages.text(check.isPending ? 'targets.checking' : 'targets.check')}
-        </Button>
-        <Button
-          aria-label={messages.text('targets.runs.of', { name })}
-          onPress={() => setDialog('runs')}
-        >
-          {messages.text('targets.runs')}
-        </Button>
-        <Button
-          aria-label={messages.text('targets.edit.of', { name })}
-          isDisabled={isBusy}
-          onPress={onEdit}
-        >
-          {messages.text('targets.edit')}
-        </Button>
-        <Button
-          variant="quiet"
-          icon="trash"
-          aria-label={messages.text('targets.remove', { name })}
-          isDisabled={isBusy}
-          onPress={() => setDialog('remove')}
-        />
-      </div>
       {dialog === 'runs' && <TargetRuns name={name} runs={runs} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && <RemoveTarget target={target} onClose={() => setDialog(null)} />}
       {asked && (
@@ -195,14 +196,14 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
           onClose={() => setAsked(null)}
         />
       )}
-    </li>
+    </ItemCard>
   );
 }
 
 function Running({ name, now }: { readonly name: string; readonly now: TargetProgress['now'] }) {
   const messages = useMessages();
   return (
-    <div className={styles.running}>
+    <div className={shared.stackS}>
       <p className={shared.note} role="status">
         {now
           ? messages.text('targets.progress', {
