@@ -161,6 +161,7 @@ const table = {
   'autostart-not-set': row('target', 'retry', 'later'),
   'data-newer': row('file'),
   // Targets: databases for the whole organisation
+  'target-name-taken': row('request'),
   'target-not-reached': row('network', 'retry', 'later'),
   'target-not-trusted': row('network', 'retry', 'later'),
   'target-password-missing': row('keys'),

@@ -27,7 +27,7 @@ export const targetsContract = defineArea({
     },
     /**
      * Adds or changes a target, after trying it. Asks about a new address, or for the file, in windows of the system.
-     * Null if the user cancels. Fails with `address-not-confirmed`, `target-…`, or as the keychain does.
+     * Null if the user cancels. Fails with `target-name-taken`, `address-not-confirmed`, `target-…`, or as the keychain does.
      */
     save: { input: targetDraft, output: v.nullable(target) },
     /** The certificate of an authority in a file that the user picks. Null if the user cancels. */

@@ -137,7 +137,7 @@ test.describe('with a server', () => {
     await button(text('targets.save')).click();
   }
 
-  test('a database is added after a question, published to, stopped short, and accepted', async () => {
+  test('a database is added after a question and published to, and says what it refuses', async () => {
     await button(text('targets.add')).click();
     await fill('wrong');
     const form = inForm();

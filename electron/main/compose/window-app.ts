@@ -167,7 +167,7 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
     windows,
     isWanted: more.schedules.keepsRunning,
     nextRun: more.schedules.next,
-    publishes: more.targets.publishesByItself,
+    publishes: more.targets.afterLoads.publishesByItself,
   });
   const updates = createWindowUpdates(services, {
     emit,

@@ -1,5 +1,10 @@
 /** Publishing to databases of the whole organisation. */
 export const publishing = {
+  'error.target-name-taken.title': 'Another target has this name',
+  'error.target-name-taken.meaning':
+    'Targets are found by name, also on the command line. Nothing was saved.',
+  'error.target-name-taken.action': 'Choose another name.',
+
   'error.target-not-reached.title': 'The target can’t be reached',
   'error.target-not-reached.meaning':
     'There was no connection to the database{host, select, none {} other { on “{host}”}}, or it ended{code, select, none {} other { ({code})}}. No month was left half published.',

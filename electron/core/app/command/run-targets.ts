@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type Target, target as targetSchema } from '../../../../shared/domain/targets.ts';
-import type { PublishTarget } from '../../publish/index.ts';
 import { CommandProblem, exitCodes, type TargetsCommand } from '../command-line/index.ts';
-import { withTarget } from '../targets/index.ts';
+import { isCertificate, removeTarget, storeTarget, withTarget } from '../targets/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findTarget } from './find-target.ts';
@@ -34,15 +33,13 @@ export async function runTargets(
     }
     case 'remove': {
       const target = findTarget(does.target, services);
-      if (target.kind === 'postgres' && target.hasPassword)
-        await services.vault.targetPasswords.remove(target.targetId);
-      services.openTargets().remove(target.targetId);
+      await removeTarget(target, services);
       return { exitCode: exitCodes.done, result: { target: describe(target) } };
     }
   }
 }
 
-/** Adds a target, or changes the one with this name. Checks it first: nothing is stored before that succeeds. */
+/** Adds a target, or changes the one with this name. */
 async function addTarget(
   added: Added,
   services: CommandServices,
@@ -50,8 +47,7 @@ async function addTarget(
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const { target: name, host, port, database, user, authority, hasPassword } = added;
-  const store = services.openTargets();
-  const known = store.find(name);
+  const known = services.openTargets().find(name);
   const targetId = known?.targetId ?? randomUUID();
   const certificate = authority === null ? null : readCertificate(authority);
   const wanted = {
@@ -68,13 +64,9 @@ async function addTarget(
   };
   const parsed = v.safeParse(targetSchema, wanted);
   if (!parsed.success) throw new CommandProblem('command.problem.targetValues');
-  const target: Target = parsed.output;
+  const target = parsed.output;
   const password = hasPassword ? readPassword(terminal, services) : null;
-  const examined = (open: PublishTarget) => open.examine();
-  const facts = await withTarget(target, services, signal, examined, password);
-  if (password !== null && target.kind === 'postgres')
-    await services.vault.targetPasswords.keep(target, password);
-  store.put(target);
+  const facts = await storeTarget(target, password, services, signal);
   return { exitCode: exitCodes.done, result: { target: describe(target), ...facts } };
 }
 
@@ -92,9 +84,7 @@ function readCertificate(path: string): string {
   } catch {
     throw new CommandProblem('command.problem.authority', { file: path });
   }
-  if (!text.includes('-----BEGIN CERTIFICATE-----')) {
-    throw new CommandProblem('command.problem.authority', { file: path });
-  }
+  if (!isCertificate(text)) throw new CommandProblem('command.problem.authority', { file: path });
   return text;
 }
 

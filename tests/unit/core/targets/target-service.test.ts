@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTargetService } from '../../../../electron/core/app/targets/index.ts';
 import { createRunningTasks } from '../../../../electron/core/base/concurrency/index.ts';
+import { throwIfCancelled } from '../../../../electron/core/base/time/index.ts';
 import type { Target, TargetRun } from '../../../../shared/domain/targets.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
@@ -16,6 +17,7 @@ function makeService() {
     load: null as number | null,
     isBusy: false,
     isDown: false,
+    isSlow: false,
     targets: [
       { targetId: 'target-one', name: 'Org', kind: 'file', path: '/org.duckdb', afterLoads: true },
     ] as Target[],
@@ -29,17 +31,23 @@ function makeService() {
     get: async () => ({ segments: [] }),
     state: async () => 'stored',
   };
+  const tasks = createRunningTasks();
   const engine = {
-    readDatabaseFile: async () =>
-      state.isDown
-        ? fail('target-unsuitable', { params: { reason: 'notOurs' } })
-        : { windows: null },
+    readDatabaseFile: async (_: unknown, { signal }: { readonly signal: AbortSignal }) => {
+      if (state.isDown) fail('target-unsuitable', { params: { reason: 'notOurs' } });
+      if (state.isSlow) {
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        throwIfCancelled(signal);
+      }
+      return { windows: null };
+    },
   };
   const clock = { now: () => state.now, monotonic: () => state.now };
   const service = createTargetService({
     openTargets: () => ({
       list: () => state.targets,
-      find: () => null,
+      get: () => state.targets[0],
+      find: () => state.targets[0],
       put: (one: Target) => {
         state.targets = [one];
       },
@@ -55,7 +63,7 @@ function makeService() {
     segmentStore,
     engine,
     vault: {},
-    tasks: createRunningTasks(),
+    tasks,
     messages: createMessages('en-GB'),
     appVersion: '1',
     sync: { open: (id: string) => void opened.push(id), isBusyWith: () => state.isBusy },
@@ -67,7 +75,7 @@ function makeService() {
       throw error;
     },
   } as unknown as Parameters<typeof createTargetService>[0]);
-  return { state, service, runs, notices, opened, check: () => service.afterLoads.check() };
+  return { state, tasks, service, runs, notices, opened, check: () => service.afterLoads.check() };
 }
 
 test('publishes once after each load, and not before its rows are here', async () => {
@@ -123,9 +131,37 @@ test('runs only for targets that want it', async () => {
   const { state, service, runs, check, opened } = makeService();
   state.load = start;
   await service.setAfterLoads({ targetId: 'target-one', isOn: false }, { window: 1 });
-  expect([service.publishesByItself(), opened]).toEqual([false, []]);
+  expect([service.afterLoads.publishesByItself(), opened]).toEqual([false, []]);
   await check();
   expect(runs).toEqual([]);
   await service.setAfterLoads({ targetId: 'target-one', isOn: true }, { window: 1 });
-  expect([service.publishesByItself(), opened]).toEqual([true, ['profile-one']]);
+  expect([service.afterLoads.publishesByItself(), opened]).toEqual([true, ['profile-one']]);
+});
+
+test('says that a name is taken before it asks for anything', async () => {
+  const { service } = makeService();
+  const draft = { targetId: null, name: 'ORG', kind: 'file', asksForFile: true } as const;
+  await expect(service.save(draft, { window: 1 })).rejects.toMatchObject({
+    error: { kind: 'target-name-taken' },
+  });
+});
+
+test('what a person stops is done; what the app’s end stops is still due', async () => {
+  const { state, tasks, service, runs, check, notices } = makeService();
+  state.load = start;
+  state.isSlow = true;
+  const ended = check();
+  await vi.waitFor(() => expect(tasks.isIdle()).toBe(false));
+  tasks.cancelAll();
+  await ended;
+  const again = check();
+  await vi.waitFor(() => expect(tasks.isIdle()).toBe(false));
+  await service.stop({ targetId: 'target-one' }, { window: 1 });
+  await again;
+  await check();
+  expect(runs.map(({ result, loads }) => [result, loads !== undefined])).toEqual([
+    ['stopped', true],
+    ['stopped', false],
+  ]);
+  expect(notices).toEqual([]);
 });

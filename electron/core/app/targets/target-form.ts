@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { maxTargets, type Target, type TargetDraft } from '../../../../shared/domain/targets.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import {
+  type FileDialogs,
+  readChosenFile,
+  suggestFileName,
+  type UserFolders,
+  withExtension,
+} from '../../base/chosen-files/index.ts';
+import type { NativeQuestions } from '../profiles/index.ts';
+import { isCertificate, type StoredTargets } from './stored-target.ts';
+
+/** What a person enters about a target, and is asked in windows of the system. */
+export interface TargetForm {
+  /**
+   * The new target of a draft, or the changed one. Null if the user cancels. Fails with `target-name-taken` or
+   * `address-not-confirmed`.
+   */
+  makeTarget(draft: TargetDraft, window: number): Promise<Target | null>;
+  /** The certificate in a file that the user picks. Null if the user cancels. */
+  chooseAuthority(window: number): Promise<string | null>;
+}
+
+export interface TargetFormServices {
+  readonly openTargets: StoredTargets['openTargets'];
+  readonly dialogs: Pick<FileDialogs, 'save' | 'open'>;
+  readonly folders: Pick<UserFolders, 'documents'>;
+  readonly questions: Pick<NativeQuestions, 'publish'>;
+  readonly messages: Messages;
+}
+
+const extension = 'duckdb';
+
+export function createTargetForm(services: TargetFormServices): TargetForm {
+  const { openTargets, dialogs, folders, questions, messages } = services;
+
+  function chooseFile(known: string | null, name: string, window: number): Promise<string | null> {
+    return dialogs.save(
+      {
+        title: messages.text('targets.file.choose'),
+        defaultPath: known ?? join(folders.documents(), suggestFileName([name], extension)),
+        filters: [{ name: messages.text('targets.kind.file'), extensions: [extension] }],
+        complete: (path) => withExtension(path, extension),
+      },
+      window,
+    );
+  }
+
+  return {
+    async makeTarget(draft, window) {
+      const { name } = draft;
+      const store = openTargets();
+      const before = draft.targetId === null ? null : store.get(draft.targetId);
+      const sameName = store.find(name);
+      if (sameName && sameName.targetId !== draft.targetId) fail('target-name-taken');
+      const isFull = before === null && store.list().length >= maxTargets;
+      const isOther = before !== null && before.kind !== draft.kind;
+      if (isFull || isOther) fail('input-not-valid', { params: { field: 'target' } });
+      const same = {
+        targetId: before?.targetId ?? randomUUID(),
+        name,
+        ...(before?.afterLoads ? { afterLoads: true } : {}),
+      };
+      if (draft.kind === 'file') {
+        const known = before?.kind === 'file' ? before.path : null;
+        const path =
+          known !== null && !draft.asksForFile ? known : await chooseFile(known, name, window);
+        return path === null ? null : { ...same, kind: 'file', path };
+      }
+      const { kind, host, port, database, user, certificate, password } = draft;
+      // A page can't name an address by itself: rows would go there.
+      const isKnown = store
+        .list()
+        .some((one) => one.kind === 'postgres' && one.host === host && one.port === port);
+      if (!isKnown && !(await questions.publish({ host, port }, window))) {
+        fail('address-not-confirmed', { params: { host } });
+      }
+      const hadPassword = before?.kind === 'postgres' && before.hasPassword;
+      const hasPassword = password !== null || hadPassword;
+      return { ...same, kind, host, port, database, user, certificate, hasPassword };
+    },
+
+    async chooseAuthority(window) {
+      const path = await dialogs.open(
+        {
+          title: messages.text('targets.authority.choose'),
+          filters: [
+            { name: messages.text('targets.authority'), extensions: ['pem', 'crt', 'cer'] },
+          ],
+        },
+        window,
+      );
+      if (path === null) return null;
+      const certificate = readChosenFile(path);
+      return isCertificate(certificate) ? certificate : fail('shared-file-unreadable');
+    },
+  };
+}
