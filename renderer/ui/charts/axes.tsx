@@ -73,6 +73,13 @@ export function AxisLabels({
   });
 }
 
+/** Where the text of the current time is: above the plot, after its line if there is room. */
+export function findNowText(x: number, plot: Box, text: string): Box {
+  const width = estimateWidth(text) + 6;
+  const isAtEnd = x + width > plot.x + plot.width;
+  return { x: isAtEnd ? x - width : x, y: plot.y - 16, width, height: 15 };
+}
+
 /** The current time: a line across the plot with its time above. */
 export function NowMark({
   x,
@@ -83,7 +90,7 @@ export function NowMark({
   readonly plot: Box;
   readonly text: string;
 }) {
-  const isAtEnd = x + estimateWidth(text) + 6 > plot.x + plot.width;
+  const isAtEnd = findNowText(x, plot, text).x < x;
   return (
     <g>
       <path className={styles.now} d={`M${x} ${plot.y - 12}V${plot.y + plot.height}`} />

@@ -3,6 +3,7 @@ import { type AxisLabel, AxisLabels, measureValueAxis, ValueAxis } from './axes.
 import { type Bar, type BarBoxes, countBarsThatFit, layOutBars } from './bar-layout.ts';
 import type { Box } from './box.ts';
 import type { ChartTone } from './chart-tone.ts';
+import { readNumber } from './chart-value.ts';
 import type { KeyEntry, Mark } from './drawing.ts';
 import { Filled, Gaps, traceBox } from './filled.tsx';
 import styles from './marks.module.css';
@@ -28,12 +29,18 @@ interface Input {
   readonly gapName: string;
 }
 
+/** Height of a row of numbers below the labels. */
+const rowHeight = 15;
+
 /** Draws bars from zero. */
 export function drawBarChart(input: Input) {
   const { series, arrangement, comparisonName, outlineName, whole } = input;
   const { numbers, width, height, gapName } = input;
   const bars = input.bars.slice(0, countBarsThatFit(width - 60));
-  const plotHeight = height - 36;
+  // A number at its bar would lie on the outline around it.
+  const hasRow =
+    outlineName !== undefined && bars.some(({ outline }) => readNumber(outline) !== null);
+  const plotHeight = height - 36 - (hasRow ? rowHeight : 0);
   const layout = { seriesCount: series.length, arrangement, height: plotHeight, whole };
   // The width of the labels, and so of the plot, doesn't depend on the chart's width.
   const { scale } = layOutBars(bars, { ...layout, width: 100 });
@@ -54,6 +61,7 @@ export function drawBarChart(input: Input) {
   }
   if (gaps.length > 0) keys.push({ name: gapName, sign: 'gap', tone: 'quiet' });
 
+  const foot = plot.y + plot.height + 15;
   const content = (
     <>
       <Gaps boxes={gaps} />
@@ -71,8 +79,10 @@ export function drawBarChart(input: Input) {
         d={laid.map(({ comparison: box }) => box && `M${box.x} ${box.y}h${box.width}`).join('')}
       />
       <Notes bars={bars} laid={laid} />
-      <Totals bars={bars} laid={laid} numbers={numbers} isStacked={arrangement === 'stacked'} />
-      <AxisLabels labels={writeLabels(bars, laid)} y={plot.y + plot.height + 15} width={width} />
+      {arrangement === 'stacked' && (
+        <Totals bars={bars} laid={laid} numbers={numbers} rowY={hasRow ? foot + rowHeight : null} />
+      )}
+      <AxisLabels labels={writeLabels(bars, laid)} y={foot} width={width} />
     </>
   );
   const marks = laid.map<Mark>(({ place }, index) => ({ row: 0, column: index, box: place }));
@@ -149,18 +159,18 @@ function Notes({
   });
 }
 
+/** Each bar's number: at the bar, or in a row of its own below the labels. */
 function Totals({
   bars,
   laid,
   numbers,
-  isStacked,
+  rowY,
 }: {
   readonly bars: readonly Bar[];
   readonly laid: readonly BarBoxes[];
   readonly numbers: ChartNumbers;
-  readonly isStacked: boolean;
+  readonly rowY: number | null;
 }) {
-  if (!isStacked) return null;
   return laid.map(({ total, top, place, comparison }, index) => {
     const text = total === null ? '' : numbers.text(total);
     const bar = bars[index];
@@ -175,7 +185,7 @@ function Totals({
         key={bar.id}
         className={classNames(styles.text, styles.label)}
         x={place.x + place.width / 2}
-        y={Math.max(10, y)}
+        y={rowY ?? Math.max(10, y)}
         textAnchor="middle"
       >
         {text}

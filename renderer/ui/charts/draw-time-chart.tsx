@@ -1,13 +1,22 @@
 import { scaleLinear } from 'd3-scale';
 import { classNames } from '../class-names.ts';
-import { AxisLabels, measureValueAxis, NowMark, ValueAxis } from './axes.tsx';
+import { AxisLabels, findNowText, measureValueAxis, NowMark, ValueAxis } from './axes.tsx';
 import type { Box } from './box.ts';
 import type { KeyEntry, Mark } from './drawing.ts';
 import { Filled, Gaps, traceBox } from './filled.tsx';
 import styles from './marks.module.css';
 import { placeLabels } from './place-labels.ts';
 import { type Step, traceArea, traceLine, traceSteps } from './step-path.ts';
-import { findHeights, findLabelPlaces, findSteps, layOutColumns } from './time-layout.ts';
+import { estimateWidth } from './text-width.ts';
+import {
+  type Column,
+  findHeights,
+  findLabelPlaces,
+  findSteps,
+  findStrokes,
+  layOutColumns,
+  lineHeight,
+} from './time-layout.ts';
 import { findGaps, readSlot, type TimeSeries } from './time-series.ts';
 import { findSlot, type TimeSlot } from './time-slots.ts';
 import type { TimeTexts } from './time-texts.ts';
@@ -48,19 +57,24 @@ export function drawTimeChart(input: Input) {
     x: toX(start),
     width: toX(end) - toX(start),
   }));
-  const nowBox = isNowIn ? [{ ...plot, x: toX(now) - 1, width: 2 }] : [];
+  const columns = layOutColumns(series, slots, now, toX, toY);
+  const nowBoxes = isNowIn
+    ? [{ ...plot, x: toX(now) - 1, width: 2 }, findNowText(toX(now), plot, texts.clock(now))]
+    : [];
   const labels =
     series.length < 2
       ? series.map(() => null)
       : placeLabels(
           series.map((each, index) => findLabelPlaces(each, steps[index] ?? [], plot)),
-          [...nowBox, ...gaps],
+          [...nowBoxes, ...gaps, ...columns.map(({ box }) => box), ...findStrokes(series, steps)],
         );
+  const [aboveLabel] = placeLabels(above === null ? [] : [findPlacesAbove(plot, above)], nowBoxes);
   const keys = series.flatMap<KeyEntry>(({ name, shape, tone }, index) => {
     if (series.length < 2 || labels[index]) return [];
     const sign = shape === 'columns' ? 'fill' : shape === 'area' ? 'soft' : 'line';
     return [{ name, sign, tone }];
   });
+  if (above !== null && !aboveLabel) keys.push({ name: above, sign: 'line', tone: 1 });
   if (gaps.length > 0) keys.push({ name: input.gapName, sign: 'gap', tone: 'quiet' });
 
   const marks = slots.map<Mark>(({ start, end }, index) => ({
@@ -76,11 +90,9 @@ export function drawTimeChart(input: Input) {
       <Gaps boxes={gaps} />
       <ValueAxis plot={plot} scale={scale} write={writeTick} />
       <Shapes {...input} steps={steps} base={toY(0)} />
-      <Columns {...input} toX={toX} toY={toY} />
+      <Columns series={series} columns={columns} />
       <Lines {...input} steps={steps} />
-      {above !== null && (
-        <AboveScale plot={plot} text={above} isAtStart={isNowIn && toX(now) > width / 2} />
-      )}
+      {above !== null && <AboveScale plot={plot} text={above} place={aboveLabel ?? null} />}
       {isNowIn && <NowMark x={toX(now)} plot={plot} text={texts.clock(now)} />}
       {labels.map(
         (box, index) =>
@@ -102,16 +114,27 @@ export function drawTimeChart(input: Input) {
   return { content, height, marks, keys, ...(first === undefined ? {} : { first }) };
 }
 
-/** A line that doesn't fit on the scale: dashed along its top edge, with its name at the end that is free. */
+/** Above the plot, at its end or at its start. */
+function findPlacesAbove(plot: Box, text: string): Box[] {
+  const width = estimateWidth(text);
+  const box = { y: plot.y - lineHeight - 1, width, height: lineHeight };
+  return [
+    { ...box, x: plot.x + plot.width - width },
+    { ...box, x: plot.x },
+  ];
+}
+
+/** A line that doesn't fit on the scale: dashed along its top edge, with its name above it where nothing else is. */
 function AboveScale({
   plot,
   text,
-  isAtStart,
+  place,
 }: {
   readonly plot: Box;
   readonly text: string;
-  readonly isAtStart: boolean;
+  readonly place: Box | null;
 }) {
+  const isAtStart = place?.x === plot.x;
   const end = plot.x + plot.width;
   return (
     <g>
@@ -119,14 +142,16 @@ function AboveScale({
         className={classNames(styles.line, styles.open, styles['tone-1'])}
         d={`M${plot.x} ${plot.y}H${end}`}
       />
-      <text
-        className={classNames(styles.text, styles.label)}
-        x={isAtStart ? plot.x : end}
-        y={plot.y - 5}
-        textAnchor={isAtStart ? 'start' : 'end'}
-      >
-        {text}
-      </text>
+      {place && (
+        <text
+          className={classNames(styles.text, styles.label)}
+          x={isAtStart ? plot.x : end}
+          y={plot.y - 5}
+          textAnchor={isAtStart ? 'start' : 'end'}
+        >
+          {text}
+        </text>
+      )}
     </g>
   );
 }
@@ -151,12 +176,11 @@ function Shapes({ series, steps, base }: ShapesInput & { readonly base: number }
 
 function Columns({
   series,
-  slots,
-  now,
-  toX,
-  toY,
-}: Input & { readonly toX: (at: number) => number; readonly toY: (value: number) => number }) {
-  const columns = layOutColumns(series, slots, now, toX, toY);
+  columns,
+}: {
+  readonly series: readonly TimeSeries[];
+  readonly columns: readonly Column[];
+}) {
   const open = columns.filter(({ isOpen }) => isOpen);
   return (
     <>

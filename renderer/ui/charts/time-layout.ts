@@ -77,7 +77,33 @@ export function layOutColumns(
   });
 }
 
-const lineHeight = 15;
+/** What a label may not cover: each line and the edge of each area, as boxes around its parts. */
+export function findStrokes(
+  series: readonly TimeSeries[],
+  steps: readonly (readonly Step[])[],
+): Box[] {
+  return series.flatMap(({ shape }, index) => {
+    if (shape === 'columns') return [];
+    return (steps[index] ?? []).flatMap((step, at, all) => {
+      const { x, end, y } = step;
+      const before = all[at - 1];
+      if (y === null) return [];
+      const fromY = before?.y ?? y;
+      const box = { y: Math.min(y, fromY) - 1, height: Math.abs(y - fromY) + 2 };
+      if (shape !== 'line') {
+        return [
+          { ...box, x: x - 1, width: 2 },
+          { x, y: y - 1, width: end - x, height: 2 },
+        ];
+      }
+      const from = before && before.y !== null ? (before.x + before.end) / 2 : (x + end) / 2;
+      return [{ ...box, x: from, width: (x + end) / 2 - from }];
+    });
+  });
+}
+
+/** Height of a line of text. */
+export const lineHeight = 15;
 
 /** Candidate places for a series' name: inside its area, or at the end of its line. */
 export function findLabelPlaces(

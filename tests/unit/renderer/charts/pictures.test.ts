@@ -198,3 +198,73 @@ it('a figure that is not known is words, not zero', () => {
   expect(draw(createElement(FigureCard, before))).toContain('before the first scan');
   expect(draw(createElement(FigureCard, { label: 'Scans', value: 0 }))).toMatch(/>0</);
 });
+
+describe('the label of a line', () => {
+  const values = (from: number, to: number, value: number) =>
+    slots.map((_, index) => (index >= from && index < to ? value : 0));
+  const drawGuides = (groups: number[], guides: number[]) =>
+    draw(
+      createElement(TimeChart, {
+        ...words,
+        slots,
+        timeZone: brussels,
+        series: [
+          { name: 'groups', shape: 'columns', tone: 2, values: groups },
+          { name: 'guides available', shape: 'steps', tone: 1, values: guides },
+        ],
+      }),
+    );
+  const inPicture = /guides available<\/text>/;
+  const inKeys = /guides available<\/li>/;
+
+  it('is beside the line where nothing else is', () => {
+    const markup = drawGuides(values(20, 30, 3), values(0, 96, 6));
+    expect(markup).toMatch(inPicture);
+    expect(markup).not.toMatch(inKeys);
+  });
+
+  it('is in the key where it would lie on columns', () => {
+    const markup = drawGuides(values(20, 96, 6), values(0, 96, 5));
+    expect(markup).not.toMatch(inPicture);
+    expect(markup).toMatch(inKeys);
+  });
+
+  it.each([
+    ['at the end', 20, inPicture],
+    ['at the start', 80, inPicture],
+    ['in the key', 48, inKeys],
+  ])('above the scale is %s, apart from the time', (_, index, place) => {
+    const markup = draw(
+      createElement(TimeChart, {
+        ...words,
+        slots,
+        timeZone: brussels,
+        now: at(index),
+        above: 'up to 45 guides at the same time, guides available',
+        series: [{ name: 'groups', shape: 'columns', tone: 2, values: values(20, 30, 3) }],
+      }),
+    );
+    expect(markup).toMatch(place);
+  });
+});
+
+it('numbers of outlined bars stand in a row below the labels', () => {
+  const bars = [40, 90, 20].map((value, index) => ({
+    id: `${index}`,
+    label: `${index}`,
+    values: [value],
+  }));
+  const findRows = (outline: number | null) => {
+    const picture = createElement(BarChart, {
+      ...words,
+      barName: 'Day',
+      outlineName: 'last year',
+      bars: bars.map((each) => ({ ...each, outline })),
+      series: [{ name: 'booked', tone: 2 as const }],
+    });
+    const texts = draw(picture).matchAll(/<text[^>]* y="([\d.]+)"[^>]*>(40|90|20)<\/text>/g);
+    return new Set([...texts].filter(([text]) => text.includes('label')).map(([, y]) => y)).size;
+  };
+  expect(findRows(120)).toBe(1);
+  expect(findRows(null)).toBe(3);
+});
