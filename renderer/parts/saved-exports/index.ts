@@ -1,3 +1,4 @@
+export { ExportStarts } from './export-starts.tsx';
 export { NewSavedExport } from './new-saved-export.tsx';
 export { runSavedExportNext } from './run-next.ts';
 export { SaveReportExport } from './save-report-saved-export.tsx';

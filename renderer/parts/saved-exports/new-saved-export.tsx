@@ -15,13 +15,12 @@ import { WorkbookDialog } from './workbook-dialog.tsx';
 /** The ways to a saved export: of rows, of reports, as a weekly page, or from a file that a colleague sent. */
 export function NewSavedExport({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
-  const [making, setMaking] = useState<'rows' | 'reports' | 'weekly' | null>(null);
+  const [making, setMaking] = useState<Making | null>(null);
   const importSavedExport = useImportSavedExport();
   const importing = useMutation({
     mutationFn: () => importSavedExport(profile.id),
     onError: (thrown) => notifyError(describeError(toAppError(thrown), messages).title),
   });
-  const close = () => setMaking(null);
   return (
     <>
       <MenuButton
@@ -39,9 +38,32 @@ export function NewSavedExport({ profile }: { readonly profile: Profile }) {
           })),
         ]}
       />
-      {making === 'rows' && <WorkbookDialog profile={profile} isForSavedExport onClose={close} />}
-      {making === 'reports' && <SaveReportExport profile={profile} reports={[]} onClose={close} />}
-      {making === 'weekly' && <SaveWeeklyPage profile={profile} onClose={close} />}
+      <MakingDialog profile={profile} making={making} onClose={() => setMaking(null)} />
     </>
   );
+}
+
+/** What a saved export is made of. */
+export type Making = 'rows' | 'reports' | 'weekly';
+
+/** The dialog in which one is made, if one is being made. */
+export function MakingDialog({
+  profile,
+  making,
+  onClose,
+}: {
+  readonly profile: Profile;
+  readonly making: Making | null;
+  readonly onClose: () => void;
+}) {
+  switch (making) {
+    case 'rows':
+      return <WorkbookDialog profile={profile} isForSavedExport onClose={onClose} />;
+    case 'reports':
+      return <SaveReportExport profile={profile} reports={[]} onClose={onClose} />;
+    case 'weekly':
+      return <SaveWeeklyPage profile={profile} onClose={onClose} />;
+    default:
+      return null;
+  }
 }

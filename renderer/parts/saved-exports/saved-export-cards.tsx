@@ -84,6 +84,9 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
           ].join(' ')}
         </Notice>
       )}
+      {savedExports?.length === 0 && (
+        <p className={shared.note}>{messages.text('savedExports.none')}</p>
+      )}
       {all.length > 0 && (
         <ul className={styles.cards} aria-labelledby={headingId}>
           {all.map((savedExport) => {

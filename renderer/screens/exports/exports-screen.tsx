@@ -1,7 +1,8 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { ExportList, useExportFiles } from '../../parts/export/index.ts';
+import { ExportList } from '../../parts/export/index.ts';
 import {
+  ExportStarts,
   NewSavedExport,
   SavedExportCards,
   useSavedExports,
@@ -12,15 +13,12 @@ import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
 import shared from '../../ui/shared.module.css';
-import { StatePanel } from '../../ui/state-panel.tsx';
 import styles from './exports-screen.module.css';
 
-/** Saved exports with their last and next run, and exported files. */
+/** Saved exports with their last and next run, and exported files. Until there are any, the ways to one. */
 export function ExportsScreen({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const savedExports = useSavedExports(profile.id);
-  const { entries } = useExportFiles(profile.id);
-  const isEmpty = savedExports?.length === 0 && entries?.length === 0;
   return (
     <>
       <header className={frame.header}>
@@ -30,24 +28,16 @@ export function ExportsScreen({ profile }: { readonly profile: Profile }) {
           <Button icon="workbook" onPress={() => openTool('workbook')}>
             {messages.text('workbook.menu')}
           </Button>
-          {!isEmpty && <NewSavedExport profile={profile} />}
+          <NewSavedExport profile={profile} />
         </div>
       </header>
-      {isEmpty ? (
-        <StatePanel
-          icon="export"
-          title={messages.text('exports.empty.title')}
-          text={messages.text('exports.empty.text')}
-          actions={<NewSavedExport profile={profile} />}
-        />
-      ) : (
-        <ScreenPage>
-          <div className={styles.parts}>
-            <SavedExportCards profile={profile} />
-            <ExportList profile={profile} />
-          </div>
-        </ScreenPage>
-      )}
+      <ScreenPage>
+        <div className={styles.parts}>
+          {savedExports?.length === 0 && <ExportStarts profile={profile} />}
+          <SavedExportCards profile={profile} />
+          <ExportList profile={profile} />
+        </div>
+      </ScreenPage>
       <StatusBar profile={profile} />
     </>
   );

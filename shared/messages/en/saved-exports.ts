@@ -1,6 +1,7 @@
 /** Saved exports: exports with a name, made again by one click or one command. */
 export const savedExports = {
   'savedExports.list': 'Saved exports',
+  'savedExports.none': 'Save an export to run it again, by hand or on a schedule.',
 
   'savedExport.facts': '{datasets} · {period} · {format}',
   'savedExport.card.last': 'Last run',
