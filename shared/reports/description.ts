@@ -85,6 +85,8 @@ export type ReportChart = {
       readonly bars: string;
       /** Parts of a bar from the left. */
       readonly series: readonly ReportSeries[];
+      /** The column of the comparison, drawn as a tick over its bar. */
+      readonly compared?: string;
       /** The column whose rows a bar opens. */
       readonly drillDownColumn: string;
       readonly maxBars: number;

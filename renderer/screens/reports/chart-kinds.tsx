@@ -72,13 +72,15 @@ export function ChartOfKind({ picture, ...parts }: ChartParts & { readonly pictu
   }
 }
 
-function Ranked({ picture, words, money, table, none, writeName, open }: Props<'ranked'>) {
+function Ranked({ picture, words, money, table, run, none, writeName, open }: Props<'ranked'>) {
   const messages = useMessages();
+  const comparison = useComparisonName(run, picture.compared);
   const bars = useMemo(() => toRankedBars(table, picture, none), [table, picture, none]);
   const writeShare = useCallback((value: number) => messages.share(value), [messages]);
   return (
     <RankChart
       {...words}
+      {...comparison}
       bars={bars}
       series={picture.series.map(({ column, tone }) => ({ name: writeName(column), tone }))}
       barName={writeName(picture.bars)}

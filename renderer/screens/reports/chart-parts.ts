@@ -114,11 +114,17 @@ export function toBars(table: TableReader, chart: ChartOf<'bars'>, none: string)
       label: table.writeShort(row, chart.bars) ?? none,
       name,
       values: chart.series.map(({ column }) => readHeight(table.read(row, column))),
-      ...(chart.compared === undefined
-        ? {}
-        : { comparison: readHeight(table.read(row, chart.compared)) }),
+      ...readCompared(table, row, chart),
     };
   });
+}
+
+function readCompared(
+  table: TableReader,
+  row: ReportRow,
+  { compared }: ChartOf<'bars'> | ChartOf<'ranked'>,
+): Pick<Bar, 'comparison'> {
+  return compared === undefined ? {} : { comparison: readHeight(table.read(row, compared)) };
 }
 
 /**
@@ -172,7 +178,8 @@ export function toRankedBars(table: TableReader, chart: ChartOf<'ranked'>, none:
       const values = chart.series.map(({ column }) => readHeight(table.read(row, column)));
       const isEmpty = values.every((value) => value === null || value === 0);
       const name = table.write(row, chart.bars) ?? none;
-      return isEmpty ? [] : [{ id: String(index), label: name, name, values }];
+      if (isEmpty) return [];
+      return [{ id: String(index), label: name, name, values, ...readCompared(table, row, chart) }];
     })
     .slice(0, chart.maxBars);
 }

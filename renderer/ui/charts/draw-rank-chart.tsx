@@ -12,6 +12,7 @@ import type { ChartNumbers } from './use-chart-numbers.ts';
 interface Input {
   readonly bars: readonly Bar[];
   readonly series: readonly BarSeries[];
+  readonly comparisonName: string | undefined;
   /** The value that fills the whole width. Default: the longest bar. */
   readonly most: number | undefined;
   readonly numbers: ChartNumbers;
@@ -23,9 +24,13 @@ interface Input {
 const pitch = 22;
 
 /** Draws horizontal bars below each other, with the name on the left and the number on the right. */
-export function drawRankChart({ bars, series, most, numbers, width, gapName }: Input) {
+export function drawRankChart(input: Input) {
+  const { bars, series, comparisonName, most, numbers, width, gapName } = input;
   const totals = bars.map(({ values }) => addUp(series.map((_, at) => values[at])));
-  const longest = most ?? Math.max(0, ...totals.map((total) => total ?? 0));
+  const compared = bars.map(({ comparison }) =>
+    comparisonName === undefined ? null : readNumber(comparison),
+  );
+  const longest = most ?? Math.max(0, ...[...totals, ...compared].map((value) => value ?? 0));
   const texts = totals.map((total) => numbers.text(total));
   const before = Math.min(
     width * 0.42,
@@ -45,7 +50,8 @@ export function drawRankChart({ bars, series, most, numbers, width, gapName }: I
       x += box.width;
       return [{ series: at, box }];
     });
-    return { y, parts, end: x };
+    const value = compared[row] ?? null;
+    return { y, parts, end: x, tick: value === null ? null : before + measure(value) };
   });
   const gaps = placed.flatMap(({ y }, row): Box[] =>
     totals[row] === null ? [{ x: before, y, width: room, height: pitch - 6 }] : [],
@@ -62,7 +68,11 @@ export function drawRankChart({ bars, series, most, numbers, width, gapName }: I
           )}
         />
       ))}
-      {placed.map(({ y, end }, row) => {
+      <path
+        className={styles.tick}
+        d={placed.map(({ y, tick }) => tick === null ? '' : `M${tick} ${y - 2}v${pitch - 2}`).join('')}
+      />
+      {placed.map(({ y, end, tick }, row) => {
         const bar = bars[row];
         return (
           bar && (
@@ -71,7 +81,7 @@ export function drawRankChart({ bars, series, most, numbers, width, gapName }: I
                 {fitText(bar.label, before - 8)}
               </text>
               {totals[row] !== null && (
-                <text className={styles.text} x={end + 6} y={y + 12}>
+                <text className={styles.text} x={findFree(end, tick, texts[row]) + 6} y={y + 12}>
                   {texts[row]}
                 </text>
               )}
@@ -84,6 +94,9 @@ export function drawRankChart({ bars, series, most, numbers, width, gapName }: I
   );
   const keys: KeyEntry[] =
     series.length > 1 ? series.map(({ name, tone }) => ({ name, tone, sign: 'fill' })) : [];
+  if (comparisonName !== undefined && placed.some(({ tick }) => tick !== null)) {
+    keys.push({ name: comparisonName, sign: 'tick', tone: 'quiet' });
+  }
   if (gaps.length > 0) keys.push({ name: gapName, sign: 'gap', tone: 'quiet' });
   const marks = placed.map<Mark>(({ y }, row) => ({
     row,
@@ -91,4 +104,9 @@ export function drawRankChart({ bars, series, most, numbers, width, gapName }: I
     box: { x: 0, y: y - 2, width, height: pitch - 2 },
   }));
   return { content, height: bars.length * pitch + 2, marks, keys };
+}
+
+/** Where a bar's number has room: behind the bar, or behind a tick that would cross the number. */
+function findFree(end: number, tick: number | null, text = ''): number {
+  return tick !== null && tick > end && tick < end + estimateWidth(text) + 10 ? tick : end;
 }

@@ -16,6 +16,8 @@ interface Props extends Omit<ChartWords, 'height'> {
   readonly series: readonly BarSeries[];
   /** Heading of the bars' column in the table, such as "Country". */
   readonly barName: string;
+  /** Name of the bars' `comparison`, such as "same weekdays last year". */
+  readonly comparisonName?: string;
   /** The value that fills the whole width, such as 1 for shares. */
   readonly most?: number;
   readonly format?: (value: number) => string;
@@ -23,8 +25,17 @@ interface Props extends Omit<ChartWords, 'height'> {
   readonly onOpen?: (id: string) => void;
 }
 
-/** Horizontal bars, the longest first: for names without an order in time. */
-export function RankChart({ bars, series, barName, most, format, onOpen, ...words }: Props) {
+/** Horizontal bars, the longest first, with a tick for the value that each is compared with. */
+export function RankChart({
+  bars,
+  series,
+  barName,
+  comparisonName,
+  most,
+  format,
+  onOpen,
+  ...words
+}: Props) {
   const messages = useMessages();
   const numbers = useChartNumbers(format);
   const hasTotal = series.length > 1;
@@ -37,15 +48,24 @@ export function RankChart({ bars, series, barName, most, format, onOpen, ...word
         name: messages.text('chart.total'),
         value: numbers.text(addUp(series.map((_, at) => bar.values[at]))),
       };
-      return { title: bar.name ?? bar.label, lines: hasTotal ? [...lines, total] : lines };
+      const comparison = { name: comparisonName ?? '', value: numbers.text(bar.comparison) };
+      return {
+        title: bar.name ?? bar.label,
+        lines: [
+          ...lines,
+          ...(hasTotal ? [total] : []),
+          ...(comparisonName === undefined ? [] : [comparison]),
+        ],
+      };
     },
-    [bars, series, hasTotal, messages, numbers],
+    [bars, series, comparisonName, hasTotal, messages, numbers],
   );
   const draw = useCallback(
     (width: number) => ({
       ...drawRankChart({
         bars,
         series,
+        comparisonName,
         most,
         numbers,
         width,
@@ -53,13 +73,14 @@ export function RankChart({ bars, series, barName, most, format, onOpen, ...word
       }),
       describe,
     }),
-    [bars, series, most, numbers, messages, describe],
+    [bars, series, comparisonName, most, numbers, messages, describe],
   );
   const table = listMarkRows(
     [
       barName,
       ...series.map(({ name }) => name),
       ...(hasTotal ? [messages.text('chart.total')] : []),
+      ...(comparisonName === undefined ? [] : [comparisonName]),
     ],
     bars.length,
     describe,

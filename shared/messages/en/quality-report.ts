@@ -19,7 +19,6 @@ export const qualityReport = {
 
   'report.column.gap': 'Missing',
   'report.column.shareOfRows': 'Share of rows',
-  'report.column.rowsBefore': 'Rows before',
   'report.column.worth': 'Value',
   'report.column.toDo': 'Next step',
   'report.column.gapsOforders': 'Orders',

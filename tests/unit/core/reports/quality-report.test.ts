@@ -3,6 +3,7 @@ import type { Row } from '../../../../sandbox/data/row.ts';
 import { writeJson } from '../../../../sandbox/json-writer.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../../../shared/catalogue/types.ts';
+import { addDays } from '../../../../shared/venue-time.ts';
 import { groupOf, onDays, openReportDesk, readTable } from '../../../support/report-desk.ts';
 
 /** R12, against a plain reckoning over the same rows, as they came. */
@@ -315,11 +316,21 @@ describe('what rows lack that other reports go by', () => {
     const count = (days: typeof period) =>
       missingChecks.flatMap((id) => find(id, days).filter(({ lacks }) => lacks.length > 0)).length;
     expect(both.figures['gaps']).toMatchObject({ value: count(period), before: count(before) });
+    const earlier = (id: DatasetId) => find(id, before).filter(({ lacks }) => lacks.length > 0);
+    expect(both.figures['people']?.before).toBe(addUp(earlier('bookings'), 'numberOfVisitors'));
+    for (const day of readTable(both, 'gapDays')) {
+      const [first = ''] = String(day['days']).split('/');
+      const then = addDays(first, -28);
+      const rows = missingChecks.flatMap((id) =>
+        find(id, { first: then, last: then }).filter(({ lacks }) => lacks.length > 0),
+      );
+      expect([first, day['before']]).toEqual([first, rows.length]);
+    }
     for (const one of readTable(both, 'gaps')) {
       const rows = missingChecks.flatMap((id) =>
         find(id, before).filter(({ lacks }) => lacks.includes(String(one['gap']))),
       );
-      expect([one['gap'], one['rowsBefore']]).toEqual([one['gap'], rows.length]);
+      expect([one['gap'], one['before']]).toEqual([one['gap'], rows.length]);
     }
   });
 });

@@ -7,8 +7,9 @@ import type {
   ReportRow,
 } from '../../../../../shared/domain/report-runs.ts';
 import { toNumber } from '../../../../../shared/money.ts';
-import { listDays } from '../../../../../shared/ranges.ts';
+import { countDays, listDays } from '../../../../../shared/ranges.ts';
 import { checkedDatasets } from '../../../../../shared/reports/quality.ts';
+import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { listSteps, pickStep } from '../shared/day-steps.ts';
@@ -139,11 +140,14 @@ export function describeMissingFigures(
 /** One total per currency of the orders; zero if none are incomplete. */
 function describeWorth(orders: IncompleteRows | undefined, context: ReportContext) {
   if (!orders) return [];
-  const { all, any } = orders.missing;
-  return all.map(({ currency }) => {
-    const own = any.find((one) => one.currency === currency);
+  const { missing, before } = orders;
+  return missing.all.map(({ currency }) => {
+    const isOwn = (one: MissingTotals) => one.currency === currency;
+    const own = missing.any.find(isOwn);
+    const zero = { amount: '0', currency };
     return {
-      value: own?.worth ?? { amount: '0', currency },
+      value: own?.worth ?? zero,
+      ...(context.compared ? { before: before && (before.any.find(isOwn)?.worth ?? zero) } : {}),
       drillDown: own ? makeMissingAnchor(orders, context, { currency }) : null,
     };
   });
@@ -153,7 +157,8 @@ function describeHeads(id: DatasetId, found: readonly IncompleteRows[], context:
   const one = found.find((own) => own.id === id);
   const any = one?.missing.any ?? [];
   return {
-    value: one ? any.reduce((sum, { heads }) => sum + (heads ?? 0), 0) : null,
+    value: one ? addUpHeads(any) : null,
+    ...(context.compared ? { before: one?.before ? addUpHeads(one.before.any) : null } : {}),
     captions: [message('report.quality.headsIn', { dataset: id, rows: addUp(any) })],
     drillDown: one && any.length > 0 ? makeMissingAnchor(one, context, {}) : null,
   };
@@ -206,7 +211,11 @@ export function describeMissingTables(
         const [only] = drillDown;
         const whole = only && drillDown.length === 1 ? [['all', only[1]] as const] : [];
         return {
-          cells: [`${step.first}/${step.last}`, ...counts.map(({ rows }) => rows)],
+          cells: [
+            `${step.first}/${step.last}`,
+            ...counts.map(({ rows }) => rows),
+            countDaysBefore(found, days, context),
+          ],
           drillDown: Object.fromEntries([...drillDown, ...whole]),
         };
       }),
@@ -217,6 +226,23 @@ export function describeMissingTables(
 
 function nameToDo(check: string): string {
   return `${check}ToDo`;
+}
+
+/** Incomplete rows of the days that some days are compared with. Null unless all are downloaded. */
+function countDaysBefore(
+  found: readonly IncompleteRows[],
+  days: readonly VenueDate[],
+  { period, compared }: ReportContext,
+): number | null {
+  if (!compared || found.length === 0) return null;
+  const distance = countDays({ first: compared.first, last: period.first }) - 1;
+  const earlier = days.map((day) => addDays(day, -distance)).filter((day) => day <= compared.last);
+  let sum = 0;
+  for (const { before } of found) {
+    if (before === null) return null;
+    for (const day of earlier) sum += before.days.get(day) ?? 0;
+  }
+  return earlier.length === 0 ? null : sum;
 }
 
 function countBefore(found: readonly IncompleteRows[]): number | null {
@@ -231,6 +257,10 @@ function makeMissingAnchor(
 ): DrillDownRows {
   const of = { dataset: id, gap: 'any', ...words };
   return { dataset: id, dates, days: period, filters: [], isWhole: true, mark: { of } };
+}
+
+function addUpHeads(totals: readonly MissingTotals[]): number {
+  return totals.reduce((sum, { heads }) => sum + (heads ?? 0), 0);
 }
 
 function addUp(sums: readonly { readonly rows: number }[]): number {

@@ -116,11 +116,11 @@ export interface MissingNumbers {
   readonly all: readonly { readonly currency: string | null; readonly rows: number }[];
   readonly any: readonly MissingTotals[];
   readonly each: readonly (MissingTotals & { readonly check: string })[];
+  /** Rows with a missing value, by day. */
+  readonly days: ReadonlyMap<VenueDate, number>;
 }
 
 export interface MissingCounts extends MissingNumbers {
-  /** Rows with a missing value, by day. */
-  readonly days: ReadonlyMap<VenueDate, number>;
   /** Numbers of the comparison period. Null if there is none. */
   readonly before: MissingNumbers | null;
 }
@@ -199,9 +199,7 @@ export function buildMissingQueries(
   };
 }
 
-export function readMissingCounts(
-  find: (statement: string) => ReportRows,
-): Omit<MissingCounts, 'before'> {
+export function readMissingCounts(find: (statement: string) => ReportRows): MissingNumbers {
   const each = find('each').map(([check, named, rows, worth, heads]) => {
     const currency = readText(named);
     return {
