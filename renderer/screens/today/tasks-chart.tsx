@@ -12,8 +12,8 @@ import { ReportLink, RowsButton } from './rows-button.tsx';
 import { orderTasks, placeTasks } from './task-items.ts';
 import { toAxis, toEpoch, toTime } from './wall-clock.ts';
 
-/** Named in the sentence; more are counted. */
-const mostNamed = 3;
+/** Titles in the sentence; further tasks are counted. */
+const mostNamed = 2;
 
 /** The tasks of the day by where they are, those that nobody confirmed first. */
 export function TasksChart({ today, hours, timeZone, onOpen, isFilling }: ChartProps) {
@@ -85,18 +85,20 @@ function writeTasks(
     const confirmed = messages.text('today.tasks.confirmed', { count: tasks.length });
     return { stress: null, rest: [...(isAll ? [confirmed] : []), ...uncategorised] };
   }
-  const named = waiting.slice(0, mostNamed).map(({ start, title }) =>
+  // How many there are is said above: here is what they are, each title once with its times.
+  const byTitle = [...Map.groupBy(waiting, ({ title }) => title)];
+  const named = byTitle.slice(0, mostNamed).map(([title, tasks]) =>
     messages.text('today.tasks.openOne', {
-      time: messages.time(toTime(start ?? '')),
+      time: messages.list(tasks.map(({ start }) => messages.time(toTime(start ?? '')))),
       title: title ?? messages.text('today.tasks.noTitle'),
     }),
   );
-  const more = waiting.length - named.length;
+  const more = byTitle.slice(mostNamed).flatMap(([, tasks]) => tasks).length;
   const list = messages.list(
     more > 0 ? [...named, messages.text('today.tasks.openMore', { count: more })] : named,
   );
   return {
-    stress: messages.text('today.tasks.open', { count: waiting.length, list }),
+    stress: messages.text('today.tasks.open', { list }),
     rest: uncategorised,
   };
 }

@@ -70,7 +70,9 @@ export function drawRankChart(input: Input) {
       ))}
       <path
         className={styles.tick}
-        d={placed.map(({ y, tick }) => tick === null ? '' : `M${tick} ${y - 2}v${pitch - 2}`).join('')}
+        d={placed
+          .map(({ y, tick }) => (tick === null ? '' : `M${tick} ${y - 2}v${pitch - 2}`))
+          .join('')}
       />
       {placed.map(({ y, end, tick }, row) => {
         const bar = bars[row];

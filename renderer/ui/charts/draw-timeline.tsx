@@ -68,7 +68,7 @@ export function drawTimeline(input: Input) {
   const isNarrow = width < 480;
   const left = isNarrow
     ? 8
-    : Math.min(170, 20 + Math.max(0, ...lanes.map((l) => estimateWidth(l.name))));
+    : Math.min(width * 0.35, 20 + Math.max(0, ...lanes.map((l) => estimateWidth(l.name))));
   const head = isNarrow ? 16 : 0;
   const rowCount = layout.lanes.reduce((sum, lane) => sum + lane.rowCount, 0);
   const rest = (room ?? 0) - top - lanes.length * (laneGap + head);
@@ -123,6 +123,10 @@ export function drawTimeline(input: Input) {
       {now !== null && now >= axis.start && now <= axis.end && (
         <NowMark x={toX(now)} plot={plot} text={texts.clock(now)} />
       )}
+      {/* Above the line of the current time, which would cross them out. */}
+      {placed.map(({ item, box }) => (
+        <ItemLabel key={item.id} item={item} box={box} />
+      ))}
     </>
   );
   return {
@@ -144,6 +148,13 @@ function Item({ item, box }: { readonly item: TimelineItem; readonly box: Box })
       ) : (
         <path className={shapes.fill} d={traceBox(edge)} />
       )}
+    </g>
+  );
+}
+
+function ItemLabel({ item, box }: { readonly item: TimelineItem; readonly box: Box }) {
+  return (
+    <g className={classNames(shapes[`tone-${item.tone}`], item.isUncertain && styles.uncertain)}>
       <text
         className={classNames(shapes.text, styles.text)}
         x={box.x + 7}

@@ -154,7 +154,7 @@ export const today = {
   'today.guides.unknown': 'The day’s tasks and availabilities are missing.',
 
   'today.tasks.unit': 'by location',
-  'today.tasks.open': '{count, plural, one {# task is} other {# tasks are}} unconfirmed: {list}.',
+  'today.tasks.open': 'Unconfirmed: {list}.',
   'today.tasks.openOne': '{time} {title}',
   'today.tasks.openMore': '{count, number} more',
   'today.tasks.confirmed':
