@@ -16,9 +16,18 @@ export async function storeTarget(
   signal: AbortSignal,
 ): Promise<TargetFacts> {
   const facts = await withTarget(target, services, signal, (open) => open.examine(), password);
-  if (password !== null && target.kind === 'postgres')
-    await services.vault.targetPasswords.keep(target, password);
-  services.openTargets().put(target);
+  const { targetPasswords } = services.vault;
+  const isNew = !services
+    .openTargets()
+    .list()
+    .some(({ targetId }) => targetId === target.targetId);
+  if (password !== null && target.kind === 'postgres') await targetPasswords.keep(target, password);
+  try {
+    services.openTargets().put(target);
+  } catch (error) {
+    if (password !== null && isNew) await targetPasswords.remove(target.targetId);
+    throw error;
+  }
   return facts;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { maxTargets, type Target, type TargetDraft } from '../../../../shared/domain/targets.ts';
+import type { Target, TargetDraft } from '../../../../shared/domain/targets.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import {
@@ -54,13 +54,13 @@ export function createTargetForm(services: TargetFormServices): TargetForm {
       const { name } = draft;
       const store = openTargets();
       const before = draft.targetId === null ? null : store.get(draft.targetId);
-      const sameName = store.find(name);
-      if (sameName && sameName.targetId !== draft.targetId) fail('target-name-taken');
-      const isFull = before === null && store.list().length >= maxTargets;
-      const isOther = before !== null && before.kind !== draft.kind;
-      if (isFull || isOther) fail('input-not-valid', { params: { field: 'target' } });
+      const targetId = before?.targetId ?? randomUUID();
+      store.check({ targetId, name });
+      if (before !== null && before.kind !== draft.kind) {
+        fail('input-not-valid', { params: { field: 'target' } });
+      }
       const same = {
-        targetId: before?.targetId ?? randomUUID(),
+        targetId,
         name,
         ...(before?.afterLoads ? { afterLoads: true } : {}),
       };

@@ -1,11 +1,19 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createTargetService } from '../../../../electron/core/app/targets/index.ts';
 import { createRunningTasks } from '../../../../electron/core/base/concurrency/index.ts';
+import { createStoredFiles } from '../../../../electron/core/base/stored-files/stored-files.ts';
 import { throwIfCancelled } from '../../../../electron/core/base/time/index.ts';
-import type { Target, TargetRun } from '../../../../shared/domain/targets.ts';
+import { openTargetStore } from '../../../../electron/core/publish/index.ts';
+import { maxTargets, type TargetRun } from '../../../../shared/domain/targets.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { openElectronStore } from '../../../support/stored-files.ts';
 
+const root = mkdtempSync(join(tmpdir(), 'venue-desk-targets-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 const start = Date.parse('2026-03-10T07:00:00Z');
 const hour = 60 * 60_000;
 
@@ -18,10 +26,12 @@ function makeService() {
     isBusy: false,
     isDown: false,
     isSlow: false,
-    targets: [
-      { targetId: 'target-one', name: 'Org', kind: 'file', path: '/org.duckdb', afterLoads: true },
-    ] as Target[],
   };
+  const noLoss = () => fail('unexpected');
+  const files = createStoredFiles(mkdtempSync(join(root, 'data-')), noLoss, openElectronStore);
+  const targets = openTargetStore(files);
+  const same = { kind: 'file', path: '/org.duckdb', afterLoads: true } as const;
+  targets.put({ targetId: 'target-one', name: 'Org', ...same });
   const runs: TargetRun[] = [];
   const notices: string[] = [];
   const opened: string[] = [];
@@ -44,15 +54,7 @@ function makeService() {
   };
   const clock = { now: () => state.now, monotonic: () => state.now };
   const service = createTargetService({
-    openTargets: () => ({
-      list: () => state.targets,
-      get: () => state.targets[0],
-      find: () => state.targets[0],
-      put: (one: Target) => {
-        state.targets = [one];
-      },
-      remove: () => undefined,
-    }),
+    openTargets: () => targets,
     targetRuns: {
       list: () => runs,
       add: (run: TargetRun) => void runs.unshift(run),
@@ -63,6 +65,8 @@ function makeService() {
     segmentStore,
     engine,
     vault: {},
+    folders: { documents: () => root },
+    dialogs: { save: async () => join(root, 'chosen.duckdb') },
     tasks,
     messages: createMessages('en-GB'),
     appVersion: '1',
@@ -75,7 +79,16 @@ function makeService() {
       throw error;
     },
   } as unknown as Parameters<typeof createTargetService>[0]);
-  return { state, tasks, service, runs, notices, opened, check: () => service.afterLoads.check() };
+  return {
+    state,
+    targets,
+    tasks,
+    service,
+    runs,
+    notices,
+    opened,
+    check: () => service.afterLoads.check(),
+  };
 }
 
 test('publishes once after each load, and not before its rows are here', async () => {
@@ -144,6 +157,19 @@ test('says that a name is taken before it asks for anything', async () => {
   await expect(service.save(draft, { window: 1 })).rejects.toMatchObject({
     error: { kind: 'target-name-taken' },
   });
+});
+
+test('keeps as many targets as there may be, however many are saved at once', async () => {
+  const { service, targets } = makeService();
+  const saved = await Promise.allSettled(
+    Array.from({ length: maxTargets + 2 }, (_, at) => {
+      const draft = { targetId: null, kind: 'file', asksForFile: true } as const;
+      return service.save({ ...draft, name: at === 1 ? 'File 0' : `File ${at}` }, { window: 1 });
+    }),
+  );
+  const kinds = saved.flatMap((one) => (one.status === 'rejected' ? one.reason.error?.kind : []));
+  expect(kinds).toEqual(['target-name-taken', 'input-not-valid', 'input-not-valid']);
+  expect(targets.list()).toHaveLength(maxTargets);
 });
 
 test('what a person stops is done; what the app’s end stops is still due', async () => {
