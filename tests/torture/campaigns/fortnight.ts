@@ -27,8 +27,10 @@ type VenueKind = (typeof venueKinds)[number];
 const time = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** When it is over, in minutes from midnight, if something is asked as soon as it begins. */
+/** When it is certainly over, in minutes from midnight. It begins with the first request that it hits. */
 function findEnd({ at, rules }: Night['troubles'][number]): number {
+  // Scans are asked for every quarter of an hour, anything else perhaps not before nine.
+  if (rules.some(({ operation }) => operation !== '*')) return Number.POSITIVE_INFINITY;
   const { hour, minute } = Temporal.PlainTime.from(at);
   return hour * 60 + minute + Math.max(...rules.map(({ seconds = 0 }) => seconds)) / 60;
 }
@@ -81,7 +83,12 @@ function drawNights(random: () => number, first: string, kind: VenueKind): Night
   // An hour is learned from nights without trouble.
   const spared = kind === 'at any hour' ? 1 : 0;
   const troubles = dealNights(random, drawTroubles(random), isEarly ? 6 : spared);
-  const loads = dealNights(random, ['stalled', 'in steps', 'in steps'] as const, spared);
+  // An hour is learned from three nights that had a load.
+  const loads = dealNights(
+    random,
+    ['stalled', 'in steps', 'in steps'] as const,
+    isEarly ? 3 : spared,
+  );
   const opens = dealNights(random, ['late', 'late', 'late'], isEarly ? 10 : spared);
   let hadSteps = false;
   return Array.from({ length: nightCount + 1 }, (_, at): Night => {
@@ -106,8 +113,11 @@ function drawNights(random: () => number, first: string, kind: VenueKind): Night
     // confirm by nine.
     const hasEvidence = !hadSteps || load === 'in steps';
     hadSteps ||= load === 'in steps';
+    // The app looks every ten minutes. A run that is new at its first look after midnight may be of the day before.
     const isKnown =
-      kind === 'batch runs' ? over < 8 * 60 && hasEvidence : isEarly && at > 3 && at < 11;
+      kind === 'batch runs'
+        ? over >= 15 && over < 8 * 60 && hasEvidence
+        : isEarly && at > 3 && at < 11;
     // What failed is tried again within an hour; by the hour, what came at two is confirmed at five.
     const latest = kind === 'batch runs' ? 6 * 60 : 5 * 60;
     return {
