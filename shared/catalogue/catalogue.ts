@@ -2,7 +2,7 @@ import { authenticationOperations } from './authentication.ts';
 import { availabilities } from './availabilities.ts';
 import { getBatchRunStatus } from './batch-run.ts';
 import { bookings } from './bookings.ts';
-import { guideNames, guides } from './guides.ts';
+import { guideLanguages, guideNames, guides } from './guides.ts';
 import { offerNames, orders } from './orders.ts';
 import { scans } from './scans.ts';
 import { skills } from './skills.ts';
@@ -34,7 +34,7 @@ const descriptions: Readonly<Record<DatasetId, DatasetDescription>> = {
 export const datasets: readonly Dataset[] = Object.values(descriptions).map((d) => d.dataset);
 
 /** Datasets whose rows have names for ids of other datasets. */
-export const nameSources: readonly NameSource[] = [offerNames, guideNames];
+export const nameSources: readonly NameSource[] = [offerNames, guideNames, guideLanguages];
 
 export const datasetIds: readonly DatasetId[] = datasets.map((dataset) => dataset.id);
 

@@ -9,6 +9,14 @@ export const guideNames: NameSource = {
   otherwise: ['firstName', 'lastName'],
 };
 
+/** What a guide speaks: the platform has no such field, but venues have skills for languages. */
+export const guideLanguages: NameSource = {
+  dataset: 'skills',
+  number: 'guideId',
+  name: 'skillName',
+  listed: 'languages',
+};
+
 export const guides: DatasetDescription = {
   dataset: {
     id: 'guides',
@@ -16,7 +24,7 @@ export const guides: DatasetDescription = {
     key: ['id'],
     axis: { kind: 'created', field: 'creationDate', ends: 'yesterday' },
     freshness: 'previous-day',
-    leading: ['name', 'statute', 'emailLanguageName', 'associations', 'creationDate'],
+    leading: ['name', 'languages', 'statute', 'emailLanguageName', 'associations', 'creationDate'],
     fields: [
       { name: 'id', type: 'number', finds: 'person', identifier: true, hidden: true },
       { name: 'firstName', type: 'text', finds: 'person', ofGuide: true, hidden: true },
@@ -40,7 +48,10 @@ export const guides: DatasetDescription = {
       { name: 'creationDate', type: 'dateTime' },
       { name: 'emailLanguage', type: 'text', hidden: true },
     ],
-    nameFields: [makeLanguageField('emailLanguageName', 'emailLanguage')],
+    nameFields: [
+      { name: 'languages', type: 'text', naming: { of: 'id', from: guideLanguages } },
+      makeLanguageField('emailLanguageName', 'emailLanguage'),
+    ],
   },
   operations: [
     {

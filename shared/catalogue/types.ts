@@ -71,6 +71,8 @@ export interface NameSource {
   readonly otherwise?: readonly string[];
   /** The date field that decides between several names: the latest counts. */
   readonly latest?: string;
+  /** All of an id's names that are languages, as a list. Ids without any have no name. */
+  readonly listed?: 'languages';
 }
 
 /** Names of languages, for codes and for values that the venue categorised as languages. */

@@ -72,6 +72,10 @@ export const fields = {
       label: 'Registered on',
       about: 'When the guide was registered. The period filters by this.',
     },
+    languages: {
+      label: 'Languages',
+      about: 'Languages among the guide’s skills. Empty until all guides are downloaded.',
+    },
     emailLanguage: {
       label: 'Email language (raw)',
       about: 'Language of emails to the guide, as the platform sends it.',

@@ -296,6 +296,45 @@ describe('names of guides and languages', () => {
     ]);
   });
 
+  it('lists what guides speak, as their last skills and the venue’s categories say', async () => {
+    const skill = (guideId: number, skillName: string) => ({
+      guideId,
+      skillId: skillName.length,
+      skillName,
+    });
+    const former = await store('skills', [skill(1, 'Spaans'), skill(3, 'Nederlands')]);
+    const skills = await store('skills', [
+      skill(1, 'Nederlands'),
+      skill(1, 'Frans'),
+      skill(1, 'Français'),
+      skill(1, 'First aid'),
+      skill(2, 'First aid'),
+      skill(4, 'gebaren'),
+    ]);
+    await engine.ingest('guides', [json([1, 2, 3, 4, 5].map((id) => ({ id })))]);
+    const none = await nameBy({ skills: [former, skills] }, { readsFiles: false });
+    expect(await cells(whole(['languages']), 'languages')).toEqual([null, null, null, null, null]);
+    const categories: ValueCategories = {
+      skillName: [{ value: 'gebaren', category: 'uk', name: null, color: null }],
+    };
+    const named = await nameBy({ skills: [former, skills] }, { categories });
+    expect(named.version).toBeGreaterThan(none.version);
+    expect(named.fields).toEqual([
+      { field: 'languages', dataset: 'skills', isEmpty: false, unnamed: { numbers: 0, rows: 0 } },
+    ]);
+    const told = [{ name: 'Dutch, French', of: '1' }, null, { name: 'Dutch', of: '3' }];
+    expect(await cells(whole(['languages']), 'languages')).toEqual([
+      ...told,
+      { name: 'Ukrainian', of: '4' },
+      null,
+    ]);
+    const french: View = {
+      ...whole(['id', 'languages']),
+      filters: [{ field: 'languages', kind: 'contains', text: 'fren' }],
+    };
+    expect(await cells(french, 'id')).toEqual(['1']);
+  });
+
   it('puts languages into words as the venue files them; what is no language stays', async () => {
     const languages = ['nl', 'fr-BE', 'Duits', 'x1', 'gebaren', null];
     await engine.ingest('bookings', [

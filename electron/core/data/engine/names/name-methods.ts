@@ -1,3 +1,4 @@
+import { findField, getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { Field } from '../../../../../shared/catalogue/types.ts';
 import type { FieldNames } from '../../../../../shared/domain/names.ts';
 import { fail } from '../../../../../shared/errors.ts';
@@ -8,7 +9,7 @@ import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { protect, quoteText, strip } from '../database/sql.ts';
 import { createLanguageWords } from './language-words.ts';
-import { type KnownNames, makeNameTable, makeWordTable } from './name-table.ts';
+import { type KnownNames, makeListTable, makeNameTable, makeWordTable } from './name-table.ts';
 import { createStoredNames, type StoredNames } from './stored-names.ts';
 
 /** The state of a result set's names, so that the same names are not made again. */
@@ -71,8 +72,8 @@ export function createNameMethods(tables: ResultTables): NameMethods {
         for (const field of dataset.nameFields ?? []) {
           const table = tables.makeTableName();
           made.set(field.name, table);
-          const words = await findWords(connection, result, field, input);
           const source = findSource(field, sources);
+          const words = await findWords(connection, result, field, input, source);
           const known: KnownNames =
             words ??
             ({
@@ -120,9 +121,21 @@ export function createNameMethods(tables: ResultTables): NameMethods {
     result: ResultTable,
     field: Field,
     input: NameRowsInput,
+    source: StoredNames | undefined,
   ): Promise<KnownNames | null> {
     const { from } = field.naming ?? {};
-    if (!from || 'dataset' in from) return null;
+    if (!from) return null;
+    if ('dataset' in from) {
+      if (!from.listed) return null;
+      if (!source?.table) return { table: null, others: 'left out' };
+      const table = tables.makeTableName();
+      const dataset = getDataset(from.dataset);
+      const listedField = findField(dataset, from.name);
+      if (!listedField) throw new Error(`not a field: ${from.name}`);
+      const findWord = createLanguageWords(dataset, listedField, input);
+      await makeListTable(connection, source.table, findWord, table);
+      return { table, others: 'left out' };
+    }
     const named = namedBy(result.dataset, field);
     const table = tables.makeTableName();
     const findWord = createLanguageWords(result.dataset, named, input);

@@ -78,11 +78,35 @@ export async function makeWordTable(
     `SELECT ${protect(key)} FROM ${result.table} WHERE ${key} IS NOT NULL
      GROUP BY ${key} ORDER BY count(*) DESC, ${key} LIMIT ${maxWords}`,
   );
-  const words = values.flatMap(([value]) => {
+  await connection.run(`CREATE TABLE ${table} (key VARCHAR, name VARCHAR)`);
+  await connection.append(table, 2, listWords(values, findWord));
+}
+
+/** The values for which there is a word, each with its word. */
+function listWords(
+  values: readonly (readonly unknown[])[],
+  findWord: (value: string) => string | null,
+) {
+  return values.flatMap(([value]) => {
     const text = strip(value) ?? '';
     const word = findWord(text);
     return word === null ? [] : [[text, word] as const];
   });
-  await connection.run(`CREATE TABLE ${table} (key VARCHAR, name VARCHAR)`);
-  await connection.append(table, 2, words);
+}
+
+/** Makes a table of `key` and `name` from one with several names for a key: those with a word, as a list of words. */
+export async function makeListTable(
+  connection: Connection,
+  known: string,
+  findWord: (value: string) => string | null,
+  table: string,
+): Promise<void> {
+  const values = await connection.rows(`SELECT DISTINCT ${protect('name')} FROM ${known}`);
+  const list = `${table}_words`;
+  await connection.run(`CREATE TABLE ${list} (name VARCHAR, word VARCHAR)`);
+  await connection.append(list, 2, listWords(values, findWord));
+  await connection.run(`CREATE TABLE ${table} AS
+    SELECT key, string_agg(DISTINCT word, ', ' ORDER BY word) AS name
+    FROM ${known} JOIN ${list} USING (name) GROUP BY key`);
+  await connection.run(`DROP TABLE ${list}`);
 }

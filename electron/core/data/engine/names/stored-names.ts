@@ -10,7 +10,7 @@ import { batchSlices, rowsInSlice, selectBatch } from '../stored/slice-batches.t
 
 /** The names in a dataset's stored rows. */
 export interface StoredNames {
-  /** A table of `key` and `name`, each key once; null if no file was read. */
+  /** A table of `key` and `name`, each key once unless it has a list; null if no file was read. */
   readonly table: string | null;
   /** Incremented whenever more files are read. */
   readonly version: number;
@@ -100,9 +100,13 @@ export function createStoredNames(tables: ResultTables): StoredNamesCache {
           if (left.length > 0) {
             await connection.run(`DELETE FROM ${entry.pairs} WHERE file IN (${left.join(', ')})`);
           }
+          // Of a list, those of the last answer count: what it lacks was taken away.
+          const counts = getNameSource(dataset).listed
+            ? 'fetched = max(fetched) OVER (PARTITION BY key)'
+            : `row_number() OVER (
+              PARTITION BY key ORDER BY latest DESC NULLS LAST, fetched DESC, name) = 1`;
           await connection.run(`CREATE OR REPLACE TABLE ${entry.names} AS
-            SELECT key, name FROM ${entry.pairs} QUALIFY row_number() OVER (
-              PARTITION BY key ORDER BY latest DESC NULLS LAST, fetched DESC, name) = 1`);
+            SELECT DISTINCT key, name FROM ${entry.pairs} QUALIFY ${counts}`);
           for (const path of gone) entry.files.delete(path);
           for (const { path, number } of files) entry.files.set(path, number);
           entry.version += 1;
