@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openScreenObject } from './support/screen.ts';
+import { resize, smallest, usual } from './support/whole.ts';
 import { field, text } from './support/words.ts';
 
 /** What this machine can do to the app: no keychain, a folder or a disk that takes nothing, a dead engine. */
@@ -28,6 +29,58 @@ test('without a keychain the demo venue works, and says that keys are held for t
   await openScreenObject(desk.page).tryDemo();
   await expect(desk.page.getByText(messages.text('credentials.memory'))).toBeVisible();
   await desk.close();
+});
+
+test('several notices are one line, and all of them where somebody wants them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'venue-desk-notices-'));
+  for (const file of ['pins.json', 'saved-views.json']) writeFileSync(join(folder, file), '{');
+  const desk = await launchDesk({ folder });
+  const { page } = desk;
+  const strips = page.getByRole('complementary', { name: text('shell.notices') });
+  const dismiss = strips.getByRole('button', { name: text('banner.dismiss'), exact: true });
+  const more = strips.getByRole('button', { expanded: false });
+  const less = strips.getByRole('button', { expanded: true });
+  await openScreenObject(page).tryDemo();
+  for (const part of ['pins', 'savedViews'] as const) {
+    await expect(strips).toContainText(text(`recovered.part.${part}`));
+  }
+  // Others say how this machine runs the app.
+  const all = await dismiss.count();
+  const findBoxes = () =>
+    strips.getByRole('group').evaluate((list) =>
+      [...list.children].map((strip) => {
+        const { top, bottom, width } = strip.getBoundingClientRect();
+        return { top, bottom, isSeen: width > 1 };
+      }),
+    );
+  for (const size of [smallest, usual]) {
+    await resize(desk, size);
+    await expect(more).toHaveText(text('notices.more', { notices: all - 1 }));
+    expect((await findBoxes()).map(({ isSeen }) => isSeen)).toEqual([
+      true,
+      ...Array(all - 1).fill(false),
+    ]);
+    // Nothing covers what can be pressed.
+    await dismiss.first().click({ trial: true });
+    await more.click();
+    const boxes = await findBoxes();
+    expect(boxes.every(({ isSeen }) => isSeen)).toBe(true);
+    for (const [at, { top }] of boxes.entries()) {
+      if (at > 0) expect(top).toBeGreaterThanOrEqual(boxes[at - 1]?.bottom ?? 0);
+    }
+    await less.click();
+  }
+  // Who comes by keyboard sees what has the focus.
+  await dismiss.nth(1).focus();
+  await expect(less).toBeVisible();
+  expect((await findBoxes())[1]?.isSeen).toBe(true);
+  for (let left = all; left > 0; left -= 1) {
+    await expect(dismiss).toHaveCount(left);
+    await dismiss.last().press('Enter');
+  }
+  await expect(strips).toHaveCount(0);
+  await desk.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 test.describe('an export', () => {
