@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
 import shared from '../../ui/shared.module.css';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './columns-menu.module.css';
 import type { ColumnTable } from './use-column-table.ts';
 
@@ -33,9 +34,11 @@ export function ColumnsMenu({
   const hidden = layout.order.filter((name) => !shown.includes(name));
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button variant="quiet" icon="columns">
-        {messages.text('grid.columns')}
-      </Button>
+      <Tooltip isName text={messages.text('grid.columns')}>
+        <Button variant="quiet" icon="columns">
+          <span className={shared.spare}>{messages.text('grid.columns')}</span>
+        </Button>
+      </Tooltip>
       <Popover placement="bottom end" aria-label={messages.text('grid.columns.title')}>
         <div className={styles.dialog}>
           <div className={styles.top}>

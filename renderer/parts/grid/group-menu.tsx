@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
 import shared from '../../ui/shared.module.css';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { isMasked } from '../personal-data/index.ts';
 import styles from './view-bar.module.css';
 
@@ -31,11 +32,15 @@ export function GroupMenu({ dataset, grouping, personalData, onChange }: GroupFi
   useCommand('group', () => setOpen(true));
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button variant="quiet" icon="group" aria-pressed={grouping.length > 0}>
-        {grouping.length > 0
-          ? messages.list(grouping.map((step) => stepText(step, dataset, messages)))
-          : messages.text('group.button')}
-      </Button>
+      <Tooltip isName text={messages.text('group.button')}>
+        <Button variant="quiet" icon="group" aria-pressed={grouping.length > 0}>
+          {grouping.length > 0 ? (
+            messages.list(grouping.map((step) => stepText(step, dataset, messages)))
+          ) : (
+            <span className={shared.spare}>{messages.text('group.button')}</span>
+          )}
+        </Button>
+      </Tooltip>
       <Popover placement="bottom end" aria-label={messages.text('group.title')}>
         <div className={styles.groupMenu}>
           <h2 className={shared.subheading}>{messages.text('group.title')}</h2>

@@ -1,4 +1,5 @@
 import { useMessages } from '../../base/messages-context.tsx';
+import shared from '../../ui/shared.module.css';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './reveal-toggle.module.css';
@@ -22,7 +23,7 @@ export function RevealToggle({ isRevealed, ofRecord = false, onChange }: Props) 
         onChange={onChange}
         className={styles.toggle ?? ''}
       >
-        <span className={styles.spare}>{text}</span>
+        <span className={shared.spare}>{text}</span>
       </ToggleButton>
     </Tooltip>
   );

@@ -5,6 +5,8 @@ import { useNavigation } from '../../parts/navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import shared from '../../ui/shared.module.css';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import type { MomentPurpose } from './moment-dialog.tsx';
 
 interface Props {
@@ -29,10 +31,12 @@ export function HistoryMenu({ profileId, dataset, onMoment, onPlan }: Props) {
   return (
     <MenuButton
       button={
-        <Button icon="history">
-          {messages.text('history.button')}
-          <Icon name="chevronDown" size={14} />
-        </Button>
+        <Tooltip isName text={messages.text('history.button')}>
+          <Button icon="history">
+            <span className={shared.spare}>{messages.text('history.button')}</span>
+            <Icon name="chevronDown" size={14} />
+          </Button>
+        </Tooltip>
       }
       groups={[items.map((item) => ({ ...item, text: messages.text(`history.${item.id}`) }))]}
     />
