@@ -8,9 +8,11 @@ import { exportXlsxBench } from './export-xlsx.ts';
 import { firstMinuteBench } from './first-minute.ts';
 import { ingestBench } from './ingest.ts';
 import { ingestTailBench } from './ingest-tail.ts';
+import { memoryBench } from './memory.ts';
 import { pdfBench } from './pdf.ts';
 import { reopenBench } from './reopen.ts';
 import { reportBench } from './report.ts';
+import { restBench } from './rest.ts';
 import { scaleBench } from './scale.ts';
 import { scrollBench } from './scroll.ts';
 import { startBench } from './start.ts';
@@ -34,6 +36,8 @@ const benches: readonly Bench[] = [
   ingestTailBench,
   viewBench,
   todayBench,
+  restBench,
+  memoryBench,
   reportBench,
   scrollBench,
   backfillBench,

@@ -8,9 +8,9 @@ import { railItem } from '../../e2e/support/dataset-screen.ts';
 import { type Desk, launchDesk } from '../../e2e/support/desk.ts';
 import { runInMain } from '../../e2e/support/in-main.ts';
 import { addVenue } from '../../e2e/support/own-venues.ts';
+import type { RunInMain } from '../../support/driven-app.ts';
 import type { Campaign } from '../campaign.ts';
 import { findGrowth, type Measures, measureApp } from '../support/app-measures.ts';
-import type { RunInMain } from '../support/driven-app.ts';
 
 const quarter = 15 * 60_000;
 const quartersARound = 12;

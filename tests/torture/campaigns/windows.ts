@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type DrivenApp, startDrivenApp } from '../../support/driven-app.ts';
 import type { Campaign } from '../campaign.ts';
 import { findGrowth, type Measures, measureApp } from '../support/app-measures.ts';
-import { type DrivenApp, startDrivenApp } from '../support/driven-app.ts';
 
 const windowsARound = 25;
 

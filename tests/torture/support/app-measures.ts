@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { RunInMain } from './driven-app.ts';
+import type { RunInMain } from '../../support/driven-app.ts';
 
 /** Measures that grow if something is never released. */
 export interface Measures {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { isRoot } from './nobody.ts';
-import { killGroup } from './told-app.ts';
+import { clockEnvironment, setClockArguments } from '../e2e/support/clock.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
+// Chromium's sandbox doesn't start as root.
+const isRoot = process.getuid?.() === 0;
 const drive = join(import.meta.dirname, 'drive-app.cjs');
 
 type Electron = typeof import('electron');
@@ -22,15 +23,20 @@ export interface DrivenApp {
 
 type Answer = { readonly id: number; readonly value?: unknown; readonly error?: string };
 
-export function startDrivenApp(folder: string, args: readonly string[]): DrivenApp {
+/** `now`: its time at its start, in milliseconds since the epoch. */
+export function startDrivenApp(folder: string, args: readonly string[], now?: number): DrivenApp {
   const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
   const own = [`--user-data-dir=${folder}`, '--lang=en-GB', ...(isRoot ? ['--no-sandbox'] : [])];
-  const child = spawn(process.execPath, ['-r', drive, root, ...own, ...args], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // Its own process group, with everything that it starts.
-    detached: true,
-  });
+  const child = spawn(
+    process.execPath,
+    [...setClockArguments, '-r', drive, root, ...own, ...args],
+    {
+      env: { ...env, ...clockEnvironment(now) },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // Its own process group, with everything that it starts.
+      detached: true,
+    },
+  );
   let said = '';
   child.stderr?.on('data', (text: Buffer) => {
     said = (said + text.toString()).slice(-4_000);
@@ -57,7 +63,7 @@ export function startDrivenApp(folder: string, args: readonly string[]): DrivenA
       return value as T;
     },
     async close() {
-      killGroup(child);
+      if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGKILL');
       await closed;
     },
   };

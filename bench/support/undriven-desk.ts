@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DrivenApp, startDrivenApp } from '../../tests/support/driven-app.ts';
+import { moment } from './venue-year.ts';
+
+/** The real app on Today at `moment`, with nothing attached to its window that would take memory or time. */
+export async function withUndrivenDesk<T>(
+  folder: string,
+  work: (app: DrivenApp) => Promise<T>,
+): Promise<T> {
+  const app = startDrivenApp(
+    folder,
+    ['--disable-gpu', '--disable-software-rasterizer'],
+    moment.epochMilliseconds,
+  );
+  try {
+    await waitUntil(() => callPage(app, 'typeof window.desk === "object"'));
+    return await work(app);
+  } finally {
+    await app.close();
+  }
+}
+
+/** Runs an expression in the app's first page. Undefined while there is no page that could. */
+export function callPage<T>({ runInMain }: DrivenApp, expression: string): Promise<T | undefined> {
+  return runInMain(async ({ BrowserWindow }, text) => {
+    const [window] = BrowserWindow.getAllWindows();
+    return window?.webContents.executeJavaScript(text).catch(() => undefined);
+  }, expression) as Promise<T | undefined>;
+}
+
+/** The demo venue is open, and its year is downloaded. */
+export async function openDemo(app: DrivenApp): Promise<void> {
+  const id = await callPage<string>(
+    app,
+    'window.desk.profiles.tryDemo({ fillsToday: true }).then(({ value }) => value.id)',
+  );
+  const listStates = `window.desk.sync.list({ profileId: '${id}' }).then(({ value }) => value.map(({ state }) => state))`;
+  await waitUntil(async () => {
+    const states = (await callPage<string[]>(app, listStates)) ?? [];
+    return states.length > 12 && states.every((state) => state === 'done');
+  });
+  await awaitFigures(app);
+}
+
+/** Today has its figures. */
+export function awaitFigures(app: DrivenApp): Promise<void> {
+  const isThere = `[...document.querySelectorAll('[role="group"] button')].some((each) => /^[\\d,]+$/.test(each.textContent ?? ''))`;
+  return waitUntil(() => callPage(app, isThere));
+}
+
+async function waitUntil(isTrue: () => Promise<unknown>): Promise<void> {
+  for (let waited = 0; !(await isTrue()); waited += 1) {
+    if (waited > 1200) throw new Error('it never came');
+    await sleep(100);
+  }
+}
