@@ -3,27 +3,26 @@ import { findFaults } from './find-faults.ts';
 import { findMaximumLength } from './named-files.ts';
 import { listUses, parse } from './read-uses.ts';
 import type { Texts } from './texts.ts';
-import { findChanged, hashEnglish } from './translated.ts';
+import { findUnseen, hashTranslated, type Translated } from './translated.ts';
 import { type ReadFile, type Unit, writeXliff } from './xliff.ts';
 
 /** A language as it is in the repository. */
 export interface Language {
   readonly texts: Texts;
-  /** Of the English that was translated. */
-  readonly hashes: Texts;
+  readonly translated: Translated;
 }
 
 /** Writes every text with its translation; those to do or to look at again have such a state. */
 export function exportTexts(
   language: string,
   english: Texts,
-  { texts, hashes }: Language,
+  { texts, translated }: Language,
   areas: Texts,
 ): string {
-  const changed = new Set(findChanged(english, texts, hashes));
+  const unseen = new Set(findUnseen(language, english, texts, translated));
   const units = Object.entries(english).map(([id, source]): Unit => {
     const target = texts[id] ?? null;
-    const isChanged = changed.has(id);
+    const isUnseen = unseen.has(id);
     return {
       id,
       source,
@@ -31,13 +30,13 @@ export function exportTexts(
       state:
         target === null
           ? 'needs-translation'
-          : isChanged
+          : isUnseen
             ? 'needs-review-translation'
             : 'translated',
       note: [
         `Area: ${areas[id] ?? 'fields'}.`,
         ...describeParameters(source),
-        ...(isChanged ? ['The English has changed since this was translated.'] : []),
+        ...(isUnseen ? ['The English is new or has changed: is this still right?'] : []),
       ].join(' '),
       maximumLength: findMaximumLength(id, source),
     };
@@ -66,7 +65,7 @@ export function importTexts(
   { language, units }: ReadFile,
 ): Imported {
   const texts: Record<string, string> = { ...before.texts };
-  const hashes: Record<string, string> = { ...before.hashes };
+  const translated = new Set(before.translated);
   const refused: string[] = [];
   let taken = 0;
   for (const { id, source, target, isOpen } of units) {
@@ -79,10 +78,10 @@ export function importTexts(
     if (target !== before.texts[id]) taken += 1;
     texts[id] = target;
     // What was translated is the English of the file.
-    hashes[id] = hashEnglish(source);
+    translated.add(hashTranslated(language, id, source));
   }
   const left = checkTranslation(english, texts, language).filter((fault) =>
     fault.includes('is the label of'),
   );
-  return { texts, hashes, refused: [...refused, ...left], taken };
+  return { texts, translated, refused: [...refused, ...left], taken };
 }

@@ -4,7 +4,7 @@ import { runTool, Stop } from '../support/stop.mjs';
 import { checkTranslation, findMissing } from './check-translation.ts';
 import { exportTexts, importTexts, type Language } from './exchange.ts';
 import { english, listAreas, readTexts, writeTexts } from './texts.ts';
-import { findChanged, readTranslated, writeTranslated } from './translated.ts';
+import { findUnseen, readTranslated, writeTranslated } from './translated.ts';
 import { readXliff } from './xliff.ts';
 
 const usage = `npm run languages -- status [--complete]   what each language lacks; with --complete that is a failure
@@ -13,7 +13,7 @@ npm run languages -- import FILE.xliff     the texts that they sent back`;
 
 const read = (language: LanguageId): Language => ({
   texts: readTexts(language),
-  hashes: readTranslated()[language] ?? {},
+  translated: readTranslated(),
 });
 
 function writeLines(lines: readonly string[]): void {
@@ -22,18 +22,18 @@ function writeLines(lines: readonly string[]): void {
 
 /** Lists what there is to do. Returns whether there is nothing. */
 function listWork(language: LanguageId): boolean {
-  const { texts, hashes } = read(language);
+  const { texts, translated } = read(language);
   const missing = findMissing(english, texts);
-  const changed = findChanged(english, texts, hashes);
+  const unseen = findUnseen(language, english, texts, translated);
   const faults = checkTranslation(english, texts, language);
   const all = Object.keys(english).length;
   writeLines([
-    `${language}: ${all - missing.length} of ${all} texts translated, ${changed.length} whose English has changed, ${faults.length} faults`,
+    `${language}: ${all - missing.length} of ${all} texts translated, ${unseen.length} whose English is new or has changed, ${faults.length} faults`,
     ...missing.map((key) => `  missing: ${key}: ${english[key]}`),
-    ...changed.map((key) => `  changed: ${key}: ${english[key]}`),
+    ...unseen.map((key) => `  to look at: ${key}: ${english[key]}`),
     ...faults.map((fault) => `  fault: ${fault}`),
   ]);
-  return missing.length + changed.length + faults.length === 0;
+  return missing.length + unseen.length + faults.length === 0;
 }
 
 function readLanguage(named: string | undefined): LanguageId {
@@ -45,9 +45,9 @@ function readLanguage(named: string | undefined): LanguageId {
 function importFile(file: string): number {
   const sent = readXliff(readFileSync(file, 'utf8'));
   const language = readLanguage(sent.language);
-  const { texts, hashes, taken, refused } = importTexts(english, read(language), sent);
+  const { texts, translated, taken, refused } = importTexts(english, read(language), sent);
   writeTexts(language, texts);
-  writeTranslated(language, hashes);
+  writeTranslated(translated, languageIds, english);
   writeLines([
     ...refused.map((fault) => `  refused: ${fault}`),
     `${language}: ${taken} texts changed, ${refused.length} refused`,

@@ -1,34 +1,45 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { english, type Texts } from './texts.ts';
+import type { Texts } from './texts.ts';
 
-const file = join(import.meta.dirname, 'translated.json');
+const file = join(import.meta.dirname, 'translated.txt');
 
-/** By language and key, the English that was translated, as a short hash. */
-export type Translated = Readonly<Record<string, Texts>>;
+/** A short hash for each English text that was translated into a language. */
+export type Translated = ReadonlySet<string>;
 
-export function hashEnglish(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 6);
+/** The hash of an English text that was translated. */
+export function hashTranslated(language: string, key: string, text: string): string {
+  const hash = createHash('sha256').update(`${language} ${key} ${text}`);
+  return hash.digest('base64url').slice(0, 5);
 }
 
 export function readTranslated(): Translated {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return new Set(readFileSync(file, 'utf8').split('\n'));
 }
 
-/** Writes a language's hashes, in the order of English. */
-export function writeTranslated(language: string, hashes: Texts): void {
-  const kept = Object.keys(english).flatMap((key) =>
-    hashes[key] === undefined ? [] : [[key, hashes[key]] as const],
+/** Writes the hashes that are of a text as it is. */
+export function writeTranslated(
+  translated: Translated,
+  languages: readonly string[],
+  english: Texts,
+): void {
+  const hashes = languages.flatMap((language) =>
+    Object.entries(english).map(([key, text]) => hashTranslated(language, key, text)),
   );
-  const all = { ...readTranslated(), [language]: Object.fromEntries(kept) };
-  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
+  const kept = hashes.filter((hash) => translated.has(hash)).sort();
+  writeFileSync(file, `${kept.join('\n')}\n`);
 }
 
-/** Keys of texts whose English has changed since they were translated. */
-export function findChanged(source: Texts, texts: Texts, hashes: Texts): string[] {
+/** Keys of texts whose English was written or changed since a translator had it. */
+export function findUnseen(
+  language: string,
+  english: Texts,
+  texts: Texts,
+  translated: Translated,
+): string[] {
   return Object.keys(texts).filter((key) => {
-    const text = source[key];
-    return text !== undefined && hashes[key] !== undefined && hashes[key] !== hashEnglish(text);
+    const text = english[key];
+    return text !== undefined && !translated.has(hashTranslated(language, key, text));
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportTexts, importTexts } from '../../../tools/languages/exchange.ts';
 import { english, listAreas, readTexts } from '../../../tools/languages/texts.ts';
-import { findChanged, hashEnglish, readTranslated } from '../../../tools/languages/translated.ts';
+import { findUnseen, hashTranslated, readTranslated } from '../../../tools/languages/translated.ts';
 import { readXliff } from '../../../tools/languages/xliff.ts';
 
 const source = {
@@ -11,9 +11,12 @@ const source = {
   'about.sheet': 'About',
 };
 const texts = { 'a.title': 'Rijen & <sommen>', 'about.sheet': 'Over' };
-const hashes = { 'a.title': hashEnglish('Rows & sums'), 'about.sheet': hashEnglish('About') };
+const translated = new Set([
+  hashTranslated('nl', 'a.title', 'Rows & sums'),
+  hashTranslated('nl', 'about.sheet', 'About'),
+]);
 const areas = { 'a.title': 'grid', 'a.rows': 'grid', 'a.kind': 'grid', 'about.sheet': 'desktop' };
-const before = { texts, hashes };
+const before = { texts, translated };
 
 const sent = () => exportTexts('nl', source, before, areas);
 
@@ -29,7 +32,7 @@ test('a file for translators says what is to do, from where, and how long', () =
   expect(file).toMatch(/id="about\.sheet"[^>]* maxwidth="31" size-unit="char"/);
   expect(file).toContain('Area: grid. Parameters: {rows} is a number.');
   expect(file).toContain('Parameters: {kind} is one of old, other.');
-  expect(file).toContain('The English has changed since this was translated.');
+  expect(file).toContain('The English is new or has changed');
 });
 
 test('a file that comes back as it went changes nothing', () => {
@@ -43,12 +46,12 @@ test('a file that comes back as it went changes nothing', () => {
 test('the whole of each language goes and comes back', async () => {
   const all = await listAreas();
   for (const language of ['nl', 'fr', 'de'] as const) {
-    const had = { texts: readTexts(language), hashes: readTranslated()[language] ?? {} };
+    const had = { texts: readTexts(language), translated: readTranslated() };
     const back = readXliff(exportTexts(language, english, had, all));
     expect(back.units.length).toBeGreaterThan(3000);
     expect(importTexts(english, had, back)).toEqual({
       ...had,
-      hashes: expect.anything(),
+      translated: expect.anything(),
       refused: [],
       taken: 0,
     });
@@ -65,15 +68,15 @@ test('translated and confirmed texts are taken, with the English that they trans
   const taken = importTexts(source, before, readXliff(back));
   expect(taken).toMatchObject({ refused: [], taken: 1 });
   expect(taken.texts['a.rows']).toBe('{rows, plural, one {# rij} other {# rijen}}');
-  expect(findChanged(source, before.texts, before.hashes)).toEqual(['a.title']);
-  expect(findChanged(source, taken.texts, taken.hashes)).toEqual([]);
+  expect(findUnseen('nl', source, before.texts, before.translated)).toEqual(['a.title']);
+  expect(findUnseen('nl', source, taken.texts, taken.translated)).toEqual([]);
 });
 
 test('a text whose English changed while it was away is still marked', () => {
   const back = readXliff(sent().replace('needs-review-translation', 'translated'));
   const later = { ...source, 'a.title': 'Rows' };
   const taken = importTexts(later, before, back);
-  expect(findChanged(later, taken.texts, taken.hashes)).toEqual(['a.title']);
+  expect(findUnseen('nl', later, taken.texts, taken.translated)).toEqual(['a.title']);
 });
 
 test('faulty texts are refused, and the others are taken', () => {
