@@ -24,9 +24,13 @@ export function isStatus(field: Field): boolean {
   return categorised !== null && isStatusKind(categorised.kind);
 }
 
+/** What a heading has beside its text, in px: its button to filter, and space. */
+export const headingFrame = 46;
+
 /** The widths that a column's heading and the usual values of its field take, in px. */
 export function estimateWidths(field: Field, label: string, messages: Messages) {
-  return { heading: Math.round(label.length * 6.6 + 46), content: contentWidth(field, messages) };
+  const heading = Math.round(label.length * 6.6) + headingFrame;
+  return { heading, content: contentWidth(field, messages) };
 }
 
 function contentWidth(field: Field, messages: Messages): number {

@@ -1,4 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import shared from '../../ui/shared.module.css';
+import { headingFrame } from './column-layout.ts';
 import { type MeasuredFigure, widthsNeeded } from './figure-widths.ts';
 import styles from './grid.module.css';
 
@@ -86,6 +88,19 @@ export function wordsIn(
     widths.set(column, Math.max(widths.get(column) ?? 0, Math.ceil(width)));
   }
   return widths;
+}
+
+/** The width that each heading takes, by its text. */
+export function headingsIn(table: HTMLElement): ReadonlyMap<string, number> {
+  const range = document.createRange();
+  const labels = table.querySelectorAll(`[data-heading] .${shared.ellipsis}`);
+  return new Map(
+    [...labels].map((label) => {
+      range.selectNodeContents(label);
+      const width = Math.ceil(range.getBoundingClientRect().width);
+      return [label.textContent, width + headingFrame];
+    }),
+  );
 }
 
 /** Measures the whole content, with the part that an ellipsis cuts off. */

@@ -7,7 +7,7 @@ import { isFigure } from './cell-text.ts';
 import { estimateWidths, isStatus } from './column-layout.ts';
 import { planWidths, type WantedColumn } from './plan-widths.ts';
 import type { ColumnTable } from './use-column-table.ts';
-import { figuresIn, useFilled, wordsIn } from './use-figure-widths.ts';
+import { figuresIn, headingsIn, useFilled, wordsIn } from './use-figure-widths.ts';
 
 /** Where others need the room, words are cut here; in a wide table later, with fewer others in sight. */
 const minTextWidth = 128;
@@ -33,6 +33,7 @@ export function usePlannedWidths(
   const messages = useMessages();
   const [room, setRoom] = useState(0);
   const [figures, setFigures] = useState<Widths>({});
+  const [headings, setHeadings] = useState<Widths>({});
   const [words, setWords] = useState<{ readonly rows: string; readonly widths: Widths }>({
     rows,
     widths: {},
@@ -57,6 +58,8 @@ export function usePlannedWidths(
       if (due > (found[name] ?? figures[name] ?? 0)) found[name] = due;
     }
     if (Object.keys(found).length > 0) setFigures((before) => ({ ...before, ...found }));
+    const longer = [...headingsIn(element)].filter(([label, due]) => due > (headings[label] ?? 0));
+    if (longer.length > 0) setHeadings((before) => ({ ...before, ...Object.fromEntries(longer) }));
     // A status that is rare is the one to be read.
     const isSettled = (name: string) => name in known && !isStatusField(dataset, name);
     const measured = [...wordsIn(element, (at) => isSettled(nameAt(at)))]
@@ -71,7 +74,9 @@ export function usePlannedWidths(
     const given = layout.sizing[name];
     const field = findField(dataset, name);
     if (!field) return { name, wanted: 0, minWidth: 0, given };
-    const { heading, content } = estimateWidths(field, messages.field(dataset.id, name), messages);
+    const label = messages.field(dataset.id, name);
+    const { heading: guessed, content } = estimateWidths(field, label, messages);
+    const heading = Math.max(guessed, headings[label] ?? 0);
     if (isFigure(field) || field.type === 'boolean') {
       const width = Math.max(heading, figures[name] ?? content);
       return { name, wanted: width, minWidth: width, given };
