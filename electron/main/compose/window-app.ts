@@ -89,7 +89,6 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
   });
   const { settings, engine, segmentStore, verify, files, locks } = services;
   const { messages } = language;
-  await language.use(settings.language());
   const prepareToday = createPrepareToday({
     reports: services.reports,
     isShown: (profileId) => windows.showing(profileId).length > 0,
@@ -217,7 +216,6 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
     }),
     windows,
   );
-  showVenuesInMenu();
   finishMoves({ settings, moves: more.moves, locks, reportBug });
   void removeStrayKeys({ settings, vault: services.vault, reportBug });
   const profileIds = (): string[] => settings.profiles().map(({ id }) => id);
@@ -232,14 +230,6 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
   }).catch((error: unknown) => reportBug('verify', error));
   log('started', { version: app.getVersion(), electron: process.versions.electron });
 
-  more.schedules.start();
-  more.alerts.start();
-  more.targets.afterLoads.start();
-  updates.start();
-  autostart.follow();
-  background.update();
-  // Without schedules this is an ordinary start.
-  if (!begun && (openings.isAwaited() || !background.isOn())) windows.restore();
   app.on('window-all-closed', () => {
     if (!background.outlives()) app.quit();
   });
@@ -283,6 +273,18 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
     services.close();
     emptyWorkingFolder(workingFolder);
   });
+
+  // Nothing was awaited before: whatever can call has its handlers. What writes texts by itself starts after this.
+  await language.use(settings.language());
+  showVenuesInMenu();
+  more.schedules.start();
+  more.alerts.start();
+  more.targets.afterLoads.start();
+  updates.start();
+  autostart.follow();
+  background.update();
+  // Without schedules this is an ordinary start.
+  if (!begun && (openings.isAwaited() || !background.isOn())) windows.restore();
 }
 
 /** Tells each window about its own rows only. */
