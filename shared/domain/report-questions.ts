@@ -86,6 +86,8 @@ export const cellKind = v.picklist([
   'dateTime',
   'language',
   'group',
+  /** A status category of tasks. */
+  'taskGroup',
   'dataset',
   'field',
   'country',

@@ -1,6 +1,7 @@
 import type { Field } from '../catalogue/types.ts';
 import {
   type CategorisedField,
+  type CategoryKind,
   categorisedFieldById,
   findCategorisedField,
   isStatusKind,
@@ -39,20 +40,31 @@ export function fieldLabel(id: CategorisedFieldId, messages: Messages): string {
   });
 }
 
+/** A status category. A task that is cancelled has a word of its own in some languages. */
+export function writeGroup(
+  group: StatusCategory,
+  kind: CategoryKind,
+  messages: Pick<Messages, 'text'>,
+): string {
+  return kind === 'task' && group === 'cancelled'
+    ? messages.text('categories.group.cancelledTask')
+    : messages.text(`categories.group.${group}`);
+}
+
 /** A user's entry for a value: category, name and colour. */
 export function entryText(
   id: CategorisedFieldId,
   { category, name, color }: CategorisedEntry,
   messages: Messages,
 ): string {
-  const isLanguage = categorisedFieldById(id).kind === 'language';
+  const { kind } = categorisedFieldById(id);
   const categoryText =
     category === null
       ? null
-      : isLanguage && category === 'ignored'
+      : kind === 'language' && category === 'ignored'
         ? messages.text('categories.noLanguage')
         : messages.has(`categories.group.${category}`)
-          ? messages.text(`categories.group.${category}` as 'categories.group.sold')
+          ? writeGroup(category as StatusCategory, kind, messages)
           : messages.languageName(category);
   const parts = [categoryText, name, color && messages.text(`categories.color.${color}`)];
   return parts.filter((text) => text !== null).join(', ');
@@ -81,7 +93,7 @@ export function writeCategorised(
   if (category === null || /\p{L}/u.test(text)) return text;
   return category === 'uncategorised'
     ? messages.text('categories.numbered', { value: text })
-    : messages.text(`categories.group.${category}`);
+    : writeGroup(category, categorised.kind, messages);
 }
 
 /** Writes a value of a list or a file in words. Null: its field has no categories, or it is empty without a name. */

@@ -1,4 +1,5 @@
 import type { DatasetId } from '../catalogue/types.ts';
+import type { StatusCategory } from '../domain/categories.ts';
 import type {
   CellKind,
   MessageRef,
@@ -10,6 +11,7 @@ import type { DayRange } from '../ranges.ts';
 import { findDirection } from '../reports/change.ts';
 import type { ReportColumn } from '../reports/description.ts';
 import { parseVenueDate } from '../venue-time.ts';
+import { writeGroup } from './category-texts.ts';
 import type { Messages } from './create-messages.ts';
 import type { MessageKey } from './languages.ts';
 import { visibleText } from './value-text.ts';
@@ -65,9 +67,14 @@ export function writeReportCell(
     case 'dateTime':
       return messages.dateTime(String(value));
     case 'language':
-      return writeGroup(value, messages) ?? messages.languageName(String(value));
+      return isGroup(value, messages)
+        ? writeGroup(value, 'sale', messages)
+        : messages.languageName(String(value));
     case 'group':
-      return writeGroup(value, messages) ?? String(value);
+    case 'taskGroup':
+      return isGroup(value, messages)
+        ? writeGroup(value, kind === 'taskGroup' ? 'task' : 'sale', messages)
+        : String(value);
     case 'country':
       return visibleText(messages.countryName(String(value)));
     case 'dataset':
@@ -107,10 +114,9 @@ function describeChange(change: number, messages: Messages) {
   };
 }
 
-/** The name of a status category. Null for a language code. */
-function writeGroup(value: string | number, messages: Messages): string | null {
-  const key = `categories.group.${value}`;
-  return messages.has(key) ? messages.text(key) : null;
+/** Whether it is a status category, and no language code. */
+function isGroup(value: string | number, messages: Messages): value is StatusCategory {
+  return messages.has(`categories.group.${value}`);
 }
 
 function writeMoney({ amount, currency }: Money, messages: Messages): string {

@@ -24,7 +24,7 @@ export const tasksReport: ReportDescription = {
         { id: 'task', kind: 'text' },
         { id: 'location', kind: 'text' },
         { id: 'people', kind: 'count' },
-        { id: 'status', kind: 'group' },
+        { id: 'status', kind: 'taskGroup' },
       ],
     },
     {

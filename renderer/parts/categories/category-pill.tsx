@@ -1,6 +1,10 @@
 import type { CategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import type { ResolvedValue } from '../../../shared/categories/classify.ts';
-import { findStatusCategory, writeCategorised } from '../../../shared/messages/category-texts.ts';
+import {
+  findStatusCategory,
+  writeCategorised,
+  writeGroup,
+} from '../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -62,9 +66,7 @@ export function describeCategorised(
       : [
           messages.text(
             isSuggested ? 'categories.category.suggested' : 'categories.category.categorised',
-            {
-              group: messages.text(`categories.group.${group}`),
-            },
+            { group: writeGroup(group, categorised.kind, messages) },
           ),
         ]),
   ].join(' · ');

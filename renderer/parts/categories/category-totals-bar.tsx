@@ -4,7 +4,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { listStatusFields } from '../../../shared/categories/categorised-fields.ts';
 import type { CategoryTotals } from '../../../shared/domain/categories.ts';
 import type { FieldTotal, View } from '../../../shared/domain/views.ts';
-import { valueText } from '../../../shared/messages/category-texts.ts';
+import { valueText, writeGroup } from '../../../shared/messages/category-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { categoryTotalsQuery } from '../../queries/categories.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,8 @@ const maxNamed = 4;
 export function CategoryTotalsBar({ dataset, view, fields, formatTotal }: Props) {
   const messages = useMessages();
   const { categories } = useCategories();
-  const hasStatus = listStatusFields(dataset.id).length > 0;
+  const [statusField] = listStatusFields(dataset.id);
+  const hasStatus = statusField !== undefined;
   const query = categoryTotalsQuery({ ...view, sort: [] }, fields.toSorted(), categories);
   const { data, isFetching, isPlaceholderData } = useQuery({ ...query, enabled: hasStatus });
   if (!hasStatus || data?.groups.length === 0) return null;
@@ -48,7 +49,7 @@ export function CategoryTotalsBar({ dataset, view, fields, formatTotal }: Props)
     >
       <ul className={styles.line} data-before={isPlaceholderData || undefined}>
         {main &&
-          [messages.text(`categories.group.${main.group}`), ...listTotals(main)].map((part) => (
+          [writeGroup(main.group, statusField.kind, messages), ...listTotals(main)].map((part) => (
             <li key={part} className={styles.main}>
               {part}
             </li>
@@ -68,7 +69,7 @@ export function CategoryTotalsBar({ dataset, view, fields, formatTotal }: Props)
             {data.groups.map((one) => (
               <li key={one.group} className={styles.group}>
                 <Pill
-                  text={messages.text(`categories.group.${one.group}`)}
+                  text={writeGroup(one.group, statusField.kind, messages)}
                   tone={getLook(one.group).color}
                   look={
                     one.group === 'uncategorised'

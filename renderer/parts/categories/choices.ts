@@ -1,5 +1,6 @@
 import { type CategoryKind, listGroups } from '../../../shared/categories/categorised-fields.ts';
 import { guideLanguages } from '../../../shared/categories/language-names.ts';
+import { writeGroup } from '../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { Option } from '../../ui/option.ts';
 
@@ -11,11 +12,10 @@ export function listChoices(
 ): readonly Option<string>[] {
   const groups = listGroups(kind).map((group) => ({
     id: group,
-    text: messages.text(
+    text:
       kind === 'language' && group === 'ignored'
-        ? 'categories.noLanguage'
-        : `categories.group.${group}`,
-    ),
+        ? messages.text('categories.noLanguage')
+        : writeGroup(group, kind, messages),
   }));
   if (kind !== 'language') return groups;
   const languages = [...guideLanguages, ...others]

@@ -2,7 +2,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { categorisedFieldById, listGroups } from '../../../shared/categories/categorised-fields.ts';
 import type { CategorisedEntry, CategoryChange } from '../../../shared/domain/categories.ts';
 import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
-import { valueText } from '../../../shared/messages/category-texts.ts';
+import { valueText, writeGroup } from '../../../shared/messages/category-texts.ts';
 import { describeEvidence } from '../../../shared/messages/evidence-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +28,7 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
   const messages = useMessages();
   const { field, listed, evidence, category, suggestion } = status;
   const { value, rows, name, color } = listed;
+  const { kind } = categorisedFieldById(field);
   const text = valueText(value, messages);
   const own = yesterday ? writeOwnAmounts(yesterday, value, messages) : '';
   const isSet = suggestion === null && category !== null;
@@ -75,9 +76,9 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
           <Select
             label={messages.text('categories.category', { value: text })}
             hidesLabel
-            options={listGroups(categorisedFieldById(field).kind).map((group) => ({
+            options={listGroups(kind).map((group) => ({
               id: group,
-              text: messages.text(`categories.group.${group}`),
+              text: writeGroup(group, kind, messages),
               ...(own === ''
                 ? {}
                 : {

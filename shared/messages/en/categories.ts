@@ -101,6 +101,7 @@ export const categories = {
   'categories.group.confirmed': 'Confirmed',
   'categories.group.waiting': 'Waiting',
   'categories.group.cancelled': 'Cancelled',
+  'categories.group.cancelledTask': 'Cancelled',
   'categories.group.ignored': 'Ignored',
   'categories.group.uncategorised': 'Uncategorised',
   'categories.numbered': 'Uncategorised ({value})',

@@ -122,7 +122,7 @@ export const fetching = {
   'intake.invalidValues':
     '{rows, plural, one {# row has an unexpected value; it is shown as received} other {# rows have an unexpected value; they are shown as received}}',
   'intake.unnamed':
-    '{dataset, select, orders {{numbers, plural, one {# offer} other {# offers}}} other {{numbers, plural, one {# guide} other {# guides}}}} {rows, plural, one {(# row)} other {(# rows)}} shown by ID: {isEmpty, select, true {no {dataset} are downloaded} other {not in the downloaded {dataset}}}',
+    '{dataset, select, orders {{numbers, plural, one {# offer} other {# offers}}} other {{numbers, plural, one {# guide} other {# guides}}}} {rows, plural, one {(# row)} other {(# rows)}} shown by ID: {isEmpty, select, true {{dataset, select, orders {no orders are downloaded} other {no guides are downloaded}}} other {{dataset, select, orders {not in the downloaded orders} other {not among the downloaded guides}}}}',
   'intake.unnamed.fetch': 'Download orders since {day}',
   'intake.unnamed.started':
     '{dataset, select, orders {Downloading orders} other {Downloading all guides}}: names appear as they arrive',

@@ -31,5 +31,5 @@ export const preferences = {
     '{years, plural, one {# year without a new guide} other {# years without a new guide}}',
   'preferences.save': 'Save',
   'preferences.cancel': 'Cancel',
-  'preferences.saved': 'Connection settings saved.',
+  'preferences.saved': 'Settings saved.',
 } as const;

@@ -51,6 +51,7 @@ const columnTypes: Readonly<Record<CellKind, TableColumnType>> = {
   dateTime: 'dateTime',
   language: 'text',
   group: 'text',
+  taskGroup: 'text',
   dataset: 'text',
   field: 'text',
   country: 'text',
@@ -163,6 +164,7 @@ export function writeTableCell(
     case 'weekday':
     case 'language':
     case 'group':
+    case 'taskGroup':
     case 'dataset':
     case 'field':
       return headings === 'fields' ? String(cell) : writeReportCell(kind, cell, messages);
