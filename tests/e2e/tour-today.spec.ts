@@ -6,7 +6,7 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { large, resize, takePicture, tourFolder, usual } from './support/tour-pictures.ts';
-import { text } from './support/words.ts';
+import { like, text } from './support/words.ts';
 
 /**
  * Today of a museum and of a zoo on another clock: before opening, at noon and after closing, light and
@@ -38,7 +38,7 @@ async function fetchDay({ page }: Desk, isDemo: boolean): Promise<void> {
     await acceptStatuses(page);
   }
   await expect(people).toBeVisible({ timeout: 120_000 });
-  for (const coming of [/The figures come as the data does/, /A year of the demo venue/]) {
+  for (const coming of [text('today.offer.running'), like('today.demo.running')]) {
     await expect(page.getByText(coming)).toHaveCount(0, { timeout: 240_000 });
   }
   if (isDemo) {

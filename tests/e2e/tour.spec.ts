@@ -15,7 +15,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { openScreenObject, tick } from './support/screen.ts';
 import { large, resize, takePicture, tourFolder, usual } from './support/tour-pictures.ts';
-import { ends, field, like, starts, text } from './support/words.ts';
+import { ends, field, like, speak, starts, text } from './support/words.ts';
 
 /**
  * A walk through the real app's screens against the sandbox, which leaves a picture of each, light
@@ -82,7 +82,8 @@ test('the tour', async () => {
       })
       .click();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
-    await tick(page.getByRole('checkbox', { name: /^French/ }));
+    const french = (await speak()).languageName('fr');
+    await tick(page.getByRole('checkbox', { name: new RegExp(`^${french}`) }));
     await picture('filter');
     await page.getByRole('button', { name: text('range.apply') }).click();
     await expect(page.getByRole('button', { name: text('chip.removeAll') })).toBeVisible();
@@ -97,7 +98,7 @@ test('the tour', async () => {
 
   await test.step('the palette', async () => {
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('last month');
+    await page.keyboard.type(text('preset.lastMonth'));
     await expect(page.getByRole('option', { selected: true })).toContainText(
       text('range.axis.booked'),
     );
@@ -117,7 +118,7 @@ test('the tour', async () => {
   await test.step('export', async () => {
     for (const format of ['CSV', 'XLSX'] as const) {
       // As the app suggests it, which the dialog of the system would show.
-      const suggested = `Museum aan de Kade – Bookings – 2026-10.${format.toLowerCase()}`;
+      const suggested = `Museum aan de Kade – ${text('dataset.bookings')} – 2026-10.${format.toLowerCase()}`;
       await desk.saveTo(join(exported, suggested));
       await screen.exportButton.click();
       await tick(page.getByRole('radio', { name: new RegExp(format) }));
@@ -135,7 +136,7 @@ test('the tour', async () => {
   await test.step('nothing found', async () => {
     await screen.orderNumber.fill('KM-UNKNOWN');
     await screen.orderNumber.press('Enter');
-    await expect(page.getByText(/Nothing found/)).toBeVisible();
+    await expect(page.getByText(like('empty.orderNumber.title'))).toBeVisible();
     await picture('empty');
   });
 
@@ -153,7 +154,7 @@ test('the tour', async () => {
     await railItem(page, 'dataset.scans').click();
     await periodButton(page).click();
     await page.getByRole('button', { name: text('preset.yesterday'), exact: true }).click();
-    await expect(screen.grid.or(page.getByText(/^No scans/)).first()).toBeVisible();
+    await expect(screen.grid.or(page.getByText(text('empty.period.scans'))).first()).toBeVisible();
     await picture('scans');
   });
 
