@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,9 +24,17 @@ export function isLibreOfficeHere(): boolean {
   }
 }
 
-/** Opens files as flat XML, all of one call in one process. Its settings are made once. */
-export function createLibreOffice() {
+const settings = (locale: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>${locale}</value></prop></item>
+</oor:items>
+`;
+
+/** Opens files as flat XML, all of one call in one process. Its settings are made once: a computer of this region. */
+export function createLibreOffice(locale = 'en-US') {
   const own = mkdtempSync(join(tmpdir(), 'venue-desk-libreoffice-'));
+  mkdirSync(join(own, 'user'));
+  writeFileSync(join(own, 'user', 'registrymodifications.xcu'), settings(locale));
   return {
     async open(paths: readonly string[], folder: string, filter: string | null) {
       mkdirSync(folder);
