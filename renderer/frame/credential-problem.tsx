@@ -2,7 +2,6 @@ import type { CredentialState } from '../../shared/domain/profiles.ts';
 import { appError, type ErrorKind } from '../../shared/errors.ts';
 import { useMessages } from '../base/messages-context.tsx';
 import { ErrorPanel } from '../parts/errors/index.ts';
-import { Button } from '../ui/button.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 
 type Trouble = Exclude<CredentialState, 'present' | 'memory'>;
@@ -33,11 +32,7 @@ export function CredentialProblem({
         role="status"
         title={messages.text('credentials.missing.title')}
         text={messages.text('credentials.missing.text')}
-        actions={
-          <Button variant="primary" onPress={onReplaceKeys}>
-            {messages.text('repair.edit-keys')}
-          </Button>
-        }
+        action={{ text: messages.text('repair.edit-keys'), onPress: onReplaceKeys }}
       />
     );
   }

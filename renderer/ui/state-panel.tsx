@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './state-panel.module.css';
@@ -11,13 +12,19 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly hint?: string | undefined;
+  /** The button that gets the content. */
+  readonly action?: Pick<ButtonProps, 'icon' | 'isDisabled' | 'onPress'> & {
+    readonly text: string;
+  };
+  /** Buttons, if they are several. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** Fills the place of missing content: empty, failed, signed out. */
 export function StatePanel(props: Props) {
-  const { icon, tone = 'quiet', role, title, text, hint, actions, children } = props;
+  const { icon, tone = 'quiet', role, title, text, hint, action, actions, children } = props;
+  const { text: label, ...button } = action ?? {};
   const place = useRef<HTMLDivElement>(null);
   const tabIndex = useScrollStop(place);
   return (
@@ -29,7 +36,16 @@ export function StatePanel(props: Props) {
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.text}>{text}</p>
         {hint && <p className={styles.text}>{hint}</p>}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(action || actions) && (
+          <div className={styles.actions}>
+            {action && (
+              <Button variant="primary" {...button}>
+                {label}
+              </Button>
+            )}
+            {actions}
+          </div>
+        )}
         {children}
       </section>
     </div>

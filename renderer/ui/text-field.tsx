@@ -19,7 +19,6 @@ interface Props extends Omit<TextFieldProps, 'className' | 'children' | 'style'>
   readonly masked?: boolean;
   /** The label is only for screen readers: a heading shows it on the screen. */
   readonly hidesLabel?: boolean;
-  readonly className?: string;
 }
 
 /** A text field with its label, its description and its error. */
@@ -33,7 +32,6 @@ export function TextField(props: Props) {
     rows = 5,
     masked,
     hidesLabel,
-    className,
     ...rest
   } = props;
   return (
@@ -44,7 +42,7 @@ export function TextField(props: Props) {
       isInvalid={Boolean(error)}
       autoComplete="off"
       spellCheck="false"
-      className={classNames(styles.field, className)}
+      className={styles.field ?? ''}
     >
       <Label className={classNames(shared.label, hidesLabel && shared.hidden)}>{label}</Label>
       {area ? (

@@ -5,6 +5,12 @@ import type { ReportDescription } from './description.ts';
 /** Days before within which nearly all cancelled or moved lines were made. */
 const madeWithin = 100;
 
+const series = [
+  { column: 'seenCancelled', tone: 1 },
+  { column: 'seenMoved', tone: 'amber' },
+  { column: 'cancelledBefore', tone: 'quiet' },
+] as const;
+
 /** R11: cancelled and moved lines, by the day on which the change was first seen. */
 export const changesReport: ReportDescription = {
   id: 'changes',
@@ -49,11 +55,7 @@ export const changesReport: ReportDescription = {
       table: 'days',
       kind: 'bars',
       bars: 'firstSeen',
-      series: [
-        { column: 'seenCancelled', tone: 1 },
-        { column: 'seenMoved', tone: 'amber' },
-        { column: 'cancelledBefore', tone: 'quiet' },
-      ],
+      series,
       arrangement: 'stacked',
       drillDownColumn: 'all',
     },
@@ -62,11 +64,7 @@ export const changesReport: ReportDescription = {
       table: 'leads',
       kind: 'bars',
       bars: 'leadDays',
-      series: [
-        { column: 'seenCancelled', tone: 1 },
-        { column: 'seenMoved', tone: 'amber' },
-        { column: 'cancelledBefore', tone: 'quiet' },
-      ],
+      series,
       arrangement: 'stacked',
       drillDownColumn: 'all',
     },

@@ -1,8 +1,18 @@
 import { addDays } from '../venue-time.ts';
-import type { ReportDescription } from './description.ts';
+import { makeChangeColumn } from './change-column.ts';
+import type { ReportColumn, ReportDescription } from './description.ts';
 
 /** Days within which nearly all orders, and their visitors, are changed after they were made. */
 const changedWithin = 100;
+
+const counted: readonly ReportColumn[] = [
+  { id: 'standing', kind: 'count' },
+  { id: 'cancelledOrders', kind: 'count' },
+  { id: 'ordersInAll', kind: 'count' },
+  { id: 'shareOfOrders', kind: 'share' },
+  { id: 'standingBefore', kind: 'count', isCompared: true },
+  makeChangeColumn('standing', 'standingBefore'),
+];
 
 /** R10: where visitors come from. It reads no names. */
 export const originReport: ReportDescription = {
@@ -25,39 +35,11 @@ export const originReport: ReportDescription = {
   tables: [
     {
       id: 'countries',
-      columns: [
-        { id: 'country', kind: 'country' },
-        { id: 'standing', kind: 'count' },
-        { id: 'cancelledOrders', kind: 'count' },
-        { id: 'ordersInAll', kind: 'count' },
-        { id: 'shareOfOrders', kind: 'share' },
-        { id: 'standingBefore', kind: 'count', isCompared: true },
-        {
-          id: 'change',
-          kind: 'change',
-          isCompared: true,
-          changeOf: { value: 'standing', before: 'standingBefore' },
-          goal: 'more',
-        },
-      ],
+      columns: [{ id: 'country', kind: 'country' }, ...counted],
     },
     {
       id: 'areas',
-      columns: [
-        { id: 'area', kind: 'text' },
-        { id: 'standing', kind: 'count' },
-        { id: 'cancelledOrders', kind: 'count' },
-        { id: 'ordersInAll', kind: 'count' },
-        { id: 'shareOfOrders', kind: 'share' },
-        { id: 'standingBefore', kind: 'count', isCompared: true },
-        {
-          id: 'change',
-          kind: 'change',
-          isCompared: true,
-          changeOf: { value: 'standing', before: 'standingBefore' },
-          goal: 'more',
-        },
-      ],
+      columns: [{ id: 'area', kind: 'text' }, ...counted],
     },
   ],
   charts: [

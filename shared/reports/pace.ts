@@ -1,4 +1,5 @@
 import { addDays } from '../venue-time.ts';
+import { makeChangeColumn } from './change-column.ts';
 import { offerFilter } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
@@ -33,13 +34,7 @@ export const paceReport: ReportDescription = {
         { id: 'daysBefore', kind: 'count' },
         { id: 'booked', kind: 'count' },
         { id: 'bookedBefore', kind: 'count', isCompared: true },
-        {
-          id: 'change',
-          kind: 'change',
-          isCompared: true,
-          changeOf: { value: 'booked', before: 'bookedBefore' },
-          goal: 'more',
-        },
+        makeChangeColumn('booked', 'bookedBefore'),
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { makeChangeColumn } from './change-column.ts';
 import { dateBasis } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 import { salesParts } from './sales.ts';
@@ -36,13 +37,7 @@ export const paymentsReport: ReportDescription = {
         { id: 'revenue', kind: 'money' },
         { id: 'shareOfRevenue', kind: 'share' },
         { id: 'before', kind: 'money', isCompared: true },
-        {
-          id: 'change',
-          kind: 'change',
-          isCompared: true,
-          changeOf: { value: 'revenue', before: 'before' },
-          goal: 'more',
-        },
+        makeChangeColumn('revenue', 'before'),
         { id: 'discount', kind: 'money' },
         { id: 'fee', kind: 'money' },
         { id: 'orders', kind: 'count' },

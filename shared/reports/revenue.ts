@@ -1,3 +1,4 @@
+import { makeChangeColumn } from './change-column.ts';
 import { dateBasis, dayStep } from './choices.ts';
 import type { ReportColumn, ReportDescription } from './description.ts';
 import { salesParts } from './sales.ts';
@@ -39,13 +40,7 @@ export const revenueReport: ReportDescription = {
         { id: 'revenue', kind: 'money' },
         { id: 'shareOfRevenue', kind: 'share' },
         { id: 'before', kind: 'money', isCompared: true },
-        {
-          id: 'change',
-          kind: 'change',
-          isCompared: true,
-          changeOf: { value: 'revenue', before: 'before' },
-          goal: 'more',
-        },
+        makeChangeColumn('revenue', 'before'),
         { id: 'tickets', kind: 'count' },
         { id: 'orders', kind: 'count' },
         { id: 'perOrder', kind: 'money' },
@@ -58,13 +53,7 @@ export const revenueReport: ReportDescription = {
         part,
         { id: 'revenue', kind: 'money' },
         { id: 'before', kind: 'money', isCompared: true },
-        {
-          id: 'change',
-          kind: 'change',
-          isCompared: true,
-          changeOf: { value: 'revenue', before: 'before' },
-          goal: 'more',
-        },
+        makeChangeColumn('revenue', 'before'),
         { id: 'tickets', kind: 'count' },
       ],
     },

@@ -33,7 +33,7 @@ export function ExportList({ profile }: { readonly profile: Profile }) {
   const error = job.error ?? (act.isError ? toAppError(act.error) : null);
   return (
     <section aria-labelledby={headingId}>
-      <div className={styles.headLine}>
+      <div className={classNames(shared.headLine, styles.headLine)}>
         <h2 className={shared.heading} id={headingId}>
           {messages.text('exports.list')}
         </h2>

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { isSignInError } from '../doctor/index.ts';
 import { ErrorNotice, ErrorPanel } from '../errors/index.ts';
@@ -49,13 +48,30 @@ export function FetchFailure({
       role="status"
       title={messages.text('session.signedOut.title')}
       text={messages.text('session.signedOut.text')}
-      actions={
-        <Button variant="primary" onPress={() => signIn.mutate()} isDisabled={signIn.isPending}>
-          {messages.text(signIn.isPending ? 'session.signing-in' : 'session.signIn')}
-        </Button>
-      }
+      action={{
+        text: messages.text(signIn.isPending ? 'session.signing-in' : 'session.signIn'),
+        isDisabled: signIn.isPending,
+        onPress: () => signIn.mutate(),
+      }}
     >
       {signIn.isError && <ErrorNotice error={toAppError(signIn.error)} />}
     </StatePanel>
   );
+}
+
+/** Why there is no report. Trying again first unlocks the stored rows. */
+export function ReportFailure({
+  error,
+  profileId,
+  onReplaceKeys,
+  onRetry,
+}: {
+  readonly error: AppError;
+  readonly profileId: string;
+  readonly onReplaceKeys: () => void;
+  readonly onRetry: () => unknown;
+}) {
+  const retry = () => void desk.storedRows.unlock({ profileId }).then(onRetry);
+  const repairs = { retry, 'edit-keys': onReplaceKeys };
+  return <FetchFailure error={error} profileId={profileId} repairs={repairs} />;
 }

@@ -1,4 +1,4 @@
-export { FetchFailure } from './fetch-failure.tsx';
+export { FetchFailure, ReportFailure } from './fetch-failure.tsx';
 export { FetchProgressPanel, phaseText } from './fetch-progress-panel.tsx';
 export { FreshnessChip } from './freshness-chip.tsx';
 export { NothingFetched } from './nothing-fetched.tsx';

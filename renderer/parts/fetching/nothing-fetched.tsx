@@ -1,5 +1,4 @@
 import { useMessages } from '../../base/messages-context.tsx';
-import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 
 /** After a fetch was stopped: neither an error nor an empty result. */
@@ -11,11 +10,7 @@ export function NothingFetched({ onFetch }: { readonly onFetch: () => void }) {
       role="status"
       title={messages.text('fetch.stopped.title')}
       text={messages.text('fetch.stopped.text')}
-      actions={
-        <Button variant="primary" icon="refresh" onPress={onFetch}>
-          {messages.text('fetch.again')}
-        </Button>
-      }
+      action={{ text: messages.text('fetch.again'), icon: 'refresh', onPress: onFetch }}
     />
   );
 }

@@ -22,6 +22,8 @@ import {
 } from '../grid/index.ts';
 import styles from './row-preview.module.css';
 
+const maxColumns = 7;
+
 interface Props {
   readonly dataset: Dataset;
   readonly resultId: string;
@@ -30,7 +32,6 @@ interface Props {
   readonly personalData: View['personalData'];
   /** Fields that need no column, because the page is about their value. */
   readonly without?: readonly string[];
-  readonly columns?: number;
   readonly rows?: number;
   /** How many rows there will be, or at most; their place is kept until they come. */
   readonly expected: number;
@@ -45,7 +46,7 @@ interface Props {
  */
 export function RowPreview(props: Props) {
   const { dataset, resultId, filters = [], sorting = [], personalData, without = [] } = props;
-  const { columns = 7, rows = 8, expected, label, none } = props;
+  const { rows = 8, expected, label, none } = props;
   const messages = useMessages();
   const view = toPageView(resultId, dataset, { sorting }, [...filters], personalData);
   const page = useQuery(pageQuery(view, 0));
@@ -53,7 +54,7 @@ export function RowPreview(props: Props) {
   const isLeftOut = (name: string | undefined) => name !== undefined && without.includes(name);
   const names = visibleColumns(defaultLayout(dataset))
     .filter((name) => ![name, findField(dataset, name)?.naming?.of].some(isLeftOut))
-    .slice(0, columns);
+    .slice(0, maxColumns);
   const cut = useCutColumns(scroller, `${names.join()} ${page.dataUpdatedAt}`);
   if (page.isError) return <ErrorNotice error={toAppError(page.error)} />;
   const total = page.data?.total ?? expected;

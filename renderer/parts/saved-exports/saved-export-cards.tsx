@@ -57,7 +57,7 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
   const done = run.data;
   return (
     <section className={shared.stackS} aria-labelledby={headingId}>
-      <div className={styles.headLine}>
+      <div className={shared.headLine}>
         <h2 className={shared.heading} id={headingId}>
           {messages.text('savedExports.list')}
         </h2>

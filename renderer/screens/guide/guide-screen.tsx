@@ -111,11 +111,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
           role="status"
           title={messages.text('guide.missing.title', { guideId })}
           text={messages.text('guide.missing.text')}
-          actions={
-            <Button variant="primary" onPress={openList}>
-              {messages.text('guide.missing.list')}
-            </Button>
-          }
+          action={{ text: messages.text('guide.missing.list'), onPress: openList }}
         />
       ) : failure && failure.kind !== 'cancelled' ? (
         <FetchFailure error={failure} repairs={repairs} profileId={profile.id} />

@@ -10,6 +10,7 @@ import { useNavigation } from '../../parts/navigation/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { findFailure } from '../../queries/find-failure.ts';
 import { changesQuery } from '../../queries/history.ts';
+import { BackButton } from '../../ui/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import shared from '../../ui/shared.module.css';
 import { ChangesView } from './changes-view.tsx';
@@ -45,12 +46,7 @@ export function ChangesScreen({
     <>
       <header className={shared.header}>
         <div className={shared.lineM}>
-          <Button
-            variant="quiet"
-            icon="back"
-            onPress={back}
-            aria-label={messages.text('guide.back')}
-          />
+          <BackButton label={messages.text('guide.back')} onPress={back} />
           <h1 className={shared.title}>
             {messages.text('changes.title', {
               dataset: messages.text(`dataset.${dataset.id}`),

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { isWorkbook } from '../../../shared/export-formats.ts';
 import { addDays } from '../../../shared/venue-time.ts';
-import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { TablesExportDialog } from '../../parts/export/index.ts';
-import { FetchFailure } from '../../parts/fetching/index.ts';
+import { ReportFailure } from '../../parts/fetching/index.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { findFailure } from '../../queries/find-failure.ts';
 import { reconciliationQuery } from '../../queries/reconciliation.ts';
+import { BackButton } from '../../ui/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
@@ -44,10 +44,8 @@ export function ReconciliationScreen({
     <>
       <header className={frame.header}>
         <div className={frame.titleLine}>
-          <Button
-            variant="quiet"
-            icon="back"
-            aria-label={messages.text('reports.all')}
+          <BackButton
+            label={messages.text('reports.all')}
             onPress={() => open({ screen: 'reports', report: null })}
           />
           <h1 className={shared.title}>{messages.text('reconciliation.title')}</h1>
@@ -91,14 +89,11 @@ export function ReconciliationScreen({
       {data ? (
         <ReconciliationView profile={profile} reconciliation={data} />
       ) : failure ? (
-        <FetchFailure
+        <ReportFailure
           error={failure}
           profileId={profile.id}
-          repairs={{
-            retry: () =>
-              void desk.storedRows.unlock({ profileId: profile.id }).then(() => refetch()),
-            'edit-keys': onReplaceKeys,
-          }}
+          onReplaceKeys={onReplaceKeys}
+          onRetry={refetch}
         />
       ) : (
         <ScreenPage>

@@ -10,6 +10,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { useNavigation } from '../../parts/navigation/index.ts';
 import { ReportViewsMenu } from '../../parts/saved-views/index.ts';
 import { useComparableVenues } from '../../queries/comparable-venues.ts';
+import { BackButton } from '../../ui/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InfoButton } from '../../ui/info-button.tsx';
 import frame from '../../ui/screen.module.css';
@@ -44,10 +45,8 @@ export function ReportHeader(props: Props) {
   return (
     <header className={frame.header}>
       <div className={frame.titleLine}>
-        <Button
-          variant="quiet"
-          icon="back"
-          aria-label={messages.text('reports.all')}
+        <BackButton
+          label={messages.text('reports.all')}
           onPress={() => open({ screen: 'reports', report: null })}
         />
         <h1 className={shared.title}>{messages.text(`report.${report.id}.name`)}</h1>

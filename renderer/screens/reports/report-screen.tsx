@@ -4,11 +4,10 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { findRequiredPeriods } from '../../../shared/reports/needs.ts';
 import { toStoredReport } from '../../../shared/reports/stored-reports.ts';
-import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { FetchFailure } from '../../parts/fetching/index.ts';
+import { ReportFailure } from '../../parts/fetching/index.ts';
 import {
   FetchOffer,
   FetchStrip,
@@ -112,14 +111,11 @@ export function ReportScreen({
           isOld={query.isPlaceholderData}
         />
       ) : failure ? (
-        <FetchFailure
+        <ReportFailure
           error={failure}
           profileId={profile.id}
-          repairs={{
-            retry: () =>
-              void desk.storedRows.unlock({ profileId: profile.id }).then(() => refetch()),
-            'edit-keys': onReplaceKeys,
-          }}
+          onReplaceKeys={onReplaceKeys}
+          onRetry={refetch}
         />
       ) : (
         <ScreenPage>

@@ -19,6 +19,7 @@ import { openNext, useNavigation } from '../../parts/navigation/index.ts';
 import { useSelectVenue } from '../../parts/profiles/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { useComparableVenues } from '../../queries/comparable-venues.ts';
+import { BackButton } from '../../ui/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
@@ -84,10 +85,8 @@ export function ReportAtVenuesScreen({
     <>
       <header className={frame.header}>
         <div className={frame.titleLine}>
-          <Button
-            variant="quiet"
-            icon="back"
-            aria-label={messages.text('severalVenues.back', { venue: profile.name })}
+          <BackButton
+            label={messages.text('severalVenues.back', { venue: profile.name })}
             onPress={() => open({ screen: 'reports', report: report.id })}
           />
           <h1 className={shared.title}>

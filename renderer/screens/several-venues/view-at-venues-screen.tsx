@@ -17,6 +17,7 @@ import { makeFirstDraft } from '../../parts/requests/request-draft.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
+import { BackButton } from '../../ui/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
@@ -113,10 +114,8 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
     <>
       <header className={frame.header}>
         <div className={frame.titleLine}>
-          <Button
-            variant="quiet"
-            icon="back"
-            aria-label={messages.text('severalVenues.backToRows', {
+          <BackButton
+            label={messages.text('severalVenues.backToRows', {
               dataset: messages.text(`dataset.${dataset.id}`),
             })}
             onPress={() => open({ screen: 'dataset', dataset: dataset.id })}

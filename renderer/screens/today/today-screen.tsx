@@ -4,13 +4,12 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { listRequiredPeriods } from '../../../shared/reports/day-needs.ts';
 import { isEmptyDay } from '../../../shared/reports/day-sources.ts';
 import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
-import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { DayStepper } from '../../parts/day-stepper/index.ts';
 import { ErrorNotice } from '../../parts/errors/index.ts';
-import { FetchFailure } from '../../parts/fetching/index.ts';
+import { ReportFailure } from '../../parts/fetching/index.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
 import {
   FetchOffer,
@@ -152,13 +151,11 @@ export function TodayScreen({
       ) : isNothing || wasNothing ? (
         <FetchOffer needs={needs} words={words} />
       ) : failure ? (
-        <FetchFailure
+        <ReportFailure
           error={failure}
           profileId={profile.id}
-          repairs={{
-            retry: () => void desk.storedRows.unlock({ profileId: profile.id }).then(today.refetch),
-            'edit-keys': onReplaceKeys,
-          }}
+          onReplaceKeys={onReplaceKeys}
+          onRetry={today.refetch}
         />
       ) : (
         <DaySkeleton text={messages.text('today.reckoning')} />

@@ -40,9 +40,8 @@ export function createStoredAnswers({
     const known = await readAnswer(path, key, { question, version });
     if (known) return known;
     const output = await report(input, options);
-    // A file that changed meanwhile has another version, or is damaged: then the answer is not for these files.
-    const isSame = version === (await describeVersion(input, appVersion));
-    if (isSame && Object.keys(output.damaged).length === 0) {
+    // An answer over a file that changed meanwhile is stored for the file as it was, and so is never used.
+    if (Object.keys(output.damaged).length === 0) {
       await writeAnswer(folder, path, sealNote(key, JSON.stringify({ question, version, output })));
     }
     return output;

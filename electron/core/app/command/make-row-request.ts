@@ -1,4 +1,4 @@
-import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { datasetsByPeriod, getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../../shared/domain/datasets.ts';
 import type { DayRange } from '../../../../shared/ranges.ts';
@@ -47,4 +47,17 @@ export function findDays(
   if ('first' in days) return days;
   const { axis } = getDataset(dataset);
   return axis && resolveRelativePeriod(days.relative, axis, venueNow);
+}
+
+/** The datasets of a command with their days. Without `--dataset`, those that have no such days yet are left out. */
+export function listDatasetDays(
+  { dataset, days }: { readonly dataset: DatasetId | null; readonly days: CommandDays },
+  venueNow: Temporal.PlainDateTime,
+): readonly { readonly id: DatasetId; readonly range: DayRange }[] {
+  const findRange = dataset === null ? findDays : requireDays;
+  return datasetsByPeriod.flatMap((id) => {
+    if (dataset !== null && dataset !== id) return [];
+    const range = findRange(days, id, venueNow);
+    return range ? [{ id, range }] : [];
+  });
 }

@@ -1,4 +1,3 @@
-import { datasets } from '../../../../shared/catalogue/catalogue.ts';
 import type { CoveredDay } from '../../../../shared/domain/stored-rows.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type DayRange, joinDays } from '../../../../shared/ranges.ts';
@@ -9,7 +8,7 @@ import { type CoverageCommand, exitCodes } from '../command-line/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findStoredVenue } from './find-venue.ts';
-import { findDays, requireDays } from './make-row-request.ts';
+import { listDatasetDays } from './make-row-request.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Prints which days are downloaded. Exit code 6 if a day is missing. */
@@ -37,13 +36,7 @@ export async function runCoverage(
       })
     : null;
   const found = [];
-  for (const { id, axis } of datasets) {
-    if (!axis || (command.dataset !== null && command.dataset !== id)) continue;
-    // Without `--dataset`, datasets that have no such days yet are skipped.
-    const range = command.dataset
-      ? requireDays(command.days, id, now)
-      : findDays(command.days, id, now);
-    if (!range) continue;
+  for (const { id, range } of listDatasetDays(command, now)) {
     const { days, damaged } = await segmentStore.coverage(profile.id, { dataset: id, ...range });
     found.push({
       dataset: id,

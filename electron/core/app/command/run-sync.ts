@@ -1,4 +1,3 @@
-import { datasets } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { endStates, type SyncJob } from '../../../../shared/domain/sync.ts';
@@ -16,7 +15,7 @@ import { CommandProblem, exitCodes, type SyncCommand } from '../command-line/ind
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findStoredVenue } from './find-venue.ts';
-import { findDays, requireDays } from './make-row-request.ts';
+import { listDatasetDays } from './make-row-request.ts';
 import { progressText } from './progress-text.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -47,13 +46,7 @@ export async function runSync(
   const done: SyncJob[] = [];
   const jobs = openJobs(profile, services, terminal);
   try {
-    for (const { id, axis } of datasets) {
-      if (!axis || (command.dataset !== null && command.dataset !== id)) continue;
-      // Without `--dataset`, datasets that have no such days yet are skipped.
-      const range = command.dataset
-        ? requireDays(command.days, id, now)
-        : findDays(command.days, id, now);
-      if (!range) continue;
+    for (const { id, range } of listDatasetDays(command, now)) {
       const kind = command.again ? 'again' : 'fill';
       const { thorough } = command;
       const { jobId } = await jobs.start({ dataset: id, kind, period: toPeriod(range), thorough });

@@ -29,33 +29,19 @@ export type ReadSegment =
 const chunk = 1 << 20;
 
 /** Reads a segment's header, without its rows. Damage is a result, not an error. */
-export async function readSegmentHeader(
-  path: string,
-  expected: ExpectedSegment,
-): Promise<ReadSegment> {
-  return orDamaged(path, async () => {
-    const segment = await openSegment(path, toOwner(expected));
-    await segment.handle.close();
-    return segment.entry;
-  });
+export function readSegmentHeader(path: string, expected: ExpectedSegment): Promise<ReadSegment> {
+  return withSegment(path, expected, async () => undefined);
 }
 
 /** Checks every byte of a segment, without writing any. Damage is a result, not an error. */
-export async function verifySegment(
+export function verifySegment(
   path: string,
   expected: ExpectedSegment,
   signal?: AbortSignal,
 ): Promise<ReadSegment> {
-  const owner = toOwner(expected);
-  return orDamaged(path, async () => {
-    const segment = await openSegment(path, owner);
-    try {
-      await decryptBody(segment, owner, () => undefined, signal);
-      return segment.entry;
-    } finally {
-      await segment.handle.close();
-    }
-  });
+  return withSegment(path, expected, (segment, owner) =>
+    decryptBody(segment, owner, () => undefined, signal),
+  );
 }
 
 /**
@@ -63,29 +49,22 @@ export async function verifySegment(
  * exists only if every byte of the segment is as written. Fails with `disk-full`,
  * `folder-not-writable` or `cancelled`; damage of the segment is a result, not an error.
  */
-export async function decryptSegment(
+export function decryptSegment(
   path: string,
   expected: ExpectedSegment,
   target: string,
   signal?: AbortSignal,
 ): Promise<ReadSegment> {
-  const owner = toOwner(expected);
-  return orDamaged(path, async () => {
-    const segment = await openSegment(path, owner);
+  return withSegment(path, expected, async (segment, owner) => {
+    const file = await open(target, 'wx', 0o600).catch(failFromFileSystem);
     try {
-      const file = await open(target, 'wx', 0o600).catch(failFromFileSystem);
-      try {
-        await decryptBody(segment, owner, (bytes) => writeWhole(file, bytes), signal);
-      } catch (error) {
-        await file.close();
-        await rm(target, { force: true });
-        throw error;
-      }
+      await decryptBody(segment, owner, (bytes) => writeWhole(file, bytes), signal);
+    } catch (error) {
       await file.close();
-      return segment.entry;
-    } finally {
-      await segment.handle.close();
+      await rm(target, { force: true });
+      throw error;
     }
+    await file.close();
   });
 }
 
@@ -125,16 +104,23 @@ async function writeWhole(target: FileHandle, bytes: Buffer): Promise<void> {
   }
 }
 
-async function orDamaged(path: string, work: () => Promise<SegmentEntry>): Promise<ReadSegment> {
+async function withSegment(
+  path: string,
+  { key, profileId, dataset }: ExpectedSegment,
+  work: (segment: OpenSegment, owner: SegmentOwner) => Promise<void>,
+): Promise<ReadSegment> {
+  const owner = { keys: deriveSegmentKeys(key), platform: key.platform, profileId, dataset };
   try {
-    return { entry: await work(), damaged: null };
+    const segment = await openSegment(path, owner);
+    try {
+      await work(segment, owner);
+      return { entry: segment.entry, damaged: null };
+    } finally {
+      await segment.handle.close();
+    }
   } catch (error) {
     if (!(error instanceof Damage)) throw error;
     const { reason, bytes } = error;
     return { entry: null, damaged: { name: basename(path), path, bytes, reason } };
   }
-}
-
-function toOwner({ key, profileId, dataset }: ExpectedSegment): SegmentOwner {
-  return { keys: deriveSegmentKeys(key), platform: key.platform, profileId, dataset };
 }

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { coversTime, findSingles } from '../../../../shared/coverage.ts';
-import { Failure } from '../../../../shared/errors.ts';
 import { type Period, toPeriod } from '../../../../shared/ranges.ts';
 import { formatVenueDateTime, toDay, venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
@@ -12,6 +10,7 @@ import { always, planStored } from '../queries/index.ts';
 import { subjectName } from '../segment-format/index.ts';
 import type { SegmentStore, StoredSegments } from '../segment-store/index.ts';
 import type { Venues } from '../venues/index.ts';
+import { fetchAndStore } from './fetch-and-store.ts';
 import type { GuideWork } from './jobs/job-port.ts';
 import type { StoredForJob } from './stored-for-job.ts';
 
@@ -78,27 +77,18 @@ export function createGuideWork(services: {
     },
 
     async ask({ dataset, guideId, hasOthers, signal, onProgress }) {
-      const resultId = randomUUID();
       const venue = await venues.open(profileId);
       const rowRequest = { by: 'guide', guideId } as const;
       const request = planRequest(dataset, rowRequest, venueNow(services.timeZone(), clock.now()));
-      try {
-        const { bytes, ingestStats, storing } = await venue.fetchWindow({
-          resultId,
-          dataset,
-          request,
-          keep: null,
-          subject: guideId,
-          hasOthers,
-          signal,
-          onProgress,
-        });
-        const notStored = await storing;
-        if (notStored) throw new Failure(notStored);
-        return { bytes, ingestStats };
-      } finally {
-        engine.release({ resultId }).catch(() => undefined);
-      }
+      return fetchAndStore(venue, engine, {
+        dataset,
+        request,
+        keep: null,
+        subject: guideId,
+        hasOthers,
+        signal,
+        onProgress,
+      });
     },
   };
 }

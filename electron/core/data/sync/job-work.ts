@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import { Failure } from '../../../../shared/errors.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
@@ -8,6 +7,7 @@ import { planRequest } from '../fetch/index.ts';
 import { planStored } from '../queries/index.ts';
 import { hasLostSingles, lostPeriods, type SegmentStore } from '../segment-store/index.ts';
 import type { Venues } from '../venues/index.ts';
+import { fetchAndStore } from './fetch-and-store.ts';
 import type { JobWork } from './jobs/job-port.ts';
 import { listChangedDays } from './list-changed-days.ts';
 import type { StoredForJob } from './stored-for-job.ts';
@@ -35,28 +35,18 @@ export function createJobWork(services: {
     listChangedDays: () => listChangedDays(services),
 
     async fetchWindow({ dataset, window, signal, onProgress }) {
-      const resultId = randomUUID();
       // Opened for every window: the connection may have been closed, to be opened with other addresses or keys.
       const venue = await venues.open(profileId);
       const [period = window.keep] = window.asks;
       const rowRequest = { by: 'period', period } as const;
       const request = planRequest(dataset, rowRequest, venueNow(services.timeZone(), clock.now()));
-      try {
-        const { bytes, ingestStats, storing } = await venue.fetchWindow({
-          resultId,
-          dataset,
-          request: { ...request, windows: window.asks },
-          keep: window.keep,
-          signal,
-          onProgress,
-        });
-        const notStored = await storing;
-        if (notStored) throw new Failure(notStored);
-        return { bytes, ingestStats };
-      } finally {
-        // No screen shows this result set: screens open the stored rows.
-        engine.release({ resultId }).catch(() => undefined);
-      }
+      return fetchAndStore(venue, engine, {
+        dataset,
+        request: { ...request, windows: window.asks },
+        keep: window.keep,
+        signal,
+        onProgress,
+      });
     },
 
     async compare(dataset, period, before) {
