@@ -8,12 +8,11 @@ import {
   openPostgres,
   type PostgresSession,
 } from '../../electron/core/publish/postgres/postgres-session.ts';
-import { openPostgresTarget } from '../../electron/core/publish/postgres/postgres-target.ts';
 import { publishSteps } from '../../electron/core/publish/postgres/publish-window.ts';
 import { readWindowRows } from '../../electron/core/publish/window-rows.ts';
 import { openEngine, quiet, resultId } from '../support/open-engine.ts';
 import {
-  ownerPassword,
+  openAsOwner,
   type PostgresServer,
   postgresFolder,
   startPostgres,
@@ -88,18 +87,7 @@ describe.skipIf(postgresFolder === null)('a publisher that is killed', () => {
 
   /** The next run, which nobody kills. */
   async function repair({ linesPath, rows, rowSum }: Form): Promise<void> {
-    const target = await openPostgresTarget({
-      address: {
-        host: '127.0.0.1',
-        port: server.port,
-        database: 'org',
-        user: 'owner',
-        certificate: null,
-      },
-      password: ownerPassword,
-      publisher: { appVersion: '1', by: 'test' },
-      describe: (_, field) => field,
-    });
+    const target = await openAsOwner(server.port);
     const sent = {
       rows,
       rowSum: BigInt(rowSum),
@@ -119,7 +107,6 @@ describe.skipIf(postgresFolder === null)('a publisher that is killed', () => {
     const plan: KillPlan = {
       ...form,
       port: server.port,
-      password: ownerPassword,
       window: month,
       fetchedAt,
       waitsIn: after === 0 ? step : 'never',

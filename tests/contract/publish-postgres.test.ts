@@ -1,9 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  openPostgresTarget,
-  type PostgresTargetOptions,
-} from '../../electron/core/publish/postgres/postgres-target.ts';
+import type { PostgresTargetOptions } from '../../electron/core/publish/postgres/postgres-target.ts';
 import { makeSetUpSql } from '../../electron/core/publish/postgres/set-up-sql.ts';
 import type { PublishedWindow, WindowRows } from '../../electron/core/publish/publish-target.ts';
 import { readWindowRows } from '../../electron/core/publish/window-rows.ts';
@@ -14,6 +11,7 @@ import { Failure } from '../../shared/errors.ts';
 import { listPublishedColumns } from '../../shared/published-columns.ts';
 import { openEngine, quiet, resultId, wholeView } from '../support/open-engine.ts';
 import {
+  openAsOwner,
   ownerPassword,
   type PostgresServer,
   pgbouncerPath,
@@ -137,21 +135,7 @@ describe.skipIf(postgresFolder === null)('PostgreSQL', () => {
   const open = (
     more: Partial<PostgresTargetOptions['address']> = {},
     options: Partial<PostgresTargetOptions> = {},
-  ) =>
-    openPostgresTarget({
-      address: {
-        host: '127.0.0.1',
-        port: server.port,
-        database: 'org',
-        user: 'owner',
-        certificate: null,
-        ...more,
-      },
-      password: ownerPassword,
-      publisher: { appVersion: '1', by: 'test' },
-      describe: (_, field) => field,
-      ...options,
-    });
+  ) => openAsOwner(server.port, { address: more, ...options });
   const sql = (text: string) => server.sql(text, 'org');
 
   /** Publishes rows as if they were a month's download. */

@@ -26,6 +26,7 @@ import type { GuideWork, JobWork } from '../../electron/core/data/sync/jobs/job-
 import type { SyncJobs } from '../../electron/core/data/sync/jobs/sync-jobs.ts';
 import { createStoredForJob } from '../../electron/core/data/sync/stored-for-job.ts';
 import type { OpenVenue } from '../../electron/core/data/venues/venues.ts';
+import type { RunningSandbox } from '../../sandbox/server.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
@@ -55,6 +56,18 @@ export interface RigPlan {
   /** This machine's time, in milliseconds since the epoch. */
   readonly now: number;
   readonly atOnce: number;
+}
+
+/** A plan for the sandbox's first venue. */
+export function planRig(
+  { authUrl, baseUrl, certificate, tenants }: RunningSandbox,
+  rest: Pick<RigPlan, 'folder' | 'now' | 'atOnce'>,
+): RigPlan {
+  const [tenant] = tenants;
+  if (!tenant) throw new Error('no tenant');
+  const { apiKey, apiSecret, tenantKey, timeZone } = tenant;
+  const keys = { apiKey, apiSecret, tenantKey };
+  return { authUrl, baseUrl, certificate, keys, timeZone, ...rest };
 }
 
 export interface Rig {

@@ -13,6 +13,11 @@ import {
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { openPostgres } from '../../electron/core/publish/postgres/postgres-session.ts';
+import {
+  openPostgresTarget,
+  type PostgresTargetOptions,
+} from '../../electron/core/publish/postgres/postgres-target.ts';
+import type { PublishTarget } from '../../electron/core/publish/publish-target.ts';
 
 /** Debian's folder of servers, the newest first. Null where there is none: the suites that need one are skipped. */
 export const postgresFolder = findPostgres();
@@ -64,6 +69,26 @@ export interface PostgresServer {
 }
 
 export const ownerPassword = 'owner-pass';
+
+/** Connects to the database that the role `owner` owns. */
+export function openAsOwner(
+  port: number,
+  {
+    address,
+    ...options
+  }: Partial<Omit<PostgresTargetOptions, 'address'>> & {
+    readonly address?: Partial<PostgresTargetOptions['address']>;
+  } = {},
+): Promise<PublishTarget> {
+  const own = { host: '127.0.0.1', port, database: 'org', user: 'owner', certificate: null };
+  return openPostgresTarget({
+    address: { ...own, ...address },
+    password: ownerPassword,
+    publisher: { appVersion: '1', by: 'test' },
+    describe: (_, field) => field,
+    ...options,
+  });
+}
 
 /** A port that was free a moment ago. */
 async function findPort(): Promise<number> {

@@ -1,11 +1,10 @@
 /** A program to be killed: publishes prepared lines, says each step, and waits for ever in one of them. */
 import { readFileSync } from 'node:fs';
-import { openPostgresTarget } from '../../electron/core/publish/postgres/postgres-target.ts';
 import type { PublishedWindow } from '../../electron/core/publish/publish-target.ts';
+import { openAsOwner } from './postgres-server.ts';
 
 export interface KillPlan {
   readonly port: number;
-  readonly password: string;
   readonly linesPath: string;
   readonly rows: number;
   readonly rowSum: string;
@@ -16,17 +15,7 @@ export interface KillPlan {
 }
 
 const plan = JSON.parse(process.argv[2] ?? '') as KillPlan;
-const target = await openPostgresTarget({
-  address: {
-    host: '127.0.0.1',
-    port: plan.port,
-    database: 'org',
-    user: 'owner',
-    certificate: null,
-  },
-  password: plan.password,
-  publisher: { appVersion: '1', by: 'test' },
-  describe: (_, field) => field,
+const target = await openAsOwner(plan.port, {
   onStep: async (step) => {
     process.stdout.write(`${step}\n`);
     if (step === plan.waitsIn) await new Promise(() => setInterval(() => undefined, 1000));

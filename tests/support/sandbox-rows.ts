@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { SegmentEntry } from '../../electron/core/data/segment-format/segment-header.ts';
 import type { StoredSegments } from '../../electron/core/data/segment-store/index.ts';
-import { answer } from '../../sandbox/data/answers.ts';
+import { answer, type Query } from '../../sandbox/data/answers.ts';
 import type { Row } from '../../sandbox/data/row.ts';
 import type { AsOf, World } from '../../sandbox/data/world.ts';
 import { writeJson, writeList } from '../../sandbox/json-writer.ts';
@@ -13,7 +13,8 @@ import { addDays } from '../../shared/venue-time.ts';
 import type { EngineUnderTest } from './open-engine.ts';
 import { dataKey, keepBodies, noTime } from './stored-segments.ts';
 
-const operations: Readonly<Partial<Record<DatasetId, OperationId>>> = {
+/** The operations whose rows come by period. */
+export const listOperations: Readonly<Partial<Record<DatasetId, OperationId>>> = {
   bookings: 'listBookings',
   orders: 'listOrders',
   tasks: 'listTasks',
@@ -33,6 +34,17 @@ const query = {
   guideId: null,
   moduleName: null,
 } as const;
+
+/** What a sandbox answers; by default to a question without parameters. */
+export function answerRows(
+  world: World,
+  asOf: AsOf,
+  operation: OperationId,
+  parameters: Partial<Query>,
+): Row[] {
+  const found = answer(world, asOf, operation, { ...query, ...parameters });
+  return found && 'list' in found ? [...found.list] : [];
+}
 
 export interface SandboxRows {
   readonly rows: Map<DatasetId, Row[]>;
@@ -74,11 +86,6 @@ export function createSandboxRows(
     rows.set(dataset, all.flat());
   }
 
-  function ask(operation: OperationId, asOf: AsOf, more: object): Row[] {
-    const found = answer(world, asOf, operation, { ...query, ...more });
-    return found && 'list' in found ? [...found.list] : [];
-  }
-
   return {
     rows,
     newest: (dataset) => newest.get(dataset) ?? [],
@@ -90,20 +97,22 @@ export function createSandboxRows(
       return { state: 'stored', key: dataKey, segments: own, damaged: [] };
     },
     async download(dataset, { first, last }, asOf) {
-      const operation = operations[dataset];
+      const operation = listOperations[dataset];
       if (!operation) throw new Error('not by period');
       for (let from = first; from <= last; from = addDays(from, 28)) {
         const to = addDays(from, 27) < last ? addDays(from, 27) : last;
         const days = { first: from, last: to };
-        await store(dataset, days, ask(operation, asOf, { period: toPeriod(days) }));
+        await store(dataset, days, answerRows(world, asOf, operation, { period: toPeriod(days) }));
       }
     },
     async downloadSkills(asOf) {
-      const guides = ask('listGuides', asOf, {
+      const guides = answerRows(world, asOf, 'listGuides', {
         period: { from: '2000-01-01T00:00:00', to: '2100-01-01T00:00:00' },
       });
       const ids = new Set(guides.map(({ id }) => String(id)));
-      const found = [...ids].flatMap((id) => ask('getGuideSkills', asOf, { guideId: BigInt(id) }));
+      const found = [...ids].flatMap((id) =>
+        answerRows(world, asOf, 'getGuideSkills', { guideId: BigInt(id) }),
+      );
       await store('skills', null, found);
     },
     store,

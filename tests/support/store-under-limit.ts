@@ -2,6 +2,7 @@
 import { makeRowsKey } from '../../electron/core/data/segment-format/segment-keys.ts';
 import { writeSegment } from '../../electron/core/data/segment-format/write-segment.ts';
 import { Failure } from '../../shared/errors.ts';
+import { oneRow } from './one-row.ts';
 
 const [folder = '', parquetPath = ''] = process.argv.slice(2);
 const window = { from: '2026-10-01T00:00:00', to: '2026-10-28T00:00:00' };
@@ -18,14 +19,7 @@ const told = await writeSegment({
     fetchedAt: Date.now(),
     dataAsOf: '2026-10-28T23:59:59',
     batch: null,
-    ingestStats: {
-      received: 1,
-      kept: 1,
-      duplicates: 0,
-      outside: 0,
-      invalidValues: 0,
-      unknownFields: [],
-    },
+    ingestStats: oneRow,
   },
 }).then(
   () => 'written',

@@ -29,6 +29,7 @@ import { createVenueLocks, locksFolder } from '../../../electron/core/data/venue
 import { openPendingFiles, openSavedExportStore } from '../../../electron/core/exports/index.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
+import { oneRow } from '../../support/one-row.ts';
 import { openElectronStore } from '../../support/stored-files.ts';
 import type { Life } from './faulty-disk.ts';
 
@@ -212,14 +213,7 @@ export function describeSegment(profileId: string, dataset: DatasetId, month: nu
     fetchedAt: 1_000 + month,
     batch: null,
     dataAsOf: '2026-10-28T23:59:59',
-    ingestStats: {
-      received: 1,
-      kept: 1,
-      duplicates: 0,
-      outside: 0,
-      invalidValues: 0,
-      unknownFields: [],
-    },
+    ingestStats: oneRow,
   };
 }
 

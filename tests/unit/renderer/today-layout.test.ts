@@ -13,6 +13,7 @@ import {
 } from '../../../shared/reports/day-needs.ts';
 import { listShortTimes, withoutLanguages } from '../../../shared/reports/short-times.ts';
 import { addDays } from '../../../shared/venue-time.ts';
+import { makeTask } from '../../support/listed-task.ts';
 
 /** Where things of a day are on its pictures, and which rows are behind them. */
 
@@ -138,19 +139,7 @@ describe('guides by half hours', () => {
 });
 
 describe('tasks', () => {
-  const task = (id: string, more: Partial<ListedTask> = {}): ListedTask => ({
-    id,
-    title: 'Tour',
-    location: 'Hall',
-    status: 'x',
-    group: 'confirmed',
-    people: 22,
-    start: `${day}T13:00:00`,
-    end: `${day}T14:00:00`,
-    languages: ['fr'],
-    orderNumbers: [],
-    ...more,
-  });
+  const task = (id: string, more: Partial<ListedTask> = {}) => makeTask(day, id, more);
 
   it('come with those first that somebody must see to, without those that are cancelled', () => {
     const tasks = [

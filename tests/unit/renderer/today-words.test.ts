@@ -12,6 +12,7 @@ import { writeHeadline } from '../../../renderer/screens/today/headline.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { readFigure } from '../../../shared/reports/day-figures.ts';
+import { makeTask } from '../../support/listed-task.ts';
 
 /** What Today says in words. */
 
@@ -30,19 +31,8 @@ const none = () => new Array<number>(96).fill(0);
 const quarters = (values: Readonly<Record<number, number>>) =>
   none().map((_, quarter) => values[quarter] ?? 0);
 
-const task = (id: string, more: Partial<ListedTask> = {}): ListedTask => ({
-  id,
-  title: 'Tour',
-  location: 'Hall',
-  status: 'x',
-  group: 'confirmed',
-  people: 20,
-  start: `${day}T13:00:00`,
-  end: `${day}T14:00:00`,
-  languages: ['nl'],
-  orderNumbers: [],
-  ...more,
-});
+const task = (id: string, more: Partial<ListedTask> = {}) =>
+  makeTask(day, id, { people: 20, languages: ['nl'], ...more });
 
 const people = (amount: number, usual: Today['people']['usual']): Today['people'] => ({
   tallies: [

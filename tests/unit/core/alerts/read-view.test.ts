@@ -8,21 +8,14 @@ import { filter as filterSchema } from '../../../../shared/domain/views.ts';
 import { keepableState } from '../../../../shared/grid-state.ts';
 import { writeAlertUnknown } from '../../../../shared/messages/alert-text.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { plainState } from '../../../support/grid-state.ts';
 import { quiet } from '../../../support/open-engine.ts';
 import { caller, makeDesk } from '../../../support/rows-desk.ts';
 
 /** A saved view over stored rows, on a real engine and real files: the last seven days are 3 to 9 March. */
 
 const state = keepableState(getDataset('bookings'), {
-  order: [],
-  hidden: [],
-  pinned: [],
-  widths: {},
-  sort: [],
-  filters: [],
-  search: '',
-  grouping: [],
-  totals: 'none',
+  ...plainState,
   period: 'last7Days',
 } as GridState);
 const makeView = (change: Partial<GridState> = {}): GridView => ({

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answer } from '../../../../sandbox/data/answers.ts';
 import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';
@@ -12,6 +11,7 @@ import { listGroupFilters, listOthersFilters } from '../../../../shared/group-fi
 import { toPeriod } from '../../../../shared/ranges.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { catchFailureKind, openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
+import { answerRows } from '../../../support/sandbox-rows.ts';
 
 const engine = await openEngine();
 const [venue] = venues;
@@ -21,19 +21,8 @@ const asOf = { today: toDayNumber('2026-11-20'), scanSecond: 40_000 };
 const days = { first: '2026-10-01', last: '2026-10-28' };
 const earlierDays = { first: addDays(days.first, -28), last: addDays(days.last, -28) };
 
-function listOrders(first: string, last: string): Row[] {
-  const found = answer(world, asOf, 'listOrders', {
-    period: toPeriod({ first, last }),
-    exclusiveEnd: true,
-    matching: 'overlapping',
-    maxDays: 400,
-    orderNumber: null,
-    barcode: null,
-    guideId: null,
-    moduleName: null,
-  });
-  return found && 'list' in found ? [...found.list] : [];
-}
+const listOrders = (first: string, last: string): Row[] =>
+  answerRows(world, asOf, 'listOrders', { period: toPeriod({ first, last }) });
 
 let planted = 0;
 const plant = (row: Row): Row => {

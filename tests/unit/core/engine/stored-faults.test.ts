@@ -18,6 +18,7 @@ import { datasets, getDataset } from '../../../../shared/catalogue/catalogue.ts'
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { hostileTexts } from '../../../support/hostile-texts.ts';
+import { oneRow } from '../../../support/one-row.ts';
 import {
   catchFailureKind,
   openEngine,
@@ -217,14 +218,7 @@ describe('keeping rows', () => {
           fetchedAt: 1,
           dataAsOf: '2026-11-20T23:59:59',
           batch: null,
-          ingestStats: {
-            received: 1,
-            kept: 1,
-            duplicates: 0,
-            outside: 0,
-            invalidValues: 0,
-            unknownFields: [],
-          },
+          ingestStats: oneRow,
         },
       },
       quiet,

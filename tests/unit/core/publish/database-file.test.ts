@@ -8,7 +8,6 @@ import type {
   PublishTarget,
 } from '../../../../electron/core/publish/publish-target.ts';
 import { readWindowRows } from '../../../../electron/core/publish/window-rows.ts';
-import { answer } from '../../../../sandbox/data/answers.ts';
 import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';
 import { makeWorld } from '../../../../sandbox/data/world.ts';
@@ -23,6 +22,7 @@ import {
   resultId,
   wholeView,
 } from '../../../support/open-engine.ts';
+import { answerRows, listOperations } from '../../../support/sandbox-rows.ts';
 
 const engine = await openEngine();
 const file = join(engine.target, 'org.duckdb');
@@ -108,34 +108,16 @@ function answerMonth(venueAt: number, operation: OperationId, month: string): st
   const world = makeWorld(venue, 1, 5000, 5000, true);
   const asOf = { today: toDayNumber('2026-11-02'), scanSecond: 0 };
   const to = Temporal.PlainDate.from(month).add({ months: 1 });
-  const found = answer(world, asOf, operation, {
-    period: { from: `${month}T00:00:00`, to: `${to}T00:00:00` },
-    exclusiveEnd: true,
-    matching: 'overlapping',
-    maxDays: 400,
-    orderNumber: null,
-    barcode: null,
-    guideId: null,
-    moduleName: null,
-  });
-  return found && 'list' in found ? [...writeList([...found.list])].join('') : '[]';
+  const period = { from: `${month}T00:00:00`, to: `${to}T00:00:00` };
+  return [...writeList(answerRows(world, asOf, operation, { period }))].join('');
 }
 
-const operations: Partial<Record<DatasetId, OperationId>> = {
-  bookings: 'listBookings',
-  orders: 'listOrders',
-  tasks: 'listTasks',
-  availabilities: 'listGuideAvailabilities',
-  scans: 'listScanned',
-  guides: 'listGuides',
-  visitors: 'listVisitors',
-};
 const months = ['2026-09-01', '2026-10-01'];
 
 function listDemo(venueAt: number) {
   const { name = '', timeZone = '', currency = null } = venues[venueAt] ?? {};
   const venue = { platform: name, name, timeZone, currency };
-  return (Object.entries(operations) as [DatasetId, OperationId][]).flatMap(
+  return (Object.entries(listOperations) as [DatasetId, OperationId][]).flatMap(
     ([dataset, operation]) =>
       months.map(
         (month) =>

@@ -12,6 +12,7 @@ import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
 import { keepableState } from '../../../../shared/grid-state.ts';
 import { makeFirstParameters, reportDescriptions } from '../../../../shared/reports/reports.ts';
 import { askStored, toStoredReport } from '../../../../shared/reports/stored-reports.ts';
+import { plainState } from '../../../support/grid-state.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 
@@ -24,18 +25,7 @@ const asked: StoredReport = {
   filters: { channel: ['Web'] },
 };
 const board = { name: 'Board', asked };
-const state = keepableState(getDataset('bookings'), {
-  order: ['visitStart'],
-  hidden: [],
-  pinned: [],
-  widths: {},
-  sort: [],
-  filters: [],
-  search: '',
-  grouping: [],
-  totals: 'none',
-  period: null,
-});
+const state = keepableState(getDataset('bookings'), { ...plainState, order: ['visitStart'] });
 const rows = { name: 'Board', dataset: 'bookings', state } as const;
 
 let folder = '';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
-import { openRig, type Rig, type RigPlan } from '../../../support/job-rig.ts';
+import { openRig, planRig, type Rig, type RigPlan } from '../../../support/job-rig.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
 const today = '2026-06-15';
@@ -25,22 +25,8 @@ afterEach(async () => {
   await folder.remove();
 });
 
-function planIn(path: string): RigPlan {
-  const { authUrl, baseUrl, certificate, tenants } = sandbox;
-  const [tenant] = tenants;
-  if (!tenant) throw new Error('no tenant');
-  const { apiKey, apiSecret, tenantKey, timeZone } = tenant;
-  return {
-    folder: path,
-    authUrl,
-    baseUrl,
-    certificate,
-    keys: { apiKey, apiSecret, tenantKey },
-    timeZone,
-    now: Date.parse(`${today}T10:00:00Z`),
-    atOnce: 2,
-  };
-}
+const planIn = (path: string): RigPlan =>
+  planRig(sandbox, { folder: path, now: Date.parse(`${today}T10:00:00Z`), atOnce: 2 });
 
 const done = { state: 'done', windows: { total: 6, done: 6, failed: 0 }, failedWindows: [] };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
-import { openRig, type RigPlan } from '../../../support/job-rig.ts';
+import { openRig, planRig, type RigPlan } from '../../../support/job-rig.ts';
 import { runUntil } from '../../../support/run-until-killed.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
@@ -18,22 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-function planIn(folder: string): RigPlan {
-  const { authUrl, baseUrl, certificate, tenants } = sandbox;
-  const [tenant] = tenants;
-  if (!tenant) throw new Error('no tenant');
-  const { apiKey, apiSecret, tenantKey, timeZone } = tenant;
-  return {
-    folder,
-    authUrl,
-    baseUrl,
-    certificate,
-    keys: { apiKey, apiSecret, tenantKey },
-    timeZone,
-    now: Date.parse(`${today}T10:00:00Z`),
-    atOnce: 1,
-  };
-}
+const planIn = (folder: string): RigPlan =>
+  planRig(sandbox, { folder, now: Date.parse(`${today}T10:00:00Z`), atOnce: 1 });
 
 const requested = (): number =>
   sandbox.requests.filter(({ operation }) => operation === 'listOrders').length;

@@ -5,7 +5,7 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../../shared/domain/views.ts';
 import { noStoredRows, planJob } from '../../../../shared/job-plan.ts';
 import { fetchTrueRows } from '../../../e2e/support/rows-truth.ts';
-import { openRig, type RigPlan } from '../../../support/job-rig.ts';
+import { openRig, planRig, type RigPlan } from '../../../support/job-rig.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
 /**
@@ -29,21 +29,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([before.close(), after.close(), other.close()]));
 
 function planOf(sandbox: RunningSandbox, folder: string, day: string): RigPlan {
-  const { authUrl, baseUrl, certificate, tenants } = sandbox;
-  const [tenant] = tenants;
-  if (!tenant) throw new Error('no tenant');
-  const { apiKey, apiSecret, tenantKey, timeZone } = tenant;
+  const timeZone = sandbox.tenants[0]?.timeZone ?? '';
   const now = Temporal.PlainDateTime.from(`${day}T15:20:00`).toZonedDateTime(timeZone);
-  return {
-    folder,
-    authUrl,
-    baseUrl,
-    certificate,
-    keys: { apiKey, apiSecret, tenantKey },
-    timeZone,
-    now: now.epochMilliseconds,
-    atOnce: 2,
-  };
+  return planRig(sandbox, { folder, now: now.epochMilliseconds, atOnce: 2 });
 }
 
 /** One of each kind: asked for up to yesterday, by change, up to now, without an end, and by nobody's day. */

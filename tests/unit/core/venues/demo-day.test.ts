@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVenueConnection } from '../../../../electron/core/access/platform/index.ts';
-import { cleanCredentials } from '../../../../electron/core/access/vault/clean-credentials.ts';
 import { createFetchWindow, createStoreRows } from '../../../../electron/core/data/fetch/index.ts';
 import { fillDemoDay, listDemoCalls } from '../../../../electron/core/data/venues/demo-day.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
-import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
-import { createNodeHttpClient } from '../../../support/node-http-client.ts';
-import { bodies, caller, makeDesk, museum, profileId, start } from '../../../support/rows-desk.ts';
+import { demoTimeZone, makeDemoPlatform } from '../../../support/demo-platform.ts';
+import { caller, makeDesk, museum, profileId, start } from '../../../support/rows-desk.ts';
 import { never } from '../../../support/venue-fixture.ts';
 
 /** What the demo venue's Today needs: over real HTTPS, into real files. */
 
-const timeZone = 'Europe/Brussels';
-const now = venueNow(timeZone, start);
+const now = venueNow(demoTimeZone, start);
 let sandbox: RunningSandbox;
 
 beforeAll(async () => {
@@ -24,38 +21,26 @@ afterAll(() => sandbox.close());
 
 test('the prepared responses are those that are asked for, and no others', async () => {
   const desk = makeDesk();
-  const { authUrl, baseUrl, certificate, tenants } = sandbox;
-  const [tenant] = tenants;
-  if (!tenant) throw new Error('no tenant');
-  const profile = {
-    id: profileId,
-    name: 'Demo',
-    environment: 'demo',
-    authUrl,
-    baseUrl,
-    timeZone,
-  } as unknown as Profile;
-  const connection = createVenueConnection({
-    profile,
-    credentials: async () => cleanCredentials(tenant),
-    http: createNodeHttpClient(certificate),
-  });
+  const { profile, adaptation, temporaryFolder, ...how } = makeDemoPlatform(sandbox);
+  const connection = createVenueConnection({ profile, ...how });
   const { segmentStore, clock } = desk;
   const fetchWindow = createFetchWindow({
     profile,
     client: connection.client,
     ingest: createStoreRows({ venue: museum, engine: caller, segmentStore }),
-    adaptation: {
-      get: () => [],
-      set: () => undefined,
-      longestDays: () => null,
-      setLongestDays: () => undefined,
-    },
-    temporaryFolder: bodies,
+    adaptation,
+    temporaryFolder,
     clock,
   });
   try {
-    const services = { profileId, timeZone, fetchWindow, segmentStore, engine: caller, clock };
+    const services = {
+      profileId,
+      timeZone: demoTimeZone,
+      fetchWindow,
+      segmentStore,
+      engine: caller,
+      clock,
+    };
     await fillDemoDay(services, never);
   } finally {
     connection.close();

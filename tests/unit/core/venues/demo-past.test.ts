@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleanCredentials } from '../../../../electron/core/access/vault/clean-credentials.ts';
 import { createReports } from '../../../../electron/core/answers/reports/reports.ts';
 import type { ReportInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import { fillDemoPast } from '../../../../electron/core/data/venues/demo-past.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { noCapacity } from '../../../../shared/domain/capacity.ts';
-import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { getReport, makeFirstParameters } from '../../../../shared/reports/reports.ts';
 import { addDays, toDay, venueNow } from '../../../../shared/venue-time.ts';
-import { createNodeHttpClient } from '../../../support/node-http-client.ts';
-import { bodies, caller, makeDesk, museum, profileId, start } from '../../../support/rows-desk.ts';
+import { demoTimeZone, makeDemoPlatform } from '../../../support/demo-platform.ts';
+import { caller, makeDesk, museum, profileId, start } from '../../../support/rows-desk.ts';
 import { never } from '../../../support/venue-fixture.ts';
 
 /** The demo venue's downloads of earlier mornings: over real HTTPS, into real files. */
 
-const timeZone = 'Europe/Brussels';
-const today = venueNow(timeZone, start).toPlainDate().toString();
+const today = venueNow(demoTimeZone, start).toPlainDate().toString();
 let sandbox: RunningSandbox;
 
 beforeAll(async () => {
@@ -24,43 +21,16 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 async function fill(desk: ReturnType<typeof makeDesk>, signal = never): Promise<void> {
-  const { authUrl, baseUrl, certificate, tenants } = sandbox;
-  const [tenant] = tenants;
-  if (!tenant) throw new Error('no tenant');
-  const profile = {
-    id: profileId,
-    name: 'Demo',
-    environment: 'demo',
-    authUrl,
-    baseUrl,
-    timeZone,
-  } as unknown as Profile;
-  await fillDemoPast(
-    {
-      profile,
-      venue: museum,
-      engine: caller,
-      segmentStore: desk.segmentStore,
-      credentials: async () => cleanCredentials(tenant),
-      http: createNodeHttpClient(certificate),
-      adaptation: {
-        get: () => [],
-        set: () => undefined,
-        longestDays: () => null,
-        setLongestDays: () => undefined,
-      },
-      temporaryFolder: bodies,
-      clock: desk.clock,
-    },
-    signal,
-  );
+  const { segmentStore, clock } = desk;
+  const more = { venue: museum, engine: caller, segmentStore, clock };
+  await fillDemoPast({ ...makeDemoPlatform(sandbox), ...more }, signal);
 }
 
 test('are stored as of those mornings, so that the report knows what was cancelled and moved', async () => {
   const desk = makeDesk();
   await fill(desk);
   const { segments } = await desk.segmentStore.get(profileId, 'bookings');
-  const came = segments.map(({ fetchedAt }) => toDay(String(venueNow(timeZone, fetchedAt))));
+  const came = segments.map(({ fetchedAt }) => toDay(String(venueNow(demoTimeZone, fetchedAt))));
   expect(came.toSorted()).toEqual(
     Array.from({ length: 28 }, (_, at) => 27 - at)
       .filter((ago) => ![5, 14, 23].includes(ago))
@@ -78,7 +48,7 @@ test('are stored as of those mornings, so that the report knows what was cancell
     },
     categories: () => ({}),
     capacity: () => noCapacity,
-    timeZone: () => timeZone,
+    timeZone: () => demoTimeZone,
     clock: desk.clock,
   });
   const parameters = makeFirstParameters(getReport('changes'), today);
