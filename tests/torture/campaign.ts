@@ -38,7 +38,7 @@ export interface Round {
   readonly random: () => number;
   /** Empty, and the round's own; it is removed afterwards. */
   readonly folder: string;
-  /** What helps to understand a failure: told where the round fails or is played alone. */
+  /** Helps to understand a failure: printed if the round fails, or runs alone. */
   readonly note: (text: string) => void;
 }
 

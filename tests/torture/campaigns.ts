@@ -58,7 +58,7 @@ const ofProcesses: readonly Campaign[] = [
 /** Of one app for a long time, by one process: the others play what comes after meanwhile. */
 const ofOneApp: readonly Campaign[] = [windows, longDay];
 
-/** Of what the platform does, for days on end: a round of it takes what is left, and longer. */
+/** Plays days of the platform: one round takes the remaining time, or longer. */
 const ofThePlatform: readonly Campaign[] = [fortnight];
 
 /** In the order in which they are played: what they leave of their time is for those after them. */

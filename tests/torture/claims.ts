@@ -1,6 +1,6 @@
 import type { Campaign } from './campaign.ts';
 
-/** Who plays which round: whoever is free takes the next one, so that none waits for another at the end. */
+/** Which process plays which round: a free one takes the next, so that none waits at the end. */
 export interface Claims {
   /** The next round of a campaign for this process; null: none is left for it. */
   claim(name: string, part: number): number | null;

@@ -20,8 +20,8 @@ interface Part {
 }
 
 /**
- * Plays its part of each campaign in a process of its own. Where that ends early, or says nothing for
- * too long, the campaign that it was at has failed, and another process plays those that are left.
+ * Plays its part of each campaign in another process. If that ends early, or is silent for too long, the current
+ * campaign has failed, and a new process plays the rest.
  */
 export async function playInProcess(chosen: readonly Campaign[], options: Part): Promise<void> {
   const began = performance.now();

@@ -17,7 +17,7 @@ export interface Played {
   readonly word: string | null;
   readonly failure: string | null;
   readonly notes: readonly string[];
-  /** Where its files are still, if they were to be kept. */
+  /** Where its files are, if they were to stay. */
   readonly kept: string | null;
 }
 

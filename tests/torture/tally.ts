@@ -58,7 +58,7 @@ export async function playCampaign(
   try {
     await Promise.all(Array.from({ length: campaign.atOnce ?? 1 }, work));
   } finally {
-    // What can't be closed is no reason not to tell what was played.
+    // A failure to close must not hide the results.
     await Promise.race([campaign.end?.(), wait(latestEndOfYears, undefined, { ref: false })]);
   }
   const milliseconds = Math.round(performance.now() - began);

@@ -61,7 +61,7 @@ async function setUp(computer: Computer, random: () => number): Promise<void> {
   // What was set aside as damaged, by an earlier start.
   if (random() < 0.5) writeFileSync(join(folder, 'saved-exports.json.corrupt'), 'Planted');
   if (random() < 0.5) writeFileSync(join(folder, 'settings.json.corrupt'), 'Planted');
-  // What a killed export left beside its target, with the note of it.
+  // A killed export's unfinished file, and its note.
   if (random() < 0.5) {
     mkdirSync(join(folder, 'exports'));
     const target = join(folder, 'exports', 'Planted.csv');
@@ -79,7 +79,7 @@ async function setUp(computer: Computer, random: () => number): Promise<void> {
   }
 }
 
-/** Files that hold something of it, or are called by it. */
+/** Files that contain it, or have its name. */
 function search(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true }) as string[];
   return names.filter((name) => {

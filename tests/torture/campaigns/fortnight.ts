@@ -37,7 +37,7 @@ function findEnd({ at, rules }: Night['troubles'][number]): number {
 
 const gateway = { type: 'status', status: 404, body: 'gateway' } as const;
 
-/** What a platform does to whoever asks it, until a while after the first who did: one of each kind. */
+/** Faults of the platform that last for a while after the first request: one of each kind. */
 function drawTroubles(random: () => number): readonly Night['troubles'][number][] {
   const at = () => time(drawBelow(random, 8 * 60 + 30));
   const seconds = (): number => 120 + drawBelow(random, 45 * 60);
@@ -103,7 +103,7 @@ function drawNights(random: () => number, first: string, kind: VenueKind): Night
     }
     const isOdd = !isEarly || at > 11;
     const ends = 10 + drawBelow(random, isOdd ? pick(random, [180, 420, 640]) : 90);
-    // By the hour, a first step that stays for three hours can't be told from a whole load.
+    // By the hour alone, a first step that lasts three hours looks like a whole load.
     const longest = kind === 'batch runs' ? 240 : isOdd ? 150 : 40;
     const second = Math.min(ends + 20 + drawBelow(random, longest), 11 * 60);
     const trouble = troubles.get(at);
@@ -137,7 +137,7 @@ function drawNights(random: () => number, first: string, kind: VenueKind): Night
 
 function drawPlan(random: () => number, index: number, folder: string): FortnightPlan {
   const kind = venueKinds[index % venueKinds.length] ?? 'early';
-  // Which of two lines without an id is newer can't be told where each has a date of its own.
+  // Of two lines without an id and with different dates, nobody can say which is newer.
   const hasOwnDates = Math.floor(index / venueKinds.length) % 2 === 1;
   return {
     folder,
@@ -153,7 +153,7 @@ function drawPlan(random: () => number, index: number, folder: string): Fortnigh
     scanPhaseMinutes: drawBelow(random, 15),
     scanDelayMinutes: drawBelow(random, 40),
     modules: kind === 'batch runs' ? ['bookings', 'orders'] : [],
-    // By a gateway, or by the platform itself, which so says of everybody that there is nobody.
+    // 404 from a gateway, or from the platform itself: then every guide seems not to exist.
     whileCollecting: [
       {
         operation: 'getGuideSkills',

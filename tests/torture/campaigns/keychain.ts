@@ -118,7 +118,7 @@ function createRound(
   const computer: Computer = { folder: join(folder, 'app'), items: keychain.items };
   mkdirSync(computer.folder);
   let app = start('app');
-  /** What is kept of each venue: of several one, where it was told that something went wrong. */
+  /** What is stored for each venue: one of several values where a failure was reported. */
   const kept = new Map<string, readonly Credentials[]>();
   /** Whose rows are stored. */
   const stored = new Set<string>();
@@ -191,7 +191,7 @@ function createRound(
     await noteKept(id, credentials);
   }
 
-  /** In memory, where it was told so; in the keychain are these, or those from before. */
+  /** In memory, if that was reported; the keychain has these or the earlier ones. */
   async function noteKept(id: string, credentials: Credentials): Promise<void> {
     const before = kept.get(id);
     if ((await app.vault.state(getVenue(id))) !== 'memory') kept.set(id, [credentials]);
@@ -218,7 +218,7 @@ function createRound(
       await app.forget(id, { leaveKeys });
       for (const list of [kept, stored]) list.delete(id);
     } catch (error) {
-      // Some may be gone by now; it is still listed, to be forgotten again.
+      // Some may be removed already; it is still listed, so that it can be forgotten again.
       if (!listIds().includes(id)) throw new Error('it failed, and the venue is listed no more');
       for (const list of [kept, stored]) list.delete(id);
       partlyForgotten.add(id);
@@ -300,7 +300,7 @@ function createRound(
     if (kept.has(id)) throw new Error('its keys are told as missing, and were told as kept');
   }
 
-  /** Whether it was done; what was told otherwise is honest. */
+  /** Returns whether it was done. A reported failure is honest. */
   async function step(operation: Operation): Promise<boolean> {
     const ids = listIds();
     const id = ids.length > 0 ? pick(random, ids) : '';

@@ -24,7 +24,7 @@ const others = generateKeyPairSync('ed25519');
 const filePath = '/stable/venue-desk_1.2.0.deb';
 const fileBytes = 24_000_000;
 
-/** What comes first, and how it is told; the next start meets a server that is well. */
+/** What happens first, and how it is reported; at the next start the server works. */
 const beginnings = [
   'good',
   'cut',
@@ -214,7 +214,7 @@ async function expectHandedOver(ask: Started['ask'], path: string, version: stri
   if (!readFileSync(path).equals(makeBytes(version))) throw new Error('not what was signed');
 }
 
-/** What it says of it, and that nothing of it is kept. */
+/** The reported error, and that no file stays. */
 async function meet(
   { ask }: Started,
   what: Beginning,

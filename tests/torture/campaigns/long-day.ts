@@ -22,7 +22,7 @@ interface Opened {
   readonly folder: string;
   /** Of the machine's clock, when the app was started. */
   readonly ahead: number;
-  /** Milliseconds that have gone by since, for the app, its page and the platform. */
+  /** Milliseconds that have passed for the app, its page and the platform. */
   moved: number;
   /** After the first round. */
   first: (Measures & { readonly page: number; readonly nodes: number }) | null;
@@ -47,14 +47,14 @@ async function open(): Promise<Opened> {
 
 const findNext = ({ desk }: Opened) => desk.page.getByText(/^Next refresh at/);
 
-/** Until another time is told than this one: that one may stand for a moment while scans are asked for. */
+/** Waits until another time is shown; this one may stay for a moment while scans are requested. */
 const untilRefreshed = (opened: Opened, told: string | RegExp = /^$/): Promise<void> =>
   findNext(opened).filter({ hasNotText: told }).waitFor({ timeout: 60_000 });
 
 const countScans = ({ platform }: Opened): number =>
   platform.requests.filter(({ operation }) => operation === 'listScanned').length;
 
-/** Stored rows, and whatever else lies in the app's folder but Chromium's own. */
+/** Stored rows and all other files in the app's folder, without Chromium's. */
 const countFiles = ({ folder }: Opened): number =>
   (readdirSync(join(folder, 'warehouse'), { recursive: true }) as string[]).length +
   readdirSync(join(folder, 'working')).length;
@@ -71,7 +71,7 @@ async function measure(opened: Opened) {
   return { ...(await measureApp(run, app.process().pid ?? 0)), page: usedSize, nodes };
 }
 
-/** The screen of scans stays open, three hours a round, as time goes by for the app, its page and the platform. */
+/** The scans screen stays open for three hours a round, in the time of the app, its page and the platform. */
 export default {
   name: 'long-day',
   what: 'scans that stay on the screen are asked for once a quarter of an hour, for twelve hours and more, over midnight too; memory, handles and elements stay what they were after the first three hours, and one file at most is stored a refresh',

@@ -139,7 +139,7 @@ export default {
       const { texts, damaged, state } = await desk.read(id, dataset);
       note(`${dataset}: ${state} ${texts} ${damaged.map(({ reason }) => reason)}`);
       if (state === 'locked' && isNew && life.wasHit() && hasRows(computer, id)) {
-        // What can't be removed can't be read any more: people are told, and begin anew.
+        // Files that can't be removed can't be read any more: users see a message, and begin anew.
         await desk.segmentStore.startAnew(id);
         isAnew = true;
         continue;

@@ -61,14 +61,14 @@ const disguises: readonly ((text: string, random: Random) => string)[] = [
   },
   (text, random) => {
     const at = drawBelow(random, text.length);
-    // Within a header line a blank makes other words of it.
+    // A blank inside a header line changes its words.
     return /[A-Za-z0-9+/]{20}$/.test(text.slice(0, at))
       ? text.slice(0, at) + pick(random, blanks) + text.slice(at)
       : text;
   },
 ];
 
-/** Without its header lines, or with a part of them; a private key is known by what is inside, too. */
+/** Without its header lines, or with some of them; a private key is recognised by its content too. */
 const cutHeaders: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll(/-----[^-]+-----\n?/g, ''),
   (text) => text.replace(/-----BEGIN[^-]+-----\n/, ''),

@@ -142,7 +142,7 @@ const faults = [
   'none',
 ] as const;
 
-/** An answer with one thing wrong, and the body that it stands for if that is all there. */
+/** A response with one error, and the body that it means if all of that arrived. */
 function drawFault(random: () => number, good: Buffer) {
   const fault = pick(random, faults);
   const framing = pick(random, framings);

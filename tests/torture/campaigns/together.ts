@@ -23,7 +23,7 @@ const jobs: readonly FillOrder[] = [
   { dataset: 'bookings', period },
   { dataset: 'orders', period },
 ];
-/** Milliseconds from its order in which one is killed: about as long as all of them take together. */
+/** Milliseconds within which one is killed after its order: about as long as all take together. */
 const longest = 1_400;
 
 const savedExport: SavedExportContent = {
@@ -130,7 +130,7 @@ const isPartly = (rows: Rows): boolean =>
     Object.values(states).some((state) => state !== 'stored'),
   );
 
-/** Of each day that is held every row, of every other only right ones. Gives how many days are held. */
+/** Checks that stored days have every row, and other days only right rows. Returns the number of stored days. */
 function compare(rows: Rows, truth: Rows): number {
   let held = 0;
   for (const { dataset } of jobs) {
@@ -153,7 +153,7 @@ function compare(rows: Rows, truth: Rows): number {
   return held;
 }
 
-/** The app, with a schedule that is due, and three `desk sync` on one data folder, some of them killed. */
+/** The app with a due schedule, and three `desk sync` on one data folder; some are killed. */
 export default {
   name: 'together',
   what: 'the app with a due schedule and three `desk sync` on one data folder, killed at random: each day that coverage claims has exactly the platform’s rows, the schedule’s file is whole or not there, and the next start completes both',

@@ -43,7 +43,7 @@ function openAndClose({ app, profileId }: Opened): Promise<void> {
       const [first] = BrowserWindow.getAllWindows().sort((a, b) => a.id - b.id);
       const ask = `window.desk.profiles.openWindow({ profileId: '${given.profileId}' })`;
       for (let at = 0; at < given.count; at += 1) {
-        // Heard from before it is asked for: later it could come before whoever is to hear of it.
+        // Listens before the request: the event could come first.
         const closed = new Promise<void>((resolve, reject) => {
           const late = () => reject(new Error(`window ${at} was not loaded and closed in 30 s`));
           const timer = setTimeout(late, 30_000);

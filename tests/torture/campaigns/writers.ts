@@ -34,7 +34,7 @@ async function until(desk: DeskProcess, begin: string, engines: number[]): Promi
   }
 }
 
-/** The engine writes the same file again and again, in every format; it, or all of it, is killed at any moment. */
+/** The engine writes the same file repeatedly in every format; it, or the whole process, is killed at any moment. */
 export default {
   name: 'writers',
   what: 'an export of the real engine that is killed, alone or with the app, leaves the file as it was or complete; with the engine alone the app goes on and writes it; no rows are left beside it',
@@ -86,7 +86,7 @@ export default {
         if (line === 'failed worker-stopped' || line === 'failed rows-gone') break;
         if (line.startsWith('failed')) throw new Error(line);
       }
-      // It goes on at once, with another engine: what it writes by now lies beside the file.
+      // It goes on at once with another engine, which writes beside the file.
       check(home, name, files, true);
       const again = JSON.parse(await until(desk, 'done ', engines)) as WrittenFile[];
       check(home, name, again, true);
@@ -111,7 +111,7 @@ export default {
   },
 } satisfies Campaign;
 
-/** An engine whose app is gone ends by itself; until then it may still write. */
+/** An engine without its app ends by itself; until then it may write. */
 async function end(pid: number): Promise<void> {
   for (let tries = 0; tries < 250; tries += 1) {
     if (!existsSync(`/proc/${pid}`) || isEnded(pid)) return;

@@ -6,12 +6,12 @@ export interface Night {
   readonly day: string;
   /** When the load of this night ends; null: it never does, and the next one brings both. */
   readonly endsAt: string | null;
-  /** It comes in two steps, of which this is the second. */
+  /** The time of the second step, if the load comes in two. */
   readonly secondStepAt?: string;
   readonly troubles: readonly { readonly at: string; readonly rules: readonly FaultRule[] }[];
   /** The app is closed from the evening before until then. */
   readonly opensAt: string | null;
-  /** At nine nothing may be told to change any more: the load was over in time for the app to know. */
+  /** At nine nothing may still change: the load ended early enough for the app to know. */
   readonly isCertain: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface FortnightPlan {
   readonly nights: readonly Night[];
 }
 
-/** What was played, and what was compared: all that was told to be as it may still change is counted. */
+/** What was played and compared, with the number of results that may still change. */
 export interface FortnightCounts {
   readonly nights: number;
   readonly loads: number;
@@ -45,12 +45,12 @@ export interface FortnightCounts {
   /** Of these files. */
   readonly rows: number;
   readonly reports: number;
-  /** Files and reports of which the app said that they may change, or lack something. */
+  /** Files and reports that may still change or lack something, as the app said. */
   readonly told: number;
   readonly mornings: number;
   /** Of them, those that had to be final. */
   readonly certain: number;
-  /** Of them, those on which everything was equal, and nothing was told to change. */
+  /** Mornings on which everything was equal and nothing may still change. */
   readonly final: number;
 }
 

@@ -66,7 +66,7 @@ const categories: readonly CategoryChange[] = [
   entry('taskStatus', 'Cancelled', 'cancelled'),
 ];
 
-/** What is exported each morning, and by which call its rows are known. */
+/** The datasets exported each morning, and the calls that bring their rows. */
 const exported = [
   ['bookings', 'listBookings', 'last-60-days'],
   ['orders', 'listOrders', 'last-60-days'],
@@ -267,7 +267,7 @@ const counts: Record<keyof FortnightCounts, number> = {
 };
 const counted = new WeakSet<object>();
 
-/** What the platform refused since this was counted last. */
+/** Requests that the platform refused since the last count. */
 function countRefusals(): void {
   for (const request of platform.requests) {
     if (request.status === null || counted.has(request)) continue;
@@ -278,7 +278,7 @@ function countRefusals(): void {
   }
 }
 
-/** A morning at nine: what of it is not what is true of its night, and whether the app says so. */
+/** Compares a morning at nine with the truth of its night, and checks whether the app admits differences. */
 interface Morning {
   readonly day: VenueDate;
   /** Nothing may be told to change any more. */
@@ -332,7 +332,7 @@ function checkFile(
   const columns = columnsOf(dataset);
   const { axis } = getDataset(dataset);
   const days = getDays(one, day);
-  /** Such as end after the file's days: a file that is downloaded says that it may lack them. */
+  /** Rows that end after the file's days: an exported file says that it may lack them. */
   const beyond = new Set<string>();
   const readRows = (today: VenueDate): string[] =>
     readTruth(world, { dataset, operation }, days, today).map((row) => {
@@ -362,7 +362,7 @@ function checkFile(
   const told = !isWritten ? (run?.result ?? 'not run') : run.isProvisional ? 'provisional' : null;
   conclude(morning, `${dataset}.csv`, wrong, told);
   if (wrong === null || told !== 'provisional') return;
-  // What may still change is what the nights since then brought, and nothing else.
+  // Only what the nights since then brought may still change.
   const nights: string[][] = [];
   for (let today = addDays(certain ?? day, 1); today <= day; today = addDays(today, 1)) {
     nights.push(readRows(today));
@@ -374,7 +374,7 @@ function checkFile(
   }
 }
 
-/** What a desk says of a day, less when it was asked. */
+/** An app's answer about a day, without the time of the question. */
 interface MessageRef {
   readonly body: unknown;
   readonly sources: Readonly<Record<string, SourceState>>;
@@ -384,7 +384,7 @@ async function readReports({ services }: App, today: VenueDate): Promise<Map<str
   const { reports } = services;
   const all = new Map<string, MessageRef>();
   for (const report of reportDescriptions) {
-    // They count what came with which download: of two that are right each may say something else.
+    // They count what came with which download, so two right answers may differ.
     if (report.id === 'changes' || report.id === 'quality') continue;
     const parameters = makeFirstParameters(report, today);
     const asked = { profileId, report: report.id, parameters };
@@ -407,7 +407,7 @@ async function readReports({ services }: App, today: VenueDate): Promise<Map<str
   return all;
 }
 
-/** Everything that the reports of these days go by, and the files. */
+/** Everything that the reports of these days and the files need. */
 const needs = joinRequiredPeriods(
   plan.nights.flatMap(({ day }) => [
     ...listRequiredPeriods(day),
@@ -439,7 +439,7 @@ async function collectGuides(app: App): Promise<void> {
     await passTo(now() + 1_100, () => waitReally(10).then(() => 1_100));
 }
 
-/** What the reports say of the truth: of a desk that has downloaded all of it just now. */
+/** The reports of an app that has just downloaded everything. */
 async function readTrueReports(today: VenueDate): Promise<Map<string, MessageRef>> {
   const { system } = await prepare(`truth-${today}`, faultless, []);
   const app = await startApp();
@@ -453,10 +453,10 @@ async function readTrueReports(today: VenueDate): Promise<Map<string, MessageRef
   }
 }
 
-/** What a report says of its own rows: how old they are, and what they lack that the other has. */
+/** What a report says about its rows: how old they are, and what they lack. */
 function findTold({ sources }: MessageRef, right: MessageRef, today: VenueDate): string | null {
   for (const [name, { dataset, dataAsOf, days, seams = [] }] of Object.entries(sources)) {
-    // Who guides, and who can do what, is asked for every four weeks.
+    // Guides and their skills are requested every four weeks.
     if (dataset === 'skills' || dataset === 'guides') continue;
     if ((dataAsOf ?? '') < addDays(today, -1)) return `${dataset} as of ${dataAsOf}`;
     const usual = new Map(right.sources[name]?.days.map(({ day, missing }) => [day, missing]));
@@ -481,7 +481,7 @@ async function checkReports(app: App, morning: Morning): Promise<void> {
   }
 }
 
-/** Half an hour past midnight, all that the night before brought is known to be there. */
+/** Half past midnight, everything of the night before is known to be complete. */
 async function checkMidnight(app: App, today: VenueDate): Promise<void> {
   const certain = await findCertainDays(app, addDays(today, -1));
   for (const [dataset, day] of certain) {
@@ -505,7 +505,7 @@ for (const [at, night] of plan.nights.entries()) {
   const isBeforeCalm = before.endsAt !== null && before.troubles.length === 0;
   const { day, endsAt, secondStepAt, troubles, opensAt, isCertain } = night;
   const pass = (time: string) => passTo(momentOf(day, time), () => settle(app));
-  // Of today the load is over by then: this is about the next one.
+  // Today's load is over by then: this is about the next one.
   await passTo(momentOf(day, '00:00') - 600_000, () => settle(app));
   platform.setLoad({
     stalledOn,

@@ -1,4 +1,4 @@
-/** What is true of the platform's rows as of a night, and how a file of them compares with it. */
+/** The platform's true rows as of a night, and the comparison of a file with them. */
 import { answer } from '../../../sandbox/data/answers.ts';
 import { toDayNumber } from '../../../sandbox/data/calendar.ts';
 import type { Row } from '../../../sandbox/data/row.ts';
@@ -36,7 +36,7 @@ export function readTruth(
   for (let from = addDays(days.first, -200); from <= today; from = addDays(from, 28)) {
     const found = answer(world, asOf, operation, {
       ...({ exclusiveEnd: true, matching: 'within', maxDays } as const),
-      // What takes days is wholly in one of these stretches at least.
+      // Rows that last for days lie within at least one of these stretches.
       period: { from: `${from}T00:00:00`, to: `${addDays(from, 42)}T00:00:00` },
       orderNumber: null,
       barcode: null,
@@ -66,7 +66,7 @@ export function parseCsv(text: string): string[][] {
   return rows.filter((row) => row.length > 1);
 }
 
-/** What of a list another one doesn't have, each as often as it is there. */
+/** The entries of a list that another one lacks, each as often as it occurs. */
 export function listLess(all: readonly string[], less: readonly string[]): string[] {
   const left = countEach(less);
   return all.filter((text) => {
@@ -77,8 +77,8 @@ export function listLess(all: readonly string[], less: readonly string[]): strin
 }
 
 /**
- * What rows in which some nights' changes may be missing can't be: lacking what was so before all of
- * these nights and still is, or having what was never so.
+ * Errors that missing changes of some nights can't explain: a row lacks what was true before and after these nights, or
+ * has what was never true.
  */
 export function findImpossible(rows: readonly string[], truths: readonly (readonly string[])[]) {
   const counted = truths.map(countEach);

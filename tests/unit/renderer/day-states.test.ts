@@ -8,7 +8,7 @@ import type { CoveredDay } from '../../../shared/domain/stored-rows.ts';
 import { appError } from '../../../shared/errors.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 
-/** `h` held, `v` held but provisional, `o` held but older, `p` in part, `f` failed, `.` not: from 1 March on. */
+/** From 1 March on: `h` stored, `v` may still change, `o` older, `p` partly, `f` failed, `.` not stored. */
 function covered(signs: string): CoveredDay[] {
   return [...signs].map((sign, index) => ({
     day: addDays('2026-03-01', index),

@@ -42,7 +42,7 @@ function pageAt(page: number): Page {
   return { total, offset: page * pageSize, rows };
 }
 
-/** The table of a grid, with what is remembered of its columns and what is kept elsewhere. */
+/** The table of a grid, with a layout of its columns and a state. */
 function tableWith(pages: LoadedPages, layout = defaultLayout(bookings), state = {}) {
   const features = gridFeatures(pages);
   const data: LoadedRow[] = [];
@@ -168,7 +168,7 @@ describe('what is selected in a table', () => {
       shown,
     );
 
-  /** Why bounds are reckoned here: the table's own know the rows that are loaded, and no others. */
+  /** The table's own bounds are those of the loaded rows. */
   it('counts rows that are not loaded, unlike the table’s own bounds', () => {
     const table = tableWith({
       current: new Map([

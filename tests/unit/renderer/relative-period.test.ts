@@ -12,7 +12,7 @@ const bookings = getDataset('bookings');
 const fresh = { draft: null, preset: null, opening: null };
 const days = (first: string, last = first) => ({ first, last });
 
-/** What an export of these rows says of its period, its screen being as it is. */
+/** The period that an export of this screen's rows has. */
 function told(
   state: Pick<ScreenState, 'draft' | 'preset' | 'opening'>,
   asked?: RowRequest,
@@ -28,7 +28,7 @@ function told(
 test('the period that a screen opens with moves with the days', () => {
   expect(told(fresh)).toBe('last-7-days');
   expect(told({ ...fresh, opening: { preset: 'lastMonth' } })).toBe('last-month');
-  // Days of which a preset is not known any more are none: the screen opens as a new one does.
+  // An unknown preset has no days: the screen opens as a new one.
   expect(told({ ...fresh, opening: { preset: 'gone' } })).toBe('last-7-days');
 });
 

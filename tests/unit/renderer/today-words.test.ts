@@ -116,7 +116,7 @@ test('while bookings are being downloaded, none so far is not nobody', () => {
   const empty = { ...nobody, sources: { ...nobody.sources, visits: source('bookings', true) } };
   expect(writeHeadline(empty, messages, coming)).toBe('Bookings are downloading.');
   expect(writeHeadline(empty, messages, new Set())).toBeNull();
-  // What has come counts, and whoever has all of them downloaded is told of nobody.
+  // Downloaded rows count. If all days are downloaded, the headline says that nobody is booked.
   const some = { ...nobody, people: people(412, null) };
   expect(writeHeadline(some, messages, coming)).toMatch(/^412 people are booked\. Some/);
   const all = makeToday({ people: people(0, null) });

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-/** The renderer's bridge, of which nothing is called here. Files share a process, and with it globals. */
+/** The renderer's bridge, which nothing calls here. */
 beforeAll(() => {
   vi.stubGlobal('window', { desk: {} });
 });
@@ -9,7 +9,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** A client whose answers are held, and a way to show one for a moment. */
+/** A client with cached answers, and a function that shows one briefly. */
 async function makeClient() {
   const { trimResults } = await import('../../../renderer/queries/trim-results.ts');
   const client = new QueryClient({

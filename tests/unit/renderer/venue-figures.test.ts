@@ -14,7 +14,7 @@ import {
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 
-/** What all venues come to, and which of them needs the user first. */
+/** Totals of all venues, and the venue that needs the user first. */
 
 const euros = (amount: string, lastYear: string | null = null) => ({
   amount: { amount, currency: 'EUR' },

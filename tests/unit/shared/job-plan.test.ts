@@ -45,7 +45,7 @@ describe('the plan of a job', () => {
           expect(findMissing(one, stored)).toEqual([one]);
           expect(findMissing(one, [plan.period])).toEqual([]);
         }
-        // Those that are left, without one of them, leave it out: none is asked for twice.
+        // No window covers another: without it, its days are missing.
         kept.forEach((one, place) => {
           const others = kept.filter((_, at) => at !== place);
           expect(findMissing(one, others)).toEqual([one]);

@@ -5,7 +5,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 import { en } from '../../../shared/messages/en/en.ts';
 
-/** What CONTRIBUTING.md asks of a message, as far as a program can tell. */
+/** The rules for messages of CONTRIBUTING.md that a program can check. */
 
 const english = Object.entries(en.messages);
 const labels = Object.entries(en.fields).flatMap(([dataset, fields]) =>

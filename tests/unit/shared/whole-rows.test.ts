@@ -86,7 +86,7 @@ describe('a plan for rows that are selected as wholes', () => {
         expect(asks.filter((ask) => !isWithin(ask, { months: 1 }))).toEqual([]);
         const short = withinWeeks(asks);
         expect(short.filter((ask) => !isWithin(ask, { days: 28 }))).toEqual([]);
-        // Asked so, it is held as well: there is no more to be had.
+        // Requested so, everything is stored.
         const kept = planWholes(period).map(({ asks: all, keep }) => ({
           keep,
           asks: withinWeeks(all),

@@ -8,7 +8,7 @@ const machine: Machine = {
   readers: Promise.resolve(),
 };
 
-/** Suites that end when they are told to, and what was begun so far. */
+/** Suites that a test ends, and those begun so far. */
 function planSuites(...lanes: readonly Suite['lane'][]) {
   const begun: string[] = [];
   const ends = lanes.map(() => Promise.withResolvers<typeof passed>());

@@ -42,7 +42,7 @@ const reports = {
     const today = await desk.today();
     const { scans } = today.sources;
     if (!scans || scans.isEmpty) return today;
-    // What is stored in tests says of itself that it is of the day before.
+    // Rows stored by tests are dated the day before.
     const asked = { ...scans, dataAsOf: `${day}T11:30:00` };
     return { ...today, sources: { ...today.sources, scans: asked } };
   },

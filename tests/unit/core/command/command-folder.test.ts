@@ -20,7 +20,7 @@ import { openBegunExports } from '../../../../electron/core/exports/index.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 import { type Fault, live } from '../../../torture/support/faulty-disk.ts';
 
-/** Somebody else has a file of it open, or it is another user's. */
+/** Another program has one of its files open, or it belongs to another user. */
 const stuck: Fault = { is: 'error', at: 0, times: 9, code: 'EBUSY', kinds: ['remove'] };
 
 let folder: string;
@@ -92,7 +92,7 @@ test('what a killed command had begun to export is told of by the app, also afte
   begun.add(listForgottenExports(folder, stored));
   removeForgottenCommandFolders(folder);
   expect([begun.unfinished, existsSync(killed)]).toEqual([[note], false]);
-  // The app may end before there is a window that could tell of it.
+  // The app may end before a window could show the message.
   expect(openBegunExports(storedFilesIn(folder)).unfinished).toEqual([note]);
 });
 

@@ -22,7 +22,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** What a command says while the platform tells it to wait. */
+/** A command's progress text while the platform makes it wait. */
 async function saidWhile(operation: 'login' | 'listBookings', retryAfterSeconds: number) {
   const clock = createManualClock();
   const { client, close } = connectTo(sandbox, { clock, sleep: clock.sleep, random: () => 0 });

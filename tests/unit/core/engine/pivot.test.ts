@@ -86,7 +86,7 @@ async function open(): Promise<void> {
   await engine.ingest('orders', [[...writeList(earlier)].join('')], null, earlierId);
 }
 
-/** The reckoning beside: plain rows, plain keys, and ten-thousandths that are whole numbers. */
+/** The expected figures, computed from plain rows; sums in ten-thousandths. */
 interface Told {
   rows: number;
   invalidValues: number;
@@ -139,7 +139,7 @@ function read(pivot: Pivot, part: 'now' | 'before' = 'now'): Map<string, Told> {
   );
 }
 
-/** Rows by the keys of both sides, and by one of them alone. */
+/** Computes every cell: by the keys of both sides, and the totals of each side. */
 function reckon(
   from: readonly Row[],
   { rows: down, columns: across, field, subtotals = false }: PivotQuery,
@@ -346,7 +346,7 @@ describe('a pivot', () => {
         now.rows,
       );
     }
-    // Whatever is told apart: the cells of a line add up to it.
+    // The cells of a line add up to its total.
     for (const [at] of found.rows.entries()) {
       const own = found.cells.filter(({ row, column }) => row === at && column !== null);
       const whole = found.cells.find(({ row, column }) => row === at && column === null);

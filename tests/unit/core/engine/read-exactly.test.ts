@@ -154,7 +154,7 @@ describe.each(bothWays)('$way', async (options) => {
         const dataset = getDataset(id);
         await fc.assert(
           fc.asyncProperty(
-            // Many rows a time: taking in an answer costs more than another row of it.
+            // Many rows at a time: starting an ingest costs more than another row.
             fc.array(fc.array(anyRow(id), { maxLength: 40, size: 'max' }), {
               minLength: 1,
               maxLength: 3,
@@ -197,7 +197,7 @@ describe.each(bothWays)('$way', async (options) => {
               });
               const plain = kept.findIndex((row) => row.unknown.size === 0);
               for (const [index, row] of kept.entries()) {
-                // Of those that have nothing beside their fields, one tells it of all.
+                // One row without unknown fields is enough.
                 if (row.unknown.size === 0 && index !== plain) continue;
                 const { fields: record } = await engine.methods.record(
                   { view: wholeView(id), index },

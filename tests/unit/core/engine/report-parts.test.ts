@@ -29,7 +29,7 @@ async function keep(rows: readonly object[]): Promise<string> {
   return entry.path;
 }
 
-/** Each part draws a number, so that one that is made again can be told. */
+/** Each part draws a random number, which shows whether it was computed again. */
 const parts = {
   drawn: { select: 'SELECT random() AS number, * FROM first', like: 'first' },
   ofBoth: { select: 'SELECT drawn.number AS number FROM drawn, second' },

@@ -153,7 +153,7 @@ function modelOf(
     );
   const isId = (cell: string | null): boolean =>
     cell !== null && (isLooselyKeyed === true || !['0', ''].includes(cell));
-  // Of an order, an id or a row the newest response that has any of it, with all that it has of it.
+  // Rows count by order, by id, or else by all their values: those of the newest response that has any.
   const nameOf = ({ cells }: ModelRow): string => {
     const order = plain(cells[at(partOf)]);
     if ((orders === 'dated' || orders === 'undated') && isId(order))
@@ -188,7 +188,7 @@ const otherDate: Partial<Record<DatasetId, string>> = {
   visitors: 'dateOfBirth',
 };
 
-/** Opens what was kept, and compares it with the model, row by row. */
+/** Opens stored rows and compares them with the model, row by row. */
 async function expectAsModel(
   dataset: DatasetId,
   kept: readonly StoredResult[],

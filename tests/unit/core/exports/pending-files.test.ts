@@ -71,7 +71,7 @@ it('takes away what a killed process left whose id another one has by now', asyn
   const path = join(userData, 'under-way', name);
   const note = JSON.parse(readFileSync(path, 'utf8')) as { process: { pid: number } };
   await kill(child);
-  // That of the process that started this one, which began before.
+  // The process that started this one began earlier, so the note isn't its own.
   writeFileSync(path, JSON.stringify({ ...note, process: { ...note.process, pid: process.ppid } }));
   const left = await openPendingFiles(userData).sweep();
   if (process.platform === 'linux') expect([left, readdirSync(home), notes()]).toEqual([0, [], []]);
@@ -112,7 +112,7 @@ it('forgets what was written for a venue, waits for its own, and tells what it c
   }
   rmSync(away, { recursive: true });
   const files = openPendingFiles(userData);
-  // There before the file is: it may be seen before whoever made it goes on.
+  // The note is there before the file: others may see the file at once.
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const run = files.writePending(
     { profileId, target: join(home, 'd.csv'), isFolder: false },

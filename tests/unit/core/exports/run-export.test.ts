@@ -42,7 +42,7 @@ let asked: Pick<GetRowsInput, 'dataset' | 'rowRequest' | 'anyLength' | 'again'>[
 let released: string[];
 let noted: ExportEntry[];
 let calls: { method: string; input: { target: string } }[];
-/** What was named, and how many datasets had been asked for by then. */
+/** The result sets whose offers were named, and the number of requests before each. */
 let named: [resultId: string, asked: number][];
 let steps: string[];
 let gaps: ResultSet['gaps'];

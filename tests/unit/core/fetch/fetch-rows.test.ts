@@ -163,7 +163,7 @@ describe('a platform that takes too long for a month', () => {
       now += hoursLater * 60 * 60_000;
       const before = sandbox.requests.length;
       await fetchRows(request(thirtyDays));
-      // A token that has ended meanwhile makes one of them be sent twice.
+      // A token that expires meanwhile makes one request be sent twice.
       const requested = sandbox.requests.slice(before).filter((one) => one.operation !== 'login');
       return new Set(requested.map(({ query }) => query)).size;
     };

@@ -232,7 +232,7 @@ function canMount(): boolean {
   }
 }
 
-/** What the program of `write-settings.ts` tells, on a disk of its own. */
+/** Runs `write-settings.ts` on a small disk, and returns its result. */
 function saveOnSmallDisk(writer: string): unknown {
   // Said loudly instead of skipped: without it nothing here is proven.
   expect(canMount(), 'this machine lets no process mount a disk of its own (unshare -rm)').toBe(

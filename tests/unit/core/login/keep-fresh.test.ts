@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-/** A session on a machine whose time a test tells; its tokens live for twenty seconds. */
+/** A session with a manual clock; its tokens live for twenty seconds. */
 function makeSession(policy: 'renew' | 'log-in-again', isNeeded: () => boolean = () => true) {
   let time = 1_800_000_000_000;
   let sleepers: { readonly at: number; readonly wake: () => void }[] = [];

@@ -36,7 +36,7 @@ let transport: Transport;
 let folder: Awaited<ReturnType<typeof makeTestFolder>>;
 let next = { framing: 'close' as Framing, cutAt: 0 };
 
-/** Writes the wire's bytes by hand, so that it can stop at any of them. */
+/** Writes the response's bytes itself, so that it can stop after any of them. */
 function answer(socket: TLSSocket, { framing, cutAt }: typeof next): void {
   const head = (lines: string) =>
     `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n${lines}\r\n`;

@@ -4,7 +4,7 @@ import { appError } from '../../../../shared/errors.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { never } from '../../../support/venue-fixture.ts';
 
-/** Requests that end when they are told to, and how many ran at once. */
+/** Requests that a test ends, and the largest number that ran at once. */
 function paced(limits: () => PaceLimits) {
   const clock = createManualClock();
   const pace = createPace({ clock, sleep: clock.sleep, limits });

@@ -13,7 +13,7 @@ import { caller, day, makeDesk, profileId, toPeriod } from '../../../support/row
 
 const hour = day / 24;
 const minute = hour / 60;
-/** Yesterday is its last day: the desk's clock stands on the eleventh, five past midnight. */
+/** Ends yesterday: it is the eleventh, five past midnight. */
 const days = ['03-09', '03-11'] as const;
 const before = '2026-03-09T23:59:59';
 const yesterday = '2026-03-10T23:59:59';

@@ -5,7 +5,7 @@ import { fail } from '../../../../shared/errors.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 
 const of = { profileId: 'museum-1', dataset: 'bookings' } as const;
-/** Paths of what is stored, of which all but the last are damaged. */
+/** Paths of stored segments: all but the last are damaged. */
 let stored: string[];
 let dropped: string[];
 let hasKey: boolean;

@@ -47,7 +47,7 @@ test('rows can be read before they are stored, and are not downloaded again mean
   const { resultSet, stored } = await desk.find(week);
   expect(await readRows(resultSet)).toHaveLength(1);
   expect(desk.files()).toEqual([]);
-  // Whoever asks for the same now waits for what is being stored.
+  // A second request for the same rows waits until they are stored.
   const again = desk.find(['03-03', '03-05']);
   disk.resolve();
   expect(await stored).toMatchObject({ notStored: null, provisional: '2026-03-09' });
@@ -118,7 +118,7 @@ test('where the platform is out of reach, kept rows come with the reason and the
   expect(stale.staleBecause?.kind).toBe('offline');
   expect(stale.gaps).toEqual([toPeriod(['03-09', '03-11'])]);
   expect(stale.dataAsOf).toBe('2026-03-08T23:59:59');
-  // Whoever asks again wants to hear it, and where nothing is kept there is nothing to show.
+  // It fails if new rows were demanded, or if none are stored.
   expect((await catchFailure(desk.ask(week, { again: true }))).kind).toBe('offline');
   expect((await catchFailure(desk.ask(['02-01', '02-03']))).kind).toBe('offline');
   // A question that was refused is not answered by older rows.
@@ -145,7 +145,7 @@ test('a damaged segment gives way to the one before it, is told, and stays on th
   const { datasets } = await desk.segmentStore.storage(profileId);
   expect(datasets[0]?.damaged).toMatchObject([{ reason: 'altered' }]);
   expect(desk.files()).toHaveLength(2);
-  // Only reading it told: what was found is known after a restart, too, before anything is read.
+  // The damage is known after a restart too, before anything is read.
   desk.restart();
   const known = (await desk.segmentStore.storage(profileId)).datasets[0];
   expect(known?.damaged).toMatchObject([{ reason: 'altered', bytes: bytes.length }]);
@@ -208,7 +208,7 @@ test('without a keychain rows are shown, not kept, and nothing is on the disk', 
   expect(requested.ingestStats.kept).toBe(1);
   expect(await desk.segmentStore.state(profileId)).toBe('memory');
   expect(desk.files()).toEqual([]);
-  // What would have to look at kept rows says that there are none, and why there can't be.
+  // Requests for stored rows fail, and say why there can't be any.
   const stored: RowRequest = { by: 'stored', dates: null, period: toPeriod(week) };
   expect((await catchFailure(desk.getRows(stored))).kind).toBe('kept-in-memory-only');
   desk.system.trouble = null;

@@ -352,7 +352,7 @@ describe('what is new, and what is fine here', () => {
   });
 
   it('tells nothing as new that was not looked at before, nor forgets what it does not look at now', async () => {
-    // Wider than on any day before: what lies further back may have been there all the time.
+    // A longer period than on any day before: its older issues may not be new.
     const wider = { first: addDays(days.first, -28), last: days.last };
     const old = {
       ...stored.rows.get('orders')?.at(-1),
@@ -495,7 +495,7 @@ it.each([true, false])(
     expect(result.checked).toBe(areOwn ? 3 : 1);
     const ids = result.findings.map(({ values }) => values[1] ?? 'none').sort();
     expect(ids).toEqual(areOwn ? ['2', 'none'] : []);
-    // Those that are known to have left are told beside the order.
+    // Lines that left are shown beside the order.
     const removed = await readOwn(profileId, listRemovedLines('LEFT'), quiet.signal);
     const { offerName, ticketName, quantity } = line(2, first) as unknown as RemovedLine;
     const left = { offerName, ticketName, quantity, lastSeen: '1970-01-01' };

@@ -121,7 +121,7 @@ describe('a day of which little is known', () => {
   });
 
   it('is compared with no day that is not downloaded', async () => {
-    // All of it is booked on the day before, so that two of the four Saturdays are known.
+    // All are booked on the day before, so that two of the four Saturdays are downloaded.
     const visits = [0, 7, 14, 21, 28].flatMap((ago) => {
       const on = addDays(day, -ago);
       const booked = { bookingDate: `${addDays(on, -1)}T10:00:00` };

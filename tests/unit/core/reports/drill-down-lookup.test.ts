@@ -7,7 +7,7 @@ import { keepableState } from '../../../../shared/grid-state.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../../shared/messages/describe-filter.ts';
 
-/** Numbers of reports as filters: looked for before the engine is asked, told in words, never saved. */
+/** Filters by an anchor of a report: located before the engine filters, described in words, never saved. */
 
 const asked = {
   kind: 'drillDown',

@@ -56,7 +56,7 @@ describe('guides who may speak a language', () => {
       ['8', 'fr', 'Language'],
       ['8', 'uncategorised', 'Language'],
     ]);
-    // The second one may speak it: what is uncategorised of them is a language.
+    // The second guide may speak it: the uncategorised skill may be a language.
     expect(found.withoutSkills).toBe(1);
     expect(found.shortages).toEqual([]);
     const both = plan([

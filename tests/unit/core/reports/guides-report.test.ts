@@ -5,7 +5,7 @@ import type { GuideMoment } from '../../../../shared/domain/reports.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { groupOf, openReportDesk, readTable } from '../../../support/report-desk.ts';
 
-/** R2, against a plain reckoning over the same rows; the clocks go back within its week. */
+/** R2, compared with figures computed from the same rows; the clocks go back within its week. */
 
 const moment = '2026-10-22T08:55:00';
 const period = { first: '2026-10-22', last: '2026-10-28' };
@@ -14,7 +14,7 @@ await desk.stored.download('tasks', { first: '2026-10-15', last: '2026-10-28' },
 await desk.stored.download('availabilities', period, desk.asOf);
 await desk.stored.download('bookings', { first: '2026-07-14', last: '2026-10-21' }, desk.asOf);
 const [some = {}] = desk.rows('tasks');
-/** More groups at once than there are guides, one of them over midnight, and one that needs nobody. */
+/** More groups at once than guides: one over midnight, and a cancelled one that needs no guide. */
 await desk.stored.store('tasks', { first: '2026-10-25', last: '2026-10-25' }, [
   ...desk.rows('tasks').filter(({ start }) => String(start).startsWith('2026-10-25')),
   ...Array.from({ length: 60 }, (_, at) => ({
@@ -59,7 +59,7 @@ describe('guides needed', () => {
         available: new Set(going(free, at, ['from', 'till']).map(({ guideId }) => String(guideId)))
           .size,
       }));
-      // Nobody's language is known: what is short are the groups beyond the guides.
+      // No guide's language is known: the shortage is the number of groups beyond that of guides.
       const worst = moments.toSorted(
         (a, b) =>
           Math.max(0, b.needed - b.available) - Math.max(0, a.needed - a.available) ||

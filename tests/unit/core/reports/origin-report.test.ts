@@ -38,7 +38,7 @@ await desk.stored.store('visitors', { first: yesterday, last: yesterday }, [
     ...row,
   })),
 ] as Row[]);
-// Of the second order one line of two is cancelled: the order stands.
+// One of the second order's two lines is cancelled: the order still counts.
 const numbers = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P2'];
 await desk.stored.store('orders', { first: yesterday, last: yesterday }, [
   ...onDays(desk.rows('orders'), 'modifiedDate', yesterday),

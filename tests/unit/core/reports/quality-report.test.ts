@@ -6,7 +6,7 @@ import type { DatasetId, Field } from '../../../../shared/catalogue/types.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { groupOf, onDays, openReportDesk, readTable } from '../../../support/report-desk.ts';
 
-/** R12, against a plain reckoning over the same rows, as they came. */
+/** R12, compared with figures computed from the rows as received. */
 
 const moment = '2026-11-03T09:10:00';
 const period = { first: '2026-10-06', last: '2026-11-02' };
@@ -34,7 +34,7 @@ const planted = [
   ...more,
 }));
 const ofLastDay = onDays(desk.rows('orders'), 'modifiedDate', '2026-11-02');
-// The first of them comes three times, the second twice.
+// The first line comes three times, the second twice.
 const twice = [...planted.slice(0, 2), ...planted.slice(0, 1)] as Row[];
 await desk.stored.store('orders', lastDay, [...ofLastDay, ...planted, ...twice] as Row[]);
 const [visitor = {}] = desk.rows('visitors');
@@ -209,7 +209,7 @@ describe('the figures of data quality', () => {
   });
 });
 
-/** What a row lacks that other reports go by, reckoned plainly. */
+/** The fields that other reports need and a row lacks. */
 const lacks: Readonly<Partial<Record<DatasetId, (row: Row) => string[]>>> = {
   orders: (row) => {
     const group = groupOf('orders', row);

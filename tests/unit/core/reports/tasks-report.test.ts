@@ -102,7 +102,7 @@ describe('tasks that are not confirmed', () => {
       message: 'report.tasks.next',
       params: { tasks: next.length, start: { value: next[0]?.start } },
     });
-    // So that its number and that of the figure are the same tasks.
+    // Together with the next tasks they are the figure's.
     expect(run.sentence[1]).toEqual({
       message: 'report.tasks.over',
       params: { tasks: pick('waiting').length - next.length },

@@ -100,7 +100,7 @@ describe.each([
       sumBy(onDays(bookings, 'visitStart', on), groupOfLine, 'numberOfVisitors');
     expect(amounts(today.people.tallies)).toEqual(ofDay(day));
     expect(today.people.tallies.reduce((sum, { unknown }) => sum + unknown, 0)).toBe(2);
-    // Of what is booked on the day itself nothing is known yet: usual days are told without it.
+    // Bookings made on the day itself aren't known yet, so usual days are counted without them.
     const ahead = (on: string) => {
       const rows = onDays(bookings, 'visitStart', on);
       const before = rows.filter(({ bookingDate }) => String(bookingDate).slice(0, 10) < on);

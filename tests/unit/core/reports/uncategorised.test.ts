@@ -59,7 +59,7 @@ const cancelled = await runAll('cancelled');
 const read = (cell: ReportCell): number | null =>
   isMoney(cell) ? Number(cell.amount) : cell === null ? null : Number(cell);
 
-/** What a figure says of what is not categorised in it. */
+/** The uncategorised amount that a figure's caption gives. */
 function findOpen(captions: readonly MessageRef[]): number | null {
   const own = captions.find(({ message }) => openMessages.includes(message));
   const [amount] = Object.values(own?.params ?? {});
@@ -71,7 +71,7 @@ const openMessages = ['reports.uncategorised', 'report.origin.open', 'report.gui
 const ofGroups = ['tasks.uncategorised', 'tasks.cancelled', 'origin.cancelled'];
 /** They count what is cancelled, and what is missing of rows, a category among it. */
 const others = ['changes', 'quality'];
-/** What a total is made of: the total says it. Of guides that lack: the groups that need one do. */
+/** Parts of a total, whose caption gives it; missing guides, where the groups' caption does. */
 const ofOthers = [
   'payments.discount',
   'payments.fee',
@@ -93,7 +93,7 @@ it.each(figures.filter(({ isSum, id, report }) => isSum && !ofOthers.includes(`$
   '$report: $id says how much of it is not categorised',
   ({ report, id }) => {
     const amount = (runs: typeof open) => read(runs.get(report)?.figures[id]?.value ?? null) ?? 0;
-    // Some values are in no categories at all, and open in all of them.
+    // Values without a category count as uncategorised in all three.
     const captions = (runs: typeof open) =>
       findOpen(runs.get(report)?.figures[id]?.captions ?? []) ?? 0;
     expect(captions(open) - captions(sold)).toBeCloseTo(amount(sold) - amount(cancelled), 4);

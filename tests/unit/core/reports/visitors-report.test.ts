@@ -10,7 +10,7 @@ import {
   readTable,
 } from '../../../support/report-desk.ts';
 
-/** R6, against a plain reckoning over the same rows; the clocks change within its period. */
+/** R6, compared with figures computed from the same rows; the clocks change within its period. */
 
 const moment = '2026-11-03T09:10:00';
 const today = '2026-11-03';
@@ -240,7 +240,7 @@ describe('visitors where little is known', () => {
       if (!isKnown) expect([one.day, one.people]).toEqual([one.day, null]);
     }
     expect(some.figures.people?.before).toBeNull();
-    // The sentence is of the days that are there, and says so; that of whole days has nothing to say.
+    // The sentence says if days are missing, and only then.
     expect(some.sentence.at(-1)).toEqual({ message: 'reports.partly', params: {} });
     expect(run.sentence.map(({ message }) => message)).not.toContain('reports.partly');
     expect(some.figures.people?.captions[0]).toEqual({

@@ -29,7 +29,7 @@ test.each([
   ['two years behind', -730],
 ])('a clock that is %s removes nothing, nor once it is right again', async (_, days) => {
   const desk = await makeVersions();
-  // What newer versions of their own day replaced more than a week ago is thinned by then.
+  // Versions that newer ones of the same day replaced more than a week ago are removed at the start.
   const files = await startAgain(desk);
   const before = await getExpired(desk);
   desk.clock.setWallBy(days * day);

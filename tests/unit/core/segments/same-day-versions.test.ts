@@ -67,7 +67,7 @@ test('of a day more than a week ago the last version stays, and what an export o
   const countAfter = async (days: number): Promise<number> => {
     desk.clock.pass(days * day);
     desk.restart();
-    // Only a response tells that the time has passed: one more file.
+    // Old versions are removed when a response is stored: one more file.
     await desk.ask(week, { again: true });
     return desk.files().length;
   };

@@ -77,7 +77,7 @@ function write(folder: string, changes: Partial<NewSegment> = {}, dataKey: RowsK
   return writeSegment({ folder, key: dataKey, segment, rows: 3, parquetPath });
 }
 
-/** What comes of a file of these bytes: the reason that the list tells, else that opening it tells. */
+/** How a file with these bytes is refused, by the list or else when it is opened. */
 async function outcomeOf(folder: string, bytes: Uint8Array): Promise<string> {
   const path = join(folder, 'tried.segment');
   const target = join(folder, 'plain');

@@ -72,7 +72,7 @@ test('where the platform is out of reach, the damage is told and not the network
   desk.clock.pass(day);
   desk.platform.trouble = 'offline';
   expect((await catchFailure(desk.ask(week))).kind).toBe('stored-rows-damaged');
-  // Where others are kept, these are shown, and the missing ones are named.
+  // Other stored rows are shown, and the missing days are named.
   desk.platform.trouble = null;
   await desk.ask(['03-09', '03-10']);
   desk.clock.pass(day);
@@ -215,7 +215,7 @@ test('what is asked to be read is read in any state of the folder', async () => 
   const [name = ''] = desk.files();
   writeFileSync(join(desk.folder, profileId, 'verified.json'), '{"version":1,"half');
   expect(await desk.verify.share(profileId, never)).toMatchObject({ files: 1, damaged: 0 });
-  // A file that went away meanwhile is told as one that can't be read.
+  // A file that disappeared counts as unreadable.
   const aside = join(desk.folder, 'aside');
   renameSync(join(desk.folder, name), aside);
   expect(await desk.verify.all(profileId, null, { signal: never })).toMatchObject({ damaged: 1 });

@@ -12,7 +12,7 @@ import { makeTestFolder } from '../../../support/venue-fixture.ts';
 /** So small a venue that no guide came in its last but one year: the walk stops there. */
 const options = { rowsPerMonth: 20, today: '2026-06-15' };
 const weeks = { from: '2026-06-01T00:00:00', to: '2026-07-20T00:00:00' };
-/** Each walks two years of months, and reads what is kept several times. */
+/** Each test goes through two years, and reads stored rows several times. */
 const slowly = { timeout: 240_000 };
 const ever = { from: '1990-01-01T00:00:00', to: '2030-01-01T00:00:00' };
 /** No waiting between the skills of one guide and the next. */
@@ -182,7 +182,7 @@ test(
   'skills are read again after four weeks by itself, and what a guide can do no more is gone',
   slowly,
   async () => {
-    // When an answer came is told by the platform's own clock.
+    // A response is dated by the platform's clock.
     const now = Temporal.Now.zonedDateTimeISO('Europe/Amsterdam').with({ hour: 12 });
     const fiveWeeksOn = now.add({ weeks: 5 });
     const dayOf = (at: Temporal.ZonedDateTime): string => at.toPlainDate().toString();
@@ -338,7 +338,7 @@ test('another job does not wait until everybody’s skills are read', slowly, as
     }),
     wrapGuides: (work) => ({
       ...work,
-      // A venue of many guides: most of them the platform does not know.
+      // Many guides, most of them unknown to the platform.
       guides: async () => {
         const stored = await work.guides();
         const many = Array.from({ length: 25 }, (_, nth) => String(nth + 1));

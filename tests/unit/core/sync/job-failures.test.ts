@@ -94,7 +94,7 @@ test('keys that are refused stop it until somebody signs in', async () => {
   const [waiting] = await rig.until(([job]) => job?.state === 'waiting');
   expect(waiting?.pausedBy).toMatchObject({ error: { kind: 'login-refused' }, until: null });
   sandbox.setFaults([]);
-  // Who signs in joins a login that is under way, and that of the job's other request may still be.
+  // A sign-in joins a running login, and the job's other request may have one.
   await vi.waitFor(() => rig.signIn());
   expect(await rig.settled()).toMatchObject([done]);
 });

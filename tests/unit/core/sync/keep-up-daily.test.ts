@@ -6,7 +6,7 @@ import { createManualClock } from '../../../support/manual-clock.ts';
 const hour = 3600 * 1000;
 const start = Date.parse('2026-06-15T10:00:00Z');
 
-/** Lets time go by until the end, with what happens at each look; gives when it was kept up. */
+/** Lets hours pass, with `atLook` called at each check. Returns when data was brought up to date. */
 async function during(
   hours: number,
   options: {

@@ -5,7 +5,7 @@ import { runUntil } from '../../../support/run-until-killed.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
 const today = '2026-06-15';
-/** Of 27 days each, and as many starts of a process: KILLED_WINDOWS for more of them. */
+/** Windows of 27 days, and as many process starts. KILLED_WINDOWS sets more. */
 const windows = Number(process.env.KILLED_WINDOWS ?? 5);
 const lastDay = '2026-05-31';
 const firstDay = Temporal.PlainDate.from(lastDay).subtract({ days: 27 * windows });
@@ -44,7 +44,7 @@ test(`a job that is killed at every one of its ${windows} windows asks for none 
 
     let kills = 0;
     for (;;) {
-      // In turn: right when a window is kept, and while the next one is asked for.
+      // In turn: when a window is stored, and during the next request.
       const inTheMiddle = kills % 2 === 1;
       const { last, killed } = await runUntil(planIn(torn.path), wish, (line, done) =>
         inTheMiddle ? line.startsWith('ask') && done === 1 : done === 1,

@@ -69,7 +69,7 @@ async function isTrue(rig: Rig, dataset: DatasetId, period: Period): Promise<boo
   return JSON.stringify(stored) === JSON.stringify(now);
 }
 
-/** What a venue's app says of a week each hour of some days, and whether that is so. */
+/** What the app says about a week in each hour of some days, compared with the platform. */
 async function liveThrough(options: SandboxOptions, dataset: DatasetId, days: readonly string[]) {
   const app = await open(options);
   const told = new Map<string, 'current' | 'may change'>();

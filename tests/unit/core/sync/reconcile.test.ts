@@ -34,7 +34,7 @@ function planOf(sandbox: RunningSandbox, folder: string, day: string): RigPlan {
   return planRig(sandbox, { folder, now: now.epochMilliseconds, atOnce: 2 });
 }
 
-/** One of each kind: asked for up to yesterday, by change, up to now, without an end, and by nobody's day. */
+/** One of each kind: up to yesterday, by change, up to now, without an end, and without days of its own. */
 const kept: readonly DatasetId[] = ['bookings', 'orders', 'scans', 'tasks', 'guides'];
 
 /** The platform's rows, asked for in other windows than the app would. */
@@ -64,7 +64,7 @@ async function truthOf(sandbox: RunningSandbox, dataset: DatasetId, to: string):
 
 const from0 = '2026-04-01T00:00:00';
 
-/** What tells a row, and its version, from all others. */
+/** Identifies a row and its version. */
 function keyOf(dataset: DatasetId, read: (name: string) => string | null): (string | null)[] {
   const { fields } = getDataset(dataset);
   return fields.filter(({ type }) => type !== 'decimal').map(({ name }) => read(name));
@@ -94,7 +94,7 @@ describe('after keeping up, what is held is what the platform has', () => {
   test.each(kept)('%s', { timeout: 120_000 }, async (dataset) => {
     const folder = await makeTestFolder();
     const isOpen = getDataset(dataset).axis?.ends === 'open';
-    // Where the future can be asked for, a fortnight of it is wished for.
+    // Two weeks ahead, for datasets that have future days.
     const to = isOpen ? '2026-06-17T00:00:00' : '2026-06-30T00:00:00';
     const period = { from: from0, to };
     try {

@@ -8,7 +8,7 @@ import { once } from '../../../e2e/support/once.ts';
 import { openRig, type Rig } from '../../../support/job-rig.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
-/** Datasets of which a period selects rows that take their time. */
+/** Datasets whose rows last for a while, and are selected by period. */
 type OfWholes = 'tasks' | 'availabilities';
 const ways: readonly Matching[] = ['within', 'overlapping'];
 /** Each dataset and each way once: datasets differ in the names of their fields, and no more. */
@@ -68,7 +68,7 @@ describe.each(cases)('%s of several days, of a platform that selects those %s', 
       expect(overSeams.length).toBeGreaterThan(2);
       const month = due.filter((row) => lasts(dataset, row) < 31);
       const stored = await rig.stored(dataset, spring);
-      // What ends after all that was asked is known only to a platform that tells of it.
+      // Rows that end after the requested days come only from a platform that matches by overlap.
       const end = '2026-07-02T00:00:00';
       const known = (row: string) => way === 'overlapping' || endOf(dataset, row) <= end;
       expect(month.filter(known).filter((row) => !stored.includes(row))).toEqual([]);
@@ -207,7 +207,7 @@ describe.each(cases)('of %s of a few days, selected %s,', (dataset, way) => {
         thoroughRequests: 91,
         learntRequests: isAnyLength ? 4 : 7,
       });
-      // All of it is asked for day by day where that is wished.
+      // A thorough download asks for each day.
       await download(rig, dataset, spring, true);
       const whole = await rig.getRows(dataset, { by: 'period', period: may }, true);
       expect([whole.seams, whole.upToDays]).toEqual([undefined, undefined]);
@@ -284,7 +284,10 @@ function requestsOf({ requests }: RunningSandbox, dataset: OfWholes): Period[] {
     .map((query) => ({ from: query.get('fromdate') ?? '', to: query.get('todate') ?? '' }));
 }
 
-/** The platform's rows that start in a period, as texts like those of `rig.held`: from the sandbox that tells of all that touch a day. */
+/**
+ * The platform's rows that start in a period, as texts like those of `rig.stored`, from the sandbox that matches by
+ * overlap.
+ */
 async function platformRows(dataset: OfWholes, period: Period): Promise<string[]> {
   const sandbox = sandboxes.get('overlapping') as RunningSandbox;
   const { fields, axis } = getDataset(dataset);

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Runs a command as a person would, where `sudo`, `apt` and `dnf` only note what they were told. */
+/** Runs a command with `sudo`, `apt` and `dnf` replaced by programs that record their arguments. */
 function run(command: string) {
   const programs = join(root, 'programs');
   const note = join(root, 'note');

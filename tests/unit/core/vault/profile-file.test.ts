@@ -22,7 +22,7 @@ afterEach(() => folder.remove());
 const fingerprint = `sha256/${'A'.repeat(43)}=`;
 const two = [profileNumber(1), { ...profileNumber(2), trustedCertificate: fingerprint }];
 
-/** A good file's content with something else in place of a part of it. */
+/** A valid file's content, changed. */
 function contentWith(change: (profiles: Record<string, unknown>[]) => void): unknown {
   const profiles: Record<string, unknown>[] = writeProfileFile(two);
   change(profiles);

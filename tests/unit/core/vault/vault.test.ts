@@ -151,7 +151,7 @@ describe('keeping keys', () => {
   });
 });
 
-/** What each operation says in each state of the keychain, keys having been kept before. */
+/** The result of each operation in each state of the keychain, with keys stored before. */
 const matrix: readonly (readonly [
   state: 'open' | 'locked' | 'absent' | 'hanging',
   stateText: string,

@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The app, and a command that runs beside it in a process of its own. */
+/** The app, and a command in another process. */
 function makeBoth() {
   const app = createVenueLocks(folder);
   const command = createVenueLocks(folder, markProcess(other.pid));

@@ -19,7 +19,7 @@ const engine = await openEngine();
 const texts = makeHostileTexts(200);
 const view = wholeView('bookings', { columns: ['bookingLineId', 'orderNumber', 'visitStart'] });
 
-/** More than a piece, of which some are to be changed on their way. */
+/** More bytes than one chunk has; some are changed while they are copied. */
 const rows = Array.from({ length: 130_000 }, (_, index) => ({
   bookingLineId: index,
   orderNumber: index % 1_000 === 7 ? texts[((index / 1_000) % texts.length) | 0] : `O${index}`,

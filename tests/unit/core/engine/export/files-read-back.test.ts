@@ -19,7 +19,7 @@ import {
 import { readParquet } from '../../../../support/read-parquet.ts';
 
 const engine = await openEngine();
-/** A dataset gets a part of them, the next one the next part; in a full sweep each gets all. */
+/** Each dataset is tested with the next 250; in a full sweep with all. */
 const texts = makeHostileTexts(2_000);
 const rowsEach = isFullSweep ? texts.length : 250;
 
@@ -169,7 +169,7 @@ describe.each(datasets.map((dataset) => dataset.id))('%s', (id) => {
   const { fields } = getDataset(id);
   const view = wholeView(id, { resultId: id });
   let cells: Cell[][];
-  // Taken in once for all kinds of files, none of which changes it.
+  // Ingested once: no export changes the rows.
   beforeAll(async () => {
     await engine.ingest(id, [JSON.stringify(truth(id))], null, id);
     cells = await cellsOf(view);
@@ -290,7 +290,7 @@ describe('a file', () => {
         const told = await engine.methods.export(exportInput(view, { format, target }), quiet);
         hashes.set(`${name} ${format}`, told.sha256);
       }
-      // And that of the rows alone, of which no file is made.
+      // The digest of the same rows, without a file.
       expect(await engine.methods.digest({ view }, quiet)).toBe(hashes.get(`${name} csv`));
       expect(new Set(formats.map((format) => hashes.get(`${name} ${format}`))).size).toBe(1);
     }
@@ -376,7 +376,7 @@ describe('a file', () => {
               (personalData === 'masked' ? readFileSync(target, 'latin1') : '')
             : readFileSync(target, 'utf8');
       }
-      // A birth date that is no date is told twice by Parquet: never masked, beside its column.
+      // Parquet has an invalid birth date twice: in its column, and with the invalid values.
       const least = 6 * fields.length;
       const found = texts.split('Canary').length - 1;
       expect(personalData === 'masked' ? found === 0 : found >= least).toBe(true);

@@ -18,7 +18,7 @@ const behindSeparators = [...';,|\t'].flatMap((separator) =>
 );
 const texts = [...behindSeparators, ...makeHostileTexts(600)];
 
-/** Cells as a spreadsheet reads them: a quote counts at a cell's start, and what follows its end is kept. */
+/** Cells as a spreadsheet reads them: a quote counts only at a cell's start; text after the closing quote stays. */
 function readAsSpreadsheet(text: string, separator: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -59,7 +59,7 @@ async function exportTexts(name: string, choice: (typeof flavours)[number][1]): 
     bookingStatus: text,
   }));
   await engine.ingest('bookings', [JSON.stringify(rows)]);
-  // A number first, so that no text's own quote stands at the start of a line.
+  // A number first, so that no line begins with a quote of a text.
   const view = wholeView('bookings', {
     columns: ['numberOfVisitors', 'bookingStatus', 'orderNumber'],
   });

@@ -141,7 +141,7 @@ describe('a folder by month', () => {
     expect(place).toEqual({ target: `${target} (2)`, insteadOf: 'Photos' });
     await engine.methods.export({ ...partedInput(place.target), insteadOf: 'Photos' }, quiet);
     expect(treeOf(home)).toEqual(expect.arrayContaining(before));
-    // Written again, it takes the place of what was written instead of it, and of nothing else.
+    // Exported again, it replaces the folder that was written instead, and no other.
     expect(await placeFor(target)).toEqual(place);
     rmSync(place.target, { recursive: true });
     await engine.methods.export(partedInput(place.target), quiet);

@@ -20,7 +20,7 @@ const rows = Array.from({ length: 60_000 }, (_, index) => ({
 const count = 8_000;
 const body = JSON.stringify(rows.slice(0, count));
 const view = wholeView('bookings', { columns: ['bookingLineId', 'orderNumber'] });
-/** All of them, taken in once: no export changes them. */
+/** Ingested once: no export changes the rows. */
 const whole = { ...view, resultId: 'whole' };
 beforeAll(() => engine.ingest('bookings', [body], null, whole.resultId));
 const formats = tableFormats;
@@ -153,7 +153,7 @@ describe.each(formats)('an export as %s', (format) => {
 });
 
 describe('on a full disk', () => {
-  // In blocks of 1 KB: less than each of the files, of which Parquet's is the smallest by far.
+  // In blocks of 1 KB: less than the smallest of the files, which is Parquet's.
   it.each([0, 1, 7, 16, 64, 120])('every export leaves the old file, at %i blocks', (blocks) => {
     const folder = join(engine.folder, `limit-${blocks}`);
     mkdirSync(folder);

@@ -179,7 +179,7 @@ test('a file is not made, and its day not done, before the load is known to be o
   load = 1000;
   await desk.check();
   expect(results()).toEqual(['written']);
-  // Rows that turn out to be from before it are none of that load.
+  // Rows from before the load don't count for it.
   clock.pass(24 * hour);
   [load, isProvisional, data] = [2000, true, 'b'];
   await desk.check();
