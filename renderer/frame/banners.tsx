@@ -21,7 +21,7 @@ export function Banners() {
   useEffect(() => desk.app.onRecovered(() => void client.invalidateQueries(aboutQuery)), [client]);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   if (!about) return null;
-  // Of several only the first is in sight: what users can do something about.
+  // Shows only the first of several: the one that users can do something about.
   const banners: readonly string[] = [
     ...(keys === 'memory' ? [messages.text('credentials.memory')] : []),
     ...about.recovered.map((file) => describeRecovery(file, messages)),

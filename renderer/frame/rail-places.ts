@@ -16,7 +16,7 @@ export type Screen =
 
 export type Place = Screen | DatasetId;
 
-/** All entries of the sidebar: frequent questions, the data, what is made of it, the venue itself. */
+/** All entries of the sidebar: questions, datasets, reports and exports, the venue. */
 export const groups: readonly (readonly Place[])[] = [
   ['today', 'caseFile'],
   datasetsByPeriod,

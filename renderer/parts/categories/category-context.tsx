@@ -14,7 +14,7 @@ import { createWriteValue, type WriteValue } from '../../../shared/messages/cate
 import { useMessages } from '../../base/messages-context.tsx';
 import { categoryQuery } from '../../queries/categories.ts';
 
-/** What the venue on the screen says of a value. */
+/** The categories and names of values of the venue on the screen. */
 type Resolve = (field: CategorisedFieldId, value: CategorisedValue) => ResolvedValue;
 
 const CategoryContext = createContext<{
@@ -22,7 +22,7 @@ const CategoryContext = createContext<{
   readonly resolve: Resolve;
 }>(makeContext({}));
 
-/** Values are met by the thousand, and few of them differ. */
+/** Thousands of cells have few different values. */
 const maxRemembered = 5000;
 
 function makeContext(categories: ValueCategories) {

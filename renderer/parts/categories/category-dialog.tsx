@@ -29,7 +29,7 @@ import {
 import { useCategoryChanges } from './use-category-changes.ts';
 import { ValueTable } from './value-table.tsx';
 
-/** What the statuses and other values of a venue mean, over the screen whose figures they make. */
+/** The categories of statuses and other values, over the screen whose figures they change. */
 export function CategoryDialog({
   profile,
   onClose,

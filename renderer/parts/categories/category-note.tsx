@@ -7,7 +7,7 @@ import styles from './categories.module.css';
 import { useCategories } from './category-context.tsx';
 import { describeCategorised } from './category-pill.tsx';
 
-/** What a value counts as, in words: under it, where there is room. */
+/** A value's category in words, below it if there is room. */
 export function CategoryNote({ field, cell }: { readonly field: Field; readonly cell: Cell }) {
   const messages = useMessages();
   const { resolve } = useCategories();

@@ -13,9 +13,9 @@ import { getLook } from './group-look.ts';
 interface Props {
   readonly categorised: CategorisedField;
   readonly resolved: ResolvedValue;
-  /** The value as it is shown where nobody gave it a name. */
+  /** Shown if the value has no name. */
   readonly text: string;
-  /** What is written in a list, where no two values may look the same. Absent: what a cell says. */
+  /** The text in a list, where no two values may look the same. Default: that of a cell. */
   readonly label?: string | undefined;
 }
 

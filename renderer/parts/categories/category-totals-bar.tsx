@@ -18,7 +18,7 @@ import { getLook } from './group-look.ts';
 interface Props {
   readonly dataset: Dataset;
   readonly view: View;
-  /** Amounts that are told of each group. */
+  /** Amounts of each category. */
   readonly fields: readonly string[];
   readonly formatTotal: (total: FieldTotal) => string;
 }

@@ -4,7 +4,7 @@ import { writeGroup } from '../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { Option } from '../../ui/option.ts';
 
-/** What values can be said to count as. */
+/** The categories that each kind of value can have. */
 export function listChoices(
   kind: CategoryKind,
   others: readonly string[],
@@ -24,7 +24,7 @@ export function listChoices(
   return [...languages, ...groups];
 }
 
-/** Languages that a file of others brought, beside those that are offered. */
+/** Languages from an imported file, beside those that are offered. */
 export function listUnusualLanguages(category: readonly (string | null)[]): readonly string[] {
   const codes = new Set(category.filter((code) => code !== null && /^[a-z]{2,3}$/.test(code)));
   return [...codes].filter((code): code is string => !guideLanguages.includes(code ?? ''));

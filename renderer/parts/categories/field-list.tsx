@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (part: CategoryPart) => void;
 }
 
-/** Nobody said what it counts as, nor does its word. Who names no language lacks none. */
+/** Values without a category, set or suggested. Values of languages need none. */
 const isOpen = ({ category, value, isLanguage }: ListedValue): boolean =>
   category === null && !(isLanguage && value === null);
 

@@ -1,7 +1,7 @@
 import type { CategoryColor, StatusCategory } from '../../../shared/domain/categories.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
-/** How a group looks where nobody chose a colour: a sign of its own each, since hues are not enough. */
+/** The default look of a category: each has its own sign, since colours are not enough. */
 const looks: Readonly<
   Record<StatusCategory, { readonly color: CategoryColor; readonly icon: IconName | null }>
 > = {
@@ -18,7 +18,7 @@ export function getLook(group: StatusCategory) {
   return looks[group];
 }
 
-/** A text that stands for a group, or null: it is a language's code, or nothing. */
+/** A text that stands for a category: a language's code. Null for others. */
 export function readGroup(category: string | null): StatusCategory | null {
   return category !== null && Object.hasOwn(looks, category) ? (category as StatusCategory) : null;
 }

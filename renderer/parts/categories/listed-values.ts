@@ -19,7 +19,7 @@ export interface ListedValue extends ResolvedValue {
   readonly isLanguage: boolean;
 }
 
-/** What is downloaded of a field, then what is categorised of it and isn't downloaded. */
+/** The field's downloaded values, then categorised ones that are not downloaded. */
 export function listValues(
   field: CategorisedFieldId,
   observed: ObservedValues | undefined,
@@ -56,7 +56,7 @@ export function listSuggestions(
   );
 }
 
-/** Whether values of the field count as something, beside having a name. */
+/** Whether the field's values have categories, not only names. */
 export function hasGroups(field: CategorisedFieldId): boolean {
   return categorisedFieldById(field).kind !== 'name';
 }

@@ -113,7 +113,7 @@ export function StatusSetup(props: Props) {
   );
 }
 
-/** Yesterday's revenue with the categories in sight, and what it would be if a value that is left out counted. */
+/** Yesterday's revenue with the chosen categories, and with a value that they exclude. */
 function Yesterday({
   yesterday,
   orders,

@@ -10,7 +10,7 @@ import type {
 import type { StatusEvidence } from '../../../shared/domain/status-evidence.ts';
 import { type ListedValue, listSuggestions, listValues } from './listed-values.ts';
 
-/** Status fields, those of orders first: money goes by them. */
+/** Status fields. Those of orders come first, since revenue depends on them. */
 export const statusFields: readonly CategorisedFieldId[] = categorisedFields
   .filter(({ kind }) => isStatusKind(kind))
   .toSorted((a, b) => Number(b.dataset === 'orders') - Number(a.dataset === 'orders'))
@@ -21,7 +21,7 @@ export interface SuggestedStatus {
   readonly field: CategorisedFieldId;
   readonly listed: ListedValue;
   readonly evidence: StatusEvidence | null;
-  /** What counts once the suggestion is accepted. Null: nothing is set or suggested. */
+  /** The category after accepting the suggestion. Null: none is set or suggested. */
   readonly category: string | null;
   /** Null: a user set it, or nothing is suggested. */
   readonly suggestion: 'sure' | 'unsure' | null;

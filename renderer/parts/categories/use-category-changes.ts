@@ -7,12 +7,12 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { notify, notifyUndo } from '../../base/toasts.ts';
 import { categoryQuery } from '../../queries/categories.ts';
 
-/** Changes of a venue's categories, each of which can be undone for as long as the dialog is open. */
+/** Changes to a venue's categories, which can be undone while the dialog is open. */
 export function useCategoryChanges(profileId: string) {
   const messages = useMessages();
   const client = useQueryClient();
   const [undos, setUndos] = useState<readonly (readonly CategoryChange[])[]>([]);
-  // One at a time: what was done last is what is told.
+  // One at a time: the message is about the last action.
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const { mutate } = act;
 

@@ -14,12 +14,12 @@ import { useAllVenuesShown, useNavigation } from '../navigation/index.ts';
 import { openTool, useOpenTool } from '../tools/index.ts';
 import { useCategories } from './category-context.tsx';
 
-/** Values that are named; of more the number is told. */
+/** Values that the message names; further ones are counted. */
 const maxNamed = 3;
 
 /**
- * Tells of statuses that came for the first time, once, as rows of the venue land: of several downloads
- * together, when the last has ended. After the first download of a venue without categories, it opens them on Today.
+ * Notifies the user once about new statuses when rows of the venue arrive; after several downloads together, when the
+ * last has ended. After the first download of a venue without categories, it opens them on Today.
  */
 export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
   const messages = useMessages();
@@ -32,7 +32,7 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
   /** The venue on the screen: rows of another may have come meanwhile. */
   const shown = useRef<string | null>(profileId);
   const tool = useOpenTool();
-  /** True if it is open then: nobody set a category yet, and nothing else is being done. */
+  /** True if Today is shown and no dialog is open. */
   const isOfAll = useAllVenuesShown();
   const isTodayFree = useEffectEvent(
     () => route.screen === 'today' && !isOfAll && shown.current === profileId && !isDialogOpen(),
@@ -86,9 +86,9 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
       isAsking = true;
       while (isWanted && !isGone) {
         isWanted = false;
-        // What can't be read now is news later.
+        // New statuses that can't be read now are reported later.
         const news = await unwrap(desk.categories.takeNews({ profileId })).catch(() => []);
-        // They are told once, also where another venue is on the screen by now.
+        // Reported once, even if another venue is on the screen by now.
         if (news.length > 0) await announce(news, { id: profileId, name });
       }
       isAsking = false;

@@ -20,13 +20,13 @@ import { NameField } from './name-field.tsx';
 interface Props {
   readonly field: CategorisedFieldId;
   readonly value: ListedValue;
-  /** What a person said of it. */
+  /** The user's choice. */
   readonly entry: CategorisedEntry | null;
   readonly choices: readonly Option<string>[];
   readonly onChange: (changes: readonly CategoryChange[]) => void;
 }
 
-/** One value: how it looks, and what can be said about it. Drawn anew where that is another only. */
+/** One value: its look, and the choices for it. Memoised: only changed lines render. */
 export const ValueLine = memo(Line, isSame);
 
 function isSame(before: Props, after: Props): boolean {

@@ -2,7 +2,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import type { RequestDraft } from '../requests/request-draft.ts';
 
-/** What a screen shows to show the rows that a number was counted from. */
+/** How a screen shows the rows behind a number. */
 export interface DrillDown {
   readonly dataset: DatasetId;
   readonly draft: RequestDraft;

@@ -5,7 +5,7 @@ import { desk } from '../../base/bridge.ts';
 import { useNavigation } from '../navigation/index.ts';
 import type { DrillDown } from './drill-down.ts';
 
-/** Shows the rows that a number was counted from, without those that count towards nothing. */
+/** Shows the rows behind a number, without those that don't count. */
 export function useOpenRows({ id: profileId }: Profile): (rows: DrillDown) => void {
   const { openDataset } = useNavigation();
   return useCallback(

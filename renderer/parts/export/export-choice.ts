@@ -1,7 +1,7 @@
 import type { CsvFlavour, FileFormat, Headings } from '../../../shared/domain/exports.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 
-/** What was chosen of rows that are open, to export them, to save it as a saved export, or to add another sheet. */
+/** Choices about open rows: to export them, to save them as a saved export, or to add a sheet. */
 export interface ExportChoice {
   readonly view: View;
   readonly format: FileFormat;

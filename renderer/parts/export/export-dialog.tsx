@@ -19,7 +19,7 @@ interface Props {
   readonly before?: ReactNode;
   readonly after?: ReactNode;
   readonly onClose: () => void;
-  /** What there is to choose. */
+  /** The choices of the export's kind. */
   readonly children: ReactNode;
 }
 

@@ -17,13 +17,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What its window calls a folder: where the way to it begins nobody reads. */
+/** The folder's name in its window; the beginning of a long path helps nobody. */
 function nameFolder(path: string): string {
   const parts = path.split(path.startsWith('/') ? '/' : /[\\/]/);
   return parts.findLast((part) => part !== '') ?? path;
 }
 
-/** What was written, counted, and where it is. */
+/** The written file: its rows, and where it is. */
 export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
   const messages = useMessages();
   const show = useMutation({

@@ -14,7 +14,7 @@ import styles from './export-dialog.module.css';
 import { ExportPreview } from './export-preview.tsx';
 import type { ExportForm } from './use-export-form.ts';
 
-/** What most people want, and what programs do. */
+/** Formats for people, then those for programs. */
 const usual = fileFormats.filter((id) => exportFormats[id].isUsual);
 const others = fileFormats.filter((id) => !exportFormats[id].isUsual);
 const noPartition = 'none';
@@ -24,7 +24,7 @@ interface Props {
   readonly form: ExportForm;
   /** Adds sheets of other datasets; left out where there can be none. */
   readonly onWorkbook: (() => void) | undefined;
-  /** What there is to choose for every kind. */
+  /** Choices of every kind of export. */
   readonly children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   readonly onFetch: (() => void) | undefined;
 }
 
-/** What a file of these rows would lack. */
+/** Rows that the file would lack. */
 export function ExportGaps({ resultSet, rows, onFetch }: Props) {
   const messages = useMessages();
   return (

@@ -5,7 +5,7 @@ import { ExportDone } from './export-done.tsx';
 import { ExportRunning } from './export-running.tsx';
 import type { ExportJob as Job } from './use-export.ts';
 
-/** An export of which nothing is to be chosen: how far it is, and then its file. */
+/** An export without choices: its progress, then its file. */
 export function ExportJob({ job, title }: { readonly job: Job; readonly title: string }) {
   const messages = useMessages();
   return (

@@ -17,7 +17,7 @@ import styles from './export-list.module.css';
 import { useExport } from './use-export.ts';
 import { useExportFiles } from './use-export-files.ts';
 
-/** What was exported for this venue: opened, shown in its folder, or made once more. */
+/** The venue's exports: open them, show them in their folder, or make them again. */
 export function ExportList({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const headingId = useId();
@@ -72,7 +72,7 @@ export function ExportList({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** Whether its days can be others when it is made again: an order or a barcode has none. */
+/** Whether it has days that can change: an order or a barcode has none. */
 function canMove({ spec }: ExportEntry): boolean {
   const asks =
     spec.kind === 'rows'

@@ -6,7 +6,7 @@ import shared from '../../ui/shared.module.css';
 import { useWriteValue } from '../categories/index.ts';
 import styles from './export-dialog.module.css';
 
-/** What will be in the file, in words. */
+/** The content of the file, in words. */
 export function ExportSummary({
   dataset,
   view,

@@ -43,7 +43,7 @@ export function RowsExportDialog(props: Props) {
     onClose();
   }
 
-  /** What closes this dialog to go on elsewhere. */
+  /** Closes this dialog, and goes on elsewhere. */
   function leaving(go: (() => void) | undefined): (() => void) | undefined {
     return (
       go &&
@@ -103,7 +103,7 @@ export function RowsExportDialog(props: Props) {
   );
 }
 
-/** Rows that are open: they are not asked for again. */
+/** Rows that are open: they are not requested again. */
 function toRowsSpec(
   { view: { resultId, ...view }, grouping, ...file }: ExportForm['request'],
   { dataset, rowRequest }: Pick<ResultSet, 'dataset' | 'rowRequest'>,

@@ -16,7 +16,7 @@ import { ExportDialog } from './export-dialog.tsx';
 import { FileLanguage } from './file-language.tsx';
 import { useExport } from './use-export.ts';
 
-/** What is chosen of a file of tables. */
+/** The choices of a file of tables. */
 export interface TablesChoice {
   readonly format: ExportFormat;
   readonly flavour?: CsvFlavour;
@@ -29,13 +29,13 @@ export interface TablesChoice {
 interface Props {
   readonly profileId: string;
   readonly title: string;
-  /** What a file of this format has. */
+  /** Describes the content of a file of this format. */
   readonly describe: (format: ExportFormat) => string;
-  /** What a file of another format than a workbook has, where there is nothing to choose. */
+  /** Describes the content of a file with one table, if there is nothing to choose. */
   readonly only?: string;
-  /** Of which a file of another format has one. */
+  /** For formats with one table: the tables to choose from. */
   readonly tables?: readonly Option<string>[];
-  /** Whether programs can have names in place of words. */
+  /** Whether headings can be names for programs. */
   readonly hasNames: boolean;
   readonly isOpen: boolean;
   readonly toSpec: (choice: TablesChoice) => ExportSpec;

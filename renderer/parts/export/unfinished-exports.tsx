@@ -14,7 +14,7 @@ const unfinished = createWindowValue<readonly UnfinishedExport[]>([]);
 /** To be made as soon as their venue is on the screen. */
 const waiting = createWindowValue<readonly UnfinishedExport[]>([]);
 
-/** Tells of exports that were not finished when the app ended last. */
+/** Reports exports that were not finished when the app last ended. */
 export const showUnfinished = unfinished.set;
 
 export function UnfinishedNotice() {

@@ -5,7 +5,7 @@ import type { SavedExport } from '../../../shared/domain/saved-exports.ts';
 import { desk } from '../../base/bridge.ts';
 import { exportHistoryQuery, goneExportsQuery } from '../../queries/exports.ts';
 
-/** What was exported for a venue, newest first, and which of the files are still there. */
+/** The venue's exports, newest first, and which of their files still exist. */
 export function useExportFiles(profileId: string): {
   /** Null: not read yet. */
   readonly entries: readonly ExportEntry[] | null;

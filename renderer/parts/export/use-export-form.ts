@@ -14,7 +14,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import type { FilePreview } from '../../queries/views.ts';
 import { dependsOnPersonalData, personalColumns } from '../personal-data/index.ts';
 
-/** What there is to export. */
+/** The open rows. */
 export interface ExportedRows {
   readonly dataset: Dataset;
   readonly view: View;
@@ -32,7 +32,7 @@ const ungrouped: readonly GroupStep[] = [];
 /** With more columns, letters on A3 are small. */
 const easyOnPaper = 16;
 
-/** What is chosen in the export dialog, and what that makes of the rows. */
+/** The choices of the export dialog, and the rows that they select. */
 export function useExportForm(profileId: string, { dataset, relative, ...seen }: ExportedRows) {
   const messages = useMessages();
   const [format, setFormat] = useState<FileFormat>(() => findLastFormat(profileId) ?? 'xlsx');
@@ -80,7 +80,7 @@ export function useExportForm(profileId: string, { dataset, relative, ...seen }:
     setLocale,
     withPersonal,
     setWithPersonal,
-    /** The date-time by whose months a folder is made, of those by which one can be. */
+    /** The date-time by whose months a folder is split. */
     partition: parted,
     setPartition,
     months,

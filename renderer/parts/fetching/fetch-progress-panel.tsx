@@ -14,7 +14,7 @@ import styles from './fetch-progress-panel.module.css';
 
 const skeletonRows = Array.from({ length: 24 }, (_, index) => index);
 
-/** What a fetch is doing, with a way to stop it, over the shape of the rows to come. */
+/** The progress of a fetch, with a way to stop it, over placeholders for the rows. */
 export function FetchProgressPanel({
   dataset,
   queryKey,
@@ -63,7 +63,7 @@ function getFraction(progress: FetchProgress | null): number | null {
   return progress.bytes / progress.totalBytes;
 }
 
-/** What is going on, with the seconds left while waiting. */
+/** The step of the fetch, with the seconds left while it waits. */
 export function phaseText(progress: FetchProgress | null, now: number, messages: Messages): string {
   if (!progress) return messages.text('fetch.starting');
   if (progress.phase !== 'waiting') return messages.text(`fetch.phase.${progress.phase}`);

@@ -19,7 +19,7 @@ interface Props {
   readonly onApply: (filter: Filter) => void;
 }
 
-/** What a column has in the rows that are looked at now; a masked one tells how many have nothing. */
+/** The distribution of a column's values in the current rows; of a masked one only how many are empty. */
 export function ColumnDistribution({ dataset, view, field, onApply }: Props) {
   const messages = useMessages();
   const writeValue = useWriteValue();

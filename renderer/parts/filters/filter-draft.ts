@@ -168,7 +168,7 @@ function between(draft: FilterDraft, field: Field): FilterResult {
   };
 }
 
-/** What was typed as the engine compares it: a day becomes its first or its last second. */
+/** The typed value as the engine compares it: a day becomes its first or last second. */
 function readEnd(typed: string, field: Field, which: 'first' | 'last'): string | null | 'wrong' {
   const text = typed.trim();
   if (text === '') return null;

@@ -7,7 +7,7 @@ import styles from './filters.module.css';
 
 const allWeekdays = [1, 2, 3, 4, 5, 6, 7];
 
-/** Weekdays and times of the day, of which any can be left open. */
+/** Weekdays and times of the day; each may be left open. */
 export function RecurringFields({
   draft,
   onChange,

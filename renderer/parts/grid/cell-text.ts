@@ -11,8 +11,8 @@ export function isFigure(field: Field | null): boolean {
 }
 
 /**
- * The field of the same row that says how a value is written: the currency of an amount, a status that decides too,
- * or the beginning of what ends then, where that stands directly before it.
+ * The field of the same row that decides how a value is written: the currency of an amount, a second status, or the
+ * beginning of a period in the column before.
  */
 export function findBeside(
   names: readonly string[],

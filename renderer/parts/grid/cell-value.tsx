@@ -29,7 +29,7 @@ export function CellValue({
   readonly beside?: Cell;
   /** Among rows in the order of time: a date whose day is new, or that of the row before. */
   readonly day?: 'new' | 'same' | undefined;
-  /** What a pill says instead, where no two values of a list may look the same. */
+  /** The text of a pill in a list, where no two values may look the same. */
   readonly label?: string;
 }) {
   const messages = useMessages();
@@ -107,7 +107,7 @@ export function CellValue({
   return <bdi>{text}</bdi>;
 }
 
-/** As short as it can be: a whole day without a time, an end on the day of its beginning without the day. */
+/** Short form: a whole day without a time, an end without the day if that is the day of its beginning. */
 function writeDate(cell: string, field: Field, start: Cell, messages: Messages): string {
   const [day = '', time = ''] = cell.split('T');
   if (field.isDay && time.startsWith('00:00')) return messages.nearDay(day);
@@ -136,7 +136,7 @@ function findDecisive(
     : null;
 }
 
-/** A person gave it a name or a colour, or said what it counts as. */
+/** True if a user gave the value a name, a colour or a category. */
 function hasBeenSaid({ name, color, category, isSuggested }: ResolvedValue): boolean {
   return name !== null || color !== null || (category !== null && !isSuggested);
 }

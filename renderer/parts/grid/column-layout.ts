@@ -68,8 +68,8 @@ export function defaultLayout(dataset: Dataset): ColumnLayout {
 }
 
 /**
- * A layout out of what was stored, whatever became of it meanwhile: fields that no longer exist are
- * dropped, new ones are added where the catalogue has them, and at least one stays visible.
+ * Makes a valid layout of a stored one: drops fields that no longer exist, adds new ones in the catalogue's order, and
+ * keeps at least one visible.
  */
 export function parseLayout(stored: string | null, dataset: Dataset): ColumnLayout {
   const fresh = defaultLayout(dataset);
@@ -163,7 +163,7 @@ export function toPageView(
   };
 }
 
-/** The view as it is seen: what an export writes. */
+/** The view as it is on the screen: what an export writes. */
 export function toShownView(pageView: View, layout: ColumnLayout): View {
   return { ...pageView, columns: visibleColumns(layout) };
 }

@@ -15,7 +15,7 @@ import type { ColumnTable } from './use-column-table.ts';
 
 const totalsKinds: readonly TotalsKind[] = ['sum', 'average', 'least', 'most', 'none'];
 
-/** Which columns are shown, in which order, and what the totals row says of them. */
+/** Which columns are shown, in which order, and their figures in the totals row. */
 export function ColumnsMenu({
   dataset,
   columns,

@@ -1,4 +1,4 @@
-/** Where a column lies in what can be scrolled, in px. */
+/** A column's place in the scrolled content, in px. */
 export interface ColumnBox {
   readonly left: number;
   readonly right: number;

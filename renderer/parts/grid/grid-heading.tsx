@@ -14,7 +14,7 @@ interface Props {
   readonly view: View;
   readonly columns: ColumnTable;
   readonly pins: readonly (number | null)[];
-  /** Where the keyboard is, if it is in the headings. */
+  /** The focused place, if it is in the headings. */
   readonly activeColumn: number | null;
   readonly isOnFilter: boolean;
   readonly onFocusPlace: (place: Place) => void;

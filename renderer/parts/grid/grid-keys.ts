@@ -1,4 +1,4 @@
-/** Where the focus is: row −1 is the heading, whose places are sort and filter of each column. */
+/** The focused place. Row −1 is the heading, with a place for sort and filter of each column. */
 export interface Place {
   readonly row: number;
   readonly column: number;
@@ -8,7 +8,7 @@ export interface Place {
 
 export interface GridSize {
   readonly rows: number;
-  /** A row of totals lies below the last one. */
+  /** The row of totals is below the last one. */
   readonly hasTotals?: boolean;
   readonly columns: number;
   readonly rowsPerPage: number;
@@ -20,7 +20,7 @@ export interface Key {
   readonly metaKey: boolean;
 }
 
-/** Where a key leads to, or null for a key that doesn't move (W3C's grid pattern). */
+/** The place that a key leads to. Null for a key that doesn't move (W3C's grid pattern). */
 export function placeAfter(key: Key, from: Place, size: GridSize): Place | null {
   const lastRow = size.rows - 1;
   const lowest = size.hasTotals ? size.rows : lastRow;

@@ -117,7 +117,7 @@ function GridMenu(
               id: 'copy',
               keys: write('CommandOrControl+C'),
               text: messages.text('gridMenu.copy'),
-              // The cell that has the focus, or what is selected, is asked for what it copies.
+              // Copies the selection, or else the focused cell.
               run: () => void document.execCommand('copy'),
             },
           ],

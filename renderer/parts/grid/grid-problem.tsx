@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './grid.module.css';
 
-/** Why rows could not be read, above those that are there. */
+/** Says why rows could not be read, above those that are there. */
 export function GridProblem(props: {
   readonly error: AppError | null;
   readonly onRetry: () => void;

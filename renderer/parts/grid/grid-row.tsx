@@ -20,11 +20,11 @@ interface Props {
   readonly marks: readonly RowMark[] | null;
   readonly names: readonly string[];
   readonly fields: readonly (Field | null)[];
-  /** Where each visible column stands in a row of the view. */
+  /** The index of each visible column in a row of the view. */
   readonly positions: readonly number[];
-  /** Where that stands by which each visible column is written; −1 where it has none. */
+  /** The index of the field that decides how each visible column is written; −1 for none. */
   readonly besides: readonly number[];
-  /** Where rows are in order by a time: its column, and whether the row before is of the same day. */
+  /** If rows are sorted by a time: its column, and whether the row before is of the same day. */
   readonly dayColumn: number;
   readonly isSameDay: boolean;
   /** How far from the left each pinned column stays; null for one that scrolls. */
@@ -37,7 +37,7 @@ interface Props {
   readonly isOpen: boolean;
 }
 
-/** One row in sight. */
+/** One visible row. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { row, top, cells, marks, names, fields, positions, besides, pins, cut } = props;
   const { activeColumn, selectedFrom, selectedTo, isOpen, dayColumn, isSameDay } = props;

@@ -38,12 +38,12 @@ interface Props {
   readonly listActions?: (record: ReadonlyMap<string, Cell>) => readonly MenuEntry[];
 }
 
-/** Draws the rows in sight of any dataset, however many there are. */
+/** Draws the visible rows of any dataset, however many there are. */
 export function Grid(props: Props) {
   const { dataset, view, columns, totals = 'none' } = props;
   const { table, names } = columns;
   const messages = useMessages();
-  // The rows that will be seen first, before all that is counted of them, and while this is drawn.
+  // Reads the first visible rows before everything that is counted, and while this is drawn.
   usePrefetchQuery(pageQuery(view, Math.floor((props.top ?? 0) / pageSize)));
   const grid = useGridModel({ ...props, hasTotals: totals !== 'none' });
   const { shown, rows, drawn, active } = grid;

@@ -21,7 +21,7 @@ interface Props {
   readonly dataset: Dataset;
   readonly view: View;
   readonly grouping: readonly GroupStep[];
-  /** The columns on the screen, from left to right: those that can be added up are. */
+  /** The columns on the screen, from left to right; those with sums show them. */
   readonly names: readonly string[];
   readonly totals: TotalsKind;
   readonly onOpen: (group: Within) => void;

@@ -17,7 +17,7 @@ interface Props {
   readonly kind: Exclude<TotalsKind, 'none'>;
   readonly order: GroupOrder;
   readonly onOrder: (order: GroupOrder) => void;
-  /** Where the keyboard is, if it is in the headings. */
+  /** The focused place, if it is in the headings. */
   readonly activeColumn: number | null;
   readonly onFocus: (column: number) => void;
 }

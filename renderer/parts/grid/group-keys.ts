@@ -17,7 +17,7 @@ export type GroupAction =
   | { readonly does: 'go'; readonly to: Spot }
   | { readonly does: 'setOpen'; readonly path: GroupPath; readonly isOpen: boolean }
   | { readonly does: 'openAll' }
-  /** As a double click: opens or closes a group, shows rows, or reads more groups. */
+  /** Does what a double click does: opens or closes a group, shows rows, or reads more groups. */
   | { readonly does: 'open'; readonly line: GroupLine }
   /** The rows of a group, of a higher level too. */
   | { readonly does: 'showRows'; readonly line: GroupLine & { readonly is: 'group' } };

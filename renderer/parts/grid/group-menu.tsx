@@ -25,7 +25,7 @@ export interface GroupFieldProps {
   readonly taken?: readonly GroupStep[];
 }
 
-/** By which columns rows are put together, at most three. */
+/** The columns by which rows are grouped, at most three. */
 export function GroupMenu({ dataset, grouping, personalData, onChange }: GroupFieldProps) {
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ interface Props {
   readonly isNested: boolean;
 }
 
-/** Above the tree: opening and closing all of it, and why it can't be read. */
+/** Above the tree: buttons that open and close all of it, or why it can't be read. */
 export function GroupTools({ levels, isNested }: Props) {
   const messages = useMessages();
   return (

@@ -51,5 +51,5 @@ export function loadedRowModel(pages: LoadedPages) {
   };
 }
 
-/** By what the table knows a row: its number in the view. */
+/** Identifies a row in the table: its number in the view. */
 export const rowId = (index: number): string => String(index);

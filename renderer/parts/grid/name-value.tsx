@@ -6,10 +6,7 @@ import styles from './cell-value.module.css';
 
 type NameCell = Extract<Cell, { readonly name: string } | { readonly unnamed: string }>;
 
-/**
- * A name, with what it stands for when one asks; or an ellipsis: names are being downloaded, and a number would say
- * nothing. The tooltip has it.
- */
+/** A name, with its number in the tooltip; or an ellipsis while names are downloaded. */
 export function NameValue({
   cell,
   field,

@@ -1,21 +1,20 @@
 /** A column that wants a place, in px. */
 export interface WantedColumn {
   readonly name: string;
-  /** All that is in it is in sight then. */
+  /** Wide enough to show all content. */
   readonly wanted: number;
-  /** It gets no narrower: words can be told apart, and numbers and dates are whole. */
+  /** The narrowest width: words can be told apart, and numbers and dates are whole. */
   readonly minWidth: number;
-  /** The width that somebody gave it, which it keeps. */
+  /** The width that the user gave it, which it keeps. */
   readonly given?: number | undefined;
 }
 
-/** How much wider than it wants a column gets where there is room for all of them. */
+/** How much wider than needed a column becomes if there is room for all. */
 const maxExtraWidth = 96;
 
 /**
- * The widths of columns from left to right in a table of this width. As many as can be are whole in
- * sight, with the widest words cut first for it, and they take all of the width: the next column
- * begins outside.
+ * The widths of columns from left to right in a table of this width. As many columns as possible are shown whole, with
+ * the widest words cut first, and they fill the width: the next column begins outside.
  */
 export function planWidths(
   columns: readonly WantedColumn[],

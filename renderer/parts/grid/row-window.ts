@@ -19,7 +19,7 @@ export function shiftAt(scrollTop: number, viewportHeight: number, total: number
   return Math.round(fraction * (total - slots));
 }
 
-/** The scroll position that brings a row into sight, or null where it is in sight already. */
+/** The scroll position that makes a row visible. Null if it is visible already. */
 export function scrollTopFor(
   row: number,
   scrollTop: number,

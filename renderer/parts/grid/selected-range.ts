@@ -3,9 +3,8 @@ import { getBounds, type Selection, type Spot, wholeRows } from './grid-keys.ts'
 import { rowId } from './loaded-rows.ts';
 
 /**
- * What is selected, as the table's state has it: a range from one cell to another, each by its row's
- * number and its column's name, and the rows of it that are selected as a whole. The table's own
- * bounds of a range are of the rows that are loaded; these are of all rows.
+ * The selection in the table's state: a range from one cell to another, each by its row's number and its column's name,
+ * and rows that are selected as a whole. The table's own bounds cover loaded rows only; these cover all rows.
  */
 export interface SelectedRange {
   readonly range: CellSelectionRange | undefined;
@@ -13,7 +12,7 @@ export interface SelectedRange {
   readonly isWhole: boolean;
 }
 
-/** The places of what is selected among the columns on the screen; null while one of them is hidden. */
+/** The selection's places among the visible columns. Null while one of them is hidden. */
 export function toSelection(
   { range, isWhole }: SelectedRange,
   names: readonly string[],

@@ -35,8 +35,8 @@ export function useCopyCells(
 }
 
 /**
- * What is copied while a part of the table has the focus. Chromium asks where a text was selected last,
- * which is elsewhere where a program gave the focus, such as after a dialog or a menu.
+ * Handles copying while a part of the table has the focus. Chromium sends the event to the last selected text, which is
+ * elsewhere if a program moved the focus, such as after a dialog.
  */
 export function useCopies(
   table: RefObject<HTMLElement | null>,

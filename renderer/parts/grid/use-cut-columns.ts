@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type CutColumns, cutColumns } from './cut-columns.ts';
 
-/** The columns that are cut by an edge of a table, as it is scrolled and its columns are now. */
+/** The columns that an edge of a table cuts at present. */
 export function useCutColumns(
   scroller: RefObject<HTMLElement | null>,
   /** Other text where columns are others, or have another width. */
@@ -31,8 +31,8 @@ export function useCutColumns(
       );
     };
     table.addEventListener('scroll', measure, { passive: true });
-    // It looks at once, too, when the page is laid out, and before anything of it is drawn: to measure
-    // here would have the page laid out for each width that the columns go through.
+    // The observer also fires at once, after layout and before drawing. Measuring here would force a layout for each
+    // width.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(table);
     return () => {

@@ -6,9 +6,9 @@ import type { VisibleRows } from './use-visible-rows.ts';
 const restMilliseconds = 100;
 
 /**
- * The rows to draw for those that are wanted in sight. After a jump to rows that nobody has read yet,
- * the ones before stay, far out of sight, until those come or are late: to empty all cells and to fill
- * them again would take longer than to read them. A row that has the focus is always drawn.
+ * The rows to draw for the visible range. After a jump to rows that are not read yet, the rows before stay, far
+ * outside, until the new ones arrive or are late: emptying and refilling all cells takes longer than reading. A focused
+ * row is always drawn.
  */
 export function useDrawnRows(
   wanted: VisibleRows,

@@ -7,10 +7,7 @@ import styles from './grid.module.css';
 /** While rows are scrolled, they are measured this often and not more. */
 const restMilliseconds = 120;
 
-/**
- * Finds columns that are too narrow for a figure in sight, as a table is filled and scrolled: the
- * width that each needs, by its index from the left.
- */
+/** Finds columns that are too narrow for a visible figure: the width that each needs, by its index from the left. */
 export function useFigureWidths(
   scroller: RefObject<HTMLElement | null>,
   onTooNarrow: (widths: ReadonlyMap<number, number>) => void,
@@ -21,7 +18,7 @@ export function useFigureWidths(
   });
 }
 
-/** Measures a table as it is filled and scrolled: the first time at once, before anything is drawn. */
+/** Measures a table when its content changes: the first time at once, before anything is drawn. */
 export function useFilled(
   scroller: RefObject<HTMLElement | null>,
   onFilled: (table: HTMLElement) => void,
@@ -68,7 +65,7 @@ export function figuresIn(table: HTMLElement): MeasuredFigure[] {
   });
 }
 
-/** The width that the words in sight take, by the index of their column, where it isn't known yet. */
+/** The width of the visible words, by column index, where it isn't known yet. */
 export function wordsIn(
   table: HTMLElement,
   isKnown: (column: number) => boolean,

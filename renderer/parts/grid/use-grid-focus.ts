@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Place } from './grid-keys.ts';
 
-/** Where the focus is in a table, in which the cell that has it carries `data-active`. */
+/** The focused place of a table; the focused cell has `data-active`. */
 export function useGridFocus(
   scroller: RefObject<HTMLElement | null>,
   /** The last place that there is. */

@@ -85,7 +85,7 @@ export function useGridModel(options: Options) {
     });
     if (!action) return;
     const name = names[active.column] ?? '';
-    // Nobody finds out by typing what is masked.
+    // Masked values must not be guessed by searching for them.
     if (action.does === 'typeAhead' && isMasked(findField(dataset, name), view.personalData))
       return;
     event.preventDefault();

@@ -17,7 +17,7 @@ interface Options {
   readonly onCounted: (total: number) => void;
 }
 
-/** The rows of a view that are in sight, read page by page, and those that are selected. */
+/** The visible rows of a view, read page by page, and the selected ones. */
 export function useGridRows(
   scroller: RefObject<HTMLElement | null>,
   selected: Bounds | null,
@@ -30,7 +30,7 @@ export function useGridRows(
   columns.load(paged.pages);
   const { rowsById } = columns.table.getRowModel();
 
-  // At once, not after these rows were drawn: those that are read already need not come as gaps.
+  // At once, not in an effect: pages that are cached must not appear as gaps first.
   const { first, last } = visible;
   if (range.first !== first || range.last !== last) setRange({ first, last });
   useEffect(() => {

@@ -46,7 +46,7 @@ export function useGridSelection({ table, names, clearSelection }: ColumnTable) 
       if (total > maxSelected) notify(messages.text('grid.select.most', { rows: maxSelected }));
     },
     extendTo: (to: Spot, from: Place) => select(extend(selection, from, to)),
-    /** By a key: rows that were selected as a whole stay whole. Gives the row that was reached. */
+    /** By keyboard: rows that were selected as a whole stay whole. Returns the row that was reached. */
     extendByKey: (to: Spot, from: Place): number => {
       const next = extend(selection, from, to);
       select(isWhole ? wholeRows(next, columns) : next);
@@ -60,7 +60,7 @@ interface Atom<T> {
   readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void };
 }
 
-/** A part of the table's state: whoever reads it is drawn anew with it. */
+/** A part of the table's state: readers render with it. */
 function useAtom<T>(atom: Atom<T>): T {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -27,12 +27,11 @@ interface Openness {
   readonly others: ReadonlySet<string>;
 }
 
-/** The tree of groups as far as it is open, each level read when it comes into sight. */
+/** The open part of the tree of groups; each level is read when it becomes visible. */
 export function useGroupLevels(level: Omit<GroupLevel, 'parent'>): GroupLevels {
   const [openness, setOpenness] = useState<Openness>({ all: false, others: new Set() });
   const [pages, setPages] = useState<ReadonlyMap<string, number>>(new Map());
-  // Which levels to fetch follows from walking down the levels read so far, those of the last
-  // render.
+  // Walks down the levels of the last render to find which to fetch.
   const [wanted, setWanted] = useState<readonly GroupPath[]>([[]]);
   const parts = wanted.flatMap((parent) =>
     Array.from({ length: pages.get(pathId(parent)) ?? 1 }, (_, page) => ({ parent, page })),

@@ -102,7 +102,7 @@ export function useGroupModel(options: Options) {
     scroller,
     levels,
     lines,
-    /** The indexes of the lines in sight, and of the one with the focus. */
+    /** The indexes of the visible lines and of the focused one. */
     drawn,
     amounts,
     widths,

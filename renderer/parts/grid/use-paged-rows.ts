@@ -32,9 +32,8 @@ export interface RowRange {
 }
 
 /**
- * The rows of a view, page by page as they come into sight, and those that are selected (they may be
- * copied from out of sight). While a changed view's first page is being read, the rows before stay, and
- * those before a jump until some of those in sight are there.
+ * The rows of a view, page by page as they become visible, and the selected ones (which may be copied while invisible).
+ * While a changed view's first page is read, the rows before stay; after a jump, until some visible ones arrive.
  */
 export function usePagedRows(view: View, seen: RowRange, selected: RowRange | null): PagedRows {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { planWidths, type WantedColumn } from './plan-widths.ts';
 import type { ColumnTable } from './use-column-table.ts';
 import { figuresIn, headingsIn, useFilled, wordsIn } from './use-figure-widths.ts';
 
-/** Where others need the room, words are cut here; in a wide table later, with fewer others in sight. */
+/** Cuts words to this width if other columns need the room. */
 const minTextWidth = 128;
 const minTextShare = 1 / 9;
 const minStatusWidth = 190;
@@ -20,8 +20,8 @@ const maxTextWidth = 400;
 type Widths = Readonly<Record<string, number>>;
 
 /**
- * Keeps the columns of a table as wide as the table and what is in sight of them ask for. Words are
- * measured when rows come, and not again while one scrolls: columns would move under one's eyes.
+ * Adapts column widths to the table and its visible content. Words are measured when rows arrive, not while scrolling,
+ * since columns would move.
  */
 export function usePlannedWidths(
   scroller: RefObject<HTMLElement | null>,
@@ -43,7 +43,7 @@ export function usePlannedWidths(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    // It looks at once, too, when the page is laid out, and before anything of it is drawn.
+    // The observer also fires at once, after layout and before drawing.
     const observer = new ResizeObserver(() => flushSync(() => setRoom(element.clientWidth)));
     observer.observe(element);
     return () => observer.disconnect();
@@ -93,7 +93,7 @@ export function usePlannedWidths(
     if (room === 0) return;
     const before = last.current;
     if (before.inputs === inputs && before.sizing === layout.sizing) return;
-    // While somebody drags an edge, what is left of it stays where it is.
+    // While the user drags an edge, columns left of it stay.
     const dragged = before.inputs === inputs ? lastChanged(before.sizing, layout.sizing) : -1;
     const widths = planWidths(
       wanted.map((column, at) =>

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * React keys for the rows in sight, in order. A row that stays in sight keeps its key; keys of rows
- * that left are reused for rows that came, so that after a jump no element is created anew, which
- * would take longer than everything else. But never across a row that stays: React would then move
- * that row in the document, and it would lose the focus.
+ * React keys for the visible rows, in order. A row that stays visible keeps its key; keys of rows that left are reused
+ * for new rows, so that after a jump no element is created anew, which would take longest. But never across a row that
+ * stays: React would move that row in the document, and it would lose the focus.
  */
 export function useRowKeys(rows: readonly number[]): ReadonlyMap<number, number> {
   const keys = useRef<ReadonlyMap<number, number>>(new Map());

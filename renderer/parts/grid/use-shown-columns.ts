@@ -35,7 +35,7 @@ export function useShownColumns(
   usePlannedWidths(scroller, dataset, shownTable, `${view.resultId} ${view.personalData}`);
   return {
     fields,
-    /** Where each column stands in a row of the view, and what says how it is written; −1 for none. */
+    /** The index of each column in a row of the view, and of the field that decides how it is written; −1 for none. */
     positions,
     besides,
     widths,

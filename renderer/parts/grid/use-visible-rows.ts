@@ -4,7 +4,7 @@ import { maxSlots, rowHeight, scrollTopFor, shiftAt, slotsFor } from './row-wind
 
 const headingHeight = 34;
 
-/** The rows in sight and a few around them, and the way to any other. */
+/** The visible rows and a few around them, and the way to any other. */
 export function useVisibleRows(scroller: RefObject<HTMLElement | null>, total: number) {
   const viewport = () => Math.max(rowHeight, (scroller.current?.clientHeight ?? 0) - headingHeight);
   const virtual = useVirtualizer({
@@ -16,7 +16,7 @@ export function useVisibleRows(scroller: RefObject<HTMLElement | null>, total: n
     scrollPaddingStart: headingHeight,
   });
   const scrollTop = virtual.scrollOffset ?? 0;
-  // To ask for the height has the page laid out, at each drawing: only where it is needed.
+  // Reading the height forces a layout, so only if it is needed.
   const shift = total > maxSlots ? shiftAt(scrollTop, viewport(), total) : 0;
   const items = virtual.getVirtualItems();
   return {

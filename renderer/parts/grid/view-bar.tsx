@@ -25,7 +25,7 @@ interface Props {
   readonly tools?: ReactNode;
 }
 
-/** How the rows below are looked at: view, search, grouping, columns. */
+/** How the rows below are shown: saved view, search, grouping, columns. */
 export function ViewBar({
   dataset,
   columns,

@@ -23,9 +23,9 @@ interface Props {
   readonly resultSet: ResultSet;
   readonly plan: ChartPlan;
   readonly pivot: Pivot;
-  /** What is added up; null: rows. */
+  /** The added-up field; null: rows are counted. */
   readonly field: string | null;
-  /** Of the sums; undefined where they are no money. */
+  /** The sums' currency; undefined if they are no money. */
   readonly currency: string | null | undefined;
   readonly onOpen: (filters: readonly Filter[], label: string) => void;
 }
@@ -181,7 +181,7 @@ export function GroupChart(props: Props) {
     />
   );
 
-  /** The largest place, and what part of all it is where parts of a whole can be told. */
+  /** The largest group, and its share if shares make sense. */
   function summarise(): string {
     const counted = places
       .filter(({ line }) => line !== null)

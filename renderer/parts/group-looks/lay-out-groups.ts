@@ -1,9 +1,9 @@
-/** What a picture of groups draws: places along it, and what each has. */
+/** The content of a chart of groups: its places, and the values of each. */
 import type { Pivot, PivotCell, PivotFigure } from '../../../shared/domain/pivots.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
 import type { ChartValue } from '../../ui/charts/chart-value.ts';
 
-/** In place of a key: so many groups together. */
+/** Instead of a key: the number of groups that are combined. */
 export interface OthersKey {
   readonly others: number;
 }
@@ -18,7 +18,7 @@ export interface GroupPlace {
   readonly line: number | null;
   /** Null: the others. */
   readonly key: GroupKey | OthersKey;
-  /** Whether all of its rows can be among those that are looked at. */
+  /** Whether the current rows can contain all of its rows. */
   readonly isKnown: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Places {
   readonly places: readonly GroupPlace[];
   /** Rows whose date is none, or doesn't fit: they lie nowhere along a line. */
   readonly noDate: number;
-  /** Days between those that have rows are left out: they are too many. */
+  /** True if days without rows are left out, because there are too many. */
   readonly isSparse: boolean;
 }
 
@@ -56,7 +56,7 @@ export function listPlaces(
     (sum, { line }) => sum + (findCell(cells, line, null)?.now.rows ?? 0),
     0,
   );
-  // Of a day that is among the others, nothing is told.
+  // Nothing is known about a day that is among the combined groups.
   const isCut = lines.some(isOther);
   const filled = fillDays(dated, step, (day) => !isCut && !isMissing(day, lastDay(day, step)));
   return {

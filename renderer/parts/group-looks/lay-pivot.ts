@@ -11,7 +11,7 @@ export function layPivot([first, second, third]: readonly GroupStep[]): Axes {
   };
 }
 
-/** The look for other groups: a pivot that goes by the groups goes by them still, and one's own stays. */
+/** The look after a change of grouping: a pivot by the groups follows them, one with its own rows and columns stays. */
 export function followGroups(
   look: GroupLook,
   before: readonly GroupStep[],

@@ -9,8 +9,8 @@ import { toDayRange } from '../../../shared/ranges.ts';
 import { isPersonal } from '../personal-data/index.ts';
 
 /**
- * Which rows a picture is of, for whoever sees it alone. What was typed to find a person is not said in
- * it: a picture is passed on.
+ * Describes the rows of a chart for readers who see it alone. Leaves out a search for a person, since charts are passed
+ * on.
  */
 export function listSource(
   dataset: Dataset,

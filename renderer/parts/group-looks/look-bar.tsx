@@ -18,11 +18,11 @@ interface Props {
   /** Columns that can be added up. */
   readonly amounts: readonly string[];
   readonly onLook: (look: GroupLook) => void;
-  /** What is chosen for the present look alone. */
+  /** Choices of the present look. */
   readonly children: ReactNode;
 }
 
-/** As what groups are shown: a tree, a picture of a kind that fits them, or a pivot. */
+/** How groups are shown: as a tree, a chart that fits them, or a pivot. */
 export function LookBar({ dataset, look, grouping, amounts, onLook, children }: Props) {
   const messages = useMessages();
   const kinds = listCharts(grouping);
@@ -75,7 +75,7 @@ export function LookBar({ dataset, look, grouping, amounts, onLook, children }: 
   );
 }
 
-/** Its own rows and columns, or those that the groups make. */
+/** Its own rows and columns, or those of the groups. */
 function openPivot(look: GroupLook, grouping: readonly GroupStep[]): GroupLook {
   const hasOwn = look.rows.length + look.columns.length > 0;
   return { ...look, as: 'pivot', ...(hasOwn ? {} : layPivot(grouping)) };

@@ -6,14 +6,14 @@ import { findChange, listShares } from './pivot-lines.ts';
 
 interface Props {
   readonly cell: PivotCell | undefined;
-  /** What it is told as a part of; undefined: it is told as it is. */
+  /** The whole that it is shown as a share of. Undefined: it is shown as it is. */
   readonly whole: PivotCell | undefined;
   readonly share: GroupLook['share'];
   readonly field: string | null;
   readonly isWhole: boolean;
 }
 
-/** What a cell of a pivot says: its figure, one a currency, and what it was before. */
+/** A pivot's cell: its figure for each currency, and the compared one. */
 export function PivotCellText({ cell, whole, share, field, isWhole }: Props) {
   const messages = useMessages();
   const now = cell?.now;

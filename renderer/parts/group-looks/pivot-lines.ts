@@ -1,4 +1,4 @@
-/** A pivot as lines and columns that are read, sorted, and told as parts of a whole. */
+/** A pivot as lines and columns that are read, sorted, and shown as shares. */
 import type {
   GroupLook,
   Pivot,
@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/domain/pivots.ts';
 import { indexCells } from './lay-out-groups.ts';
 
-/** Lines are in the order of their keys, or of what they have in a column (null: in all of them). */
+/** The sort order: by key, or by the figures of a column (null: by those of all). */
 export type PivotOrder = { readonly column: number | null; readonly descending: boolean } | null;
 
 /**
@@ -121,7 +121,7 @@ function toShare(part: number, whole: number): number | null {
   return whole !== 0 && share >= 0 && share <= 1 ? share : null;
 }
 
-/** By how much each sum differs from the one before, as a part of that; null where that says nothing: of zero, and of less. */
+/** The relative change of each sum. Null if it says nothing: from zero or less. */
 export function findChange(now: number | null, before: number | null): number | null {
   if (now === null || before === null || before <= 0) return null;
   return now / before - 1;

@@ -14,7 +14,7 @@ interface Props {
   readonly dataset: Dataset;
   readonly look: GroupLook;
   readonly personalData: View['personalData'];
-  /** Whether its rows have a period that others can be compared with. */
+  /** Whether its rows have a period to compare with others. */
   readonly isComparable: boolean;
   readonly onLook: (look: GroupLook) => void;
 }
@@ -23,7 +23,7 @@ const sides = ['rows', 'columns'] as const;
 const shares = ['none', 'row', 'column', 'all'] as const;
 const comparisons = ['none', 'previous', 'lastYear'] as const;
 
-/** What lies down and across, as parts of what it is told, and what it is compared with. */
+/** Rows, columns, shares and the comparison of a pivot. */
 export function PivotSetup({ dataset, look, personalData, isComparable, onLook }: Props) {
   const messages = useMessages();
   return (

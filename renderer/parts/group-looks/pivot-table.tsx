@@ -96,7 +96,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
     ]);
   }
 
-  /** A click on a cell, or Enter on it: there are thousands of them, and one listener. */
+  /** One listener for clicks on cells and Enter: there are thousands of cells. */
   function open(event: Pick<MouseEvent, 'target'>): void {
     const target = event.target instanceof HTMLElement ? event.target.closest('td') : null;
     const place = target?.dataset['open'];

@@ -32,7 +32,7 @@ interface Props {
 const maxRows = 200;
 const maxColumns = 30;
 
-/** Groups down and across, counted by the engine over the rows that are looked at now. */
+/** Groups down and across, counted by the engine over the current rows. */
 export function PivotView(props: Props) {
   const { dataset, view, grouping, resultSet, look, onOpen, onCounted } = props;
   const messages = useMessages();

@@ -3,14 +3,14 @@ import type { GroupStep } from '../../../shared/domain/views.ts';
 
 export type ChartKind = Exclude<GroupLook['as'], 'tree' | 'pivot'>;
 
-/** What a picture is drawn of. */
+/** The groups of a chart. */
 export interface ChartPlan {
   readonly kind: ChartKind;
-  /** What lies along it: bars, places of a line, columns of a heat map. */
+  /** The groups along it: bars, places of a line, columns of a heat map. */
   readonly along: GroupStep;
-  /** What each of them is divided by: parts of a stack, lines, rows of a heat map. */
+  /** The groups that divide each: parts of a stack, lines, rows of a heat map. */
   readonly parts: GroupStep | null;
-  /** The largest groups that are told one by one. */
+  /** The number of largest groups that are shown separately. */
   readonly maxAlong: number;
   readonly maxParts: number;
 }
@@ -49,7 +49,7 @@ export function planChart(
   return makePlan(kind, one, two);
 }
 
-/** As many tones as can be told from each other. */
+/** As many tones as can be distinguished. */
 const maxTones = 6;
 
 function makePlan(kind: ChartKind, along: GroupStep, parts: GroupStep | null): ChartPlan {

@@ -13,7 +13,7 @@ import { resultQuery } from '../../queries/result-sets.ts';
 
 export interface ComparedRows {
   readonly days: DayRange;
-  /** What the engine compares with; null where that is not known. */
+  /** The compared rows; null if they are not known. */
   readonly compared: Exclude<PivotQuery['compared'], undefined> | null;
   /** Why there is nothing to compare with. */
   readonly obstacle: 'text-filter' | 'rows' | null;
@@ -22,10 +22,7 @@ export interface ComparedRows {
   readonly isFetching: boolean;
 }
 
-/**
- * The downloaded rows of the days that a period is compared with. Only where all of them are downloaded
- * there is a comparison: a part of them would look like less.
- */
+/** The downloaded rows of the compared days. None unless all of them are downloaded: a part would look like less. */
 export function useComparedRows(
   profileId: string,
   dataset: Dataset,

@@ -4,7 +4,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { visibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 
-/** What is counted or added up, in words, and how its numbers are written. */
+/** Names what is counted or added up, and formats its numbers. */
 export function useFigureWords(
   dataset: Dataset,
   field: string | null,
@@ -37,7 +37,7 @@ export function useFigureWords(
   }, [messages, dataset, field, currency]);
 }
 
-/** What a picture adds up are numbers: rounded to what amounts can have. */
+/** Charts add up floating-point numbers: rounded to the decimals of amounts. */
 function toDecimalText(value: number): string {
   return value
     .toFixed(4)

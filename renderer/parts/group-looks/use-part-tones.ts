@@ -25,7 +25,7 @@ export function usePartTones(
 ): readonly ChartTone[] {
   const { categories } = useCategories();
   const field = step?.by === 'value' ? findField(dataset, step.field) : null;
-  // Of people's values no list is asked for.
+  // Values of people are not listed.
   const isListed = field !== null && !isPersonal(field);
   const { data } = useQuery({
     ...distinctValuesQuery(resultId, field?.name ?? ''),

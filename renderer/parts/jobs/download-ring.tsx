@@ -10,7 +10,7 @@ import { showJobs } from './open-jobs.ts';
 import { useUnreported } from './reported-jobs.ts';
 import { useAnnouncedJob } from './use-announced-job.ts';
 
-/** How far downloads are that the screen itself doesn't report; opens all of them. */
+/** The progress of downloads that the screen itself doesn't show; opens the list. */
 export function DownloadRing({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));

@@ -7,7 +7,7 @@ import { changesText, jobName } from './job-messages.ts';
 import { JobStatePill } from './job-state.tsx';
 import styles from './jobs.module.css';
 
-/** Jobs that ended, as lines of a table, without those that are listed already. */
+/** Ended jobs as lines of a table, without those that are listed already. */
 export function JobHistory({
   profileId,
   listed,

@@ -24,7 +24,7 @@ import styles from './jobs.module.css';
 
 type Action = 'pause' | 'resume' | 'cancel' | 'retry' | 'clear';
 
-/** What can be done with a job as it is now, the most likely first. */
+/** The actions for a job in its present state, the most likely first. */
 function listActions(job: SyncJob): Action[] {
   if (job.state === 'paused') return ['resume', 'cancel'];
   if (job.state === 'waiting') return ['resume', 'pause', 'cancel'];
@@ -38,7 +38,7 @@ export function JobItem({
   onShow,
 }: {
   readonly job: SyncJob;
-  /** Shows its rows; left out where nobody knows which those are. */
+  /** Shows its rows; absent if they are unknown. */
   readonly onShow?: (() => void) | undefined;
 }) {
   const messages = useMessages();
@@ -100,7 +100,7 @@ export function JobItem({
 
 function actionText(action: Action, job: SyncJob, messages: Messages): string {
   if (action === 'resume' && job.state === 'waiting') return messages.text('jobs.tryNow');
-  // What was cancelled is taken up again as a whole, whatever failed of it.
+  // A cancelled job is started again as a whole, whatever failed.
   if (action === 'retry') {
     const count = job.state === 'cancelled' ? 0 : job.windows.failed;
     const key = job.kind === 'guide-directory' ? 'jobs.retry.requests' : 'jobs.retry';

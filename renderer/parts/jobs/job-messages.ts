@@ -58,7 +58,7 @@ export function windowsText(
   { windows, kind }: Pick<SyncJob, 'windows' | 'kind'>,
   messages: Messages,
 ): string {
-  // Most of them are about one guide each, and no windows of time.
+  // Most are about one guide each, without a window of time.
   const what = kind === 'guide-directory' ? 'requests' : 'windows';
   const { done, total } = windows;
   if (total === null) return messages.text(`jobs.${what}.unknown`, { done });
@@ -75,19 +75,19 @@ export function isUnderWay(state: JobState): boolean {
   return state === 'queued' || state === 'running' || state === 'waiting';
 }
 
-/** What the first of jobs under way waits for: what a person must put right before all else. */
+/** The obstacle of the first running job: those that users must remove come first. */
 export function findObstacle(
   jobs: readonly Pick<SyncJob, 'pausedBy'>[],
 ): NonNullable<SyncJob['pausedBy']> | null {
   return putWaitingFirst(jobs).find(({ pausedBy }) => pausedBy !== null)?.pausedBy ?? null;
 }
 
-/** Whether they wait for something, and none of them is at work. */
+/** Whether all wait for something. */
 export function areWaiting(jobs: readonly Pick<SyncJob, 'pausedBy' | 'state'>[]): boolean {
   return findObstacle(jobs) !== null && !jobs.some(({ state }) => state === 'running');
 }
 
-/** What the first of them waits for, in words: a full disk, a platform that is away. Null: for nothing. */
+/** The obstacle of the first job in words, such as a full disk. Null if there is none. */
 export function writeObstacle(
   jobs: readonly Pick<SyncJob, 'pausedBy'>[],
   messages: Messages,
@@ -105,7 +105,7 @@ export function writeObstacle(
   });
 }
 
-/** Why parts of jobs failed, each reason once, the first two of them; empty where none did. */
+/** Why parts of jobs failed: the first two reasons, each once. */
 export function writeReasons(
   jobs: readonly Pick<SyncJob, 'failedWindows'>[],
   messages: Messages,
@@ -116,13 +116,13 @@ export function writeReasons(
   return [...new Set(titles)].slice(0, 2).join(' ');
 }
 
-/** Those that wait for a person first: nothing else makes them go on. */
+/** Those that wait for the user first: nothing else makes them go on. */
 export function putWaitingFirst<T extends Pick<SyncJob, 'pausedBy'>>(jobs: readonly T[]): T[] {
   const isWaiting = ({ pausedBy }: T) => pausedBy !== null && needsPerson(pausedBy.error);
   return [...jobs.filter(isWaiting), ...jobs.filter((job) => !isWaiting(job))];
 }
 
-/** Nothing tells the app that a disk has room again. */
+/** The app isn't notified when a disk has room again. */
 export function needsPerson({ kind }: AppError): boolean {
   return getErrorTraits(kind).waitsFor === 'person';
 }

@@ -4,7 +4,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { needsPerson } from './job-messages.ts';
 
-/** What a job waits for, and when it goes on. */
+/** The obstacle of a job, and when it goes on. */
 export function JobPause({ by }: { readonly by: NonNullable<SyncJob['pausedBy']> }) {
   const messages = useMessages();
   const { title, meaning, action } = describeError(by.error, messages);

@@ -14,7 +14,7 @@ const icons: Readonly<Record<JobState, IconName>> = {
   cancelled: 'close',
 };
 
-/** What a job is doing, as a sign and a word. */
+/** A job's state, as a sign and a word. */
 export function JobStatePill({ state }: { readonly state: JobState }) {
   const messages = useMessages();
   return (

@@ -18,7 +18,7 @@ import { isEnded, putWaitingFirst } from './job-messages.ts';
 import { makeJobDraft } from './make-job-draft.ts';
 import { useBringUpToDate } from './use-bring-up-to-date.ts';
 
-/** Every job of a venue, those that ended before, and two that can be started from here. */
+/** All jobs of a venue, ended ones too, and two that can be started here. */
 export function JobsDialog({
   profile,
   onClose,

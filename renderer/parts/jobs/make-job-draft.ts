@@ -13,7 +13,7 @@ export function makeJobDraft(
   now: Temporal.PlainDateTime,
 ): RequestDraft | null {
   if (!period) return null;
-  // Most of its guides were registered at other times than those that were walked, or unknown ones.
+  // Most of its guides were registered outside of the downloaded periods, or are unknown.
   if (kind === 'guide-directory') return makeDirectoryDraft(period);
   return { ...makeFirstDraft(getDataset(dataset), now), range: toDayRange(period) };
 }

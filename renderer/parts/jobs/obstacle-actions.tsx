@@ -6,10 +6,7 @@ import { isSignInError } from '../doctor/index.ts';
 import { FindOutWhy } from '../tools/index.ts';
 import { findObstacle, needsPerson } from './job-messages.ts';
 
-/**
- * What can be done about what jobs wait for: finding out why, and trying again where only a person can
- * make them go on.
- */
+/** Actions against an obstacle: finding out why, and trying again if jobs wait for the user. */
 export function ObstacleActions({ jobs }: { readonly jobs: readonly SyncJob[] }) {
   const messages = useMessages();
   const obstacle = findObstacle(jobs);

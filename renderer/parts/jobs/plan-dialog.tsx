@@ -175,7 +175,7 @@ export function PlanDialog(props: Props) {
   );
 }
 
-/** Days before it are taken for a year of two digits, or one that is still being typed. */
+/** Days before it look like a year of two digits, or one that is being typed. */
 const oldestYear = '1900';
 
 function findProblem(range: DayRange | null): MessageKey | null {

@@ -7,7 +7,7 @@ import shared from '../../ui/shared.module.css';
 import styles from './plan.module.css';
 import { PlanBar } from './plan-bar.tsx';
 
-/** What a job would do, before it is started. */
+/** The plan of a job, before it is started. */
 export function PlanSummary({ plan }: { readonly plan: SyncPlan }) {
   const messages = useMessages();
   if (!plan.period) return <p>{messages.text('plan.problem.future')}</p>;

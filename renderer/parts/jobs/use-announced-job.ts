@@ -5,14 +5,14 @@ import * as clock from '../../base/clock.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { getFraction, jobName, windowsText } from './job-messages.ts';
 
-/** Many short jobs in a row would leave no room for anything else to be said. */
+/** Many short jobs in a row would drown all other announcements. */
 const pauseMilliseconds = 10_000;
 let lastSaid = Number.NEGATIVE_INFINITY;
 let lastStarted = '';
 
 /**
- * Tells a screen reader how far a job is: when it begins, and at each quarter. Who starts one hears of its beginning,
- * whatever was said just before.
+ * Announces a job to screen readers: its beginning, and each quarter. A beginning is announced even right after another
+ * message.
  */
 export function useAnnouncedJob(job: SyncJob | undefined): void {
   const messages = useMessages();

@@ -4,7 +4,7 @@ import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 
-/** Starts the jobs that need no period, and says what came of it. */
+/** Starts the jobs that need no period, and reports the result. */
 export function useBringUpToDate(profileId: string) {
   const messages = useMessages();
   const keepUp = useMutation({
@@ -23,7 +23,7 @@ export function useBringUpToDate(profileId: string) {
   });
   const thrown = keepUp.error ?? guides.error;
   return {
-    /** Of one dataset, or of all. */
+    /** For one dataset, or all. */
     start: (dataset?: DatasetId) => keepUp.mutate(dataset),
     walkGuides: () => guides.mutate(),
     isPending: keepUp.isPending || guides.isPending,

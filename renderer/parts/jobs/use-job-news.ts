@@ -38,7 +38,7 @@ function findNews(
   return jobs.filter(({ jobId, state, startedBy }) => {
     const was = known.get(jobId);
     if (!isEnded(state) || was === state) return false;
-    // One that ended before this window knew of it is no news.
+    // A job that ended before this window knew it is no news.
     return was !== undefined || startedBy === 'person';
   });
 }

@@ -3,7 +3,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
 import { findObstacle, writeObstacle } from './job-messages.ts';
 
-/** What some jobs wait for, in words that count down to its end. Null: for nothing. */
+/** The obstacle of some jobs, in words that count down. Null if there is none. */
 export function useObstacle(jobs: readonly SyncJob[]): string | null {
   const messages = useMessages();
   const now = useNow(typeof findObstacle(jobs)?.until === 'number' ? 500 : 0);

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 export type CaseKind = 'orderNumber' | 'barcode';
 
-/** What a case file is about. */
+/** The subject of a case file. */
 export interface Case {
   readonly kind: CaseKind;
   readonly number: string;
@@ -52,8 +52,8 @@ export function useCaseFile(profileId: string) {
 }
 
 /**
- * What a typed text most likely is. Neither form is documented: barcodes are long and all digits as
- * a rule, order numbers are what people can read out.
+ * What a typed text most likely is. Neither form is documented: barcodes are usually long and all digits, order numbers
+ * shorter.
  */
 export function guessKind(typed: string): CaseKind {
   const text = typed.trim();

@@ -244,7 +244,7 @@ function Link(props: {
   );
 }
 
-/** None may be none at the platform, or none that was downloaded: nothing is said then. */
+/** No rows may mean none at the platform or none downloaded, so it says nothing. */
 function writeDownloaded(rows: number | undefined, messages: Messages): string | null {
   return rows === undefined || rows === 0 ? null : messages.text('link.downloaded', { rows });
 }

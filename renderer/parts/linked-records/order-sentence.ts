@@ -18,7 +18,7 @@ export interface OrderBooking {
 
 export interface OrderRows {
   readonly bookings: readonly OrderBooking[];
-  /** Of its task. */
+  /** The order's task. */
   readonly place: string | null;
   /** Amounts of the order lines that count. Null if the lines aren't downloaded: unknown is not zero. */
   readonly amounts: readonly Money[] | null;

@@ -21,7 +21,7 @@ interface Props {
   readonly title: string;
   readonly query: ReturnType<typeof resultQuery>;
   readonly resultSet: UseQueryResult<ResultSet>;
-  /** Said in place of rows where there are none. */
+  /** Shown instead of rows if there are none. */
   readonly none: string;
   readonly tools?: ReactNode;
   /** Shown between the title and the rows: the controls of the row request. */

@@ -33,16 +33,16 @@ interface Props {
   /** Fields that need no column, because the page is about their value. */
   readonly without?: readonly string[];
   readonly rows?: number;
-  /** How many rows there will be, or at most; their place is kept until they come. */
+  /** The expected or largest number of rows; their place is reserved. */
   readonly expected: number;
   readonly label: string;
-  /** Said where the filters let nothing through. */
+  /** Shown if no row passes the filters. */
   readonly none?: string;
 }
 
 /**
- * The first rows of a result set in a small table, as high from the start as with its rows: what is
- * below stays where it is. The grid shows all of them.
+ * The first rows of a result set in a small table. Its height is reserved, so that nothing below moves. The grid shows
+ * all rows.
  */
 export function RowPreview(props: Props) {
   const { dataset, resultId, filters = [], sorting = [], personalData, without = [] } = props;

@@ -6,13 +6,13 @@ import type { Cell } from '../../../shared/domain/views.ts';
 export interface Subject {
   readonly kind: 'order' | 'guide' | 'barcode';
   readonly number: string;
-  /** What it is called, where that is downloaded. */
+  /** Its name, if that is downloaded. */
   readonly name?: string;
 }
 
 /**
- * What a record is about. A task cumulates orders: its order number may be "A, B", which are two.
- * Elsewhere a comma is part of the number.
+ * The subjects of a record. A task may have several orders: its order number may be "A, B". Elsewhere a comma is part
+ * of the number.
  */
 export function listSubjects(dataset: DatasetId, record: ReadonlyMap<string, Cell>): Subject[] {
   const text = (name: string): string => {
@@ -34,7 +34,7 @@ export function listSubjects(dataset: DatasetId, record: ReadonlyMap<string, Cel
   return subjects.filter(({ number }) => number !== '' && number.length <= 200);
 }
 
-/** By the guide's own row, or by the name that the row of something else has. */
+/** From the guide's own row, or the name in another row. */
 function nameGuide(
   dataset: DatasetId,
   named: Cell | undefined,

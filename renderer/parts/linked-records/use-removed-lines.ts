@@ -7,7 +7,7 @@ import { removedLinesQuery } from '../../queries/reports.ts';
 import { storageQuery } from '../../queries/stored-rows.ts';
 import { maxLinkedRows } from './use-linked-rows.ts';
 
-/** What is said of the lines that have left an order; null where there are none, or it is not known. */
+/** A text about lines that left an order. Null if there are none, or it is not known. */
 export function useRemovedLines(
   profileId: string,
   orderNumber: string,

@@ -1,7 +1,7 @@
 import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
 
 const shown = createWindowValue(false);
-/** How often it was asked for. */
+/** How often it was opened. */
 let asked = 0;
 
 /** Shows all venues in place of the window’s venue, or that venue again: no venue is left on it. */
@@ -10,7 +10,7 @@ export function showAllVenues(isShown: boolean): void {
   shown.set(isShown);
 }
 
-/** Returns what shows the window’s venue again, unless all venues are asked for until then. */
+/** Returns a function that shows the window's venue again, unless all venues were opened meanwhile. */
 export function prepareToLeave(): () => void {
   const before = asked;
   return () => {

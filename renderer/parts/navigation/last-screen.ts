@@ -42,7 +42,7 @@ export function wasOpen(profileId: string): boolean {
 }
 
 function keepable(route: Route): Route {
-  // Who comes back another time wants today.
+  // On another day, users want Today.
   if (route.screen === 'today') return first;
   if (route.screen === 'guide') return { screen: 'dataset', dataset: 'guides' };
   if (route.screen === 'viewAtVenues') return { screen: 'dataset', dataset: route.dataset };

@@ -20,22 +20,22 @@ import {
 import styles from './needs.module.css';
 import type { Needs } from './use-needs.ts';
 
-/** What is offered, in the words of the screen that needs it. */
+/** The texts of the screen that needs the rows. */
 export interface FetchWords {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
-  /** What is fetched, as on the button: "Fetch what Today needs". */
+  /** Names the fetch, as on the button: "Fetch what Today needs". */
   readonly act: string;
   /** The same while it goes on. */
   readonly running: string;
-  /** Names the datasets of which something lacks. */
+  /** Names the incomplete datasets. */
   readonly more: (datasets: string) => string;
-  /** What is fetched beside the plan, said after it. */
+  /** Names further rows that are fetched after the plan. */
   readonly beside?: string;
 }
 
-/** In place of figures: what they need, what fetching it takes, and how far that is. */
+/** Instead of figures: what they need, how long fetching takes, and its progress. */
 export function FetchOffer({
   needs,
   words,
@@ -81,7 +81,7 @@ export function FetchOffer({
   );
 }
 
-/** Whether there is anything for a strip to say. */
+/** Whether the strip has anything to show. */
 export const hasStrip = ({ running, missing }: Needs): boolean =>
   running.length > 0 || missing.length > 0;
 

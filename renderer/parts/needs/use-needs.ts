@@ -8,9 +8,8 @@ import { isUnderWay } from '../jobs/index.ts';
 import { isFetchedSince } from './is-fetched-since.ts';
 
 /**
- * What of some needs is not downloaded, what fetching it takes, and how far that is.
- *
- * @param madeAt when the figures were reckoned: what lacks is looked at anew with them
+ * The missing rows of some needs, how long fetching takes, and its progress.
+ * @param madeAt when the figures were calculated: needs are computed anew with them
  */
 export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], madeAt: number) {
   const client = useQueryClient();
@@ -50,12 +49,12 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
     missing,
     requests: missing.reduce((sum, { plan }) => sum + plan.requests, 0),
     seconds: missing.reduce((sum, { plan }) => sum + plan.seconds, 0),
-    /** Datasets of which some days are downloaded. */
+    /** Datasets with some downloaded days. */
     begun: needs.flatMap(({ dataset }, index) =>
       (plans[index]?.data?.storedDays ?? 0) > 0 ? [dataset] : [],
     ),
     running,
-    /** Those that came to their end without all of it. */
+    /** Jobs that ended incomplete. */
     failed: own.filter(({ state }) => state === 'partial' || state === 'failed'),
     paused: own.filter(({ state }) => state === 'paused'),
     fraction: measureFraction(own),
@@ -67,12 +66,12 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
 
 export type Needs = ReturnType<typeof useNeeds>;
 
-/** A job's end is cut to what may be asked. */
+/** A job's end is limited to permitted days. */
 function isSame(period: SyncJob['period'], wished: RequiredPeriod['period']): boolean {
   return period !== null && period.from === wished.from && period.to <= wished.to;
 }
 
-/** How far some jobs are together, 0 to 1; null while it can't be told. */
+/** The common progress of some jobs, 0 to 1. Null while it is unknown. */
 function measureFraction(jobs: readonly Pick<SyncJob, 'windows' | 'state'>[]): number | null {
   const known = jobs.filter(({ windows }) => windows.total !== null);
   const total = known.reduce((sum, { windows }) => sum + (windows.total ?? 0), 0);

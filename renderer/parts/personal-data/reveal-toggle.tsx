@@ -6,7 +6,7 @@ import styles from './reveal-toggle.module.css';
 
 interface Props {
   readonly isRevealed: boolean;
-  /** Of one record, beside the toggle of its screen. */
+  /** For one record, beside the toggle of its screen. */
   readonly ofRecord?: boolean;
   readonly onChange: (revealed: boolean) => void;
 }

@@ -13,7 +13,7 @@ import {
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { drawForPaper } from './draw-for-paper.tsx';
 
-/** As wide as a page has room for at a size that can be read. */
+/** As wide as fits a page at a readable size. */
 const width = 860;
 
 const ways = ['copy', 'png', 'svg'] as const;

@@ -17,7 +17,7 @@ export function PinButton({
 }: {
   readonly profileId: string;
   readonly pin: PinDraft;
-  /** Of the figure or chart. */
+  /** The figure's or chart's name. */
   readonly name: string;
 }) {
   const messages = useMessages();

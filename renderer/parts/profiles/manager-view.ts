@@ -1,6 +1,6 @@
 import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
 
-/** What of the profile manager is on the screen; one dialog at a time. */
+/** The open dialog of the profile manager, one at a time. */
 export type ManagerView =
   | { readonly is: 'closed' }
   | { readonly is: 'list' }

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk } from '../../base/bridge.ts';
 
-/** This window is told of rows that land at these venues, for as long as they are looked at. */
+/** Gets this window the events of these venues while they are shown. */
 export function useFollowed(venues: readonly Profile[]): void {
   const ids = useMemo(() => venues.map(({ id }) => id).join(' '), [venues]);
   useEffect(() => {

@@ -6,10 +6,7 @@ import { notify } from '../../base/toasts.ts';
 import { profilesKey } from '../../queries/profiles.ts';
 import { showManager } from './manager-view.ts';
 
-/**
- * Adds the venues of a file, which is chosen in a native dialog, or of the text of one that was dropped
- * or opened. Taken back, those go that have no keys yet.
- */
+/** Adds the venues of a file that the user chooses, drops or opens. Undo removes those that have no keys yet. */
 export function useImport() {
   const messages = useMessages();
   const client = useQueryClient();
@@ -34,7 +31,7 @@ export function useImport() {
   });
 }
 
-/** Writes venues to a file, which is chosen in a native dialog. Keys are never part of it. */
+/** Writes venues to a file that the user chooses. Keys are never part of it. */
 export function useExportProfiles() {
   const messages = useMessages();
   return useMutation({

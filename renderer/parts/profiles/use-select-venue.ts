@@ -6,13 +6,13 @@ import { notifyError } from '../../base/toasts.ts';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 import { prepareToLeave } from '../navigation/index.ts';
 
-/** Turns this window to another venue: main stops what its screens asked for; exports go on. */
+/** Shows another venue: main stops the requests of the screens before; exports go on. */
 export function useSelectVenue() {
   const messages = useMessages();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (profileId: string) => unwrap(desk.profiles.select({ profileId })),
-    // Whoever goes back to all venues meanwhile stays there.
+    // If the user went back to all venues meanwhile, they stay.
     onMutate: prepareToLeave,
     onSuccess: (chosen, _profileId, leave) => {
       client.setQueryData(selectedProfileQuery.queryKey, chosen);

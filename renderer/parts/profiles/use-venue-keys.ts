@@ -12,13 +12,13 @@ export function useVenueKeys(): void {
   const { mutate } = useSelectVenue();
 
   const turnTo = useEffectEvent((profileId: string | undefined) => {
-    // Whether it is on the screen already is for main to say: a switch may still be under way.
+    // Main decides whether the venue is shown already, since a switch may be running.
     if (profileId !== undefined && !isDialogOpen()) mutate(profileId);
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const number = findVenueNumber(event);
     if (number === null || event.defaultPrevented) return;
-    // Also where nothing happens: the native menu would take the key after us.
+    // Even if nothing happens: the native menu would handle the key otherwise.
     event.preventDefault();
     if (!event.repeat) turnTo(profiles?.[number - 1]?.id);
   });

@@ -1,4 +1,4 @@
-/** One part of a date as it stands in its field; a placeholder where it is empty. */
+/** One part of a date in its field; a placeholder if it is empty. */
 export interface DayPart {
   readonly type: string;
   readonly isPlaceholder: boolean;
@@ -6,8 +6,8 @@ export interface DayPart {
 }
 
 /**
- * Whether a field shows the day that it reports (null: none), and nothing else. While a part is
- * empty, or the parts make no day (31 February), React Aria goes on reporting the last whole one.
+ * Whether a field shows exactly the day that it reports (null: none). While a part is empty or the day doesn't exist
+ * (31 February), React Aria still reports the last whole one.
  */
 export function isWholeDay(
   parts: readonly DayPart[],

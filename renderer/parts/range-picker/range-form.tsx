@@ -23,7 +23,7 @@ import { RangeMonths } from './range-months.tsx';
 import styles from './range-picker.module.css';
 
 interface Props {
-  /** Null: what is stored is looked at, for any period. */
+  /** Null: stored rows are shown, for any period. */
   readonly axis: DateAxis | null;
   readonly profileId: string;
   readonly dataset: Dataset;
@@ -50,7 +50,7 @@ export function RangeForm(props: Props) {
   const { axis, profileId, dataset, now, value, onApply, onCancel, onAnyPeriod, longest } = props;
   const messages = useMessages();
   const hintId = useId();
-  // Of a period that is longer than can be picked here, its last month is offered.
+  // For a period that is too long here, its last month is offered.
   const [first, setFirst] = useState<VenueDate | null>(() =>
     axis && value.last > lastDayFrom(value.first) ? firstDayFor(value.last) : value.first,
   );
@@ -205,7 +205,7 @@ const presetKeys: Readonly<Record<PresetId | StoredPresetId, MessageKey>> = {
   twoYears: 'plan.preset.twoYears',
 };
 
-/** What is stored can be looked at for any period, the future too: visits that are booked already. */
+/** Stored rows can be shown for any period, future visits too. */
 function storedPresets(now: Temporal.PlainDateTime) {
   const start = now.toPlainDate().with({ day: 1 });
   const month = (id: StoredPresetId, offset: number) => {

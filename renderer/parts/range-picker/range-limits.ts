@@ -19,7 +19,7 @@ export function toVenueDate(date: DateValue): VenueDate {
   return new CalendarDate(date.year, date.month, date.day).toString();
 }
 
-/** Whether a day lies beyond one month from the end that is already picked. */
+/** Whether a day is more than a month from the end that is picked already. */
 export function isBeyondMonth(day: VenueDate, anchor: VenueDate | null): boolean {
   if (anchor === null) return false;
   return day > lastDayFrom(anchor) || day < firstDayFor(anchor);
@@ -51,7 +51,7 @@ export function findReason(
   return null;
 }
 
-/** Days before it are taken for a year of two digits, or one that is still being typed. */
+/** Days before it look like a year of two digits, or one that is being typed. */
 const oldestYear = '1900';
 
 /** Why a typed period is not permitted, as a message; null if it is. */
@@ -63,7 +63,7 @@ export function problemText(
 ): string | null {
   const { first, last } = range;
   if (first === null || last === null) return messages.text('range.problem.not-a-date');
-  // 26 is a year too, but nobody means it: it would find nothing and say that nothing was there.
+  // The year 26 exists, but is a typing error.
   if (first < oldestYear || last < oldestYear) {
     return messages.text('range.problem.short-year', { year: String(now.year) });
   }
@@ -83,7 +83,7 @@ export function problemText(
   );
 }
 
-/** Why a period is too long for those who look at so many days at most; null if it is not. */
+/** Why a period is longer than this many days. Null if it is not. */
 export function findLongProblem(
   { first, last }: { readonly first: VenueDate | null; readonly last: VenueDate | null },
   longest: number | undefined,

@@ -29,7 +29,7 @@ interface Props {
   readonly onChange: (start: DateValue, end: DateValue) => void;
   /** Why the day under the pointer or the focus can't be picked; null where it can. */
   readonly onReason: (reason: string | null) => void;
-  /** What is stored of that day; null where nothing is. */
+  /** The day's stored state. Null if nothing is stored. */
   readonly onAbout: (about: string | null) => void;
 }
 

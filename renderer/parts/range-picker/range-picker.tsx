@@ -10,7 +10,7 @@ import { RangeForm, type RangePreset } from './range-form.tsx';
 import styles from './range-picker.module.css';
 
 interface Props {
-  /** Null: what is stored is looked at, for any period. */
+  /** Null: stored rows are shown, for any period. */
   readonly axis: DateAxis | null;
   /** Which date the days are of: "Booking date". */
   readonly label: string;

@@ -4,7 +4,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { coverageQuery } from '../../queries/stored-rows.ts';
 
-/** Of which days something is stored, in a year and those beside it. */
+/** The stored days of a year and of those beside it. */
 export function useStoredDays(
   profileId: string,
   dataset: Dataset,

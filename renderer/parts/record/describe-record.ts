@@ -4,7 +4,7 @@ import { visibleText } from '../../../shared/messages/value-text.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { isHidden, type RecordLine } from './record-lines.ts';
 
-/** What a row is called by: its own number or words, when it is, and how much of what. */
+/** The parts of a row's name: its number or words, its time, and its amount. */
 const named: Readonly<Record<DatasetId, RecordName | null>> = {
   bookings: {
     title: 'record.order',
@@ -39,13 +39,13 @@ interface RecordName {
   readonly title: 'record.order' | 'record.named' | 'record.scan' | 'guide.title';
   readonly number: string;
   readonly when?: string;
-  /** Where the day has no time of its own. */
+  /** For days without a time. */
   readonly time?: string;
   readonly count?: string;
   readonly counted?: 'record.people' | 'record.tickets';
 }
 
-/** What a row is called by: "Order KM261", "Sat 21 Nov", "10:00", "11 people"; null where it says nothing of it. */
+/** A row's name: "Order KM261", "Sat 21 Nov", "10:00", "11 people". Null if it has nothing to name it by. */
 export function describeRecord(
   dataset: Dataset,
   lines: readonly RecordLine[],

@@ -7,16 +7,13 @@ import { isPersonal } from '../personal-data/index.ts';
 export interface RecordLine {
   readonly field: string;
   readonly value: Cell;
-  /** As it came, where it was read from another form than the spec's. */
+  /** As received, if it was read from another form than the spec's. */
   readonly came?: string;
-  /** Whether the spec has it. */
+  /** Whether the spec has the field. */
   readonly known: boolean;
 }
 
-/**
- * Whether a field must not be readable. Nobody has said what an unknown field holds: where people's
- * data is masked, so is it.
- */
+/** Whether a field must not be readable. An unknown field may be personal, so it is masked with the others. */
 export function isHidden(
   { field, known }: RecordLine,
   dataset: Dataset,

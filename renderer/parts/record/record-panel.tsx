@@ -33,17 +33,14 @@ const separator = ' · ';
 /** A date or a number in the title breaks into no second line; longer ones may have to. */
 const maxWholeLength = 24;
 
-/** What was revealed of one record; another row is masked again. */
+/** The record whose fields are revealed; another row is masked again. */
 interface Revealed {
   readonly row: number;
   readonly all: boolean;
   readonly fields: readonly string[];
 }
 
-/**
- * Everything that came with one row, in full, fields that nobody documented included, and the ways
- * to what other datasets know about the same thing.
- */
+/** All fields of one row, unknown ones included, and links to other datasets. */
 export function RecordPanel({ profile, dataset, view, row, total, onMove, onClose }: Props) {
   const messages = useMessages();
   const panel = useRef<HTMLElement>(null);

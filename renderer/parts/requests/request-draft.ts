@@ -19,13 +19,13 @@ export type NumberWay = 'orderNumber' | 'barcode' | 'guide';
  */
 export interface RequestDraft {
   readonly range: DayRange;
-  /** As typed: an order number, a barcode or a guide's number; empty for the period alone. */
+  /** As typed: an order number, a barcode or a guide's number. Empty: only the period. */
   readonly number: string;
-  /** `onwards`: from the first day of the range on, which a guide's availabilities can be asked for. */
+  /** `onwards`: from the range's first day on, which a guide's availabilities permit. */
   readonly scope: 'period' | 'onwards' | 'anyDate';
   /** The date field that the range selects, if it is not the axis. */
   readonly dates?: string | null;
-  /** As it was known at this moment, milliseconds since the epoch. */
+  /** As known at this moment, milliseconds since the epoch. */
   readonly asOf?: number | null;
   /** All stored rows, also those that were fetched one by one: the whole guide directory. */
   readonly directory?: boolean;
@@ -42,7 +42,7 @@ export function findNumberProblem(way: NumberWay, typed: string): MessageKey | n
   return null;
 }
 
-/** What is fetched when a screen opens: what people look at first, or what comes nearest. */
+/** The request with which a screen opens: the most usual one, or the nearest to it. */
 export function makeFirstDraft(dataset: Dataset, now: Temporal.PlainDateTime): RequestDraft {
   const presets = dataset.axis ? presetsFor(dataset.axis, now) : [];
   const preset = presets.find(({ id }) => id === firstPreset(dataset)) ?? presets[0];

@@ -28,7 +28,7 @@ interface Props {
   readonly into?: readonly Option<string>[];
   /** Not saved before: it goes into the usual folder, or into one to choose. */
   readonly isFresh?: boolean;
-  /** With the saved export that was chosen of these; null: one of its own. */
+  /** Gets the chosen saved export; null: a new one. */
   readonly onSave: (
     content: SavedExportContent,
     into: string | null,
@@ -37,7 +37,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Stands for a saved export of its own. */
+/** The choice of a new saved export. */
 const none = '';
 
 /** A saved export of reports, new or old: its name and period, its reports, and what file it makes. */

@@ -19,7 +19,7 @@ interface Props {
   readonly profileId: string;
   readonly savedExport: SavedExport;
   readonly schedule: Schedule | undefined;
-  /** Of the whole app. */
+  /** A setting of the whole app. */
   readonly keepsRunning: boolean;
   readonly onClose: () => void;
 }

@@ -123,7 +123,7 @@ export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, o
   );
 }
 
-/** By which columns an export puts rows together. */
+/** The columns by which an export groups rows. */
 function SheetGroups(props: GroupFieldProps) {
   const messages = useMessages();
   return (

@@ -3,7 +3,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { SavedExportPart } from '../../../shared/domain/saved-exports.ts';
 import { partOnScreen } from './sheet-parts.ts';
 
-/** What the monthly workbook of most venues has. */
+/** The datasets of most venues' monthly workbook. */
 const usual: readonly DatasetId[] = ['bookings', 'orders', 'visitors'];
 
 const makeKey = (profileId: string): string => `workbook.${profileId}`;

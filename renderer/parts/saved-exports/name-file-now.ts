@@ -17,7 +17,7 @@ interface Facts {
   readonly messages: Messages;
 }
 
-/** What a saved export's file would be called if it ran now; null where its period has no days yet. */
+/** The name of a saved export's file if it ran now. Null if its period has no days yet. */
 export function nameFileNow(
   { period, fileName }: SavedExportDetails,
   { profile, dataset, format, now, messages }: Facts,
@@ -41,7 +41,7 @@ export function nameFileNow(
   return `${text}.${format}`;
 }
 
-/** The same of a saved export of reports; null where one of them has no days, or can't be asked. */
+/** The same for reports. Null if one of them has no days, or can't run. */
 export function nameReportsNow(
   { reports = [], period, fileName, format }: SavedExportContent,
   { profile, now, messages }: Pick<Facts, 'profile' | 'now' | 'messages'>,

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (isShown: boolean) => void;
 }
 
-/** Whether the file will have readable personal data; asked if it could. */
+/** Asks whether the file may have readable personal data, if it could. */
 export function PersonalChoice({ parts, onChange }: Props) {
   const messages = useMessages();
   const isShown = parts.some(({ view }) => view.personalData === 'shown');

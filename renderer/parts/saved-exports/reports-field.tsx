@@ -94,7 +94,7 @@ export function ReportsField({ profileId, reports, period, now, onChange }: Prop
   );
 }
 
-/** Stands for the saved export's own period. */
+/** The choice of the saved export's own period. */
 const ofSavedExport = '';
 
 function Line(props: {

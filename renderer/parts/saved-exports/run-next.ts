@@ -9,7 +9,7 @@ export function runSavedExportNext(savedExportId: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Runs what was asked for elsewhere, once. */
+/** Runs a saved export that another screen requested, once. */
 export function useRunNext(run: (savedExportId: string) => void): void {
   const onWanted = useEffectEvent(() => {
     if (wanted === null) return;

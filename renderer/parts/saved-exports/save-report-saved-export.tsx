@@ -19,7 +19,7 @@ export function SaveReportExport({
 }: {
   readonly profile: Profile;
   readonly reports: readonly StoredReport[];
-  /** What a saved export of its own begins with. */
+  /** The content that a new saved export begins with. */
   readonly changes?: Partial<SavedExportContent>;
   readonly onClose: () => void;
 }) {

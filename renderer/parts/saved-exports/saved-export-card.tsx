@@ -15,7 +15,7 @@ import styles from './saved-export-cards.module.css';
 import { periodText } from './saved-export-periods.ts';
 import { scheduleText } from './schedule-text.ts';
 
-/** What is chosen behind the three dots; the others have a button. */
+/** The actions of the menu; the others have a button. */
 const further = ['folder', 'duplicate', 'share', 'remove'] as const;
 export type SavedExportAction = 'edit' | 'schedule' | (typeof further)[number];
 

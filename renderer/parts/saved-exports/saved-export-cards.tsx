@@ -22,7 +22,7 @@ import { useSavedExportActions } from './use-saved-export-actions.ts';
 import { useSavedExportRun } from './use-saved-export-run.ts';
 import { useSavedExports } from './use-saved-exports.ts';
 
-/** It would take the place of a file that may be better: somebody has to say so. */
+/** It would replace a file that may be better, so the user must confirm. */
 const asksFirst = (error: AppError | null): boolean =>
   error?.kind === 'rows-shrunk' || error?.kind === 'rows-without-key';
 

@@ -8,7 +8,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PeriodField } from './period-field.tsx';
 
-/** What of a saved export is typed or chosen in a form. */
+/** The typed or chosen values of a saved export's form. */
 export type SavedExportDetails = Pick<SavedExportContent, 'name' | 'period' | 'fileName'>;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly start: SavedExportPeriod;
   /** A save was tried: empty fields are marked. */
   readonly wasTried: boolean;
-  /** What the file would be called now. */
+  /** The file's name if it ran now. */
   readonly preview?: string | null;
 }
 
@@ -60,7 +60,7 @@ export function SavedExportFields({ value, onChange, periods, start, wasTried, p
   );
 }
 
-/** Whether they can be saved. */
+/** Whether the values can be saved. */
 export function areDetails({ name, fileName }: SavedExportDetails): boolean {
   return name.trim() !== '' && isFileName(fileName);
 }

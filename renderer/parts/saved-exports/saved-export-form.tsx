@@ -24,16 +24,16 @@ interface Props {
   readonly error: AppError | null;
   /** Saved exports that this can be put into instead, by an id of the caller's. */
   readonly into?: readonly Option<string>[];
-  /** What is saved, such as its file type. */
+  /** Describes what is saved, such as its file type. */
   readonly about?: string;
-  /** What the file would be called now. */
+  /** The file's name if it ran now. */
   readonly nameFile?: (details: SavedExportDetails) => string | null;
   /** `into` is empty for a saved export of its own, in the usual folder or in one to choose. */
   readonly onSave: (details: SavedExportDetails, into: string, inUsualFolder: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Stands for a saved export of its own. */
+/** The choice of a new saved export. */
 const none = '';
 
 /** Makes a saved export out of what is chosen elsewhere: its name, period and file name. */

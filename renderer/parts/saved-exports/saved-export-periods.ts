@@ -6,7 +6,7 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import { parseRelativePeriod, resolveRelativePeriod } from '../../../shared/relative-periods.ts';
 import { getPartDataset } from '../../../shared/saved-export-parts.ts';
 
-/** What a person chooses from, the most usual first. Files and commands take other numbers of days, too. */
+/** The offered periods, the most usual first. Files and commands accept other numbers of days too. */
 const offered = [
   'last-month',
   'last-week',
@@ -19,10 +19,10 @@ const offered = [
   'next-7-days',
 ] as const;
 
-/** Those of reports, which are of several datasets and look ahead, too. */
+/** Periods of reports, which have several datasets and look ahead too. */
 export const reportPeriods: readonly string[] = offered;
 
-/** Those that can ever have rows on this axis. */
+/** Periods that can have rows on this axis. */
 export function periodsFor({ ends }: Pick<DateAxis, 'ends'>): readonly string[] {
   return offered.filter((period) => {
     if (period === 'next-7-days') return ends === 'open';
@@ -69,7 +69,7 @@ export function resolvePeriodDays(
   return relative && resolveRelativePeriod(relative, axis, now);
 }
 
-/** Those that every part can have rows in. */
+/** Periods in which every part can have rows. */
 export function listPeriods(parts: readonly SavedExportPart[]): readonly string[] {
   const offers = parts.flatMap((part) => {
     const axis = getPartDataset(part)?.axis;

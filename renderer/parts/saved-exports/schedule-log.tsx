@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What saved exports did by themselves. */
+/** The scheduled runs of saved exports. */
 export function ScheduleLog({ profile, runs, onClose }: Props) {
   const messages = useMessages();
   const clear = useMutation({

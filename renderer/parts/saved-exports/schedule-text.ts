@@ -39,7 +39,7 @@ function planText(plan: SchedulePlan, messages: Messages): string {
   }
 }
 
-/** What a run by itself did, and what to do where it failed. */
+/** The result of a scheduled run, and what to do if it failed. */
 export function scheduleRunText(run: ScheduleRun, messages: Messages): string {
   const { insteadOf, fileName, damaged } = run;
   return [

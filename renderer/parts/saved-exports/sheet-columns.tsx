@@ -8,7 +8,7 @@ import styles from './saved-exports.module.css';
 
 interface Props {
   readonly dataset: Dataset;
-  /** Those that are in it, from left to right. */
+  /** The sheet's columns, from left to right. */
   readonly columns: readonly string[];
   readonly onChange: (columns: string[]) => void;
 }

@@ -39,7 +39,7 @@ export function wholePart(dataset: Dataset): SavedExportPart {
   };
 }
 
-/** What another view of the same dataset shows, in place of what a part showed. */
+/** Replaces a part's view by another one of the same dataset. */
 export function toSeenPart(
   dataset: Dataset,
   { resultId: _, ...view }: View,
@@ -47,7 +47,7 @@ export function toSeenPart(
 ): SavedExportPart {
   return {
     dataset: dataset.id,
-    // Of a saved export's next period a report says another number.
+    // A number of a report would be another one in the next period.
     view: { ...view, filters: view.filters.filter((filter) => !isMarkedFilter(filter)) },
     ...(grouping.length > 0 ? { grouping: [...grouping] } : {}),
   };
@@ -63,7 +63,7 @@ function toPart(
   return toSeenPart(dataset, toShownView(page, layout), open);
 }
 
-/** What of the dataset a part takes, in words. */
+/** The part's rows and columns, in words. */
 export function partText(
   { view, grouping = [] }: SavedExportPart,
   dataset: Dataset,

@@ -22,7 +22,7 @@ import { partOnScreen, partText, toViewPart } from './sheet-parts.ts';
 interface Props {
   readonly profileId: string;
   readonly parts: readonly SavedExportPart[];
-  /** For what is stored of it. */
+  /** The period whose stored days each sheet shows. */
   readonly period: SavedExportPeriod;
   readonly now: Temporal.PlainDateTime;
   /** Several only in a workbook. */
@@ -31,7 +31,7 @@ interface Props {
   readonly onEdit: (index: number) => void;
 }
 
-/** The datasets of an export, each with what of it: edited, ordered, added and removed. */
+/** The sheets of an export: edited, ordered, added and removed. */
 export function SheetsField(props: Props) {
   const { profileId, parts, period, now, canAdd, onChange, onEdit } = props;
   const messages = useMessages();

@@ -7,7 +7,7 @@ import type { ReportFilter } from '../../../shared/reports/description.ts';
 import { askStored, findStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { periodText } from './saved-export-periods.ts';
 
-/** What is asked of a report in a saved export: its own days, comparison, choices and filters. */
+/** A stored report in words: its days, comparison, choices and filters. */
 export function describeStored(stored: StoredReport, messages: Messages): string {
   const report = findStoredReport(stored);
   if (!report) return '';
@@ -21,7 +21,7 @@ export function describeStored(stored: StoredReport, messages: Messages): string
   ].join(' · ');
 }
 
-/** The same in short: its days, and the choices and filters that differ from those that it opens with. */
+/** The same in short: its days, and the choices and filters that aren't default. */
 export function describeStoredShort(stored: StoredReport, messages: Messages): string {
   const report = findStoredReport(stored);
   if (!report) return '';
@@ -72,7 +72,7 @@ export function writeReportPeriod(period: SavedExportPeriod, messages: Messages)
   return messages.has(key) ? messages.text(key) : periodText(period, messages);
 }
 
-/** Why it could not be asked now, such as a period that is too long for it; null: it can. */
+/** Why the report can't run now, such as a period that is too long. Null if it can. */
 export function findReportProblem(
   stored: StoredReport,
   period: SavedExportPeriod,

@@ -26,14 +26,14 @@ import { useEditedSheet } from './use-edited-sheet.tsx';
 
 interface Props {
   readonly profile: Profile;
-  /** What is on the screen; left out, the sheets are those of the last time. */
+  /** The rows on the screen. Default: the sheets of the last workbook. */
   readonly start?: {
     readonly part: SavedExportPart;
     readonly period: SavedExportPeriod;
     readonly headings: SavedExportContent['headings'];
     readonly locale?: string;
   };
-  /** It is made to be kept as a saved export, not exported now. */
+  /** It becomes a saved export, and isn't exported now. */
   readonly isForSavedExport?: boolean;
   readonly onClose: () => void;
 }

@@ -33,7 +33,7 @@ export function toGridState(
   });
 }
 
-/** Whether two states look alike, in whichever order their lists of filters and hidden columns are. */
+/** Whether two states are equal, whatever the order of their filters and hidden columns. */
 export function isSameState(one: GridState, other: GridState): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
@@ -45,7 +45,7 @@ function comparable({ period: _, ...state }: GridState): unknown {
     pinned: state.pinned.toSorted(),
     widths: Object.entries(state.widths).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     filters: state.filters.map((filter) => JSON.stringify(filter)).toSorted(),
-    // The keys of what was parsed come in another order than those of what was made.
+    // Parsed objects have their keys in another order.
     sort: state.sort.map(({ field, descending }) => [field, descending]),
     grouping: state.grouping.map(({ field, by }) => [field, by]),
     look: state.look ? listLook(state.look) : null,
@@ -72,7 +72,7 @@ export function toColumnLayout(dataset: Dataset, state: GridState): ColumnLayout
   };
 }
 
-/** Puts a saved view on the screen of its dataset, whether that is the one in sight or not. */
+/** Applies a saved view to its dataset's screen, shown or not. */
 export function applyView(
   profileId: string,
   dataset: Dataset,

@@ -17,9 +17,9 @@ import { useImportViews } from './use-import-views.ts';
 
 interface Props {
   readonly profileId: string;
-  /** What they are views of. */
+  /** The subject of the views. */
   readonly name: string;
-  /** Of rows: which of its views it opens with is chosen here. */
+  /** For views of rows: chooses the view with which the screen opens. */
   readonly dataset?: Dataset;
   readonly views: readonly SavedView[];
   readonly onClose: () => void;

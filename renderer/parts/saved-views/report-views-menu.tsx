@@ -14,7 +14,7 @@ import { ViewsButton } from './views-button.tsx';
 
 interface Props {
   readonly profileId: string;
-  /** What is asked on the screen. */
+  /** The report on the screen. */
   readonly asked: StoredReport;
   readonly viewId: string | null;
   readonly onApply: (view: ReportView) => void;

@@ -13,7 +13,7 @@ interface Props<View> {
   readonly save: (name: string) => Promise<View>;
   readonly onSaved: (view: View) => void;
   readonly onClose: () => void;
-  /** What is saved besides the name. */
+  /** Describes what is saved besides the name. */
   readonly children: ReactNode;
 }
 

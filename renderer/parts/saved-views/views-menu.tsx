@@ -20,7 +20,7 @@ import { ViewsButton } from './views-button.tsx';
 interface Props {
   readonly profile: Profile;
   readonly dataset: Dataset;
-  /** What is on the screen. */
+  /** The state on the screen. */
   readonly state: GridState;
   readonly viewId: string | null;
   readonly now: Temporal.PlainDateTime;

@@ -20,10 +20,10 @@ import { openTool } from '../tools/index.ts';
 import { hasOtherClock } from './has-other-clock.ts';
 import styles from './status-bar.module.css';
 
-/** Whose rows of yesterday say whether the data is up to date: most figures come from them. */
+/** The datasets whose rows of yesterday decide whether the data is up to date: most figures need them. */
 const nightly: readonly DatasetId[] = ['bookings', 'orders', 'tasks'];
 
-/** How far the data of a screen reaches, in words, and whether any of it is late. */
+/** How far a screen's data reaches, in words, and whether any of it is late. */
 export interface Reach {
   readonly text: string;
   readonly isLate: boolean;

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
 import styles from './alerts-screen.module.css';
 
-/** Notifications, those not sent, and why. Contains only figures. */
+/** Sent and unsent notifications, and why. Contains only figures. */
 export function AlertLogTable({
   log,
   timeZone,

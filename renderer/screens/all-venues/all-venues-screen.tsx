@@ -114,7 +114,7 @@ export function AllVenuesScreen({
   );
 }
 
-/** The venues whose totals make sense together: test data never stands beside live data. */
+/** Venues with common totals: test data is never added to live data. */
 function findCounted(venues: readonly VenueDay[]): readonly VenueDay[] {
   const order = ['production', 'staging', 'demo'] as const;
   const first = order.find((one) => venues.some(({ profile }) => profile.environment === one));

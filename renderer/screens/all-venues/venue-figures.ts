@@ -82,7 +82,7 @@ function readShort(today: Today): VenueFigures['short'] {
   return { groups: worst.short, worst: { ...worst, language: findShortLanguage(today, worst) } };
 }
 
-/** The only language of which too few guides are there at that time. */
+/** The only language with too few guides at that time. */
 function findShortLanguage({ guides, sources }: Today, { from }: ShortTime): string | null {
   if (isEmptySource(sources['skills'])) return null;
   const moment = guides.moments.find((one) => one.from <= from && one.to > from);
@@ -165,7 +165,7 @@ export function findRevenueChange({ amount, lastYear }: Revenue): number | null 
   return lastYear && findChange(toNumber(amount), toNumber(lastYear));
 }
 
-/** What to look at first in a venue, from its figures and whether it can be reached. */
+/** What to look at first in a venue, by its figures and whether it can be reached. */
 export interface VenueNeed {
   readonly short: number;
   /** Minutes until the first unconfirmed task starts, or null. */

@@ -32,7 +32,7 @@ export function VenueRow({
   const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
   const hasScans = today?.sources['scans']?.isEmpty === false;
-  // As on the venue's own Today: while somebody looks, its scans come every quarter of an hour.
+  // As on the venue's own Today: while it is shown, its scans come every quarter of an hour.
   useScansOfToday(profile, now.toPlainDate().toString(), hasScans && venue.locked === null);
   return (
     <tr className={styles.row} data-environment={profile.environment}>
@@ -146,7 +146,7 @@ function ShortCell({ short }: { readonly short: VenueDay['figures']['short'] }) 
   );
 }
 
-/** "Europe/Brussels" is told as "Brussels". */
+/** "Europe/Brussels" is shown as "Brussels". */
 function findCity(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }

@@ -10,7 +10,7 @@ import { findChange, type VenueTotals } from './venue-figures.ts';
 import { VenueRow } from './venue-row.tsx';
 import { venueColumns, type When } from './write-venue-table.ts';
 
-/** A row for each venue, one tab stop with arrow keys, and totals of those that are counted together. */
+/** A row for each venue, one tab stop with arrow keys, and totals of the venues that are added up. */
 export function VenueTable({
   venues,
   counted,

@@ -17,7 +17,7 @@ export function writeSentences(
     const isAway = venues.some(({ trouble, locked, failure }) => trouble ?? locked ?? failure);
     if (!isAway) return messages.text('allVenues.nothing');
   }
-  // What is over needs nobody.
+  // Past tasks need nobody.
   const first = when === 'past' ? null : writeFirst(venues, when, messages);
   return [writeBusy(totals, { venues, counted }, when, messages), first]
     .filter((sentence) => sentence !== null)

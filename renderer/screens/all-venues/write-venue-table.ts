@@ -14,7 +14,7 @@ export const venueColumns = [
   'lastYear',
 ] as const;
 
-/** Where the day that is shown lies. */
+/** Whether the shown day is past, today or ahead. */
 export type When = 'past' | 'today' | 'ahead';
 
 export function findWhenShown(day: VenueDate | null, today: VenueDate): When {

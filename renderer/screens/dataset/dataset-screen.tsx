@@ -44,7 +44,7 @@ export function DatasetScreen(props: Props) {
 /** Guides: everybody, where everybody was collected. */
 function GuidesScreen(props: Props) {
   const { data: directory } = useQuery(guideDirectoryQuery(props.profile.id));
-  // A month of guides would be asked for, and be gone again.
+  // Otherwise a month of guides would be requested in vain.
   if (directory === undefined) return null;
   return <RowsScreen {...props} first={directory && makeDirectoryDraft(directory.period)} />;
 }
@@ -82,7 +82,7 @@ function RowsScreen({
     setPlanning(findOtherDates(draft, dataset) ? makeFirstDraft(dataset, now).range : draft.range);
   const repairs = {
     retry: refresh,
-    // Whatever comes of it, a new fetch shows: rows, or the reason why not.
+    // The new fetch shows its rows, or why there are none.
     'sign-in': () => void desk.session.signIn({ profileId: profile.id }).then(refresh),
     'edit-keys': onReplaceKeys,
     'choose-range': () => setPicking(true),

@@ -17,7 +17,7 @@ interface Props {
   readonly asked: RequestDraft;
   readonly now: Temporal.PlainDateTime;
   readonly onRequest: (draft: RequestDraft) => void;
-  /** What is shown is what is stored: the way to get more. */
+  /** Only stored rows are shown: offers to download more. */
   readonly onPlan?: (() => void) | undefined;
 }
 

@@ -10,8 +10,7 @@ import {
 import { addDays, toDay } from '../../../shared/venue-time.ts';
 
 /**
- * Orders are asked for by their last change, which is when they were booked or later. Null where the
- * rows are of no period.
+ * Orders are requested by their last change, which is when they were booked or later. Null if the rows have no period.
  */
 export function findNamingPeriod(
   { rowRequest }: Pick<ResultSet, 'rowRequest'>,

@@ -9,18 +9,17 @@ import { InfoButton } from '../../ui/info-button.tsx';
 import styles from './dataset-screen.module.css';
 import { FetchNames } from './fetch-names.tsx';
 
-/** What there may be to note about a result set. */
+/** The notes that a result set can have. */
 type Noted = Pick<ResultSet, 'ingestStats' | 'seams' | 'upToDays' | 'profileId' | 'rowRequest'>;
 
-/** Days that are named; of more it is said how many. */
+/** Days that a note names; further ones are counted. */
 const maxSeams = 3;
 
-/** What is worth knowing about how the received rows became the shown ones. */
+/** Notes on how the received rows became the shown ones. */
 function listNotes(dataset: Dataset, resultSet: Noted, messages: Messages): readonly string[] {
   const { ingestStats, seams = [], upToDays } = resultSet;
   const notes: string[] = [];
-  // Where periods select rows by start and end, more than the period is requested: what begins
-  // after it is no news.
+  // Where periods select by start and end, more than the period is requested: rows that begin after it are expected.
   const outside = selectsWholes(dataset) ? 'reaching' : 'outside';
   const before = [
     'duplicates',
@@ -52,7 +51,7 @@ function listNotes(dataset: Dataset, resultSet: Noted, messages: Messages): read
   return notes;
 }
 
-/** Quiet, but in sight: how many notes there are, and what they say. */
+/** Unobtrusive but visible: the number of notes, and their texts. */
 export function IngestNotes({
   dataset,
   resultSet,

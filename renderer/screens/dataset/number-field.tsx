@@ -26,7 +26,7 @@ export function NumberField({ way, value, onChange }: Props) {
   const messages = useMessages();
   const [typed, setTyped] = useState(value.number);
   useEffect(() => setTyped(value.number), [value.number]);
-  // Who types a barcode wants to know when it was scanned, whenever that was.
+  // A barcode is searched on any day.
   const usual = way === 'barcode' && value.number === '' ? 'anyDate' : value.scope;
   const [scope, setScope] = useState(usual);
   useEffect(() => setScope(usual), [usual]);

@@ -13,12 +13,12 @@ interface Props {
   /** The period that is to be downloaded; null: none is being planned. */
   readonly planning: DayRange | null;
   readonly onPlanning: (range: DayRange | null) => void;
-  /** What a moment is being chosen for. */
+  /** Why a moment is being chosen. */
   readonly choosing: MomentPurpose | null;
   readonly onChoosing: (purpose: MomentPurpose | null) => void;
 }
 
-/** Downloading what lies further back, and looking at rows as they were. */
+/** Dialogs for downloading earlier days, and for showing rows as they were. */
 export function PastDialogs({ profile, dataset, screen, ...props }: Props) {
   const { planning, onPlanning, choosing, onChoosing } = props;
   const { draft, change } = screen;

@@ -18,7 +18,7 @@ interface Props {
   readonly isPicking: boolean;
   readonly onPicking: (isPicking: boolean) => void;
   readonly onPlan: () => void;
-  /** Called with the place for how the rows are looked at. */
+  /** Called with the place for the view's controls. */
   readonly onView: (place: HTMLElement | null) => void;
 }
 

@@ -20,7 +20,7 @@ interface Props {
   readonly now: Temporal.PlainDateTime;
   readonly screen: OpenScreen;
   readonly resultSet: ResultSet;
-  /** As it is seen, with the rows that it has. */
+  /** The view on the screen, and its rows. */
   readonly view: View;
   readonly rows: number;
   readonly isOpen: boolean;
@@ -28,7 +28,7 @@ interface Props {
   readonly onFillGaps: (gaps: readonly Period[]) => void;
 }
 
-/** What becomes of the rows on the screen outside of it: a file, a saved export, a workbook. */
+/** Makes files of the rows on the screen: exports, saved exports, workbooks. */
 export function ResultFiles(props: Props) {
   const { profile, dataset, now, screen, resultSet, onFillGaps } = props;
   const [savedExport, setSavedExport] = useState<ExportChoice | null>(null);

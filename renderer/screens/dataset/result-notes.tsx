@@ -22,7 +22,7 @@ interface Props {
   readonly onPlan: (range: DayRange) => void;
 }
 
-/** What users should know of a result set before they rely on its rows. */
+/** What users should know about a result set before they rely on its rows. */
 export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, onPlan }: Props) {
   const messages = useMessages();
   const { data, failure } = resultSet;
@@ -57,7 +57,7 @@ export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, 
               resultSet: {
                 ...data,
                 ...(resultSet.isFromBefore ? { staleBecause: null } : {}),
-                // What the download has brought is being read.
+                // The downloaded rows are being read.
                 ...(isBeingFetched || (isStored && resultSet.isFetching) ? { gaps: [] } : {}),
               },
               repairs,
@@ -72,10 +72,10 @@ export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, 
   );
 }
 
-/** What a download brought last is read a little later than it ends, in milliseconds. */
+/** Milliseconds that reading the last rows may take after a download's end. */
 const readLater = 3000;
 
-/** Whether it is so, or was a moment ago. */
+/** Whether a value is true, or was a moment ago. */
 function useLately(isSo: boolean): boolean {
   const [was, setWas] = useState(isSo);
   if (isSo && !was) setWas(true);

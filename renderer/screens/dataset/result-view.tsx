@@ -31,11 +31,11 @@ interface Props {
   readonly now: Temporal.PlainDateTime;
   readonly screen: OpenScreen;
   readonly resultSet: ResultSet;
-  /** Where the notes on the rows go: beside the title. */
+  /** The place for notes on the rows, beside the title. */
   readonly notesPlace: HTMLElement | null;
-  /** Where the view's controls go: beside the period. */
+  /** The place for the view's controls, beside the period. */
   readonly viewPlace: HTMLElement | null;
-  /** What a fetch under way says of itself. */
+  /** The progress of a running fetch. */
   readonly running: ReactNode;
   readonly isExporting: boolean;
   readonly onExported: () => void;

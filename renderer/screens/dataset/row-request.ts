@@ -4,7 +4,7 @@ import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import { type DayRange, lastDayFrom, toPeriod } from '../../../shared/ranges.ts';
 import type { NumberWay, RequestDraft } from '../../parts/requests/request-draft.ts';
 
-/** Longer than one fetch may be: stored rows of it are shown. */
+/** Longer than one fetch may be: then stored rows are shown. */
 function isLongRange({ first, last }: DayRange): boolean {
   return last > lastDayFrom(first);
 }
@@ -14,7 +14,7 @@ export function findOtherDates({ dates = null }: RequestDraft, { axis }: Dataset
   return dates === (axis?.field ?? null) ? null : dates;
 }
 
-/** Whether rows come from what is stored and never from the platform. */
+/** Whether rows come from storage and never from the platform. */
 export function isAnsweredFromStored(state: RequestDraft, dataset: Dataset): boolean {
   if (state.number.trim() !== '' && findNumberWay(dataset) !== null) return false;
   return (

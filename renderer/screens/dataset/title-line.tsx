@@ -25,7 +25,7 @@ interface Props {
   readonly onNotes: (place: HTMLElement | null) => void;
 }
 
-/** Which dataset this is, how fresh its rows are, and what can be done with all of them. */
+/** The dataset, how fresh its rows are, and the actions for all of them. */
 export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) {
   const messages = useMessages();
   return (

@@ -4,10 +4,10 @@ import type { View } from '../../../shared/domain/views.ts';
 import { announce } from '../../base/announce.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 
-/** Milliseconds without a change until it is said: nobody wants each letter of a search. */
+/** Milliseconds without a change before an announcement, so that typing a search isn't announced letter by letter. */
 const pause = 500;
 
-/** Tells a screen reader which rows came, and how they are sorted and filtered now. */
+/** Announces to screen readers which rows came, and how they are sorted and filtered. */
 export function useAnnouncedRows(
   dataset: Dataset,
   { sort, filters, search }: View,

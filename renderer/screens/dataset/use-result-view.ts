@@ -48,7 +48,7 @@ export function useResultView(
   );
   // Filters by what is masked rest until it is revealed again.
   const filters = useMemo(() => view.filters.filter((filter) => all.includes(filter)), [view, all]);
-  // Where there are no rows one by one, none is selected.
+  // Grouped views have no single rows to select.
   const isListed = grouping.length === 0 && rowCount > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whichever way it is done
   useEffect(() => {

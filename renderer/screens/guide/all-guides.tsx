@@ -17,7 +17,7 @@ export function AllGuides({
 }: {
   readonly profile: Profile;
   readonly isShown: boolean;
-  /** With the time range that was searched. */
+  /** With the searched time range. */
   readonly onShow: (walked: Period) => void;
   readonly onBack: () => void;
 }) {

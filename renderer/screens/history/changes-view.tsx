@@ -29,7 +29,7 @@ import { ChangePanel } from './change-panel.tsx';
 import styles from './history.module.css';
 
 const changeKinds = ['added', 'changed', 'gone'] as const;
-/** What can't be compared is no change: it is shown only if somebody asks for it. */
+/** Rows that can't be compared are no changes: shown only on request. */
 type Kind = 'all' | 'notDownloaded' | (typeof changeKinds)[number];
 
 interface Props {

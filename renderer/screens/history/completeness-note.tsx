@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './history.module.css';
 
-/** A smaller missing part needs nobody to act. */
+/** A smaller missing part needs no action. */
 const minMissing = 0.05;
 
 /** Fewer rows don't show how many are missing. */
@@ -107,7 +107,7 @@ export function CompletenessNote(props: Props) {
   );
 }
 
-/** Whole percentages of parts of a whole, which add up to 100. What is there is never rounded up to all of it. */
+/** Whole percentages that add up to 100. An incomplete part is never rounded up to all. */
 function roundParts(parts: readonly number[]): readonly number[] {
   const floors = parts.map((part) => Math.floor(part * 100 + 1e-9));
   let left = Math.round(parts.reduce((sum, part) => sum + part, 0) * 100);

@@ -16,7 +16,7 @@ interface Props {
   readonly onPlan: () => void;
 }
 
-/** Earlier states, changes, and what of them is stored. */
+/** Earlier states, changes, and how much of them is stored. */
 export function HistoryMenu({ profileId, dataset, onMoment, onPlan }: Props) {
   const messages = useMessages();
   const { open } = useNavigation();

@@ -23,7 +23,7 @@ import {
 import { StepsChart } from './steps-chart.tsx';
 import { readHeight, type TableReader } from './table-reader.ts';
 
-/** What charts of every kind are drawn from. */
+/** The input of charts of every kind. */
 export interface ChartParts {
   readonly words: ChartWords & { readonly unit: string };
   /** How amounts are written; empty where the chart has none. */
@@ -37,7 +37,7 @@ export interface ChartParts {
   readonly timeZone: string;
   /** Of the chart's table. */
   readonly columns: readonly ReportColumn[];
-  /** In place of a name that is missing. */
+  /** Instead of a missing name. */
   readonly none: string;
   readonly writeName: (column: string) => string;
   /** Shows the rows of a column; the mark is named by its row. */
@@ -103,7 +103,7 @@ function Lines({
   open,
 }: Props<'lines'>) {
   const today = toDay(run.now);
-  // What only compares has no line without a comparison.
+  // A comparison's series needs a comparison.
   const series = useMemo(() => {
     const compared = new Set(columns.flatMap((one) => (one.isCompared ? one.id : [])));
     return picture.series.filter(({ column }) => run.compared !== null || !compared.has(column));
@@ -146,7 +146,7 @@ function Heat({ picture, words, table, none, writeName, open }: Props<'heat'>) {
 
 function Bars({ picture, words, money, table, run, none, writeName, open }: Props<'bars'>) {
   const comparison = useComparisonName(run, picture.compared);
-  // Of what no bar knows there is no series.
+  // A series without any known value is left out.
   const series = useMemo(() => listKnownSeries(table, picture), [table, picture]);
   const bars = useMemo(
     () => toBars(table, { ...picture, series }, none),

@@ -20,7 +20,7 @@ export function layOutHeat(table: TableReader, chart: ChartOf<'heat'>, none: str
     if (!columns.has(across)) {
       const name = table.write(row, chart.columns) ?? none;
       const short = table.writeShort(row, chart.columns) ?? none;
-      // Of a day's slots the hours alone have a label.
+      // Only full hours have a label.
       const isBetween = /^\d\d:\d\d$/.test(String(across)) && !String(across).endsWith(':00');
       columns.set(across, { label: isBetween ? '' : short, name });
     }
@@ -75,7 +75,7 @@ export function layOutSteps(
     const seen = new Set<string>();
     return createTimeSlots(day, timeZone, chart.minutes).map((slot) => {
       const time = venueNow(timeZone, slot.start).toString().slice(11, 16);
-      // Of an hour that comes twice nothing says which of the two a number is of: it is the first.
+      // An hour that comes twice counts as the first of them: the rows don't say which.
       const isAgain = seen.has(time);
       seen.add(time);
       return { slot, isKnown: known.has(day) && !isAgain, found: byTime.get(`${day} ${time}`) };
@@ -94,7 +94,7 @@ export function layOutSteps(
   };
 }
 
-/** Those of which any bar knows something; all where none does. */
+/** Series with any known value; all if there is none. */
 export function listKnownSeries(
   table: TableReader,
   { series }: ChartOf<'bars'>,

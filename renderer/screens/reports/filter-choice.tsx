@@ -36,7 +36,7 @@ export function FilterChoice(props: Props) {
     (own === null
       ? writeReportCell(kind, value, messages)
       : writeReportCell('text', own, messages)) ?? messages.text('reports.cell.none');
-  // What was chosen can be let go of, also where these days have none of it.
+  // A chosen value can be removed even if these days don't have it.
   const gone = chosen.filter((value) => !options.some((option) => option.value === value));
   const all = [...options, ...gone.map((value) => ({ value, name: null, rows: 0 }))];
   const wanted = foldText(find);

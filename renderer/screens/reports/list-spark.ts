@@ -7,7 +7,7 @@ import type {
 import { addUp, type ChartValue } from '../../ui/charts/chart-value.ts';
 import { readHeight } from './table-reader.ts';
 
-/** More bars than these can't be told apart in a card. */
+/** More bars than these can't be distinguished in a card. */
 const maxBars = 40;
 
 /** A figure by the steps of its period. Null if its table has no steps, or several currencies. */
@@ -21,7 +21,7 @@ export function listSpark(
   return values.length < 2 || values.length > maxBars ? null : values;
 }
 
-/** The first chart of a report as plain bars, for a thumbnail: every few of them where there are many. */
+/** The first chart of a report as plain bars, for a thumbnail; of many bars every few. */
 export function listThumbnail(report: ReportDescription, run: ReportRun): readonly ChartValue[] {
   const chart = report.charts.find(({ kind }) => kind !== 'waterfall');
   if (!chart) return [];

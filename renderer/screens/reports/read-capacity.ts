@@ -1,8 +1,8 @@
 import { maxCapacity } from '../../../shared/domain/capacity.ts';
 
-/** What somebody typed: a number of people, none where they left it open, or no such number. */
+/** Reads a typed number of people. Null if it is empty; `wrong` if it is no such number. */
 export function readCapacity(text: string): number | null | 'wrong' {
-  // With blanks or points between thousands, as people write them.
+  // Accepts blanks or points between thousands.
   const digits = text.trim().replace(/(?<=\d)[\s.,'’](?=\d{3}(?!\d))/gu, '');
   if (digits === '') return null;
   const people = Number(digits);

@@ -59,7 +59,7 @@ export function ReportCharts(props: Props) {
 
 interface PartProps extends Props {
   readonly table: TableReader;
-  /** Of the amounts; undefined where the picture has none. */
+  /** Of the amounts; undefined if the chart has none. */
   readonly currency: string | null | undefined;
 }
 
@@ -126,7 +126,7 @@ function findValueColumn(picture: ReportChart): string {
   }
 }
 
-/** Sums of a picture are of numbers: what is written of them is rounded to what amounts can have. */
+/** Sums in charts are floating-point numbers: rounded to the decimals of amounts. */
 function toDecimalText(value: number): string {
   return value
     .toFixed(4)

@@ -29,7 +29,7 @@ interface Props {
   readonly profile: Profile;
   readonly report: ReportDescription;
   readonly run: ReportRun;
-  /** What is asked of it. */
+  /** The report's parameters. */
   readonly asked: StoredReport;
   readonly onOpen: (rows: DrillDownRows) => void;
 }

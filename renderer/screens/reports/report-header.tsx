@@ -31,7 +31,7 @@ interface Props {
   readonly onView: (view: ReportView) => void;
 }
 
-/** Two lines: which report and what is done with it; over which days, compared with what, of which rows. */
+/** Two lines: the report and its actions; its period, comparison and filters. */
 export function ReportHeader(props: Props) {
   const { profile, report, now, parameters, run, viewId, onChange, onView } = props;
   const messages = useMessages();
@@ -93,7 +93,7 @@ export function ReportHeader(props: Props) {
   );
 }
 
-/** What the report counts, which days it is compared with, and how far its data reaches. */
+/** How the report counts, which days it is compared with, and how far its data reaches. */
 function ReportInfo({
   report,
   run,

@@ -79,7 +79,7 @@ export function ReportList({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** A report's question, and what it last said. */
+/** A report's question, and its last sentence. */
 function ReportCard({
   profileId,
   report,

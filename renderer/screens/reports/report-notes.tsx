@@ -6,7 +6,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { InfoButton } from '../../ui/info-button.tsx';
 import styles from './report.module.css';
 
-/** What was left out, what is missing, and what has no category: as many as a button says. */
+/** What was left out, is missing, or is uncategorised. A button shows the number of notes. */
 export function ReportNotes({
   profile,
   report,

@@ -19,15 +19,15 @@ interface Props {
   readonly report: ReportDescription;
   readonly now: Temporal.PlainDateTime;
   readonly parameters: ReportParameters;
-  /** What it is compared with, by default or by choice. */
+  /** The comparison, by default or by choice. */
   readonly compared: Comparison;
-  /** What its filters can be set to. */
+  /** The options of its filters. */
   readonly options: ReportRun['options'];
   readonly onChange: (change: Partial<ReportParameters>) => void;
   readonly children?: ReactNode;
 }
 
-/** Over which days, compared with what, and of which rows. */
+/** Period, comparison and filters. */
 export function ReportQuestion(props: Props) {
   const { profile, report, now, parameters, compared, options, onChange, children } = props;
   const messages = useMessages();

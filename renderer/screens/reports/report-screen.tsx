@@ -28,7 +28,7 @@ import { ReportView } from './report-view.tsx';
 import { SkillsStrip } from './skills-strip.tsx';
 import { useParameters } from './use-parameters.ts';
 
-/** One report: what is asked of it, and what it says. */
+/** One report: its parameters and its result. */
 export function ReportScreen({
   profile,
   report,
@@ -45,7 +45,7 @@ export function ReportScreen({
   const { period, comparison, choices } = parameters;
   const query = useQuery({
     ...reportQuery(profile.id, report.id, parameters),
-    // While another question is worked out, the last answer stays in sight.
+    // The last result stays while a new one is calculated.
     placeholderData: (before) => before,
   });
   const wanted = useMemo(

@@ -20,7 +20,7 @@ import { cellAt, useTableWalk } from '../../ui/use-table-walk.ts';
 import styles from './report-table.module.css';
 import { sortRows } from './sort-rows.ts';
 
-/** More lines than these nobody reads: they are sorted, or filtered, or exported. */
+/** Nobody reads more lines: users sort, filter or export them. */
 const maxLines = 200;
 
 interface Props {

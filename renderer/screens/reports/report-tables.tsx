@@ -22,7 +22,7 @@ export function ReportTables({
 }) {
   const messages = useMessages();
   const [chosen, setChosen] = useState<string | null>(null);
-  // Unless somebody chose, the first that has any lines.
+  // By default, the first table with lines.
   const shape =
     report.tables.find(({ id }) => id === chosen) ??
     report.tables.find(({ id }) => run.tables[id]?.rows.length) ??

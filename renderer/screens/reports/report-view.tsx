@@ -22,7 +22,7 @@ import { ReportNotes } from './report-notes.tsx';
 import { ReportTables } from './report-tables.tsx';
 import { useOpenReportRows } from './use-open-report-rows.ts';
 
-/** One sentence, figures, pictures, tables, and what is to be known of them. */
+/** A sentence, figures, charts, tables, and notes. */
 export function ReportView({
   profile,
   report,
@@ -33,7 +33,7 @@ export function ReportView({
   readonly profile: Profile;
   readonly report: ReportDescription;
   readonly run: ReportRun;
-  /** What is asked of it. */
+  /** The report's parameters. */
   readonly asked: StoredReport;
   /** The answer to the question before; the next one is on its way. */
   readonly isOld: boolean;
@@ -94,7 +94,7 @@ export function ReportView({
   );
 }
 
-/** A calendar of a few weeks stands beside the chart before it. */
+/** A calendar of a few weeks is beside the chart before it. */
 function isCalendarNarrow({ charts }: ReportDescription, run: ReportRun): boolean {
   const [first, second] = charts;
   return (
@@ -106,7 +106,7 @@ function isSmall(picture: ReportChart): boolean {
   return picture.kind === 'ranked' && picture.isSmall === true;
 }
 
-/** What a picture of a report is of, for whoever sees it alone. */
+/** Describes a report's chart for readers who see it alone. */
 export function listSource(
   report: ReportDescription,
   run: ReportRun,

@@ -5,7 +5,7 @@ import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What guides speak is asked for guide by guide, not by periods: an offer of its own. */
+/** Guides' languages are requested guide by guide, not by period, so they have their own offer. */
 export function SkillsStrip({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const { walkGuides, isPending } = useBringUpToDate(profileId);

@@ -3,7 +3,7 @@ import type { ReportRow } from '../../../shared/domain/report-runs.ts';
 import { compareMoney, isMoney } from '../../../shared/money.ts';
 import type { ReportColumn } from '../../../shared/reports/description.ts';
 
-/** What is not known comes last, whichever way it is sorted; rows that are alike keep their order. */
+/** Unknown values come last in either order; equal rows keep their order. */
 export function sortRows(
   rows: readonly ReportRow[],
   columns: readonly ReportColumn[],
@@ -14,7 +14,7 @@ export function sortRows(
   const { column, descending } = sort;
   const compare = (a: ReportCell, b: ReportCell): number => {
     if (a === null || b === null) return Number(a === null) - Number(b === null);
-    // What is not told one by one stays below what is.
+    // Combined rows stay below the others.
     if (isOthers(a) || isOthers(b)) return Number(isOthers(a)) - Number(isOthers(b));
     if (isMoney(a) && isMoney(b)) {
       const order = compareMoney(a, b);

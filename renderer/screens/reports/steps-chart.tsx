@@ -23,7 +23,7 @@ export function StepsChart({
   readonly run: ReportRun;
   readonly timeZone: string;
   readonly writeName: (column: string) => string;
-  /** Told which of the table's rows. */
+  /** Gets the row of the table. */
   readonly onOpen: (row: number) => void;
 }) {
   const { first, last } = run.parameters.period;

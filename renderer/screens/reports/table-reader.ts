@@ -9,7 +9,7 @@ import type { ReportDescription } from '../../../shared/reports/description.ts';
 export interface TableReader {
   readonly rows: readonly ReportRow[];
   read(row: ReportRow, column: string): ReportCell;
-  /** As it is read; null where there is nothing. */
+  /** The cell as text; null if it is empty. */
   write(row: ReportRow, column: string): string | null;
   /** The same where there is little room: a day without its year. */
   writeShort(row: ReportRow, column: string): string | null;

@@ -8,13 +8,13 @@ import type { VenueDate } from '../../../shared/venue-time.ts';
 import { reportQuery } from '../../queries/reports.ts';
 import { readStoredParameters } from './use-parameters.ts';
 
-/** A report as it was last asked at this venue. */
+/** The report with the parameters last used at this venue. */
 function findQuery(profileId: string, report: ReportDescription, today: VenueDate) {
   const stored = readStoredParameters(profileId, report);
   return reportQuery(profileId, report.id, restoreParameters(stored, report, today));
 }
 
-/** The last result of a report. It is not asked for here: undefined until there is one. */
+/** The last result of a report, without running it. Undefined if there is none. */
 export function useLastRun(
   profileId: string,
   report: ReportDescription,
@@ -23,7 +23,7 @@ export function useLastRun(
   return useQuery({ ...findQuery(profileId, report, today), enabled: false }).data;
 }
 
-/** Runs the reports that have no result yet, or one of older rows, one after the other, as long as somebody looks. */
+/** Runs the reports that have no result yet, or an outdated one, one after the other while the list is shown. */
 export function useRunsInTurn(profileId: string, today: VenueDate): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -43,7 +43,7 @@ async function runInTurn(
     if (signal.aborted) return;
     const query = findQuery(profileId, report, today);
     const last = client.getQueryState(query.queryKey);
-    // What fails is no result; opening the report says why.
+    // A failure is no result; the report's own screen says why.
     if (last?.data === undefined || last.isInvalidated) await client.prefetchQuery(query);
   }
 }

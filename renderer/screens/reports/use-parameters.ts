@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is asked of a report, as it was last asked of this venue: a period in a word moves with the days. */
+/** A report's parameters as last used at this venue: a relative period moves with the days. */
 export function useParameters(profileId: string, report: ReportDescription, today: VenueDate) {
   const key = makeKey(profileId, report);
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
@@ -34,7 +34,7 @@ export function readStoredParameters(profileId: string, report: OfReport): strin
   return localStorage.getItem(makeKey(profileId, report));
 }
 
-/** The report opens as the view says. What of it no longer fits is as the report is asked at first. */
+/** The view's parameters. Those that no longer fit have their defaults. */
 export function storeView(profileId: string, report: OfReport, view: ReportView): void {
   const { report: _, ...asked } = view.asked;
   localStorage.setItem(makeKey(profileId, report), JSON.stringify(asked));
@@ -42,7 +42,7 @@ export function storeView(profileId: string, report: OfReport, view: ReportView)
   for (const listener of listeners) listener();
 }
 
-/** Whoever opens the report at this venue finds this question. */
+/** The report opens with these parameters at this venue. */
 export function storeParameters(
   profileId: string,
   report: ReportDescription,

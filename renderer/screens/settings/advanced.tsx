@@ -7,7 +7,7 @@ import shared from '../../ui/shared.module.css';
 import { PreferencesForm } from './preferences-form.tsx';
 import styles from './settings.module.css';
 
-/** What few users ever need: how the platform is called, its modules, and tokens for integrators. */
+/** Rarely needed: pace of requests, modules, and tokens for integrators. */
 export function Advanced({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   return (

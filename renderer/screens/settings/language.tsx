@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../parts/errors/index.ts';
 import { aboutQuery } from '../../queries/about.ts';
 import { Select } from '../../ui/select.tsx';
 
-/** The choice of the app's language. Each is named in itself, for whoever doesn't read the current one. */
+/** The choice of the app's language. Each has its name in itself, for users who don't read the current one. */
 export function Language() {
   const messages = useMessages();
   const { data: about } = useQuery(aboutQuery);

@@ -2,7 +2,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { GuideNamesChoice } from './guide-names-choice.tsx';
 
-/** What becomes of names and addresses. */
+/** How names and addresses are shown and exported. */
 export function PersonalData({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   return (

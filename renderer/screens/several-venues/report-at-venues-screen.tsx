@@ -59,7 +59,7 @@ export function ReportAtVenuesScreen({
     for (const { retry } of answers) retry();
   });
   const goTo = (venue: Profile) => {
-    // By its own clock: near midnight another day is yesterday there, and the days must stay these.
+    // By this venue's clock: near midnight others have another day, and all must have the same days.
     const there = findTodayAt(venue.timeZone);
     storeParameters(venue.id, report, parameters, there);
     openNext(venue.id, { screen: 'reports', report: report.id });
@@ -176,7 +176,7 @@ export function ReportAtVenuesScreen({
   );
 }
 
-/** What any of the venues can be asked for; values of one name are one. */
+/** The filter options of all venues; equal names are one option. */
 function joinOptions(answers: readonly OwnAnswer[]): Record<string, ReportOption[]> {
   const joined: Record<string, ReportOption[]> = {};
   for (const { run } of answers) {

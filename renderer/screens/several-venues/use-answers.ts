@@ -15,7 +15,7 @@ import { findFailure } from '../../queries/find-failure.ts';
 import { reportQuery } from '../../queries/reports.ts';
 import type { AnswerState } from './venue-line.tsx';
 
-/** What one venue answered, and whose answer it is. */
+/** A venue and its answer. */
 export type OwnAnswer = VenueAnswer & AnswerState & { readonly madeAt: number };
 
 /** The same question put to each venue, of its own rows alone. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const makeKey = (profileId: string) => `severalVenues.leftOut.${profileId}`;
 
-/** The venues that were ticked off at this one; others count, also those that are added later. */
+/** The venues that the user excluded here; all others count, also new ones. */
 export function useLeftOut(profileId: string) {
   const [leftOut, setLeftOut] = useState(() => read(makeKey(profileId)));
   const choose = (venue: string, buildChoiceSql: boolean) => {

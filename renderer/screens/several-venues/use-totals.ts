@@ -27,7 +27,7 @@ export function findViewDays(dataset: Dataset, { state }: GridView, now: Tempora
   return presets.find(({ id }) => id === state.period)?.range ?? makeFirstDraft(dataset, now).range;
 }
 
-/** How many rows a saved view has at each venue, and their sums; each asked for with its own keys. */
+/** The number of rows of a saved view at each venue, and their sums; each requested with its own keys. */
 export function useTotals(
   venues: readonly Profile[],
   dataset: Dataset,

@@ -9,10 +9,10 @@ import styles from './several-venues.module.css';
 /** How far a venue's answer has come. */
 export interface AnswerState {
   readonly profile: Profile;
-  /** In words: the last day that its rows reach, and what is missing of them or why there are none. */
+  /** In words: the last day of its rows, and what is missing or why there are none. */
   readonly asOf: string;
   readonly state: string;
-  /** What is to be known of its numbers beside that, such as uncategorised rows among them. */
+  /** Further notes on its numbers, such as uncategorised rows. */
   readonly note?: string;
   /** Why rows that are downloaded make no numbers; null where they make some. */
   readonly why: string | null;
@@ -25,9 +25,9 @@ export interface AnswerState {
   readonly retry: () => void;
 }
 
-/** What stands in a line where it is known. */
+/** Shown in the line once it is known. */
 export interface VenueLineParts {
-  /** In place of what its answer says of the days that are downloaded. */
+  /** Replaces the answer's own state of downloaded days. */
   readonly state?: string;
   readonly action?: ReactNode;
 }

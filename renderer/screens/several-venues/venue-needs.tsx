@@ -11,7 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './several-venues.module.css';
 import type { OwnAnswer } from './use-answers.ts';
 
-/** What of a venue is not downloaded, fetched with its own keys at its own pace; and its state by that. */
+/** A venue's missing rows, fetched with its own keys at its own pace, and its state. */
 export function VenueNeeds({
   answer,
   report,
@@ -29,7 +29,7 @@ export function VenueNeeds({
   const needs = useNeeds(profile.id, findRequiredPeriods(report, parameters, today), madeAt);
   useReported(needs.running);
   if (needs.running.length > 0) {
-    // What was counted before it began is no longer so.
+    // Counts from before the fetch are outdated.
     return children({
       state: messages.text('severalVenues.downloading'),
       action: (

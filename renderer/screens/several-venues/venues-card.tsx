@@ -6,7 +6,7 @@ import shared from '../../ui/shared.module.css';
 import styles from './several-venues.module.css';
 import { type AnswerState, VenueLine, type VenueLineParts } from './venue-line.tsx';
 
-/** The venues that may be asked, what each answered, and why there is no total or what it lacks. */
+/** The venues, what each answered, and why there is no total or what it lacks. */
 export function VenuesCard<Answer extends AnswerState>({
   here,
   venues,
@@ -18,11 +18,11 @@ export function VenuesCard<Answer extends AnswerState>({
   /** The profile that the window shows. */
   readonly here: string;
   readonly venues: readonly Profile[];
-  /** Of those that were not left out. */
+  /** Of the venues that are not excluded. */
   readonly answers: readonly Answer[];
   readonly onChoose: (venue: string, buildChoiceSql: boolean) => void;
   readonly onOpen: (venue: Profile) => void;
-  /** What is to be known of an answer, and done about it, put into its line. */
+  /** Wraps a venue's line, with notes and actions for its answer. */
   readonly around?: (answer: Answer, line: (of: VenueLineParts) => ReactNode) => ReactNode;
 }) {
   const messages = useMessages();

@@ -1,7 +1,7 @@
 import type { Arrivals } from '../../../shared/domain/reports.ts';
 import { toDay, type VenueDateTime } from '../../../shared/venue-time.ts';
 
-/** What there is to say of a day's arrivals, as far as scans are known. */
+/** Facts about a day's arrivals, as far as scans are known. */
 export interface ArrivalFacts {
   /** In all of the day. */
   readonly expected: number;
@@ -11,13 +11,13 @@ export interface ArrivalFacts {
   readonly ahead: number | null;
   /** Expected from then on. */
   readonly toCome: number;
-  /** The quarter-hour from then on in which most are expected; null where nobody is. */
+  /** The following quarter-hour with the most expected people. Null if nobody is expected. */
   readonly peak: { readonly quarter: number; readonly people: number } | null;
-  /** Since when nobody was scanned although many were expected: `HH:mm`, or null for all of the day. */
+  /** The time since when nobody was scanned although many were expected, `HH:mm`. Null: all day. */
   readonly silentSince: { readonly time: string | null; readonly expected: number } | null;
 }
 
-/** So many expected and nobody there is no chance: e to the power of -12. */
+/** Nobody where so many are expected can't be chance: e to the power of -12. */
 const fewestMissed = 12;
 const fewestQuarters = 2;
 

@@ -22,7 +22,7 @@ export interface ChartProps {
   readonly isFilling: boolean;
 }
 
-/** Who is expected and who came, by quarters of an hour. */
+/** Expected and scanned people, by quarters of an hour. */
 export function ArrivalsChart({ today, hours, timeZone, onOpen, isFilling }: ChartProps) {
   const messages = useMessages();
   const { day, now, arrivals } = today;
@@ -36,7 +36,7 @@ export function ArrivalsChart({ today, hours, timeZone, onOpen, isFilling }: Cha
   const walls = useMemo(() => findWallSlots(slots, timeZone, 15), [slots, timeZone]);
   const knownAt = known === null ? null : toEpoch(known, timeZone);
   const nowAt = toEpoch(now, timeZone);
-  // Scans come by quarters: between two of them, the one that is begun is no gap.
+  // Scans come every quarter of an hour: the quarter that has begun is no gap.
   const isFresh = knownAt !== null && nowAt - knownAt < 15 * 60_000;
   const series = useMemo<TimeSeries[]>(() => {
     const read = (counts: readonly number[]) =>

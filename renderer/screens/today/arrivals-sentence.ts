@@ -4,16 +4,16 @@ import type { ArrivalFacts } from './arrival-words.ts';
 import { toPartOfDay } from './drill-downs.ts';
 import { toTime } from './wall-clock.ts';
 
-/** What a card of the day says. */
+/** A card's text. */
 export interface Sentences {
-  /** What to look at first. */
+  /** What needs attention first. */
   readonly stress: string | null;
   readonly rest: readonly string[];
   /** How its numbers are made. */
   readonly about: readonly string[];
 }
 
-/** What arrivals say in words: what to look at, then the rest. */
+/** Arrivals in words: what needs attention, then the rest. */
 export function writeArrivals(
   {
     facts,
@@ -69,7 +69,7 @@ export function writeArrivals(
   };
 }
 
-/** That nobody comes is said only of what is known. */
+/** "Nobody" is said only if it is known. */
 function writeNobody(
   booked: 'part' | 'all',
   known: VenueDateTime | null,
@@ -88,7 +88,7 @@ function writeStress(
   when: 'past' | 'today' | 'ahead',
   messages: Messages,
 ): string | null {
-  // That nobody comes any more in the evening is no news.
+  // In the evening it is normal that nobody comes.
   if (silentSince && (when !== 'past' || silentSince.time === null)) {
     const { time, expected } = silentSince;
     return time === null

@@ -8,7 +8,7 @@ import { toTime } from './wall-clock.ts';
 /** Scans come by quarters of an hour: a whole one may be missing before they are late. */
 const lateMinutes = 45;
 
-/** Whether rows that should have come by now have not: days before yesterday, or today's scans. */
+/** Whether rows are late: days before yesterday, or today's scans. */
 export function isLate(today: Today): boolean {
   const { now } = today;
   const { last, mayChange } = findReach(today);
@@ -19,7 +19,7 @@ export function isLate(today: Today): boolean {
   return scans === null || countMinutes(scans, now) > lateMinutes;
 }
 
-/** Up to when everything is known, said once: what the figures have in common is not said at each. */
+/** The time up to which everything is known, for all figures together. */
 export function writeAsOf(today: Today, messages: Messages): string {
   const { now } = today;
   const when = findWhen(today);

@@ -5,8 +5,7 @@ import type { FigureChange } from '../../ui/charts/figure-card.tsx';
 import type { Comparison } from './figures.ts';
 
 /**
- * "12 % fewer than on a usual Saturday, by 4 of them"; null where there is none to compare with.
- *
+ * "12 % fewer than on a usual Saturday, by 4 of them". Null if there is nothing to compare with.
  * @param byNow both are up to the same time of the day
  */
 export function writeDifference(
@@ -73,7 +72,7 @@ function makeChange(
 /** Named at most; more are counted. */
 const mostNamed = 3;
 
-/** The values that nobody categorised, as they are read: `“7”, “Stage 4” and 2 more`. */
+/** Uncategorised values in words: `“7”, “Stage 4” and 2 more`. */
 export function nameUncategorised(
   values: readonly UncategorisedValue[],
   messages: Messages,

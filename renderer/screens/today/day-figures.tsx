@@ -24,15 +24,15 @@ import { RevenueFigure } from './revenue-figure.tsx';
 import styles from './today.module.css';
 import { toTime } from './wall-clock.ts';
 
-/** What stands below a number: one line, and what it is made of for those who ask. */
+/** The line below a number, and its parts for a tooltip. */
 interface FigureWords {
   readonly caption: string | null;
-  /** Somebody has to see to it: statuses, or tasks that nobody confirmed. */
+  /** Needs attention: statuses to categorise, or unconfirmed tasks. */
   readonly isWarning?: boolean;
   readonly onPress?: () => void;
   readonly about: readonly string[];
   readonly change?: FigureChange | undefined;
-  /** Of the last weeks, this day last. */
+  /** The last weeks, this day last. */
   readonly spark?: readonly (number | null)[];
 }
 
@@ -59,7 +59,7 @@ export function DayFigures({
   const tasked = readShownFigure(tasks, sources['tasks'], day, coming);
   const writeUnknown = (dataset: DatasetId) =>
     messages.text(coming.has(dataset) ? 'today.coming' : 'today.unknown');
-  // An alert is about today, whatever day is looked at.
+  // An alert is about today, whatever day is shown.
   const parts = { profile, onOpen, isToday: findWhen(today) === 'today' };
   return (
     <section
@@ -168,7 +168,7 @@ function ScansFigure({ today, ...parts }: Parts & { readonly today: Today }) {
   const known = findScansKnown(today);
   const facts = findArrivalFacts(arrivals, known);
   const value = known === null || scans.scanned === 0 ? null : scans.scanned;
-  // That nobody is expected is known only where all bookings are there.
+  // It is only certain that nobody is expected if all bookings are downloaded.
   const isExpected =
     !isUnknownOn(sources['visits'], day) &&
     (facts.expected > 0 || findMissing(sources['visits'], day) === null);
@@ -233,7 +233,7 @@ function writeFigure(
   messages: Messages,
 ): FigureWords {
   if (value === null) return noWords;
-  // Of a day to come, what was booked as long before the others is compared.
+  // A future day is compared with what was booked for other days as long before.
   const isAhead = findWhen({ day, now }) === 'ahead';
   const weekday = messages.dayName(day);
   const missing = findMissing(source, day);
@@ -291,7 +291,7 @@ function writeUsualCaption(
       });
 }
 
-/** With how full the day is, where the venue has said how many people fit in. */
+/** With how full the day is, if the venue's capacity is set. */
 function writePeople(
   words: FigureWords,
   {
@@ -347,7 +347,7 @@ function writeTasks(today: Today, value: number | null, messages: Messages): Fig
       count: waiting.length,
       time: messages.time(toTime(first.start)),
     });
-    // Of a day that is over, nobody has to see to it any more.
+    // A past day needs no attention any more.
     return { ...words, caption, isWarning: findWhen(today) !== 'past' };
   }
   if (uncategorised) return { ...words, ...writePrompt(uncategorised.rows, messages) };

@@ -6,7 +6,7 @@ import styles from './today.module.css';
 const figures = [0, 1, 2, 3, 4];
 const pictures = [0, 1, 2, 3];
 
-/** Where everything will be, for those who wait longer than a blink. */
+/** Placeholders for all parts, shown after a moment. */
 export function DaySkeleton({ text }: { readonly text: string }) {
   return (
     <div className={classNames(frame.page, styles.day)}>

@@ -58,7 +58,7 @@ const DayCharts = memo(function DayPictures({
   onOpen,
 }: DayProps & { readonly onOpen: ReturnType<typeof useOpenRows> }) {
   const hours = useMemo(() => findHours(today), [today]);
-  // In a large window everything is in sight; in a small one it has its own height, and scrolls.
+  // In a large window everything is visible; in a small one it has its own height, and scrolls.
   const isFilling = useMedia('(min-width: 1100px) and (min-height: 700px)');
   const parts = { today, hours, onOpen, timeZone: profile.timeZone, isFilling };
   return (

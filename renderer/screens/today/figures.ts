@@ -5,7 +5,7 @@ import type { SourceState, Tally, TodayFigure } from '../../../shared/domain/rep
 import { readFigure } from '../../../shared/reports/day-figures.ts';
 import { addDays, toDay, type VenueDate } from '../../../shared/venue-time.ts';
 
-/** Rows of a group, whose amount is told apart. */
+/** Rows of a category with its own amount. */
 export function findGroup(tallies: readonly Tally[], group: StatusCategory): Tally | null {
   return tallies.find((tally) => tally.group === group && tally.rows > 0) ?? null;
 }
@@ -16,10 +16,7 @@ export function findMissing(source: SourceState | undefined, day: VenueDate): nu
   return missing > maxMissing ? missing : null;
 }
 
-/**
- * A day's figure as it is shown. While its dataset is being downloaded, nothing of a part is no
- * zero: it is not known yet.
- */
+/** A day's figure as shown. While its dataset is being downloaded, zero means that it is not known yet. */
 export function readShownFigure(
   figure: TodayFigure,
   source: SourceState | undefined,
@@ -31,7 +28,7 @@ export function readShownFigure(
   return value === 0 && isComing && findMissing(source, day) !== null ? null : value;
 }
 
-/** How a number stands to the usual one. */
+/** A number compared with the usual one. */
 export type Comparison =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'alike' | 'no-usual'; readonly days: number }

@@ -2,8 +2,8 @@ import type { GuideMoment, Today } from '../../../shared/domain/reports.ts';
 import { isEmptySource } from '../../../shared/reports/day-sources.ts';
 
 /**
- * Of how many guides who are available it is known what they speak: of none, while skills come, of fewer
- * than half, of most, of all.
+ * Of how many available guides the languages are known: none (while skills are being downloaded), fewer than half,
+ * most, all.
  */
 export type SkillsState = 'none' | 'coming' | 'few' | 'most' | 'all';
 
@@ -19,8 +19,8 @@ export function findSkillsState(
 }
 
 /**
- * The languages to tell of: until it is known what most guides speak, only those that are short for sure.
- * That nobody is known to speak one says nothing then, and would read as trouble.
+ * The languages to show: until those of most guides are known, only those that are certainly short. Otherwise unknown
+ * languages would look like a shortage.
  */
 export function listToldLanguages(
   moments: readonly GuideMoment[],
@@ -64,10 +64,7 @@ export function listLanguages(moments: readonly GuideMoment[], now: string): Lan
   );
 }
 
-/**
- * Whether there are enough, and how many guides that is about: missing, to spare, or not known, while
- * they are not taken for anything.
- */
+/** Whether there are enough guides, and by how many: missing, to spare, or not known. */
 export function judgeLanguage(state: LanguageState): {
   readonly tone: 'short' | 'open' | 'tight' | 'enough';
   readonly guides: number;
@@ -79,7 +76,7 @@ export function judgeLanguage(state: LanguageState): {
   return { tone: spare === 0 ? 'tight' : 'enough', guides: spare };
 }
 
-/** Known guides beyond those that are needed; below zero: missing. */
+/** Known guides beyond those needed; negative: missing. */
 function countSpare({ needed, available }: LanguageState): number {
   return available - needed;
 }

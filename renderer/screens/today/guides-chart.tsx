@@ -84,7 +84,7 @@ export function GuidesChart({
     ],
     [messages, read],
   );
-  // Groups could not be seen beside many more guides: those are a labelled line above the scale.
+  // Groups would be invisible beside many more guides, so guides are a labelled line above the scale.
   const most = findMost(states, ({ available }) => available);
   const isDrawn = most <= Math.max(8, 3 * findMost(states, ({ needed }) => needed));
   const skills = findSkillsState(today, isWalking);

@@ -15,7 +15,7 @@ import { toTime } from './wall-clock.ts';
 /** Named where guides are enough. */
 const maxLanguages = 5;
 
-/** What the guides of a day come to in words: what is short, then what is to be known of it. */
+/** A day's guides in words: shortages, then notes. */
 export function writeGuides(today: Today, state: SkillsState, messages: Messages): Sentences {
   if (!knowsGuides(today)) {
     return { stress: null, rest: [messages.text('today.guides.unknown')], about: [] };

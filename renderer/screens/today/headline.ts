@@ -9,8 +9,8 @@ import { compare, findMissing, readShownFigure } from './figures.ts';
 import { toTime } from './wall-clock.ts';
 
 /**
- * What matters most of a day, in one sentence: groups without a guide, else tasks that nobody
- * confirmed, else how many people come. Null where none of it is known, or that bookings are `coming`.
+ * The most important fact of a day in one sentence: groups without a guide, else unconfirmed tasks, else the number of
+ * people. Null if none is known, or bookings are `coming`.
  */
 export function writeHeadline(
   today: Today,
@@ -57,7 +57,7 @@ export function writeHeadline(
     : messages.text('today.headline.compared', { people: booked, difference, when });
 }
 
-/** Of a day that is over: who came, of those who were booked. */
+/** For a past day: how many of the booked people came. */
 function writePast(today: Today, messages: Messages): string | null {
   const { people, scans, sources, day } = today;
   const booked = readShownFigure(people, sources['visits'], day, new Set());
@@ -68,11 +68,11 @@ function writePast(today: Today, messages: Messages): string | null {
     : messages.text('today.headline.came', { people: booked, scanned });
 }
 
-/** Where guides are short from now on, as far as what is downloaded can tell. */
+/** Times from now on with too few guides, as far as downloaded rows show. */
 export function findShortTimes(today: Today) {
   const { guides, now, sources } = today;
   if (!knowsGuides(today)) return [];
-  // Of a day that is over, all of it.
+  // All times of a past day.
   const from = findWhen(today) === 'past' ? today.day : now;
   return listShortTimes(guides, from, !isEmptySource(sources['skills']));
 }

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { createOneByOne } from './one-by-one.ts';
 import styles from './today.module.css';
 
-/** Between two of them the thread answers whoever clicks or types. */
+/** Between two drawings the thread handles clicks and keys. */
 const pause = 20;
 
 const pictures = createOneByOne((next) => setTimeout(next, pause));

@@ -16,7 +16,7 @@ import { findVisits } from './drill-downs.ts';
 import { compare } from './figures.ts';
 import { ReportLink } from './rows-button.tsx';
 
-/** Of a day more than this is missing: a bar would only tell how little is downloaded. */
+/** If more than this part of a day is missing, it has no bar. */
 const maxMissing = 0.1;
 
 /** People booked for the days to come, on the bars of the same weekdays last year. */
@@ -121,7 +121,7 @@ function writeNextDays(
   ].join(' ');
 }
 
-/** "Sat 28 Nov is 23 % ahead of last year at this point."; null where last year isn't known, or had nobody yet. */
+/** "Sat 28 Nov is 23 % ahead of last year at this point." Null if last year isn't known, or had nobody yet. */
 function writeCompared(next: Today['nextDays'][number] | undefined, messages: Messages) {
   if (!next?.lastYear || next.lastYear.byNow === 0) return null;
   const change = compare(next.byNow, { amount: next.lastYear.byNow, days: 1 });

@@ -1,12 +1,11 @@
 export interface OneByOne {
-  /** Begins it when those before it are drawn. Returns how to say that it is drawn, or not wanted any more. */
+  /** Begins a drawing after those before it. Returns a function to call once it is drawn, or no longer wanted. */
   enter(begin: () => void): () => void;
 }
 
 /**
- * One drawing after the other, each begun in a task of its own: `wait` calls back in a later one. Timers
- * alone don't do it: those that became due during a long task run together, and what they begin is drawn
- * in one task.
+ * Draws one after the other, each in its own task: `wait` calls back in a later one. Timers alone would run together
+ * after a long task.
  */
 export function createOneByOne(wait: (next: () => void) => void): OneByOne {
   const line: (() => void)[] = [];

@@ -34,7 +34,7 @@ import { InTurn } from './in-turn.tsx';
 import { resolvePin } from './resolve-pin.ts';
 import styles from './today.module.css';
 
-/** Figures and charts of reports that somebody pinned; nothing without any. */
+/** Pinned figures and charts of reports; nothing if there are none. */
 export function Pins({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const { data: pins = [] } = useQuery(pinsQuery(profile.id));
@@ -263,7 +263,7 @@ function PinLink({
   );
 }
 
-/** A row of figures alone leaves the day in sight: there is no room for small charts. */
+/** Only figures, without small charts: the day must stay visible. */
 function withoutSpark({ spark: _, ...figure }: ReturnType<typeof describeFigure>) {
   return figure;
 }

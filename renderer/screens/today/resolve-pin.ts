@@ -4,7 +4,7 @@ import { getReport } from '../../../shared/reports/reports.ts';
 import { askStored } from '../../../shared/reports/stored-reports.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 
-/** What a pin asks on a day, and the figure or chart that it shows. Null if this version lacks any of it. */
+/** A pin's report on a day, and its figure or chart. Null if this version lacks any of it. */
 export function resolvePin({ asked, place }: PinDraft, today: VenueDate) {
   try {
     const { report: id, parameters } = askStored(asked, null, Temporal.PlainDateTime.from(today));

@@ -18,10 +18,7 @@ import { InfoButton } from '../../ui/info-button.tsx';
 import { writeChangeFromLastYear } from './compare-words.ts';
 import { compare } from './figures.ts';
 
-/**
- * What was sold yesterday, or on a day that is over: the figure of the report on revenue. What is sold today comes with
- * the night.
- */
+/** Yesterday's revenue, or that of a past day, from the revenue report. Today's sales come with the night's load. */
 export function RevenueFigure({
   profile,
   today,

@@ -14,7 +14,7 @@ import shared from '../../ui/shared.module.css';
 import { findOrders } from './drill-downs.ts';
 import styles from './today.module.css';
 
-/** What of the orders changed since yesterday, by the versions that are downloaded. */
+/** Changes of orders since yesterday, from their downloaded versions. */
 export function SinceYesterday({
   profile,
   today,
@@ -93,7 +93,7 @@ export function SinceYesterday({
   );
 }
 
-/** Without an earlier version only dates tell something; what nobody categorised is told where there is any. */
+/** Without an earlier version, only dates show changes. Uncategorised orders are shown if there are any. */
 function listFigures(
   data: Changes,
 ): { readonly label: MessageKey; readonly change: OrderChange; readonly found: ChangedOrders }[] {

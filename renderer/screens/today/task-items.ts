@@ -6,7 +6,7 @@ import type { TimeSlot } from '../../ui/charts/time-slots.ts';
 import type { Lane } from '../../ui/charts/timeline-layout.ts';
 import { toEpoch } from './wall-clock.ts';
 
-/** Those that somebody must see to come first, then by time: in lists, and by name. */
+/** Tasks that need attention first, then by time. */
 export function orderTasks(tasks: readonly ListedTask[]): ListedTask[] {
   const rank = ({ group }: ListedTask) => ['waiting', 'uncategorised'].indexOf(group) * -1 || 0;
   const isOpen = (task: ListedTask) => task.group === 'waiting' || task.group === 'uncategorised';

@@ -15,7 +15,7 @@ import { toAxis, toEpoch, toTime } from './wall-clock.ts';
 /** Titles in the sentence; further tasks are counted. */
 const mostNamed = 2;
 
-/** The tasks of the day by where they are, those that nobody confirmed first. */
+/** The day's tasks by place, unconfirmed ones first. */
 export function TasksChart({ today, hours, timeZone, onOpen, isFilling }: ChartProps) {
   const messages = useMessages();
   const { day, now, listed } = today;

@@ -37,7 +37,7 @@ import { useDemoYear } from './use-demo-year.ts';
 import { useGuidesAfter } from './use-guides-after.ts';
 import { useScansOfToday, useToday, useTurnOfDay } from './use-today.ts';
 
-/** What the day of a venue brings: as of last night, and its scans up to now. */
+/** The day of a venue: as of last night, with its scans up to now. */
 export function TodayScreen({
   profile,
   day: asked,
@@ -65,11 +65,11 @@ export function TodayScreen({
     },
   };
   const { data, failure } = today;
-  // What was there may be gone: then its figures are, too.
+  // If stored rows are gone, so are the figures.
   const isNothing = failure?.kind === 'nothing-kept' || (data !== undefined && isEmptyDay(data));
   const known = isNothing ? undefined : data;
   const scans = useScansOfToday(profile, day, needs.begun.includes('scans'));
-  // While it is looked at again, nothing is still nothing.
+  // During a refresh, the state without rows stays.
   const [wasNothing, setWasNothing] = useState(isNothing);
   if (!today.isReckoning && wasNothing !== isNothing) setWasNothing(isNothing);
   useQuery(sessionQuery(profile.id));

@@ -10,15 +10,14 @@ import { useNavigation } from '../../parts/navigation/index.ts';
 import { todayQuery } from '../../queries/reports.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 
-/** Venues whose year was begun since the app started. */
+/** Venues whose year began to download since the app's start. */
 const begun = new Set<string>();
-/** Those of which it was stopped: what was not begun by then does not begin. */
+/** Venues where the user stopped it: nothing more begins. */
 const stopped = new Set<string>();
 
 /**
- * The demo venue comes with a year of everything: fetched the first time that it is open, by the jobs
- * that there are, what Today goes by before all else, and downloads of earlier mornings beside it.
- * Whoever stops them is not asked again.
+ * The demo venue comes with a year of data: downloaded by jobs when it is first opened, the needs of Today first, with
+ * downloads of earlier mornings. If the user stops them, they don't start again.
  */
 export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
   const { isFirstTime } = useNavigation();
@@ -31,7 +30,7 @@ export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
       }
       if (stopped.has(profileId)) return;
       await unwrap(desk.sync.walkGuides({ profileId }));
-      // Where it can't be had, changes are known from today on.
+      // If that fails, changes are known from today on.
       if (!stopped.has(profileId)) await desk.profiles.fillDemoPast({ profileId });
     },
   });
@@ -43,7 +42,7 @@ export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
     begun.add(profileId);
     begin();
   }, [isWanted, profileId, begin]);
-  // The guides, one by one, come last, and are nothing that anybody waits for.
+  // Guides come last, one by one; nothing waits for them.
   const own = demo ? jobs.filter(isOfYear(day)) : [];
   const stop = useMutation({
     mutationFn: async () => {

@@ -7,8 +7,8 @@ import { isUnderWay } from '../../parts/jobs/index.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 
 /**
- * What guides speak belongs to what Today needs, and is fetched by the same click: once availabilities
- * are there, since a venue without any has no guides to ask for.
+ * Today needs guides' languages too: one click fetches them once availabilities are there, since a venue without any
+ * has no guides to ask for.
  */
 export function useGuidesAfter(profileId: string, today: Today | undefined): () => void {
   const [isWanted, setWanted] = useState(false);

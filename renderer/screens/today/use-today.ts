@@ -13,7 +13,7 @@ import { resultQuery } from '../../queries/result-sets.ts';
 
 const quarter = 15 * 60_000;
 
-/** Today, or another day, as it is known, reckoned again at every quarter of an hour: with it the day itself turns. */
+/** The figures of today or another day, calculated again every quarter of an hour; at midnight the day changes. */
 export function useToday(profile: Profile, day?: VenueDate) {
   // The day before stays, with its own name, until the figures of this one are there.
   const today = useQuery({ ...todayQuery(profile.id, day), placeholderData: keepPreviousData });
@@ -34,7 +34,7 @@ export function useToday(profile: Profile, day?: VenueDate) {
   };
 }
 
-/** Says once that the day on the screen is another: whoever left it open overnight finds it turned. */
+/** Notifies the user once that the day has changed, such as after a night. */
 export function useTurnOfDay(day: VenueDate | undefined): void {
   const messages = useMessages();
   const before = useRef(day);
@@ -47,8 +47,8 @@ export function useTurnOfDay(day: VenueDate | undefined): void {
 }
 
 /**
- * Today's scans, asked for every quarter of an hour as on their own screen, once some of this venue's
- * scans are downloaded. They are stored, which has the day reckoned again.
+ * Today's scans, fetched every quarter of an hour as on their own screen, if some scans of this venue are downloaded.
+ * Storing them recalculates the day.
  */
 export function useScansOfToday(profile: Profile, day: VenueDate, isEnabled: boolean) {
   // Once it began it goes on, also while more is downloaded.

@@ -28,12 +28,12 @@ export interface Hours {
   readonly to: number;
 }
 
-/** Where nothing goes on that would tell. */
+/** The hours shown of a day without activity. */
 const defaultHours: Hours = { from: 9, to: 18 };
-/** Less than that in a quarter of an hour is nobody. */
+/** Fewer people in a quarter of an hour count as none. */
 const minExpected = 0.25;
 
-/** The hours that all pictures of a day show: those in which anything is booked, expected or done. */
+/** The hours that all charts of a day show: those with bookings, expected people or tasks. */
 export function findHours({ day, arrivals, listed, guides }: Today): Hours {
   const quarters = arrivals.expected.flatMap((expected, quarter) => {
     const { booked, scanned } = arrivals;
@@ -76,7 +76,7 @@ function toHours(day: VenueDate, moments: readonly ListedTask['start'][]): numbe
   });
 }
 
-/** The slots whose wall clock lies in these hours. */
+/** The slots whose local time is within these hours. */
 export function isInHours(slot: TimeSlot, { from, to }: Hours, timeZone: string): boolean {
   const { hour } = venueNow(timeZone, slot.start);
   return hour >= from && hour < to;

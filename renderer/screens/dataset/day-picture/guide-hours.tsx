@@ -26,7 +26,7 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** Who is there at which hour of a day: a lane for each guide of the rows that pass the filters. */
+/** Which guides are there at each hour of a day: a lane for each guide of the filtered rows. */
 export function GuideHours({ view, resultSet, today, timeZone }: Props) {
   const messages = useMessages();
   const { open } = useNavigation();
@@ -34,8 +34,7 @@ export function GuideHours({ view, resultSet, today, timeZone }: Props) {
   const [chosen, setChosen] = useState<VenueDate | null>(null);
   const isTodayIn = days === null || (today >= days.first && today <= days.last);
   const opening = isTodayIn ? today : days.first;
-  // Of today there may be nothing, of a guide's only availability long ago for example; or only what
-  // began the day before.
+  // Today may have nothing, or only entries that began the day before: then the first day with entries is shown.
   const isEmpty = useQuery(pageQuery(selectDay(view, opening), 0)).data?.total === 0;
   const opened = useQuery(quartersQuery(view, 'from', opening)).data;
   const day = chosen ?? (isEmpty ? (opened?.after ?? opened?.before ?? opening) : opening);
@@ -125,7 +124,7 @@ export function GuideHours({ view, resultSet, today, timeZone }: Props) {
   );
 }
 
-/** The days that were asked for; null: any. */
+/** The requested days; null: any. */
 function findDays({ rowRequest }: ResultSet) {
   return 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
 }

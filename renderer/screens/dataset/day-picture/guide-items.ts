@@ -20,7 +20,7 @@ export interface GuideDay {
 /** A row: who, and from when until when. */
 export type GuideRow = readonly [guideId: Cell, name: Cell, from: Cell, till: Cell];
 
-/** The guides of a day by their names, each with what of their times lies on it. */
+/** The guides of a day by name, each with their times on it. */
 export function findGuideDay(
   rows: readonly GuideRow[],
   day: VenueDate,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 
-/** Datasets with a picture of a day, and where it stands. */
+/** Datasets with a picture of a day, and its place. */
 const places: Partial<Record<DatasetId, 'above' | 'beside'>> = {
   scans: 'above',
   availabilities: 'beside',
@@ -9,7 +9,7 @@ const places: Partial<Record<DatasetId, 'above' | 'beside'>> = {
 
 const makeKey = (dataset: DatasetId): string => `dayPicture.${dataset}`;
 
-/** Whether the picture of a day is shown with the rows of a dataset, and where; null: it has none. */
+/** Whether and where a dataset's picture of a day is shown. Null: it has none. */
 export function useDayChart(dataset: DatasetId) {
   const [isShown, setShown] = useState(() => localStorage.getItem(makeKey(dataset)) !== 'off');
   const place = places[dataset];

@@ -18,9 +18,8 @@ export interface QuarterValues {
 const usual = { from: 9, to: 18 };
 
 /**
- * From the hour before the first row to the hour after the last, in the order in which they go by: on the
- * days on which clocks change there are four fewer, or four of which nobody can say how many rows are of
- * which.
+ * From the hour before the first row to the hour after the last, in order. On days when clocks change there are four
+ * quarters fewer, or four whose rows can't be distinguished.
  */
 export function findQuarterValues(
   { day, quarters }: Quarters,

@@ -14,7 +14,7 @@ const postgresSteps = [
 
 export type CheckStep = (typeof postgresSteps)[number] | 'file';
 
-/** What a check tries, in its order. A connection that never leaves this computer has no certificate. */
+/** The steps of a check, in order. A connection that never leaves this computer has no certificate. */
 export function listSteps({
   kind,
   host = '',

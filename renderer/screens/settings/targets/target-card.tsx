@@ -22,7 +22,7 @@ import { TargetRuns } from './target-runs.tsx';
 import { refusedText, runText } from './target-texts.ts';
 import styles from './targets.module.css';
 
-/** What is to be replaced although far more rows are published: a month, or a whole file. */
+/** A month, or a whole file, that the user lets far fewer rows replace. */
 type Accepted = RefusedWindow | 'file';
 
 interface Props {

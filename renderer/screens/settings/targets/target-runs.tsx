@@ -6,7 +6,7 @@ import shared from '../../../ui/shared.module.css';
 import { refusedText, runText } from './target-texts.ts';
 import styles from './targets.module.css';
 
-/** What the last runs changed. */
+/** The last runs and their changes. */
 export function TargetRuns({
   name,
   runs,

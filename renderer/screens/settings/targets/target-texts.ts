@@ -2,7 +2,7 @@ import type { RefusedWindow, TargetRun } from '../../../../shared/domain/targets
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { describeError } from '../../../base/describe-error.ts';
 
-/** What a run changed, in one line. */
+/** A run's changes, in one line. */
 export function runText(run: TargetRun, messages: Messages): string {
   const { result, error, months, unchanged, inserted, deleted, daysMissing, refused } = run;
   const isEmpty = months + unchanged + refused.length === 0;
@@ -18,7 +18,7 @@ export function runText(run: TargetRun, messages: Messages): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** A month that stays as it was, and why. */
+/** A month that was not published, and why. */
 export function refusedText(
   { venue, dataset, month, refusal, detail, before }: RefusedWindow,
   messages: Messages,
