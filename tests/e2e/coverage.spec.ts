@@ -293,7 +293,7 @@ test('three days have one number of rows, wherever it is said', async () => {
   await page.getByRole('button', { name: text('export.start'), exact: true }).click();
   await note('the finished file', dialog().getByText(like('export.done.summary')));
   await page
-    .getByRole('button', { name: text('export.close') })
+    .getByRole('button', { name: text('dialog.close') })
     .last()
     .click();
   const [sheet, about] = readXlsx(path);

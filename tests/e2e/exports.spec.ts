@@ -58,7 +58,7 @@ async function exportEverything([format, name]: (typeof formats)[number]): Promi
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   await expect(page.getByText(`everything.${format}.receipt.json`)).toBeVisible();
   await page
-    .getByRole('button', { name: text('export.close') })
+    .getByRole('button', { name: text('dialog.close') })
     .last()
     .click();
   exported.add(format);
@@ -115,7 +115,7 @@ test('what is pressed while the preview comes stays under the hand, and is taken
   await expect(preview).toContainText(';');
   await page.mouse.up();
   await expect(columns).toBeChecked();
-  await page.getByRole('button', { name: text('export.cancel') }).click();
+  await page.getByRole('button', { name: text('dialog.cancel') }).click();
 });
 
 test('what was exported is listed, and is exported again on request', async () => {
@@ -128,7 +128,7 @@ test('what was exported is listed, and is exported again on request', async () =
   await makeAgain(page, 'everything.parquet', 'exports.again.same');
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   await page
-    .getByRole('button', { name: text('export.close') })
+    .getByRole('button', { name: text('dialog.close') })
     .last()
     .click();
   const sums = ['everything', 'again'].map((name) => {
@@ -154,7 +154,7 @@ test('the newest data is asked for on request, and told apart from the older fil
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   await expect(page.getByText(like('export.done.same'))).toBeVisible();
   await page
-    .getByRole('button', { name: text('export.close') })
+    .getByRole('button', { name: text('dialog.close') })
     .last()
     .click();
 });
@@ -187,7 +187,7 @@ test('what is seen becomes a PDF with every row of it, and goes to paper', async
       timeout: 60_000,
     });
     await page
-      .getByRole('button', { name: text('export.close') })
+      .getByRole('button', { name: text('dialog.close') })
       .last()
       .click();
   }
@@ -241,7 +241,7 @@ test('rows that are grouped on the screen are grouped in the workbook', async ()
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   const told = (await page.getByText(like('export.done.summary')).textContent()) ?? '';
   await page
-    .getByRole('button', { name: text('export.close') })
+    .getByRole('button', { name: text('dialog.close') })
     .last()
     .click();
   const sheets = readXlsx(target);
@@ -279,7 +279,7 @@ test('a receipt names the batch runs of the modules that the venue lists', async
     await page.getByRole('button', { name: text('export.start'), exact: true }).click();
     await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
     await page
-      .getByRole('button', { name: text('export.close') })
+      .getByRole('button', { name: text('dialog.close') })
       .last()
       .click();
   }

@@ -330,7 +330,7 @@ async function exportTo(
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   await expectAccessible(page);
   await page
-    .getByRole('button', { name: text('export.close') })
+    .getByRole('button', { name: text('dialog.close') })
     .last()
     .click();
 }

@@ -121,7 +121,7 @@ test('changed since: what is new, changed and gone, with old and new values', as
   const line = panel.getByRole('row', { name: new RegExp(`^${field('orders', 'quantity')}`) });
   await expect(line.getByRole('cell').last()).toHaveText('77');
   await expect(line.getByRole('cell').first()).toHaveText(String(rows[0]?.quantity));
-  await panel.getByRole('button', { name: text('changes.panel.close') }).click();
+  await panel.getByRole('button', { name: text('dialog.close') }).click();
   await tick(kind(starts('changes.gone', { count: 1 })));
   await expect.poll(() => openScreenObject(page).rowCount()).toBe(1);
   await page.getByRole('button', { name: text('guide.back'), exact: true }).click();

@@ -87,7 +87,7 @@ test('a longer period shows its plan first, and asks nothing for it', async () =
   await typeDay(page, text('range.first'), addDays(today, -60));
   await expect(plan).toContainText(like('plan.cut.after-yesterday'));
   await dialog()
-    .getByRole('button', { name: text('plan.cancel') })
+    .getByRole('button', { name: text('dialog.cancel') })
     .click();
   expect(asked()).toBe(before);
 });
@@ -129,7 +129,7 @@ test('what is downloaded is shown at once, grows as windows land, and ends with 
     .click();
   await expect(dialog().getByText(text('jobs.none.title'))).toBeVisible();
   await dialog()
-    .getByRole('button', { name: text('jobs.close') })
+    .getByRole('button', { name: text('dialog.close') })
     .click();
 });
 
@@ -176,7 +176,7 @@ test('a window that fails is a gap with its reason; it alone is retried', async 
   await expect(job).toContainText(text('jobs.state.done'), { timeout: 60_000 });
   expect(asked()).toBe(before + 1);
   await dialog()
-    .getByRole('button', { name: text('jobs.close') })
+    .getByRole('button', { name: text('dialog.close') })
     .click();
   await expect(page.getByText(like('downloaded.gaps'))).toBeHidden();
 });
@@ -205,7 +205,7 @@ test('a job is paused, taken up again and cancelled', async () => {
     .click();
   await expect(dialog().getByText(text('jobs.none.title'))).toBeVisible();
   await dialog()
-    .getByRole('button', { name: text('jobs.close') })
+    .getByRole('button', { name: text('dialog.close') })
     .click();
 });
 
@@ -278,7 +278,7 @@ test('data that is refused holds its own job alone', async () => {
     .click();
   await expect(job).toContainText(text('jobs.state.done'), { timeout: 60_000 });
   await dialog()
-    .getByRole('button', { name: text('jobs.close') })
+    .getByRole('button', { name: text('dialog.close') })
     .click();
 });
 
@@ -293,7 +293,7 @@ test('bringing up to date and collecting the guides are a click away', async () 
     .click();
   await expect(dialog().getByText(text('jobs.name.guide-directory')).first()).toBeVisible();
   await dialog()
-    .getByRole('button', { name: text('jobs.close') })
+    .getByRole('button', { name: text('dialog.close') })
     .click();
 });
 

@@ -143,7 +143,7 @@ test('the form for a venue, opened from the menu and left again, leaves nothing 
   await switcher().click();
   await page.getByRole('menuitem', { name: text('venues.add') }).click();
   await expectNothingLeft();
-  await page.getByRole('button', { name: text('venue.cancel') }).click();
+  await page.getByRole('button', { name: text('dialog.cancel') }).click();
   await expectVenue(0);
   await expectNothingLeft();
   await railItem(page, 'coverage.title').click({ timeout: 5000 });
@@ -170,7 +170,7 @@ test('another venue, and the form for one, leave the focus where it was in each'
   await switcher().press('Enter');
   await page.getByRole('menuitem', { name: text('venues.add') }).press('Enter');
   await expect(page.getByLabel(text('venue.apiKey'))).toBeFocused();
-  await page.getByRole('button', { name: text('venue.cancel') }).press('Enter');
+  await page.getByRole('button', { name: text('dialog.cancel') }).press('Enter');
   await expectVenue(1);
   await expect(switcher()).toBeFocused();
 });

@@ -119,7 +119,7 @@ async function exportPart(): Promise<void> {
     .click();
   await expect(page.getByText(messages.text('export.done.partial', gap))).toBeVisible();
   await page
-    .getByRole('button', { name: messages.text('export.close') })
+    .getByRole('button', { name: messages.text('dialog.close') })
     .last()
     .click();
 }
@@ -194,7 +194,7 @@ async function exportNewest(): Promise<void> {
   await expect(page.getByText(messages.text('export.done.newer', { rows: part }))).toBeVisible();
   await expect(page.getByText(messages.text('export.done.partial', gap))).toHaveCount(0);
   await page
-    .getByRole('button', { name: messages.text('export.close') })
+    .getByRole('button', { name: messages.text('dialog.close') })
     .last()
     .click();
 }
@@ -212,7 +212,7 @@ test('the same rows are the same, though the platform sends them in another orde
   await makeAgain(page, 'newest.csv', 'exports.newest');
   await expect(page.getByText(messages.text('export.done.same'))).toBeVisible({ timeout: 60_000 });
   await page
-    .getByRole('button', { name: messages.text('export.close') })
+    .getByRole('button', { name: messages.text('dialog.close') })
     .last()
     .click();
   const [older, newer] = [receiptOf('newest.csv'), receiptOf('same.csv')];

@@ -135,7 +135,7 @@ async function manage(venue?: string, action?: string): Promise<void> {
 }
 
 async function closeManager(): Promise<void> {
-  await desk.page.getByRole('button', { name: text('profiles.close'), exact: true }).click();
+  await desk.page.getByRole('button', { name: text('dialog.close'), exact: true }).click();
   await expect(desk.page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -255,7 +255,7 @@ test('an edit to a new host asks for the keys again, on the screen', async () =>
   await desk.page.getByRole('button', { name: text('edit.save') }).click();
   await expect(desk.page.getByRole('group', { name: messages.text('edit.keys') })).toBeVisible();
   await expect(desk.page.getByText(messages.text('error.keys-wanted-again.title'))).toBeVisible();
-  await desk.page.getByRole('button', { name: text('venue.cancel') }).click();
+  await desk.page.getByRole('button', { name: text('dialog.cancel') }).click();
   await closeManager();
 });
 

@@ -85,7 +85,7 @@ test('what contradicts is listed, opens its rows, and can be said to be fine', a
   await form.getByRole('button', { name: text('export.start'), exact: true }).click();
   const done = page.getByRole('dialog', { name: text('export.done') });
   await expect(done).toContainText('findings.csv');
-  await done.getByRole('button', { name: text('export.close') }).click();
+  await done.getByRole('button', { name: text('dialog.close') }).click();
   const { records } = readCsv(join(folder, 'findings.csv'), ',');
   const [headings = []] = records;
   const numbers = records

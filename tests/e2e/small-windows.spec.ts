@@ -188,7 +188,7 @@ test('the first run and the form for a venue', async () => {
   await look('form for a venue');
   await press(text('venue.save'));
   await look('form for a venue with problems');
-  await press(text('venue.cancel'));
+  await press(text('dialog.cancel'));
 });
 
 test.describe('of a venue', () => {

@@ -292,7 +292,7 @@ test.describe('visitor tokens', () => {
     expect(await page.content()).not.toContain(copied.slice(0, -4));
     await dialog.getByRole('button', { name: text('visitorToken.forget') }).click();
     await expect(dialog.getByText(text('visitorToken.forgotten'))).toBeVisible();
-    await dialog.getByRole('button', { name: text('doctor.close') }).click();
+    await dialog.getByRole('button', { name: text('dialog.close') }).click();
     const logs = await desk.app.evaluate(({ app }) => app.getPath('logs'));
     const kept = [
       readFileSync(join(logs, 'venue-desk.log'), 'utf8'),
@@ -351,7 +351,7 @@ test.describe('the login doctor', () => {
       timeout: 20_000,
     });
     await expect(dialog.getByText(like('doctor.found.key-cleaned'))).toHaveCount(2);
-    await dialog.getByRole('button', { name: text('doctor.close') }).click();
+    await dialog.getByRole('button', { name: text('dialog.close') }).click();
     await page.reload();
   });
 
@@ -362,7 +362,7 @@ test.describe('the login doctor', () => {
     await expect(dialog.getByRole('listitem')).toHaveCount(15);
     await expect(dialog.getByText(like('doctor.found.certificate-of-profile'))).toBeVisible();
     await picture('doctor-healthy');
-    await dialog.getByRole('button', { name: text('doctor.close') }).click();
+    await dialog.getByRole('button', { name: text('dialog.close') }).click();
   });
 
   test('says how long is waited for where the platform asks to wait', async () => {
@@ -376,7 +376,7 @@ test.describe('the login doctor', () => {
     await picture('doctor-waiting');
     await dialog.getByRole('button', { name: text('doctor.stop'), exact: true }).click();
     await expect(dialog.getByRole('status')).toHaveCount(0);
-    await dialog.getByRole('button', { name: text('doctor.close') }).click();
+    await dialog.getByRole('button', { name: text('dialog.close') }).click();
     sandbox.setFaults([]);
   });
 
@@ -391,7 +391,7 @@ test.describe('the login doctor', () => {
     await dialog.getByRole('button', { name: text('venues.replaceKeys') }).click();
     const keys = page.getByRole('dialog', { name: starts('keys.title') });
     await expect(keys.getByRole('textbox', { name: text('venue.apiKey') })).toBeVisible();
-    await keys.getByRole('button', { name: text('keys.cancel') }).click();
+    await keys.getByRole('button', { name: text('dialog.cancel') }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
@@ -416,7 +416,7 @@ test.describe('the login doctor', () => {
       expect(report).not.toContain(secret.slice(-6));
     }
     await desk.saveTo(null);
-    await dialog.getByRole('button', { name: text('doctor.close') }).click();
+    await dialog.getByRole('button', { name: text('dialog.close') }).click();
   });
 });
 

@@ -132,7 +132,7 @@ test('reports', async () => {
       await expect(page.getByRole('dialog').getByText(`report-${id}.xlsx`)).toBeVisible();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: text('export.close') })
+        .getByRole('button', { name: text('dialog.close') })
         .last()
         .click();
       await page.getByRole('button', { name: text('reports.all'), exact: true }).click();

@@ -50,7 +50,7 @@ test('the tour', async () => {
     await picture('welcome');
     await page.getByRole('button', { name: text('welcome.add.title') }).click();
     await picture('add-venue');
-    await page.getByRole('button', { name: text('export.cancel') }).click();
+    await page.getByRole('button', { name: text('dialog.cancel') }).click();
   });
 
   await test.step('bookings of the last week', async () => {
@@ -127,7 +127,7 @@ test('the tour', async () => {
       await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
       if (format === 'XLSX') await picture('exported');
       await page
-        .getByRole('button', { name: text('export.close') })
+        .getByRole('button', { name: text('dialog.close') })
         .last()
         .click();
     }
@@ -217,7 +217,7 @@ test('the tour', async () => {
         timeout: 120_000,
       },
     );
-    await page.getByRole('button', { name: text('export.close'), exact: true }).click();
+    await page.getByRole('button', { name: text('dialog.close'), exact: true }).click();
     await expect(page.getByText(like('downloaded.progress'))).toBeHidden();
     // Its last rows are read a moment later.
     await page.waitForTimeout(4000);
@@ -283,7 +283,7 @@ test('the tour', async () => {
     await expect(page.getByRole('heading', { name: text('profiles.title') })).toBeVisible();
     await page.evaluate(showHost, shownHost);
     await picture('manage-venues');
-    await page.getByRole('button', { name: text('export.close'), exact: true }).click();
+    await page.getByRole('button', { name: text('dialog.close'), exact: true }).click();
     await openExports(page);
     await picture('exports');
     await openSettings(page, 'settings.advanced');

@@ -60,11 +60,11 @@ test('going through the form by Tab scrolls the form, and never the window', asy
     for (let field = 0; field < 20; field += 1) {
       await page.keyboard.press('Tab');
       const focused = page.locator(':focus');
-      if ((await focused.textContent()) === text('venue.cancel')) break;
+      if ((await focused.textContent()) === text('dialog.cancel')) break;
       const box = await focused.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot);
     }
-    await expect(page.getByRole('button', { name: text('venue.cancel') })).toBeFocused();
+    await expect(page.getByRole('button', { name: text('dialog.cancel') })).toBeFocused();
     expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
     await expect(save).toBeInViewport();
   }

@@ -25,7 +25,7 @@ export function createChooseFile(
       buttons: [
         messages.text('replace.other'),
         messages.text('replace.yes'),
-        messages.text('replace.no'),
+        messages.text('dialog.cancel'),
       ],
       defaultId: 0,
       cancelId: 2,

@@ -34,7 +34,7 @@ export function createNativeQuestions(
             ? []
             : [messages.text('question.certificate', { fingerprint: readable(certificate) })]),
         ].join('\n\n'),
-        buttons: [messages.text('question.cancel'), messages.text('question.connect.do')],
+        buttons: [messages.text('dialog.cancel'), messages.text('question.connect.do')],
       });
       return answer === 1;
     },
@@ -45,7 +45,7 @@ export function createNativeQuestions(
         detail: [withoutControls(`${host}:${port}`), messages.text('question.publish.detail')].join(
           '\n\n',
         ),
-        buttons: [messages.text('question.cancel'), messages.text('question.publish.do')],
+        buttons: [messages.text('dialog.cancel'), messages.text('question.publish.do')],
       });
       return answer === 1;
     },
@@ -54,7 +54,7 @@ export function createNativeQuestions(
       const answer = await confirm(window, {
         message: messages.text('question.otherTenant', { venue: withoutControls(venue) }),
         detail: messages.text('question.otherTenant.detail'),
-        buttons: [messages.text('question.cancel'), messages.text('question.otherTenant.do')],
+        buttons: [messages.text('dialog.cancel'), messages.text('question.otherTenant.do')],
       });
       return answer === 1;
     },
@@ -91,7 +91,7 @@ export function createNativeQuestions(
         ...listed('removed', removed),
         messages.text(`question.import.${kind}.detail`),
       ].join('\n\n'),
-      buttons: [messages.text('question.cancel'), messages.text(`question.import.${kind}.do`)],
+      buttons: [messages.text('dialog.cancel'), messages.text(`question.import.${kind}.do`)],
     });
     return answer === 1;
   };

@@ -103,7 +103,7 @@ export function AlertDialog(props: Props) {
       width={560}
       footer={
         <>
-          <Button onPress={onClose}>{messages.text('alerts.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>
           <Button variant="primary" type="submit" form={formId} isDisabled={save.isPending}>
             {messages.text(alert ? 'alerts.change' : 'alerts.save')}
           </Button>

@@ -83,7 +83,7 @@ export function DoctorDialog({ venue, patient, onClose, onReplaceKeys }: Props) 
             <Button onPress={begin}>{messages.text('doctor.again')}</Button>
           )}
           <Button variant="primary" onPress={onClose}>
-            {messages.text('doctor.close')}
+            {messages.text('dialog.close')}
           </Button>
         </>
       }

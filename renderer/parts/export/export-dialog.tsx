@@ -56,7 +56,7 @@ export function ExportDialog(props: Props) {
       footer={
         <>
           {props.before}
-          <Button onPress={close}>{messages.text('export.cancel')}</Button>
+          <Button onPress={close}>{messages.text('dialog.cancel')}</Button>
           {props.after}
           {onStart && (
             <Button variant="primary" isDisabled={isRefused} onPress={onStart}>

@@ -44,7 +44,7 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
           <Button variant="quiet" onPress={onAgain}>
             {messages.text('export.another')}
           </Button>
-          <Button onPress={onClose}>{messages.text('export.close')}</Button>
+          <Button onPress={onClose}>{messages.text('dialog.close')}</Button>
           <Button icon="folder" onPress={() => show.mutate()}>
             {messages.text('export.showInFolder')}
           </Button>

@@ -32,7 +32,7 @@ export function UnfinishedNotice() {
       width={520}
       footer={
         <>
-          <Button onPress={close}>{messages.text('export.close')}</Button>
+          <Button onPress={close}>{messages.text('dialog.close')}</Button>
           {first && (
             <Button
               variant="primary"
@@ -82,7 +82,7 @@ export function UnfinishedExports({ profile }: { readonly profile: Profile }) {
           title={messages.text('exports.again')}
           onClose={job.reset}
           width={620}
-          footer={<Button onPress={job.reset}>{messages.text('export.close')}</Button>}
+          footer={<Button onPress={job.reset}>{messages.text('dialog.close')}</Button>}
         >
           <ErrorNotice error={job.error} />
         </Dialog>

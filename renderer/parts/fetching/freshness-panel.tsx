@@ -24,7 +24,7 @@ export function FreshnessPanel({
       width={820}
       footer={
         <Button variant="primary" onPress={onClose}>
-          {messages.text('freshness.close')}
+          {messages.text('dialog.close')}
         </Button>
       }
     >

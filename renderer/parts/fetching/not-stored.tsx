@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './fetching.module.css';
+import { StartAnew } from './start-anew.tsx';
 
 const isUnreadable = ({ kind }: AppError): boolean =>
   kind === 'stored-rows-locked' ||
@@ -25,19 +24,10 @@ export function NotStored({
   readonly onRetry: () => void;
 }) {
   const messages = useMessages();
-  const [asking, setRequested] = useState(false);
   const { id: profileId } = profile;
   const unlock = useMutation({
     mutationFn: () => unwrap(desk.storedRows.unlock({ profileId })),
     onSuccess: onRetry,
-  });
-  const startAnew = useMutation({
-    mutationFn: () => unwrap(desk.storedRows.startAnew({ profileId })),
-    onSuccess: ({ left }) => {
-      if (left > 0) return;
-      setRequested(false);
-      onRetry();
-    },
   });
   return (
     <div className={styles.strip}>
@@ -49,41 +39,10 @@ export function NotStored({
             <Button onPress={() => unlock.mutate()} isDisabled={unlock.isPending}>
               {messages.text(isUnreadable(error) ? 'downloaded.unlock' : 'repair.retry')}
             </Button>
-            {isUnreadable(error) && (
-              <Button onPress={() => setRequested(true)}>
-                {messages.text('downloaded.startAnew')}
-              </Button>
-            )}
+            {isUnreadable(error) && <StartAnew profile={profile} onDone={onRetry} />}
           </>
         }
       />
-      <Dialog
-        title={messages.text('downloaded.startAnew.title')}
-        role="alertdialog"
-        isOpen={asking}
-        onClose={() => setRequested(false)}
-        width={480}
-        footer={
-          <>
-            <Button onPress={() => setRequested(false)} autoFocus>
-              {messages.text('downloaded.startAnew.cancel')}
-            </Button>
-            <Button
-              variant="danger"
-              onPress={() => startAnew.mutate()}
-              isDisabled={startAnew.isPending}
-            >
-              {messages.text('downloaded.startAnew.do')}
-            </Button>
-          </>
-        }
-      >
-        <p>{messages.text('downloaded.startAnew.text', { venue: profile.name })}</p>
-        {startAnew.data && startAnew.data.left > 0 && (
-          <p>{messages.text('downloaded.startAnew.left', { files: startAnew.data.left })}</p>
-        )}
-        {startAnew.error && <ErrorNotice error={toAppError(startAnew.error)} />}
-      </Dialog>
     </div>
   );
 }

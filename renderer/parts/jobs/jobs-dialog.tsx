@@ -56,7 +56,7 @@ export function JobsDialog({
             <Button onPress={() => clear.mutate()}>{messages.text('jobs.clearAll')}</Button>
           )}
           <Button variant="primary" onPress={onClose}>
-            {messages.text('jobs.close')}
+            {messages.text('dialog.close')}
           </Button>
         </>
       }

@@ -76,7 +76,7 @@ export function PlanDialog(props: Props) {
       width={620}
       footer={
         <>
-          <Button onPress={onClose}>{messages.text('plan.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>
           {onShow && planned && made && (made.storedDays > 0 || nothingToAsk) && (
             <Button
               variant={nothingToAsk ? 'primary' : 'secondary'}

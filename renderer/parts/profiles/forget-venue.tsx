@@ -5,7 +5,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 
 /**
@@ -36,30 +36,19 @@ export function ForgetVenue({
   const left = error?.kind === 'keychain-not-removed';
   const environment = messages.text(`environment.${profile.environment}`);
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={messages.text('forget.title', { venue: profile.name, environment })}
-      onClose={forget.isPending ? undefined : onClose}
-      width={480}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={forget.isPending} autoFocus>
-            {messages.text('forget.cancel')}
+      confirm={messages.text(left ? 'repair.retry' : 'forget.confirm')}
+      isPending={forget.isPending}
+      more={
+        left && (
+          <Button onPress={() => forget.mutate(true)} isDisabled={forget.isPending}>
+            {messages.text('forget.leaveKeys')}
           </Button>
-          {left && (
-            <Button onPress={() => forget.mutate(true)} isDisabled={forget.isPending}>
-              {messages.text('forget.leaveKeys')}
-            </Button>
-          )}
-          <Button
-            variant="danger"
-            onPress={() => forget.mutate(false)}
-            isDisabled={forget.isPending}
-          >
-            {messages.text(left ? 'repair.retry' : 'forget.confirm')}
-          </Button>
-        </>
+        )
       }
+      onConfirm={() => forget.mutate(false)}
+      onClose={onClose}
     >
       {left ? (
         <>
@@ -74,6 +63,6 @@ export function ForgetVenue({
         <p>{messages.text('forget.text')}</p>
       )}
       {error && <ErrorNotice error={error} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -32,7 +32,7 @@ export function VenueListDialog({ onClose, ...props }: Props & { readonly onClos
               {actions}
               <span className={shared.gap} />
               <Button variant="primary" onPress={onClose}>
-                {messages.text('profiles.close')}
+                {messages.text('dialog.close')}
               </Button>
             </>
           }

@@ -152,7 +152,7 @@ export function RangeForm(props: Props) {
             onWhole={setLastWhole}
           />
           <span className={styles.length}>{lengthText()}</span>
-          <Button onPress={onCancel}>{messages.text('range.cancel')}</Button>
+          <Button onPress={onCancel}>{messages.text('dialog.cancel')}</Button>
           <Button variant="primary" type="submit" isDisabled={problem !== null}>
             {messages.text('range.apply')}
           </Button>

@@ -80,7 +80,7 @@ export function EditReportSavedExport(props: Props) {
       width={660}
       footer={
         <>
-          <Button onPress={onClose}>{messages.text('savedExport.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>
           {isFresh && isNew && (
             <Button isDisabled={isBlocked} onPress={() => submit(false)}>
               {messages.text('savedExport.save.folder')}

@@ -86,7 +86,7 @@ function EditRows({ profile, savedExport, onClose }: Props) {
       width={620}
       footer={
         <>
-          <Button onPress={onClose}>{messages.text('savedExport.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>
           <Button
             variant="primary"
             isDisabled={save.isPending || needsPersonalData(parts)}

@@ -71,7 +71,7 @@ export function EditSchedule(props: Props) {
       width={520}
       footer={
         <>
-          <Button onPress={onClose}>{messages.text('schedule.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>
           <Button
             variant="primary"
             isDisabled={save.isPending || chosen === null}

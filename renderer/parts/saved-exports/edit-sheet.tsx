@@ -56,7 +56,7 @@ export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, o
       width={620}
       footer={
         <>
-          <Button onPress={onClose}>{messages.text('savedExport.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>
           <Button variant="primary" onPress={done}>
             {messages.text('sheet.edit.done')}
           </Button>

@@ -58,7 +58,7 @@ export function SavedExportForm(props: Props) {
       width={520}
       footer={
         <>
-          <Button onPress={onClose}>{messages.text('savedExport.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>
           {isNew && (
             <Button isDisabled={isBusy} onPress={() => save(false)}>
               {messages.text('savedExport.save.folder')}

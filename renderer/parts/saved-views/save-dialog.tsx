@@ -37,7 +37,7 @@ export function SaveDialog<View extends { readonly name: string }>(props: Props<
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose}>{messages.text('views.form.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>
           <Button variant="primary" isDisabled={!canSave} onPress={() => save.mutate()}>
             {messages.text('views.form.save')}
           </Button>

@@ -102,7 +102,7 @@ export function ShortcutSheet() {
       width={680}
       footer={
         <Button autoFocus onPress={() => shown.set(false)}>
-          {messages.text('shortcuts.close')}
+          {messages.text('dialog.close')}
         </Button>
       }
     >

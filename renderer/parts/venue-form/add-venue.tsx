@@ -161,7 +161,7 @@ export function AddVenue({
             )}
             <div className={styles.buttons}>
               <Button variant="quiet" onPress={onCancel} isDisabled={save.isPending}>
-                {messages.text('venue.cancel')}
+                {messages.text('dialog.cancel')}
               </Button>
               <span className={shared.gap} />
               <Button onPress={() => submit(() => test.mutate())} isDisabled={busy}>

@@ -81,7 +81,7 @@ export function EditVenue({
       footer={
         <>
           <Button onPress={onClose} isDisabled={save.isPending}>
-            {messages.text('venue.cancel')}
+            {messages.text('dialog.cancel')}
           </Button>
           <Button variant="primary" type="submit" form="edit-venue" isDisabled={save.isPending}>
             {messages.text(save.isPending ? 'edit.saving' : 'edit.save')}

@@ -105,7 +105,7 @@ export function MoveVenue({
             onPress={step === 0 ? onClose : () => setStep(step - 1)}
             isDisabled={move.isPending}
           >
-            {messages.text(step === 0 ? 'venue.cancel' : 'move.back')}
+            {messages.text(step === 0 ? 'dialog.cancel' : 'move.back')}
           </Button>
           <Button variant="primary" type="submit" form="move-venue" isDisabled={move.isPending}>
             {messages.text(

@@ -73,7 +73,7 @@ export function ReplaceKeys({
       footer={
         <>
           <Button onPress={close} isDisabled={replace.isPending}>
-            {messages.text('keys.cancel')}
+            {messages.text('dialog.cancel')}
           </Button>
           <Button variant="primary" onPress={() => save(false)} isDisabled={replace.isPending}>
             {messages.text(replace.isPending ? 'venue.testing' : 'keys.save')}

@@ -56,7 +56,7 @@ export function VisitorTokenDialog({
       width={560}
       footer={
         <>
-          <Button onPress={onClose}>{messages.text('visitorToken.close')}</Button>
+          <Button onPress={onClose}>{messages.text('dialog.close')}</Button>
           <Button
             variant="primary"
             isDisabled={exchange.isPending}

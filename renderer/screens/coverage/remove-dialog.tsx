@@ -8,13 +8,13 @@ import { getDayStart, type VenueDate } from '../../../shared/venue-time.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ErrorNotice } from '../../parts/errors/index.ts';
+import { useNotifyRemoved } from '../../parts/fetching/index.ts';
 import { DayField, toVenueDate } from '../../parts/range-picker/index.ts';
 import { storageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { useNotifyRemoved } from './use-notify-removed.ts';
 
 export type What = 'period' | 'before' | 'old-versions' | 'damaged' | 'everything';
 
@@ -77,7 +77,7 @@ export function RemoveDialog(props: Props) {
       width={520}
       footer={
         <>
-          <Button onPress={onClose}>{messages.text('remove.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>
           <Button
             variant="danger"
             isDisabled={removal === null || remove.isPending}

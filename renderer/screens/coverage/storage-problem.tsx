@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { StorageState } from '../../../shared/domain/stored-rows.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ErrorNotice } from '../../parts/errors/index.ts';
+import { StartAnew } from '../../parts/fetching/index.ts';
 import { storageStateQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { useNotifyRemoved } from './use-notify-removed.ts';
 
 export type BlockedState = Exclude<StorageState, 'stored' | 'memory'>;
 
@@ -27,22 +25,13 @@ export function StorageProblem({
 }) {
   const messages = useMessages();
   const client = useQueryClient();
-  const notifyRemoved = useNotifyRemoved();
-  const [asking, setRequested] = useState(false);
   const { queryKey } = storageStateQuery(profile.id);
+  const readAgain = () => void client.invalidateQueries({ queryKey: queryKey.slice(0, 2) });
   const unlock = useMutation({
     mutationFn: () => unwrap(desk.storedRows.unlock({ profileId: profile.id })),
     onSuccess: (next) => {
       client.setQueryData(queryKey, next);
-      void client.invalidateQueries({ queryKey: queryKey.slice(0, 2) });
-    },
-  });
-  const startAnew = useMutation({
-    mutationFn: () => unwrap(desk.storedRows.startAnew({ profileId: profile.id })),
-    onSuccess: (removed) => {
-      setRequested(false);
-      notifyRemoved(removed);
-      void client.invalidateQueries({ queryKey: queryKey.slice(0, 2) });
+      readAgain();
     },
   });
   return (
@@ -54,38 +43,15 @@ export function StorageProblem({
       actions={
         <>
           <Button variant="primary" isDisabled={unlock.isPending} onPress={() => unlock.mutate()}>
-            {messages.text('coverage.unlock')}
+            {messages.text('repair.retry')}
           </Button>
           {(state === 'locked' || state === 'corrupt' || state === 'elsewhere') && (
-            <Button onPress={() => setRequested(true)}>
-              {messages.text('coverage.startAnew')}
-            </Button>
+            <StartAnew profile={profile} onDone={readAgain} />
           )}
         </>
       }
     >
       {unlock.isError && <ErrorNotice error={toAppError(unlock.error)} />}
-      <Dialog
-        title={messages.text('coverage.startAnew.title')}
-        role="alertdialog"
-        isOpen={asking}
-        onClose={() => setRequested(false)}
-        footer={
-          <>
-            <Button onPress={() => setRequested(false)}>{messages.text('remove.cancel')}</Button>
-            <Button
-              variant="danger"
-              isDisabled={startAnew.isPending}
-              onPress={() => startAnew.mutate()}
-            >
-              {messages.text('coverage.startAnew.do')}
-            </Button>
-          </>
-        }
-      >
-        <p>{messages.text('coverage.startAnew.text', { venue: profile.name })}</p>
-        {startAnew.isError && <ErrorNotice error={toAppError(startAnew.error)} />}
-      </Dialog>
     </StatePanel>
   );
 }

@@ -47,7 +47,7 @@ export function ChangePanel({
         <Button
           variant="quiet"
           icon="close"
-          aria-label={messages.text('changes.panel.close')}
+          aria-label={messages.text('dialog.close')}
           onPress={onClose}
         />
       </div>

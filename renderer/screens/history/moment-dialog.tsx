@@ -74,7 +74,7 @@ export function MomentDialog(props: Props) {
       })}
       onClose={onClose}
       width={460}
-      footer={<Button onPress={onClose}>{messages.text('moment.cancel')}</Button>}
+      footer={<Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>}
     >
       <p>{messages.text(`moment.about.${purpose}`)}</p>
       <div>

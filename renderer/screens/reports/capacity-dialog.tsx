@@ -60,7 +60,7 @@ function CapacityDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose}>{messages.text('capacity.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>
           <Button
             variant="primary"
             isDisabled={!isRight || save.isPending}

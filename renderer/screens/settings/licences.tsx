@@ -20,7 +20,7 @@ export function Licences({ onClose }: { readonly onClose: () => void }) {
       title={messages.text('licences.title')}
       onClose={onClose}
       width={680}
-      footer={<Button onPress={onClose}>{messages.text('licences.close')}</Button>}
+      footer={<Button onPress={onClose}>{messages.text('dialog.close')}</Button>}
     >
       <p>{messages.text('licences.about')}</p>
       <TextField

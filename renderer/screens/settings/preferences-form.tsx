@@ -159,7 +159,7 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
           {messages.text('preferences.save')}
         </Button>
         {Object.keys(changes).length > 0 && (
-          <Button onPress={() => setChanges({})}>{messages.text('preferences.cancel')}</Button>
+          <Button onPress={() => setChanges({})}>{messages.text('dialog.cancel')}</Button>
         )}
       </div>
     </div>

@@ -86,7 +86,6 @@ export const alerts = {
   'alerts.dialog.edit': 'Edit alert',
   'alerts.save': 'Add alert',
   'alerts.change': 'Save',
-  'alerts.cancel': 'Cancel',
   'alerts.saved': 'Alert “{name}” is on',
   'alerts.sentence': '{place}: {figure}, {condition}',
   'alerts.preview': 'Now: {value}',

@@ -4,7 +4,6 @@ export const batchRuns = {
   'freshness.previousDay': 'The platform updates once a day: today’s activity shows tomorrow.',
   'freshness.quarterHour': 'Scans update every 15 minutes, everything else once a day.',
   'freshness.reaches': 'Data up to {moment}, downloaded at {time}.',
-  'freshness.close': 'Close',
 
   'batch.title': 'Data loads',
   'batch.about':

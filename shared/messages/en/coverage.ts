@@ -65,12 +65,6 @@ export const coverage = {
   'coverage.trouble.elsewhere.title': 'These rows are from another platform',
   'coverage.trouble.elsewhere.text':
     'They came from other addresses or another venue’s keys than this venue has now. They are hidden so the two can’t mix.',
-  'coverage.unlock': 'Try again',
-  'coverage.startAnew': 'Start over…',
-  'coverage.startAnew.title': 'Remove unreadable rows?',
-  'coverage.startAnew.text':
-    'All downloaded rows for {venue} are removed. Download again what you need: the platform still has its data. Earlier versions are lost.',
-  'coverage.startAnew.do': 'Remove and start over',
 
   'storage.total':
     '{bytes} stored for {venue}, encrypted, in {files, plural, one {# file} other {# files}}.',
@@ -154,7 +148,6 @@ export const coverage = {
   'remove.confirm.platform': 'You can download today’s data again, but not how it was before.',
   'remove.all': 'all datasets',
   'remove.do': 'Remove',
-  'remove.cancel': 'Cancel',
   'remove.done':
     '{files, plural, =0 {Nothing to remove} one {# file removed, {bytes} freed} other {# files removed, {bytes} freed}}',
   'remove.left':

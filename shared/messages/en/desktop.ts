@@ -43,7 +43,6 @@ export const desktop = {
     'An extension was added to the name, and that file exists. Its contents would be lost.',
   'replace.yes': 'Replace',
   'replace.other': 'Choose another name…',
-  'replace.no': 'Cancel',
 
   'start.failed.title': 'Venue Desk can’t start',
   'start.failed.file':

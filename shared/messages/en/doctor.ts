@@ -9,7 +9,6 @@ export const doctor = {
   'doctor.waiting': 'Waiting {wait} before trying again (attempt {attempt})…',
   'doctor.stop': 'Stop',
   'doctor.again': 'Check again',
-  'doctor.close': 'Close',
   'doctor.cause': 'Cause',
   'doctor.healthy.title': 'Everything works',
   'doctor.healthy.text': 'Signing in and reading data both worked just now.',

@@ -70,7 +70,6 @@ export const exporting = {
   'export.personal.needed':
     'You filter or sort by personal data. Include it, or remove that filter or sort.',
   'export.start': 'Export…',
-  'export.cancel': 'Cancel',
   'export.stop': 'Stop export',
   'export.asking': 'Loading rows: {done} of {total, plural, one {# dataset} other {# datasets}}…',
   'export.choosing': 'Choose where to save the file…',
@@ -91,7 +90,6 @@ export const exporting = {
   'export.details': 'Details',
   'export.showInFolder': 'Show in folder',
   'export.another': 'Export again',
-  'export.close': 'Close',
   'unfinished.title': '{count, plural, one {An export was} other {# exports were}} not finished',
   'unfinished.text': 'Venue Desk or its command ended too early. Nothing was written.',
   'unfinished.again': 'Export again',

@@ -49,14 +49,11 @@ export const fetching = {
   'downloaded.gaps.fetch': 'Download missing days…',
   'downloaded.not': 'Not saved on this computer: these rows last until you quit.',
   'downloaded.unlock': 'Unlock and try again',
-  'downloaded.startAnew': 'Remove downloaded rows and start over…',
+  'downloaded.startAnew': 'Start over…',
   'downloaded.startAnew.title': 'Remove unreadable rows?',
   'downloaded.startAnew.text':
     'All downloaded rows for {venue} are removed. Download again what you need: the platform still has its data. Earlier versions are lost.',
-  'downloaded.startAnew.cancel': 'Cancel',
   'downloaded.startAnew.do': 'Remove and start over',
-  'downloaded.startAnew.left':
-    '{files, plural, one {# file couldn’t be removed. Nobody can read it any more.} other {# files couldn’t be removed. Nobody can read them any more.}}',
 
   'fresh.yesterday': 'Data up to yesterday, {day}',
   'fresh.day': 'Data up to {day}',

@@ -42,7 +42,6 @@ export const history = {
   'moment.day': 'Or the end of a day',
   'moment.day.use': 'Use this day',
   'moment.future': 'Choose a day before today.',
-  'moment.cancel': 'Cancel',
 
   'asOf.banner': 'As of {moment}',
   'asOf.about': 'About these rows',
@@ -69,7 +68,6 @@ export const history = {
   'changes.none.text': 'This period’s rows are the same as at {moment}.',
   'changes.none.kind': 'No such rows.',
   'changes.panel': 'Changes',
-  'changes.panel.close': 'Close',
   'changes.panel.field': 'Field',
   'changes.panel.before': 'Before',
   'changes.panel.now': 'Now',

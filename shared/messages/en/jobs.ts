@@ -2,7 +2,6 @@
 export const jobs = {
   'jobs.title': 'Downloads for {venue}',
   'jobs.open': 'Downloads',
-  'jobs.close': 'Close',
   'jobs.none.title': 'No downloads',
   'jobs.none.text':
     'Periods over a month download in the background. Choose “Any period…” beside the dates, or a gap in Downloaded data.',
@@ -129,7 +128,6 @@ export const jobs = {
   'plan.bar': 'Downloaded days and days to download',
   'plan.memory':
     'Your keychain is missing or locked, so rows can’t be saved. Start or unlock it, then restart the app. Until then, screens download a month at a time.',
-  'plan.cancel': 'Cancel',
   'plan.fetch': 'Download',
   'plan.show': 'Show downloaded rows',
   'plan.open': 'Any period…',

@@ -30,6 +30,5 @@ export const preferences = {
   'preferences.emptyYears.value':
     '{years, plural, one {# year without a new guide} other {# years without a new guide}}',
   'preferences.save': 'Save',
-  'preferences.cancel': 'Cancel',
   'preferences.saved': 'Settings saved.',
 } as const;

@@ -1,6 +1,5 @@
 /** Questions in the system's own windows, since a page could not be trusted with them. */
 export const questions = {
-  'question.cancel': 'Cancel',
   'question.quit':
     '{count, plural, one {An export is} other {# exports are}} not finished. Quit anyway?',
   'question.quit.do': 'Quit',

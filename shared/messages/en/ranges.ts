@@ -33,7 +33,6 @@ export const ranges = {
   'range.first': 'First day',
   'range.last': 'Last day',
   'range.apply': 'Apply',
-  'range.cancel': 'Cancel',
   'range.previousMonth': 'Previous month',
   'range.nextMonth': 'Next month',
   'range.days': '{days, plural, one {# day} other {# days}}',

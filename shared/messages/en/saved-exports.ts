@@ -76,7 +76,6 @@ export const savedExports = {
   'savedExport.fileName.preview': 'Example: {name}',
   'savedExport.format': 'File type: {format}',
   'savedExport.save.folder': 'Choose folder…',
-  'savedExport.cancel': 'Cancel',
 
   'savedExport.saved': 'Export “{name}” is saved.',
 

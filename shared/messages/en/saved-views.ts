@@ -29,7 +29,6 @@ export const savedViews = {
   'views.form.period': 'Period',
   'views.form.period.none': 'Current period',
   'views.form.save': 'Save view',
-  'views.form.cancel': 'Cancel',
 
   'views.manager.title': 'Saved views, {dataset}',
   'views.manager.default': 'Opens first',

@@ -39,7 +39,6 @@ export const schedules = {
   'background.notice.text':
     'Schedules keep running. Start it again to see its windows, or quit from its icon beside the clock.',
   'schedule.save': 'Save',
-  'schedule.cancel': 'Cancel',
   'schedule.saved': 'Schedule for {name} saved.',
 
   'schedule.plan.daily': 'every day at {time}',

@@ -32,5 +32,4 @@ export const settings = {
   'licences.count': '{count, plural, =0 {No results} one {# package} other {# packages}}',
   'licences.entry': '{name} {version} · {licence}',
   'licences.none': 'No licence text of its own; its licence is named above.',
-  'licences.close': 'Close',
 } as const;

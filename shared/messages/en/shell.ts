@@ -1,5 +1,7 @@
 /** The frame around every screen. */
 export const shell = {
+  'dialog.cancel': 'Cancel',
+  'dialog.close': 'Close',
   'window.title': '{screen} – {venue} ({environment}) – Venue Desk',
   'window.title.plain': 'Venue Desk',
   'window.title.allVenues': 'All venues – Venue Desk',
@@ -163,7 +165,6 @@ export const shell = {
   'shortcuts.groupAllRows': 'Show any group’s rows',
   'shortcuts.groupAll': 'Open all groups',
   'shortcuts.leave': 'Leave the table',
-  'shortcuts.close': 'Close',
 
   'key.control': 'Ctrl',
   'key.command': '⌘',

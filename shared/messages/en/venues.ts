@@ -65,7 +65,6 @@ export const venues = {
     '{seconds, plural, =0 {Clocks agree.} one {This computer’s clock differs by # second.} other {This computer’s clock differs by # seconds.}}',
   'venue.save': 'Save venue',
   'venue.saving': 'Signing in and saving…',
-  'venue.cancel': 'Cancel',
   'venue.fix': 'Check the marked fields.',
 
   'environment.production': 'Production',
@@ -89,12 +88,10 @@ export const venues = {
   'forget.confirm': 'Remove venue',
   'forget.filesLeft':
     '{files, plural, one {# file with rows for {venue} couldn’t be removed. Without its key, nobody can read it.} other {# files with rows for {venue} couldn’t be removed. Without their key, nobody can read them.}}',
-  'forget.cancel': 'Cancel',
 
   'keys.title': 'Replace keys for {venue}',
   'keys.text': 'The old keys stay until the new ones work.',
   'keys.save': 'Replace keys',
-  'keys.cancel': 'Cancel',
 
   'credentials.missing.title': 'This venue’s keys aren’t on this computer',
   'credentials.missing.text':

@@ -17,5 +17,4 @@ export const visitorTokens = {
   'visitorToken.copied': 'Copied. Cleared from the clipboard at {time}.',
   'visitorToken.forget': 'Remove it now',
   'visitorToken.forgotten': 'The token was removed.',
-  'visitorToken.close': 'Close',
 } as const;

@@ -194,7 +194,7 @@ export async function exportForPipeline(
   await page.getByRole('button', { name: text('export.start'), exact: true }).click();
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   await page
-    .getByRole('button', { name: text('export.close') })
+    .getByRole('button', { name: text('dialog.close') })
     .last()
     .click();
 }

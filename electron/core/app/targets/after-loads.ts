@@ -2,12 +2,13 @@ import { datasetIds, getDataset } from '../../../../shared/catalogue/catalogue.t
 import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { Target, TargetRun } from '../../../../shared/domain/targets.ts';
 import { hasNightLoads } from '../../../../shared/loads.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { errorMessageParams } from '../../../../shared/messages/error-params.ts';
 import { toDay, venueNow } from '../../../../shared/venue-time.ts';
 import { createRegularCheck, type RegularCheck } from '../../base/time/index.ts';
 import type { SegmentStore } from '../../data/segment-store/index.ts';
 import type { SyncService } from '../../data/sync/index.ts';
 import { listVenues, type TargetRunServices, type TargetRuns } from './run-target.ts';
-import { describeProblem } from './target-notice.ts';
 
 /** Publishes after each nightly load, to the targets that want it. */
 export interface AfterLoads extends RegularCheck {
@@ -103,5 +104,24 @@ export function createAfterLoads(
     },
     openVenues,
     publishesByItself: () => listTargets().length > 0,
+  };
+}
+
+/** The text of a notification about a run that failed, or left months as they were. Null for any other run. */
+function describeProblem(
+  { name }: Pick<Target, 'name'>,
+  { result, error, refused }: TargetRun,
+  messages: Messages,
+): { readonly title: string; readonly body: string } | null {
+  if (error) {
+    return {
+      title: messages.text('targets.notice.failed', { name }),
+      body: messages.text(`error.${error.kind}.title`, errorMessageParams(error)),
+    };
+  }
+  if (result !== 'refused') return null;
+  return {
+    title: messages.text('targets.notice.refused', { name }),
+    body: messages.text('targets.run.refused', { months: refused.length }),
   };
 }

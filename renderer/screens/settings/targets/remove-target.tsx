@@ -3,8 +3,7 @@ import type { Target } from '../../../../shared/domain/targets.ts';
 import { desk, toAppError, unwrap } from '../../../base/bridge.ts';
 import { useMessages } from '../../../base/messages-context.tsx';
 import { ErrorNotice } from '../../../parts/errors/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** Asks for confirmation, then removes a target. */
 export function RemoveTarget({
@@ -20,23 +19,15 @@ export function RemoveTarget({
     onSuccess: onClose,
   });
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={messages.text('targets.remove.title', { name })}
-      onClose={remove.isPending ? undefined : onClose}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={remove.isPending} autoFocus>
-            {messages.text('targets.cancel')}
-          </Button>
-          <Button variant="danger" isDisabled={remove.isPending} onPress={() => remove.mutate()}>
-            {messages.text('targets.remove.do')}
-          </Button>
-        </>
-      }
+      confirm={messages.text('targets.remove.do')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
     >
       <p>{messages.text('targets.remove.text')}</p>
       {remove.error && <ErrorNotice error={toAppError(remove.error)} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -11,11 +11,11 @@ import { useMessages } from '../../../base/messages-context.tsx';
 import { ErrorNotice } from '../../../parts/errors/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ItemCard } from '../../../ui/item-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import shared from '../../../ui/shared.module.css';
-import { AcceptFewer } from './accept-fewer.tsx';
 import { CheckSteps } from './check-steps.tsx';
 import { RemoveTarget } from './remove-target.tsx';
 import { TargetRuns } from './target-runs.tsx';
@@ -189,12 +189,22 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
       {dialog === 'runs' && <TargetRuns name={name} runs={runs} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && <RemoveTarget target={target} onClose={() => setDialog(null)} />}
       {asked && (
-        <AcceptFewer
-          before={Number(asked === 'file' ? last?.error?.params?.before : asked.before)}
-          what={asked === 'file' ? null : refusedText(asked, messages)}
-          onAccept={() => publish.mutate(asked)}
+        <ConfirmDialog
+          title={messages.text('targets.accept.title')}
+          confirm={messages.text('targets.accept.do')}
+          onConfirm={() => {
+            setAsked(null);
+            publish.mutate(asked);
+          }}
           onClose={() => setAsked(null)}
-        />
+        >
+          {asked !== 'file' && <p>{refusedText(asked, messages)}</p>}
+          <p>
+            {messages.text('targets.accept.text', {
+              before: Number(asked === 'file' ? last?.error?.params?.before : asked.before),
+            })}
+          </p>
+        </ConfirmDialog>
       )}
     </ItemCard>
   );
