@@ -12,13 +12,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import type { RunningSandbox } from '../../sandbox/server.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../shared/domain/datasets.ts';
 import type { ExportFormat } from '../../shared/domain/exports.ts';
 import { toPeriod } from '../../shared/ranges.ts';
 import { addDays, getDayStart, toDay, venueNow } from '../../shared/venue-time.ts';
+import { plainState } from '../support/grid-state.ts';
 import { readCsv, readJson, readXlsx } from '../support/read-back.ts';
 import { readParquet } from '../support/read-parquet.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
@@ -34,8 +35,9 @@ import {
   startThroughNpm,
   untilSaid,
 } from './support/desk-command.ts';
-import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
-import { addVenue, draftFor, getTenant, toCredentials } from './support/own-venues.ts';
+import type { OwnKeychain } from './support/own-keychain.ts';
+import { makeOwnVenue, type OwnVenue } from './support/own-venue.ts';
+import { draftFor, getTenant, toCredentials } from './support/own-venues.ts';
 import { isPackaged } from './support/packaged-app.ts';
 import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
 import { ends, like, text } from './support/words.ts';
@@ -46,6 +48,7 @@ test.describe.configure({ timeout: 300_000 });
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
 
 const tenantNumber = 0;
+let own: OwnVenue;
 let keychain: OwnKeychain;
 let platform: RunningSandbox;
 let folder: string;
@@ -56,29 +59,15 @@ let today: string;
 let cron: CommandOptions;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'venue-desk-command-'));
+  const options = { seed: 11, timeOfDay: '18:00', rowsPerMonth: 1500 };
+  own = await makeOwnVenue('command', options, tenantNumber);
+  ({ cron, folder, keychain, platform, profileId, venue } = own);
   out = join(folder, 'out');
   mkdirSync(out);
-  [keychain, platform] = await Promise.all([
-    startOwnKeychain(),
-    startSandbox({ seed: 11, timeOfDay: '18:00', rowsPerMonth: 1500 }),
-  ]);
-  const tenant = getTenant(platform, tenantNumber);
-  venue = tenant.name;
-  today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
-  cron = { folder, env: keychain.env };
-  const desk = await launchDesk({ folder, env: keychain.env });
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
-  profileId = (await addVenue(desk.page, platform, tenantNumber)).id;
-  // The app's first rows are kept by now, and the key that they are kept under is made.
-  await expect.poll(() => settingsNow().dataKeys, { timeout: 60_000 }).toEqual([profileId]);
-  await desk.app.close();
+  const { timeZone } = getTenant(platform, tenantNumber);
+  today = venueNow(timeZone, Date.now()).toPlainDate().toString();
 });
-test.afterAll(async () => {
-  await keychain.remove();
-  await platform.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => own?.remove());
 test.afterEach(() => platform.setFaults([]));
 
 /** What the app has written down, but for where its windows are. */
@@ -668,18 +657,7 @@ test.describe('beside the app', () => {
       profileId,
       dataset: 'bookings',
       name: 'All',
-      state: {
-        order: [],
-        hidden: [],
-        pinned: [],
-        widths: {},
-        sort: [],
-        filters: [],
-        search: '',
-        grouping: [],
-        totals: 'none',
-        period: 'last7Days',
-      },
+      state: { ...plainState, period: 'last7Days' },
     });
     if (!saved.ok) throw new Error(saved.error.kind);
     const { viewId } = saved.value;

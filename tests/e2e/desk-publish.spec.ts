@@ -1,50 +1,30 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, test } from '@playwright/test';
-import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import {
   ownerPassword,
   type PostgresServer,
   postgresFolder,
   startPostgres,
 } from '../support/postgres-server.ts';
-import { launchDesk } from './support/desk.ts';
 import { type CommandOptions, runCommand } from './support/desk-command.ts';
-import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
-import { addVenue, getTenant } from './support/own-venues.ts';
-import { text } from './support/words.ts';
+import { makeOwnVenue, type OwnVenue } from './support/own-venue.ts';
 
 /** The command that publishes, with a real keychain and a real server. */
 test.describe.configure({ timeout: 300_000 });
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
 test.skip(postgresFolder === null, 'there is no PostgreSQL on this machine');
 
-let keychain: OwnKeychain;
-let platform: RunningSandbox;
+let own: OwnVenue;
 let server: PostgresServer;
 let folder: string;
 let cron: CommandOptions;
 let venue: string;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'venue-desk-publish-'));
-  [keychain, platform, server] = await Promise.all([
-    startOwnKeychain(),
-    startSandbox({ seed: 11, timeOfDay: '18:00', rowsPerMonth: 300 }),
-    startPostgres(),
-  ]);
-  venue = getTenant(platform, 0).name;
-  cron = { folder, env: keychain.env };
-  const desk = await launchDesk({ folder, env: keychain.env });
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
-  const { id } = await addVenue(desk.page, platform, 0);
-  // The app's first rows are stored by now, and the key that encrypts them is made.
-  const readKeys = () =>
-    JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')).settings?.dataKeys;
-  await expect.poll(readKeys, { timeout: 60_000 }).toEqual([id]);
-  await desk.app.close();
+  const options = { seed: 11, timeOfDay: '18:00', rowsPerMonth: 300 };
+  [own, server] = await Promise.all([makeOwnVenue('publish', options), startPostgres()]);
+  ({ cron, folder, venue } = own);
   await runCommand(
     ['sync', '--profile', venue, '--dataset', 'orders', '--period', 'last-month'],
     cron,
@@ -52,9 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   server?.stop();
-  await keychain.remove();
-  await platform.close();
-  rmSync(folder, { recursive: true, force: true });
+  await own?.remove();
 });
 
 test('a target is added, published to, checked, and removed', async () => {

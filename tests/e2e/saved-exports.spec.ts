@@ -1,6 +1,5 @@
 import {
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -8,12 +7,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createStoredFiles } from '../../electron/core/base/stored-files/stored-files.ts';
 import { openScheduleStore } from '../../electron/core/exports/schedules/schedule-store.ts';
-import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import type { RunningSandbox } from '../../sandbox/server.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { toPeriod } from '../../shared/ranges.ts';
 import { readCsv, readXlsx } from '../support/read-back.ts';
@@ -22,8 +20,9 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { runCommand } from './support/desk-command.ts';
 import { once } from './support/once.ts';
-import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
-import { addVenue, getLastMonth, getTenant, openFrom } from './support/own-venues.ts';
+import type { OwnKeychain } from './support/own-keychain.ts';
+import { type OwnVenue, openOwnVenue } from './support/own-venue.ts';
+import { getLastMonth, getTenant, openFrom } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 import { like, text } from './support/words.ts';
@@ -34,6 +33,7 @@ test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-ke
 const messages = createMessages('en-GB');
 const name = 'Last month’s bookings';
 
+let own: OwnVenue;
 let keychain: OwnKeychain;
 let platform: RunningSandbox;
 let folder: string;
@@ -45,29 +45,20 @@ let fileName: string;
 let rows: number;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'venue-desk-saved-exports-'));
+  const opened = await openOwnVenue('saved-exports', { seed: 12, timeOfDay: '18:00' });
+  own = opened;
+  ({ desk, folder, keychain, platform, profileId, venue } = opened);
   reports = join(folder, 'reports');
   mkdirSync(reports);
-  [keychain, platform] = await Promise.all([
-    startOwnKeychain(),
-    startSandbox({ seed: 12, timeOfDay: '18:00' }),
-  ]);
-  const tenant = getTenant(platform, 0);
-  venue = tenant.name;
-  const days = getLastMonth(tenant);
+  const days = getLastMonth(getTenant(platform, 0));
   const rowRequest = { by: 'period', period: toPeriod(days) } as const;
   rows = (await fetchTrueRows(platform, venue, 'bookings', rowRequest)).length;
   fileName = `${venue} ${days.first.slice(0, 7)}.csv`;
-  desk = await launchDesk({ folder, env: keychain.env });
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
-  profileId = (await addVenue(desk.page, platform, 0)).id;
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
 });
 test.afterAll(async () => {
   await desk.app.close();
-  await keychain.remove();
-  await platform.close();
-  rmSync(folder, { recursive: true, force: true });
+  await own.remove();
 });
 
 /** The saved exports, on the screen of exports. */

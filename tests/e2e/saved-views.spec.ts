@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Outcome } from '../../shared/errors.ts';
+import { plainState } from '../support/grid-state.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
@@ -226,18 +227,7 @@ test('a file that is opened says what it would do, does it if told to, and can b
       profileId,
       dataset: 'skills',
       name: 'Own',
-      state: {
-        order: ['skillId'],
-        hidden: [],
-        pinned: [],
-        widths: {},
-        sort: [],
-        filters: [],
-        search: '',
-        grouping: [],
-        totals: 'none',
-        period: null,
-      },
+      state: { ...plainState, order: ['skillId'] },
     }),
   );
   const contents = {

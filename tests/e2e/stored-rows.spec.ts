@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
@@ -9,8 +8,9 @@ import type { Outcome } from '../../shared/errors.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { fetchStored, getDesk } from './support/desk-calls.ts';
-import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
-import { addVenue, draftFor, getTenant, toCredentials } from './support/own-venues.ts';
+import type { OwnKeychain } from './support/own-keychain.ts';
+import { type OwnVenue, openOwnVenue } from './support/own-venue.ts';
+import { draftFor, getTenant, toCredentials } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
 import { starts, text } from './support/words.ts';
@@ -30,6 +30,7 @@ const week: RowRequest = {
 /** Every call fails, in ways that no attempt gets around. */
 const everyFault = [{ operation: '*', fault: { type: 'hangUp' } }] as const;
 
+let ownVenue: OwnVenue;
 let keychain: OwnKeychain;
 let platform: RunningSandbox;
 let folder: string;
@@ -39,19 +40,13 @@ let tenant: string;
 let jobs = 0;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'venue-desk-kept-'));
-  [keychain, platform] = await Promise.all([startOwnKeychain(), startSandbox({ seed: 9 })]);
-  desk = await launchDesk({ folder, env: keychain.env });
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
-  const venue = await addVenue(desk.page, platform, 0);
-  profileId = venue.id;
-  tenant = getTenant(platform, 0).name;
+  const opened = await openOwnVenue('stored', { seed: 9 });
+  ownVenue = opened;
+  ({ desk, folder, keychain, platform, profileId, venue: tenant } = opened);
 });
 test.afterAll(async () => {
   await desk.close().catch(() => undefined);
-  await keychain.remove();
-  await platform.close();
-  rmSync(folder, { recursive: true, force: true });
+  await ownVenue.remove();
 });
 
 async function restart(now?: number): Promise<void> {

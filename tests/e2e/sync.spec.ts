@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
@@ -11,10 +10,10 @@ import { getReport, makeFirstParameters } from '../../shared/reports/reports.ts'
 import { toRowsSpec } from '../support/rows-spec.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
-import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
+import type { OwnKeychain } from './support/own-keychain.ts';
+import { type OwnVenue, openOwnVenue } from './support/own-venue.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
-import { text } from './support/words.ts';
 
 /** A job in the real app: it outlives a quit, and asks for no window twice. */
 test.skip(process.platform !== 'linux', 'the keychain is gnome-keyring');
@@ -27,6 +26,7 @@ const period: Period = {
   to: `${end}T00:00:00`,
 };
 
+let own: OwnVenue;
 let keychain: OwnKeychain;
 let platform: RunningSandbox;
 let folder: string;
@@ -34,21 +34,14 @@ let desk: Desk;
 let profileId: string;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'venue-desk-sync-'));
-  [keychain, platform] = await Promise.all([
-    startOwnKeychain(),
-    startSandbox({ seed: 21, rowsPerMonth: 200 }),
-  ]);
-  desk = await launchDesk({ folder, env: keychain.env });
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
-  profileId = (await addVenue(desk.page, platform, 0)).id;
+  const opened = await openOwnVenue('sync', { seed: 21, rowsPerMonth: 200 });
+  own = opened;
+  ({ desk, folder, keychain, platform, profileId } = opened);
 });
 test.afterAll(async () => {
   platform.setFaults([]);
   await desk.close().catch(() => undefined);
-  await keychain.remove();
-  await platform.close();
-  rmSync(folder, { recursive: true, force: true });
+  await own.remove();
 });
 
 function done<T>(outcome: Outcome<T>): T {

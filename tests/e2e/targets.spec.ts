@@ -1,9 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, type Page, test } from '@playwright/test';
-import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import {
   ownerPassword,
   type PostgresServer,
@@ -14,52 +12,45 @@ import { openSettings } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { runCommand } from './support/desk-command.ts';
-import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
-import { addVenue, getTenant } from './support/own-venues.ts';
+import { makeOwnVenue, type OwnVenue } from './support/own-venue.ts';
 import { like, text } from './support/words.ts';
 
 /** Settings, Targets: with a file and, where there is one, a real server and a real keychain. */
 test.describe.configure({ timeout: 300_000 });
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
 
-let keychain: OwnKeychain;
-let platform: RunningSandbox;
+let own: OwnVenue;
 let desk: Desk;
 let page: Page;
 let folder: string;
 
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'venue-desk-targets-'));
-  [keychain, platform] = await Promise.all([
-    startOwnKeychain(),
-    startSandbox({ seed: 11, timeOfDay: '18:00', rowsPerMonth: 300 }),
-  ]);
-  const first = await launchDesk({ folder, env: keychain.env });
-  await first.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
-  const { id } = await addVenue(first.page, platform, 0);
-  // The app's first rows are stored by now, and the key that encrypts them is made.
-  const readKeys = () =>
-    JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')).settings?.dataKeys;
-  await expect.poll(readKeys, { timeout: 60_000 }).toEqual([id]);
-  await first.app.close();
-  const venue = getTenant(platform, 0).name;
-  await runCommand(['sync', '--profile', venue, '--dataset', 'orders', '--period', 'last-month'], {
-    folder,
-    env: keychain.env,
-  });
-  desk = await launchDesk({ folder, env: keychain.env });
+async function openTargets(now?: number): Promise<void> {
+  desk = await launchDesk({ ...own.cron, ...(now === undefined ? {} : { now }) });
   ({ page } = desk);
   await openSettings(page, 'settings.targets');
+}
+
+test.beforeAll(async () => {
+  own = await makeOwnVenue('targets', { seed: 11, timeOfDay: '18:00', rowsPerMonth: 300 });
+  ({ folder } = own);
+  await runCommand(
+    ['sync', '--profile', own.venue, '--dataset', 'orders', '--period', 'last-month'],
+    own.cron,
+  );
+  await openTargets();
 });
 test.afterAll(async () => {
   await desk?.app.close();
-  await keychain?.remove();
-  await platform?.close();
-  rmSync(folder, { recursive: true, force: true });
+  await own?.remove();
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const inForm = () => page.getByRole('dialog', { name: text('targets.form.add') });
+const inForm = (title = text('targets.form.add')) => page.getByRole('dialog', { name: title });
+/** The result of each run, newest first, and whether it ran by itself. */
+async function listRuns(): Promise<[string, boolean][]> {
+  const listed = await getDesk(page).targets.list({});
+  return listed.ok ? listed.value.runs.map(({ result, loads }) => [result, Boolean(loads)]) : [];
+}
 const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test('a file is added, checked, published, and removed', async () => {
@@ -94,14 +85,24 @@ test('a file is added, checked, published, and removed', async () => {
   const afterLoads = card('Analyst').getByRole('checkbox');
   await card('Analyst').getByText(text('targets.afterLoads')).click();
   await expect(afterLoads).toBeChecked();
-  const listed = await getDesk(page).targets.list({});
-  expect(listed.ok && listed.value.targets).toMatchObject([{ afterLoads: true }]);
+  await desk.app.close();
+  // Hours later the platform says the same of yesterday: the night's load is over.
+  const later = Date.now() + 4 * 60 * 60_000;
+  own.platform.setClock(later);
+  await runCommand(
+    ['sync', '--profile', own.venue, '--dataset', 'bookings', '--period', 'yesterday', '--again'],
+    { ...own.cron, now: later },
+  );
+  await openTargets(later);
+  await expect.poll(listRuns, { timeout: 60_000 }).toEqual([
+    ['published', true],
+    ['published', false],
+  ]);
   await card('Analyst').getByText(text('targets.afterLoads')).click();
   await expect(afterLoads).not.toBeChecked();
-
   await button(text('targets.runs.of', { name: 'Analyst' })).click();
   const runs = page.getByRole('list', { name: text('targets.runs.list') });
-  await expect(runs.getByText(like('targets.run.changed'))).toHaveCount(1);
+  await expect(runs.getByText(like('targets.run.changed'))).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(runs).toBeHidden();
 
@@ -112,6 +113,7 @@ test('a file is added, checked, published, and removed', async () => {
 });
 
 test.describe('with a server', () => {
+  test.describe.configure({ mode: 'serial' });
   test.skip(postgresFolder === null, 'there is no PostgreSQL on this machine');
   let server: PostgresServer;
   let isUp = true;
@@ -137,7 +139,10 @@ test.describe('with a server', () => {
     await button(text('targets.save')).click();
   }
 
-  test('a database is added after a question and published to, and says what it refuses', async () => {
+  const publish = () => button(text('targets.publish.of', { name: 'Org database' }));
+  const sql = (statements: string) => server.sql(statements, 'org');
+
+  test('a database is added after a question, and published to', async () => {
     await button(text('targets.add')).click();
     await fill('wrong');
     const form = inForm();
@@ -153,27 +158,84 @@ test.describe('with a server', () => {
     await fill(ownerPassword);
     await expect(form).toBeHidden();
 
-    const publish = button(text('targets.publish.of', { name: 'Org database' }));
-    await publish.click();
+    await publish().click();
     await expect(card('Org database').getByText(like('targets.run.changed'))).toBeVisible({
       timeout: 60_000,
     });
-    const count = () =>
-      server.sql('SELECT coalesce(sum(rows), 0)::int AS n FROM venue_desk.windows', 'org');
-    const [first] = await count();
+    const [first] = await sql('SELECT coalesce(sum(rows), 0)::int AS n FROM venue_desk.windows');
     expect(Number(first?.n)).toBeGreaterThan(0);
-    await publish.click();
+    await publish().click();
     await expect(card('Org database').getByText(like('targets.run.same'))).toBeVisible();
     await expect(card('Org database').getByText(like('targets.run.changed'))).toBeHidden();
+  });
 
-    // Somebody changed a column: the month stays as it was, and says so.
-    await server.sql('DROP SCHEMA venue_desk_bi CASCADE', 'org');
-    const [table] = await server.sql('SELECT dataset FROM venue_desk.windows LIMIT 1', 'org');
-    await server.sql(
-      `ALTER TABLE venue_desk.${table?.dataset} ADD COLUMN odd text; ALTER TABLE venue_desk.${table?.dataset} RENAME COLUMN _row TO not_row`,
-      'org',
+  test('it is changed without its password, to a name that no other has', async () => {
+    await button(text('targets.edit.of', { name: 'Org database' })).click();
+    const form = inForm(text('targets.form.edit', { name: 'Org database' }));
+    const name = form.getByLabel(text('targets.name'), { exact: true });
+    await expect(form.getByLabel(text('targets.port'), { exact: true })).toHaveValue(
+      String(server.port),
     );
-    await publish.click();
+    await name.fill('Group');
+    await button(text('targets.save')).click();
+    await expect(form).toBeHidden();
+    await button(text('targets.edit.of', { name: 'Group' })).click();
+    await inForm(text('targets.form.edit', { name: 'Group' }))
+      .getByLabel(text('targets.name'), { exact: true })
+      .fill('Org database');
+    await button(text('targets.save')).click();
+    await expect(publish()).toBeEnabled();
+
+    await button(text('targets.add')).click();
+    await fill(ownerPassword);
+    await expect(inForm().getByText(text('targets.name.taken'))).toBeVisible();
+    await button(text('targets.cancel')).click();
+  });
+
+  test('a run is stopped', async () => {
+    const held = sql(
+      `BEGIN; LOCK TABLE venue_desk.windows IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(60)`,
+    ).catch(() => 'ended');
+    const waiting = `pid FROM pg_stat_activity WHERE application_name = 'venue-desk publish'`;
+    const count = async (condition: string) => (await sql(`SELECT ${waiting} ${condition}`)).length;
+    const isLocked = `AND wait_event_type = 'Lock'`;
+    await expect.poll(() => count(`AND query LIKE '%pg_sleep%'`)).toBeGreaterThan(0);
+    await publish().click();
+    await expect.poll(() => count(isLocked)).toBe(1);
+    await button(text('targets.stop.of', { name: 'Org database' })).click();
+    await expect(card('Org database').getByText(text('targets.run.stopped'))).toBeVisible();
+    await sql(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)' AND pid <> pg_backend_pid()`,
+    );
+    expect(await held).toBe('ended');
+    await expect.poll(() => count(isLocked)).toBe(0);
+  });
+
+  test('a month that would lose most of its rows is replaced once somebody accepts it', async () => {
+    // As if far more rows of other files were there.
+    await sql(
+      `UPDATE venue_desk.windows SET row_sum = 0, rows_here = 1000000 WHERE dataset = 'orders'; UPDATE venue_desk.batches SET sources = ''`,
+    );
+    await publish().click();
+    const refused = card('Org database').getByRole('list', { name: text('targets.refused') });
+    await expect(refused).toBeVisible();
+    await refused.getByRole('button').first().click();
+    await expect(page.getByText(text('targets.accept.text', { before: 1_000_000 }))).toBeVisible();
+    await button(text('targets.cancel')).click();
+    await refused.getByRole('button').first().click();
+    await button(text('targets.accept.do')).click();
+    await expect(refused).toBeHidden();
+    await expect(card('Org database').getByText(like('targets.run.changed'))).toBeVisible();
+  });
+
+  test('it says what it refuses, and that the server is away', async () => {
+    // Somebody changed a column: the month stays as it was.
+    await sql('DROP SCHEMA venue_desk_bi CASCADE');
+    const [table] = await sql('SELECT dataset FROM venue_desk.windows LIMIT 1');
+    await sql(
+      `ALTER TABLE venue_desk.${table?.dataset} ADD COLUMN odd text; ALTER TABLE venue_desk.${table?.dataset} RENAME COLUMN _row TO not_row`,
+    );
+    await publish().click();
     await expect(
       card('Org database').getByRole('list', { name: text('targets.refused') }),
     ).toBeVisible();
@@ -185,7 +247,7 @@ test.describe('with a server', () => {
     isUp = false;
     await button(text('targets.check.of', { name: 'Org database' })).click();
     await expect(page.getByText(text('error.target-not-reached.title'))).toBeVisible();
-    await publish.click();
+    await publish().click();
     await expect(card('Org database').getByText(like('targets.run.failed'))).toBeVisible();
     await button(text('targets.remove', { name: 'Org database' })).click();
     await button(text('targets.remove.do')).click();

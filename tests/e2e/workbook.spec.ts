@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { openJsonFile } from '../../electron/core/base/stored-files/json-file.ts';
-import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import type { RunningSandbox } from '../../sandbox/server.ts';
 import { getDataset, listColumns } from '../../shared/catalogue/catalogue.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
@@ -13,8 +11,9 @@ import { makeAgain, openExports, openTool, railItem } from './support/dataset-sc
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
-import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
-import { addVenue, getLastMonth, getTenant, openFrom } from './support/own-venues.ts';
+import type { OwnKeychain } from './support/own-keychain.ts';
+import { type OwnVenue, openOwnVenue } from './support/own-venue.ts';
+import { getLastMonth, getTenant, openFrom } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { chooseFormat, expectAccessible, openScreenObject, tick } from './support/screen.ts';
 import { inTurn, like, starts, text } from './support/words.ts';
@@ -23,6 +22,7 @@ import { inTurn, like, starts, text } from './support/words.ts';
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
 
 const messages = createMessages('en-GB');
+let own: OwnVenue;
 let keychain: OwnKeychain;
 let platform: RunningSandbox;
 let folder: string;
@@ -32,24 +32,16 @@ let profileId: string;
 let month: DayRange;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'venue-desk-workbook-'));
-  [keychain, platform] = await Promise.all([
-    startOwnKeychain(),
-    startSandbox({ seed: 12, timeOfDay: '18:00', rowsPerMonth: 1500 }),
-  ]);
-  const tenant = getTenant(platform, 0);
-  venue = tenant.name;
-  month = getLastMonth(tenant);
-  desk = await launchDesk({ folder, env: keychain.env });
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
-  profileId = (await addVenue(desk.page, platform, 0)).id;
+  const options = { seed: 12, timeOfDay: '18:00', rowsPerMonth: 1500 };
+  const opened = await openOwnVenue('workbook', options);
+  own = opened;
+  ({ desk, folder, keychain, platform, profileId, venue } = opened);
+  month = getLastMonth(getTenant(platform, 0));
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
 });
 test.afterAll(async () => {
   await desk.app.close();
-  await keychain.remove();
-  await platform.close();
-  rmSync(folder, { recursive: true, force: true });
+  await own.remove();
 });
 
 const truth = async (dataset: 'bookings' | 'orders' | 'visitors', days = month) =>
@@ -87,7 +79,7 @@ const monthWritten = once(async () => {
   const total = counts[0] + counts[1] + counts[2];
   await expect(page.getByText(messages.text('export.done.summary', { rows: total }))).toBeVisible();
   await page
-    .getByRole('button', { name: messages.text('export.close') })
+    .getByRole('button', { name: messages.text('dialog.close') })
     .last()
     .click();
   monthRows = rowsIn(target);
@@ -128,7 +120,7 @@ test('it is among the exports that were made, and is made again with the newest 
   await expect(done()).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText(messages.text('export.done.same'))).toBeVisible();
   await page
-    .getByRole('button', { name: messages.text('export.close') })
+    .getByRole('button', { name: messages.text('dialog.close') })
     .last()
     .click();
   // What the last sheet, *About this export*, says depends on where the rows came from.
@@ -178,7 +170,7 @@ test('a screen’s export takes other datasets along, with columns, filters and 
     .click();
   await expect(done()).toBeVisible({ timeout: 90_000 });
   await page
-    .getByRole('button', { name: messages.text('export.close') })
+    .getByRole('button', { name: messages.text('dialog.close') })
     .last()
     .click();
   const written = readXlsx(target);
