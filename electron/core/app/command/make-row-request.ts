@@ -25,7 +25,7 @@ export function makeRowRequest(
 }
 
 /** Returns the days of a command's period. Throws a `CommandProblem` if it has no days with data yet. */
-export function requireDays(
+function requireDays(
   days: CommandDays,
   dataset: DatasetId,
   venueNow: Temporal.PlainDateTime,
