@@ -7,12 +7,10 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { batchRunsQuery } from '../../queries/batch-runs.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { AddModule } from './add-module.tsx';
 import { BatchRunTable } from './batch-run-table.tsx';
-import styles from './batch-runs.module.css';
 
 /** The modules that the venue was given, and what the platform says of their batch runs (spec 2.6). */
 export function BatchRuns({ profileId }: { readonly profileId: string }) {
@@ -48,7 +46,7 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
 
   return (
     <div className={shared.stackM}>
-      <div className={classNames(shared.spread, styles.headingLine)}>
+      <div className={shared.spread}>
         <h3 className={shared.subheading}>{messages.text('batch.title')}</h3>
         <Button
           onPress={() => ask.mutate(null)}

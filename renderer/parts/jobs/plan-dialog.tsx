@@ -16,7 +16,6 @@ import { storageStateQuery } from '../../queries/stored-rows.ts';
 import { syncPlanQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
@@ -99,10 +98,7 @@ export function PlanDialog(props: Props) {
     >
       <div className={shared.stackM}>
         {dataset.axis && (
-          <Group
-            className={classNames(shared.buttons, styles.presets)}
-            aria-label={messages.text('plan.presets')}
-          >
+          <Group className={shared.buttons ?? ''} aria-label={messages.text('plan.presets')}>
             {longPresetsFor(dataset.axis, now).map(({ id, range: preset }) => (
               <AriaButton
                 key={id}

@@ -64,7 +64,7 @@ export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, o
       }
     >
       <div className={styles.form}>
-        <div className={styles.takeOver}>
+        <div className={shared.lineS}>
           <Button onPress={() => replace(partOnScreen(profileId, dataset))}>
             {messages.text('sheet.fromScreen')}
           </Button>
@@ -93,7 +93,7 @@ export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, o
           onChange={(filters: Filter[]) => seen({ filters })}
         />
         {view.search && (
-          <p className={styles.searched}>
+          <p className={shared.lineS}>
             <bdi>{messages.text('export.searched', { text: view.search.text })}</bdi>
             <Button
               variant="quiet"
@@ -127,7 +127,7 @@ export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, o
 function SheetGroups(props: GroupFieldProps) {
   const messages = useMessages();
   return (
-    <section className={styles.filters} aria-label={messages.text('group.title')}>
+    <section className={shared.stackS} aria-label={messages.text('group.title')}>
       <h3 className={shared.label}>{messages.text('group.title')}</h3>
       <div className={styles.steps}>
         <GroupSteps {...props} />

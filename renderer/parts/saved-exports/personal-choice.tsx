@@ -5,7 +5,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
 import { dependsOnPersonalData, personalColumns } from '../personal-data/index.ts';
-import styles from './saved-exports.module.css';
 
 interface Props {
   readonly parts: readonly SavedExportPart[];
@@ -23,7 +22,7 @@ export function PersonalChoice({ parts, onChange }: Props) {
   });
   if (!isAsked && !isMissing && !isShown) return null;
   return (
-    <div className={styles.filters}>
+    <div className={shared.stackS}>
       <Checkbox isSelected={isShown} onChange={onChange}>
         {messages.text('export.personal')}
       </Checkbox>

@@ -34,7 +34,7 @@ export function ReportsField({ profileId, reports, period, now, onChange }: Prop
     if (moved) onChange(reports.toSpliced(index, 1).toSpliced(index + by, 0, moved));
   };
   return (
-    <section className={styles.sheets} aria-label={messages.text('savedExport.reports')}>
+    <section className={shared.stackS} aria-label={messages.text('savedExport.reports')}>
       <h3 className={shared.label}>{messages.text('savedExport.reports')}</h3>
       {reports.length === 0 && (
         <p className={shared.note}>{messages.text('savedExport.reports.none')}</p>

@@ -7,7 +7,6 @@ import { Select } from '../../ui/select.tsx';
 import shared from '../../ui/shared.module.css';
 import { FilterChips, FilterForm } from '../filters/index.ts';
 import { isMasked } from '../personal-data/index.ts';
-import styles from './saved-exports.module.css';
 
 interface Props {
   readonly dataset: Dataset;
@@ -25,7 +24,7 @@ export function SheetFilters({ dataset, filters, personalData, onChange }: Props
   const field = findField(dataset, editing);
   const open = listColumns(dataset).filter((each) => !isMasked(each, personalData));
   return (
-    <section className={styles.filters} aria-label={messages.text('sheet.filters')}>
+    <section className={shared.stackS} aria-label={messages.text('sheet.filters')}>
       <h3 className={shared.label}>{messages.text('sheet.filters')}</h3>
       {filters.length === 0 && <p className={shared.note}>{messages.text('sheet.filters.none')}</p>}
       <FilterChips

@@ -45,7 +45,7 @@ export function SheetsField(props: Props) {
 
   const usable = views.filter((view) => datasets.some(({ id }) => id === view.dataset));
   return (
-    <section className={styles.sheets} aria-label={messages.text('sheets')}>
+    <section className={shared.stackS} aria-label={messages.text('sheets')}>
       <h3 className={shared.label}>{messages.text(canAdd ? 'sheets' : 'sheets.one')}</h3>
       <ul className={styles.list}>
         {parts.map((part, index) => (

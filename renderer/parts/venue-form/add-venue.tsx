@@ -5,7 +5,6 @@ import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { useScreenFocus } from '../../ui/focus-return.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
@@ -94,7 +93,7 @@ export function AddVenue({
     >
       <form
         ref={form}
-        className={classNames(shared.fill, styles.form)}
+        className={shared.fill}
         aria-labelledby="add-venue"
         onSubmit={(event) => {
           event.preventDefault();

@@ -6,7 +6,6 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import shared from '../../ui/shared.module.css';
 import { AddressFields, CertificateField } from './address-fields.tsx';
@@ -92,7 +91,7 @@ export function EditVenue({
       <form
         ref={form}
         id="edit-venue"
-        className={classNames(shared.stackL, styles.form)}
+        className={shared.stackL}
         onSubmit={(event) => {
           event.preventDefault();
           submit(false);

@@ -5,7 +5,6 @@ import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import shared from '../../ui/shared.module.css';
 import { AddressFields, CertificateField } from './address-fields.tsx';
@@ -118,7 +117,7 @@ export function MoveVenue({
       <form
         ref={form}
         id="move-venue"
-        className={classNames(shared.stackL, styles.form)}
+        className={shared.stackL}
         onSubmit={(event) => {
           event.preventDefault();
           next();

@@ -5,13 +5,11 @@ import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { credentialStateQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import shared from '../../ui/shared.module.css';
 import { CredentialFields, RareKeyFields } from './credential-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
-import styles from './venue-dialogs.module.css';
 import { findCredentialProblems } from './venue-draft.ts';
 
 const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
@@ -82,7 +80,7 @@ export function ReplaceKeys({
       }
     >
       <p>{messages.text('keys.text')}</p>
-      <div ref={form} className={classNames(shared.stackL, styles.form)}>
+      <div ref={form} className={shared.stackL}>
         <CredentialFields {...fields} />
         <RareKeyFields {...fields} />
       </div>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import shared from '../../ui/shared.module.css';
 import { cellAt } from '../../ui/use-table-walk.ts';
 import { toTime, useScansOfToday } from '../today/index.ts';
 import styles from './all-venues.module.css';
@@ -121,7 +122,7 @@ function Usual({
   if (people === null || usual === null || usual <= 0) return <NoData />;
   const part = Math.min(1, (people / usual) * usualAt);
   return (
-    <span className={styles.usual}>
+    <span className={shared.lineS}>
       <span className={styles.bar} aria-hidden="true">
         <span className={styles.fill} style={{ width: `${part * 100}%` }} />
         <span className={styles.tick} style={{ insetInlineStart: `${usualAt * 100}%` }} />

@@ -42,7 +42,7 @@ export function SinceYesterday({
       ];
   return (
     <section className={styles.since} aria-label={title}>
-      <h2 className={styles.sinceTitle}>{title}</h2>
+      <h2 className={shared.subheading}>{title}</h2>
       {data.orders.isEmpty ? (
         <p>{messages.text('today.since.unknown')}</p>
       ) : (
