@@ -36,7 +36,7 @@ export const publishing = {
 
   'publish.refusal.newer-published': 'a newer download is published already.',
   'publish.refusal.rows-shrunk':
-    'more than half of its {before} rows would go. Use --accept-fewer to replace them.',
+    'more than half of its {before, number} rows would go. Use --accept-fewer to replace them.',
   'publish.refusal.rows-differ': 'other rows arrived than were sent. Nothing was changed.',
   'publish.refusal.not-ours': 'the database has another table named “{detail}”.',
   'publish.refusal.column-type': 'the column “{detail}” has another type.',
@@ -105,12 +105,12 @@ export const publishing = {
   'targets.run.stopped': 'Stopped',
   'targets.refused': 'Months that were not published',
   'targets.refused.month': '{venue}, {dataset}, {month}: {why}',
-  'targets.refused.shrunk': 'more than half of its {before} rows would go.',
+  'targets.refused.shrunk': 'more than half of its {before, number} rows would go.',
   'targets.accept': 'Replace anyway…',
   'targets.accept.of': 'Replace {dataset}, {month}, anyway',
   'targets.accept.title': 'Replace with far fewer rows?',
   'targets.accept.text':
-    'More than half of the {before} published rows would go. Check first that the downloaded data is right.',
+    'More than half of the {before, number} published rows would go. Check first that the downloaded data is right.',
   'targets.accept.do': 'Replace',
 
   'targets.form.add': 'Add a target',
