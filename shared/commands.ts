@@ -54,7 +54,6 @@ export interface KeyPress {
 
 const namedKeys: Readonly<Record<string, string>> = { left: 'arrowleft' };
 
-/** Returns the command of a key press, or null. */
 export function findCommand(press: KeyPress): CommandId | null {
   return commandIds.find((id) => commandKeys[id].some((keys) => isPressed(keys, press))) ?? null;
 }

@@ -2,7 +2,6 @@
 import type { DatasetId } from './catalogue/types.ts';
 import { listPublishedColumns, type PublishedColumn } from './published-columns.ts';
 
-/** The schema of the tables. */
 export const tableSchema = 'venue_desk';
 /** The schema that BI programs read: views only. */
 export const viewSchema = 'venue_desk_bi';

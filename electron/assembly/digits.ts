@@ -6,7 +6,6 @@ export function countDigits(at: u32): u32 {
   return ctz<u32>(~(i8x16.bitmask(i8x16.lt_u(above, i8x16.splat(10))) as u32));
 }
 
-/** Reads one to eight digits. */
 export function readEight(at: u32, count: u32): u64 {
   // Moves the digits to the end, so that zeros come first. Then adds up pairs, fours and eights.
   let word = (load<u64>(at) ^ 0x3030303030303030) << ((8 - count) << 3);
@@ -16,7 +15,6 @@ export function readEight(at: u32, count: u32): u64 {
   return (high + low) >> 32;
 }
 
-/** Reads one to sixteen digits. */
 export function readSixteen(at: u32, count: u32): u64 {
   if (count <= 8) return readEight(at, count);
   return readEight(at, count - 8) * 100000000 + readEight(at + count - 8, 8);

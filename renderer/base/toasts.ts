@@ -109,7 +109,6 @@ export function useMessageText(): (message: ToastMessage) => string {
       : messages.text('toast.ofVenue', { venue: venue.name, text });
 }
 
-/** Marks all messages as read. */
 export function markMessagesRead(): void {
   if (kept.unread > 0) keep({ ...kept, unread: 0 });
 }

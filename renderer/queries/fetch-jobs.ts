@@ -5,7 +5,6 @@ import { desk } from '../base/bridge.ts';
 
 interface FetchJob {
   readonly jobId: string;
-  /** The query that the fetch is for. */
   readonly queryHash: string;
   /** Null until main sends the first progress. */
   readonly progress: FetchProgress | null;

@@ -9,7 +9,6 @@ import listStyles from './list.module.css';
 import { Popover } from './popover.tsx';
 import shared from './shared.module.css';
 
-/** An entry of a context menu. */
 export interface MenuEntry {
   readonly id: string;
   readonly icon?: IconName;

@@ -7,7 +7,6 @@ import listStyles from './list.module.css';
 import { Popover } from './popover.tsx';
 import shared from './shared.module.css';
 
-/** An entry of a button's menu. */
 export interface ButtonMenuEntry extends Pick<MenuEntry, 'id' | 'icon' | 'text' | 'run'> {
   /** For entries of which one is chosen: whether it is this one. */
   readonly isCurrent?: boolean;

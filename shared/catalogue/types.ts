@@ -45,7 +45,6 @@ export interface Field {
   readonly start?: string;
   /** For a status: the field whose status decides too, so that one column says what the row counts as. */
   readonly decidedWith?: string;
-  /** Hidden by default. */
   readonly hidden?: true;
   /** Usually long text, such as a title: its column is wide by default. */
   readonly long?: true;

@@ -31,7 +31,6 @@ export const savedViewsContract = defineArea({
       }),
       output: gridView,
     },
-    /** Adds a view of a report. */
     addReport: {
       input: v.strictObject({ profileId: id, name: viewName, asked: storedReport }),
       output: reportView,

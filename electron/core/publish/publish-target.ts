@@ -31,7 +31,6 @@ export interface PublishedWindow extends WindowName {
   readonly daysMissing: readonly VenueDate[];
 }
 
-/** The rows of a window. */
 export interface WindowRows {
   /** Names them in the engine, for a target that the engine writes. */
   readonly linesId: string;

@@ -7,7 +7,6 @@ import {
 import { speak } from '../../../shared/messages/languages.ts';
 import { readSystemLocale } from './system-locale.ts';
 
-/** The language of the app. */
 export interface AppLanguage {
   /** Its messages: the same object for as long as the app runs, in whatever language is used. */
   readonly messages: Messages;

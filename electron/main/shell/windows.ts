@@ -19,7 +19,6 @@ export interface Windows {
   follow(id: number, profileIds: readonly string[]): void;
   /** Returns whether events of a profile go to this window. */
   isFor(id: number, profileId: string): boolean;
-  /** The windows that show this profile. */
   showing(profileId: string): number[];
   /** Makes the windows of a removed profile show the first remaining one. */
   leave(profileId: string): void;

@@ -8,7 +8,6 @@ import { type GroupLevels, maxOpened } from './use-group-levels.ts';
 
 interface Props {
   readonly levels: GroupLevels;
-  /** There are groups in groups. */
   readonly isNested: boolean;
 }
 

@@ -5,7 +5,6 @@ export type GroupPath = readonly GroupKey[];
 
 export const pathId = (path: GroupPath): string => JSON.stringify(path);
 
-/** One line of the tree. */
 export type GroupLine =
   | {
       readonly is: 'group';

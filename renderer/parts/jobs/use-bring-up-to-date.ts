@@ -23,7 +23,6 @@ export function useBringUpToDate(profileId: string) {
   });
   const thrown = keepUp.error ?? guides.error;
   return {
-    /** For one dataset, or all. */
     start: (dataset?: DatasetId) => keepUp.mutate(dataset),
     walkGuides: () => guides.mutate(),
     isPending: keepUp.isPending || guides.isPending,

@@ -20,7 +20,6 @@ export function hasPersonalData(dataset: Dataset): boolean {
   return listColumns(dataset).some(isPersonal);
 }
 
-/** Returns the personal columns of a view. */
 export function personalColumns(dataset: Dataset, view: View): string[] {
   return view.columns.filter((name) => isPersonal(findField(dataset, name)));
 }

@@ -18,7 +18,6 @@ import { describeStored, findReportProblem, writeReportPeriod } from './stored-r
 interface Props {
   readonly profileId: string;
   readonly reports: readonly StoredReport[];
-  /** The saved export's. */
   readonly period: SavedExportPeriod;
   readonly now: Temporal.PlainDateTime;
   readonly onChange: (reports: StoredReport[]) => void;

@@ -8,7 +8,6 @@ const current = createWindowValue<Tool | null>(null);
 /** Opens a tool over the venue on the screen; null closes whichever is open. */
 export const openTool = current.set;
 
-/** The tool that is open, or null. */
 export function useOpenTool(): Tool | null {
   return useWindowValue(current);
 }

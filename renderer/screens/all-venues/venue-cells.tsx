@@ -12,7 +12,6 @@ export function Count({
   readonly value: number | null;
   /** The figure that says in words that nothing is known. */
   readonly isMain?: boolean;
-  /** Any at all is bad. */
   readonly isBad?: boolean;
 }) {
   const messages = useMessages();

@@ -11,7 +11,6 @@ export interface WeekItem {
   readonly end: number;
 }
 
-/** The Monday of a day's week. */
 export function findMonday(day: string): string {
   const date = Temporal.PlainDate.from(day);
   return date.subtract({ days: date.dayOfWeek - 1 }).toString();

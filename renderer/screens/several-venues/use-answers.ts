@@ -15,7 +15,6 @@ import { findFailure } from '../../queries/find-failure.ts';
 import { reportQuery } from '../../queries/reports.ts';
 import type { AnswerState } from './venue-line.tsx';
 
-/** A venue and its answer. */
 export type OwnAnswer = VenueAnswer & AnswerState & { readonly madeAt: number };
 
 /** The same question put to each venue, of its own rows alone. */

@@ -23,7 +23,6 @@ const empty: v.InferOutput<typeof venue> = { alerts: [], quietHours: null };
 /** Alerts and quiet hours of each venue. Methods that save fail with `settings-not-saved` and then change nothing. */
 export interface AlertStore
   extends Pick<VenueList<Alert>, 'list' | 'find' | 'get' | 'remove' | 'restore'> {
-  /** Venues with alerts. */
   venues(): readonly string[];
   /** Fails with `too-many-alerts`. */
   add(profileId: string, draft: AlertDraft): Alert;

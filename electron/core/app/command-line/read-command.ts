@@ -63,7 +63,6 @@ const readers = {
 
 type Read = ReturnType<(typeof readers)[DoingName]>;
 
-/** The command as typed. */
 export type Command = Read & {
   readonly quiet: boolean;
   /** Time limit in milliseconds. Null: none. */

@@ -17,62 +17,33 @@ export function createReportsHandlers({
   readonly emit: Emit;
   readonly jobs: RunningTasks;
 }): Handlers['reports'] {
+  /** A method that asks about an existing venue, as a task that the window can cancel. */
+  function runAsTask<I extends { readonly jobId: string; readonly profileId: string }, T>(
+    work: (input: Omit<I, 'jobId'>, signal: AbortSignal) => Promise<T>,
+  ) {
+    return ({ jobId, ...input }: I, { window }: { readonly window: number }): Promise<T> => {
+      const { id: profileId } = getProfile(settings, input.profileId);
+      return jobs.run(jobId, { window, profileId }, (signal) => work(input, signal));
+    };
+  }
+
   return {
-    day: ({ jobId, profileId, day }, { window }) => {
-      getProfile(settings, profileId);
-      return jobs.run(jobId, { window, profileId }, (signal) =>
-        reports.readToday({ profileId, day }, signal),
-      );
-    },
-    sinceYesterday: ({ jobId, profileId }, { window }) => {
-      getProfile(settings, profileId);
-      return jobs.run(jobId, { window, profileId }, (signal) =>
-        reports.readSinceYesterday(profileId, signal),
-      );
-    },
+    day: runAsTask(reports.readToday),
+    sinceYesterday: runAsTask(({ profileId }, signal) =>
+      reports.readSinceYesterday(profileId, signal),
+    ),
     capacity: ({ profileId }) => [...capacities.get(getProfile(settings, profileId).id)],
     setCapacity: ({ profileId, capacity }) => {
       capacities.set(getProfile(settings, profileId).id, capacity);
       emit('reports', 'capacityChanged', { profileId }, { showing: profileId });
     },
-    rowsByDay: ({ jobId, ...asked }, { window }) => {
-      const { profileId } = asked;
-      getProfile(settings, profileId);
-      return jobs.run(jobId, { window, profileId }, (signal) =>
-        reports.readRowsByDay(asked, signal),
-      );
-    },
-    value: async ({ jobId, profileId, filter }, { window }) => {
-      getProfile(settings, profileId);
-      const value = await jobs.run(jobId, { window, profileId }, (signal) =>
-        reports.findValue({ profileId, filter }, signal),
-      );
-      return { value };
-    },
-    linkedRows: ({ jobId, ...asked }, { window }) => {
-      const { profileId } = asked;
-      getProfile(settings, profileId);
-      return jobs.run(jobId, { window, profileId }, (signal) =>
-        reports.readLinkedRows(asked, signal),
-      );
-    },
-    removedLines: ({ jobId, ...asked }, { window }) => {
-      const { profileId } = asked;
-      getProfile(settings, profileId);
-      return jobs.run(jobId, { window, profileId }, (signal) =>
-        reports.readRemovedLines(asked, signal),
-      );
-    },
-    statusEvidence: ({ jobId, profileId }, { window }) => {
-      getProfile(settings, profileId);
-      return jobs.run(jobId, { window, profileId }, (signal) =>
-        reports.readStatusEvidence(profileId, signal),
-      );
-    },
-    run: ({ jobId, ...asked }, { window }) => {
-      const { profileId } = asked;
-      getProfile(settings, profileId);
-      return jobs.run(jobId, { window, profileId }, (signal) => reports.run(asked, signal));
-    },
+    rowsByDay: runAsTask(reports.readRowsByDay),
+    value: runAsTask(async (asked, signal) => ({ value: await reports.findValue(asked, signal) })),
+    linkedRows: runAsTask(reports.readLinkedRows),
+    removedLines: runAsTask(reports.readRemovedLines),
+    statusEvidence: runAsTask(({ profileId }, signal) =>
+      reports.readStatusEvidence(profileId, signal),
+    ),
+    run: runAsTask(reports.run),
   };
 }

@@ -45,7 +45,6 @@ export async function readToday(
   asked: {
     readonly profileId: string;
     readonly now: Temporal.PlainDateTime;
-    /** Default: today. */
     readonly day?: VenueDate | undefined;
   },
   signal: AbortSignal,
