@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../base/messages-context.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -7,6 +6,7 @@ import { Dialog } from './dialog.tsx';
 export function ConfirmDialog({
   title,
   confirm,
+  cancel,
   isOpen = true,
   isPending = false,
   more,
@@ -15,8 +15,8 @@ export function ConfirmDialog({
   children,
 }: {
   readonly title: string;
-  /** The button's text. */
   readonly confirm: string;
+  readonly cancel: string;
   readonly isOpen?: boolean;
   readonly isPending?: boolean;
   /** Further buttons. */
@@ -25,7 +25,6 @@ export function ConfirmDialog({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
-  const messages = useMessages();
   return (
     <Dialog
       role="alertdialog"
@@ -35,7 +34,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button onPress={onClose} isDisabled={isPending} autoFocus>
-            {messages.text('dialog.cancel')}
+            {cancel}
           </Button>
           {more}
           <Button variant="danger" onPress={onConfirm} isDisabled={isPending}>

@@ -191,6 +191,7 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
       {asked && (
         <ConfirmDialog
           title={messages.text('targets.accept.title')}
+          cancel={messages.text('dialog.cancel')}
           confirm={messages.text('targets.accept.do')}
           onConfirm={() => {
             setAsked(null);
