@@ -82,9 +82,9 @@ test('a file is added, checked, published, and removed', async () => {
   instance.closeSync();
   expect(Number(read.getRowsJson()[0]?.[0])).toBeGreaterThan(0);
 
-  const afterLoads = card('Analyst').getByRole('checkbox');
+  const afterLoads = () => card('Analyst').getByRole('checkbox');
   await card('Analyst').getByText(text('targets.afterLoads')).click();
-  await expect(afterLoads).toBeChecked();
+  await expect(afterLoads()).toBeChecked();
   await desk.app.close();
   // Hours later the platform says the same of yesterday: the night's load is over.
   const later = Date.now() + 4 * 60 * 60_000;
@@ -99,7 +99,7 @@ test('a file is added, checked, published, and removed', async () => {
     ['published', false],
   ]);
   await card('Analyst').getByText(text('targets.afterLoads')).click();
-  await expect(afterLoads).not.toBeChecked();
+  await expect(afterLoads()).not.toBeChecked();
   await button(text('targets.runs.of', { name: 'Analyst' })).click();
   const runs = page.getByRole('list', { name: text('targets.runs.list') });
   await expect(runs.getByText(like('targets.run.changed'))).toHaveCount(2);
