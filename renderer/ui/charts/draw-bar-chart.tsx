@@ -183,7 +183,7 @@ function Totals({
     return (
       <text
         key={bar.id}
-        className={classNames(styles.text, styles.label)}
+        className={classNames(styles.text, styles.label, rowY !== null && styles.dense)}
         x={place.x + place.width / 2}
         y={rowY ?? Math.max(10, y)}
         textAnchor="middle"
