@@ -34,7 +34,9 @@ export function FreshnessChip({
         >
           {freshnessText(resultSet, dataset.freshness, now, messages)}
           {resultSet.provisional !== null && (
-            <span className={styles.fetched}>{messages.text('fresh.provisional')}</span>
+            <span className={classNames(styles.fetched, styles.spare)}>
+              {messages.text('fresh.provisional')}
+            </span>
           )}
           <span className={classNames(styles.fetched, styles.spare)}>
             {messages.text('fresh.fetched', { time })}
