@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { LanguageId } from '../../shared/messages/languages.ts';
+import { reportDescriptions } from '../../shared/reports/reports.ts';
+import { openExports, openSettings, periodButton, railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { openScreenObject } from './support/screen.ts';
+import { clippedTexts, resize, smallest, usual } from './support/whole.ts';
+import { text } from './support/words.ts';
+
+/**
+ * In Dutch, French and German no button, tab, menu entry or heading of figures is cut off, in the smallest and in a
+ * usual window. Places are walked through in English; each is looked at in the other languages.
+ */
+test.describe.configure({ timeout: 240_000 });
+
+const languages = ['nl', 'fr', 'de'] as const;
+
+let desk: Desk;
+let page: Page;
+
+test.beforeAll(async () => {
+  desk = await launchDesk({ locale: 'en-BE' });
+  page = desk.page;
+  await openScreenObject(page).tryDemo();
+});
+test.afterEach(() => expect(desk.complaints).toEqual([]));
+test.afterAll(() => desk.close());
+
+async function speak(language: LanguageId): Promise<void> {
+  await getDesk(page).app.chooseLanguage({ language });
+  await expect(page.locator('html')).toHaveAttribute('lang', `${language}-BE`);
+}
+
+/** In the page: texts of controls and headings of figures that have less room than they need. */
+function listCut(): string[] {
+  const controls =
+    'button, [role=tab], [role=radio], [role=menuitem], [role=option], label, th, [role=columnheader]';
+  /** A heading of a table, or of a grid's column of figures. */
+  const isOfFigures = (heading: Element) => {
+    const grid = heading.closest('[role=grid]');
+    const cell = grid?.querySelector(`[role=gridcell][aria-colindex="${heading.ariaColIndex}"]`);
+    return !grid || (cell && ['end', 'right'].includes(getComputedStyle(cell).textAlign));
+  };
+  // Names of venues, files and rows are data, and may end in dots.
+  const isData = (control: Element) =>
+    control.closest('[role=gridcell], tbody td, [data-sample]') !== null;
+  /** How much of a text in a control is beyond the edge that hides it, or beyond the control. */
+  const measure = (node: Node, control: Element): number => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    let box = node.parentElement;
+    while (box && box !== control && getComputedStyle(box).overflowX === 'visible') {
+      box = box.parentElement;
+    }
+    return range.getBoundingClientRect().right - (box ?? control).getBoundingClientRect().right;
+  };
+  return [...document.querySelectorAll<HTMLElement>(controls)]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !isData(control))
+    .filter((control) => control.role !== 'columnheader' || isOfFigures(control))
+    .flatMap((control) => {
+      const cut: string[] = [];
+      const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const { currentNode } = walker;
+        const around = currentNode.parentElement;
+        // A box of one pixel is for screen readers.
+        const isSeen = around?.checkVisibility() && around.getBoundingClientRect().width > 1;
+        const over = isSeen && currentNode.textContent?.trim() ? measure(currentNode, control) : 0;
+        if (over > 1) cut.push(`${currentNode.textContent}: ${Math.round(over)}`);
+      }
+      return cut;
+    });
+}
+
+/** Looks at what is in sight in each language and window, and returns to English. */
+async function look(place: string): Promise<void> {
+  await page.mouse.move(640, 2);
+  for (const language of languages) {
+    await speak(language);
+    for (const size of [smallest, usual]) {
+      await resize(desk, size);
+      const what = `${place}, ${language}, ${size.name}`;
+      await expect.soft.poll(() => page.evaluate(listCut), what).toEqual([]);
+      expect.soft(await clippedTexts(page), what).toEqual([]);
+    }
+  }
+  await speak('en');
+}
+
+test('screens and settings', async () => {
+  await railItem(page, 'today.title').click();
+  await expect(page.getByRole('group', { name: text('today.people'), exact: true })).toBeVisible();
+  await look('today');
+  for (const name of ['caseFile.title', 'coverage.title', 'alerts.title'] as const) {
+    await railItem(page, name).click();
+    await look(name);
+  }
+  await openExports(page);
+  await look('exports');
+  for (const section of [
+    'settings.venues',
+    'settings.connection',
+    'settings.statuses',
+    'settings.personalData',
+    'settings.storage',
+    'settings.advanced',
+    'settings.about',
+  ] as const) {
+    await openSettings(page, section);
+    await look(section);
+  }
+});
+
+test('tables and what they open', async () => {
+  const screen = openScreenObject(page);
+  for (const name of ['dataset.orders', 'dataset.availabilities', 'dataset.bookings'] as const) {
+    await railItem(page, name).click();
+    await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
+    await look(name);
+  }
+  for (const [place, button] of [
+    ['period', periodButton(page).first()],
+    ['columns', page.getByRole('button', { name: text('grid.columns') })],
+    ['groups', page.getByRole('button', { name: text('group.button'), exact: true })],
+    ['export', screen.exportButton],
+  ] as const) {
+    await button.click();
+    await look(place);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('reports', async () => {
+  await railItem(page, 'reports.title').click();
+  await look('reports');
+  for (const { id } of reportDescriptions) {
+    await page.getByRole('button', { name: text(`report.${id}.ask`) }).click();
+    await expect(page.getByText(text('reports.working'))).toHaveCount(0, { timeout: 60_000 });
+    await look(`report-${id}`);
+    await page.getByRole('button', { name: text('reports.all'), exact: true }).click();
+  }
+});
