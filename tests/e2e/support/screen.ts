@@ -18,10 +18,7 @@ export function openScreenObject(page: Page) {
     // A closing element no longer exists for a user.
     dialog: page.getByRole('dialog').and(page.locator(':not([data-exiting])')),
     heading: (name: string): Locator =>
-      grid
-        .getByRole('columnheader')
-        .getByRole('button', { name: new RegExp(`^(Sort by )?${name}`) })
-        .first(),
+      grid.getByRole('columnheader', { name, exact: true }).getByRole('button').first(),
     /** Makes sure that the demo venue is open. */
     async ensureDemo(): Promise<void> {
       const first = page.getByRole('button', { name: text('welcome.demo.title') });
