@@ -6,5 +6,5 @@ import { servePort } from './serve-port.ts';
 const temporaryFolder = process.argv[2];
 if (!temporaryFolder) throw new Error('the engine needs a temporary folder as its argument');
 
-const engine = await createEngine({ temporaryFolder });
+const engine = await createEngine({ temporaryFolder, onRunaway: () => process.exit(1) });
 servePort(engine.methods);

@@ -41,7 +41,10 @@ export interface EngineUnderTest {
 /** Most rows are read the quick way, all others one at a time. */
 export const bothWays = [{ way: 'the quick way' }, { way: 'the exact way', readsExactly: true }];
 
-type TestEngineOptions = Pick<EngineOptions, 'sheetLimits' | 'readsExactly' | 'firstRows'>;
+type TestEngineOptions = Pick<
+  EngineOptions,
+  'sheetLimits' | 'readsExactly' | 'firstRows' | 'onRunaway'
+>;
 
 /** A real engine on a real folder, for one test file. */
 export async function openEngine(options: TestEngineOptions = {}): Promise<EngineUnderTest> {

@@ -90,7 +90,7 @@ export function listParts(
 /** Publishes the downloaded months of venues, one at a time, so that no transaction is open for long. */
 export async function publishMonths(
   services: PublishServices,
-  target: PublishTarget,
+  target: Pick<PublishTarget, 'publish' | 'findUnchanged'>,
   { signal, onMonth, onPublished, again, acceptsFewer, ...scope }: PublishRequest,
 ): Promise<void> {
   const all: (DownloadedMonth & MonthOfPart)[] = [];

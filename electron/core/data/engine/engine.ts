@@ -43,6 +43,8 @@ export interface EngineOptions extends DatabaseOptions {
   readonly quietMilliseconds?: number;
   /** When to show first rows before the rest; fewer rows in tests. */
   readonly firstRows?: Partial<FirstRowsOptions>;
+  /** Ends the process: an assistant's statement can't be stopped otherwise. */
+  readonly onRunaway?: () => void;
 }
 
 export interface Engine {
@@ -69,7 +71,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     ...createStoredMethods(tables, { during: compressing.during, ...firstRows }),
     ...createReportMethods(tables),
     ...createNameMethods(tables),
-    ...createPublishMethods(tables),
+    ...createPublishMethods(tables, options.onRunaway ?? (() => undefined)),
     async readAhead(input, { signal }) {
       await readings.read(input, signal);
       return {};

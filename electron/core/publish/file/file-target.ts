@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { listPublishedColumns } from '../../../../shared/published-columns.ts';
-import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
+import type { EngineCaller, FileWindow } from '../../data/engine/contract/engine-methods.ts';
 import { isShrunk } from '../../data/queries/index.ts';
-import type { Publisher, PublishTarget } from '../publish-target.ts';
+import type { PublishedWindow, Publisher, PublishTarget } from '../publish-target.ts';
 
 type Names = 'beginDatabaseFile' | 'addToDatabaseFile' | 'writeDatabaseFile';
 export type FileEngine = {
@@ -56,26 +56,11 @@ export async function openFileTarget({
 
     async publish(window, prepared, { acceptsFewer }) {
       fileId ??= (await engine.beginDatabaseFile({}, context)).fileId;
-      const { venue, dataset, month, dataAsOf, fetchedAt, daysMissing } = window;
-      const labels = Object.fromEntries(
-        listPublishedColumns(dataset).map(({ field }) => [field, describe(dataset, field)]),
-      );
-      const { appVersion, by: publishedBy } = publisher;
       const { batch } = await engine.addToDatabaseFile(
         {
           fileId,
           linesId: prepared.linesId,
-          window: {
-            venue,
-            dataset,
-            month,
-            dataAsOf,
-            fetchedAt: fetchedAt.getTime(),
-            daysMissing,
-            appVersion,
-            publishedBy,
-            labels,
-          },
+          window: toFileWindow(window, publisher, describe),
         },
         context,
       );
@@ -115,5 +100,26 @@ export async function openFileTarget({
       const unstopped = { ...context, signal: new AbortController().signal };
       await engine.closeDatabaseFile({ fileId: done }, unstopped);
     },
+  };
+}
+
+export function toFileWindow(
+  { venue, dataset, month, dataAsOf, fetchedAt, daysMissing }: PublishedWindow,
+  { appVersion, by: publishedBy }: Publisher,
+  describe: FileTargetOptions['describe'],
+): FileWindow {
+  const labels = Object.fromEntries(
+    listPublishedColumns(dataset).map(({ field }) => [field, describe(dataset, field)]),
+  );
+  return {
+    venue,
+    dataset,
+    month,
+    dataAsOf,
+    fetchedAt: fetchedAt.getTime(),
+    daysMissing,
+    appVersion,
+    publishedBy,
+    labels,
   };
 }

@@ -31,12 +31,14 @@ import type {
 import type { NameMethods } from './name-methods.ts';
 import type { PublishMethods } from './publish-methods.ts';
 import type { ReportMethods } from './report-methods.ts';
+import type { SqlMethods } from './sql-methods.ts';
 import type { SegmentMethods } from './stored-methods.ts';
 
 export type * from './export-methods.ts';
 export type * from './name-methods.ts';
 export type * from './publish-methods.ts';
 export type * from './report-methods.ts';
+export type * from './sql-methods.ts';
 export type * from './stored-methods.ts';
 
 /** The engine as another process calls it. */
@@ -92,7 +94,8 @@ export interface RowRecord {
 export type EngineMethods = SegmentMethods &
   ReportMethods &
   NameMethods &
-  PublishMethods & {
+  PublishMethods &
+  SqlMethods & {
     /**
      * Reads what has arrived, so that `ingest` has less to do. Never fails: `ingest` reads again what it can't use. The
      * result stays until `ingest` or `forgetReading`.

@@ -24,13 +24,20 @@ import {
 import { failFromFileSystem } from '../../../base/files/index.ts';
 import { writeWholeFile } from '../../../base/output/index.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
-import type { FileWindow, FoundWindow, PublishMethods } from '../contract/engine-methods.ts';
+import type {
+  FileWindow,
+  FoundWindow,
+  PublishMethods,
+  SqlMethods,
+} from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { DatabaseError } from '../database/database-failure.ts';
 import { getColumnType } from '../database/field-column.ts';
+import { openReadOnly, type ReadOnlyDatabase } from '../database/read-only-database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
+import { checkSql } from './check-sql.ts';
 import { hashColumns, makeLineSql } from './line-sql.ts';
 
 interface OpenFile {
@@ -41,11 +48,13 @@ interface OpenFile {
   readonly venues: Map<string, number>;
   readonly datasets: Set<DatasetId>;
   batches: number;
+  /** Once nothing is added any more: for questions. */
+  sealed: ReadOnlyDatabase | null;
 }
 
 type Prepared = { readonly result: ResultTable; readonly hashes: string };
 
-type FileMethods = Omit<PublishMethods, 'prepareLines' | 'readLines' | 'closeLines'>;
+type FileMethods = Omit<PublishMethods, 'prepareLines' | 'readLines' | 'closeLines'> & SqlMethods;
 
 const { venue: venueColumn, month: monthColumn, copy, invalid, row, batch } = ownColumns;
 
@@ -53,6 +62,7 @@ const { venue: venueColumn, month: monthColumn, copy, invalid, row, batch } = ow
 export function createFileMethods(
   tables: ResultTables,
   getLines: (linesId: string) => Prepared,
+  onRunaway: () => void,
 ): FileMethods {
   const open = new Map<string, OpenFile>();
   const getFile = (fileId: string): OpenFile => open.get(fileId) ?? fail('rows-gone');
@@ -81,7 +91,7 @@ export function createFileMethods(
       const connection = await tables.connect();
       const alias = tables.makeTableName();
       const file = { connection, path, alias, venues: new Map(), datasets: new Set<DatasetId>() };
-      open.set(fileId, { ...file, batches: 0 });
+      open.set(fileId, { ...file, batches: 0, sealed: null });
       await connection.during(signal, async () => {
         await connection.run(`ATTACH ${quoteText(path)} AS ${alias}`);
         for (const statement of listCommon(alias)) await connection.run(statement);
@@ -98,12 +108,9 @@ export function createFileMethods(
     },
 
     async writeDatabaseFile({ fileId, target }, context) {
-      const { connection, alias, path, datasets } = getFile(fileId);
-      await connection.during(context.signal, async () => {
-        for (const dataset of datasets) await leaveOutMoved(connection, alias, dataset);
-        await connection.run(`CHECKPOINT ${alias}`);
-        await connection.run(`DETACH ${alias}`);
-      });
+      const file = getFile(fileId);
+      const { path } = file;
+      await file.connection.during(context.signal, () => finish(file));
       const windows = await reading(path, context, readWindows);
       if (windows.some(({ isWhole }) => !isWhole)) throw new Error('a file with other rows');
       const total = windows.reduce((sum, { rows }) => sum + rows, 0);
@@ -127,10 +134,31 @@ export function createFileMethods(
       return { rows: total };
     },
 
+    async checkSql({ sql }) {
+      const [[serialized] = []] = await tables.reader.rows(
+        'SELECT json_serialize_sql($1::VARCHAR)::VARCHAR',
+        [sql],
+      );
+      return checkSql(String(serialized));
+    },
+
+    async sealDatabaseFile({ fileId }, { signal }) {
+      const file = getFile(fileId);
+      await file.connection.during(signal, () => finish(file));
+      file.sealed = await openReadOnly(file.path, viewSchema, onRunaway);
+      return {};
+    },
+
+    async askDatabaseFile({ fileId, sql, rows, milliseconds }, { signal }) {
+      const { sealed } = getFile(fileId);
+      return (sealed ?? fail('rows-gone')).ask(sql, { rows, milliseconds }, signal);
+    },
+
     async closeDatabaseFile({ fileId }) {
       const file = open.get(fileId);
       open.delete(fileId);
       if (!file) return {};
+      await file.sealed?.close();
       await file.connection.run(`DETACH DATABASE IF EXISTS ${file.alias}`).catch(() => undefined);
       await file.connection.close();
       for (const name of [file.path, `${file.path}.wal`]) await rm(name, { force: true });
@@ -155,6 +183,13 @@ export function createFileMethods(
       }
     },
   };
+}
+
+/** Puts each row into one month, and detaches the file. */
+async function finish({ connection, alias, datasets }: OpenFile): Promise<void> {
+  for (const dataset of datasets) await leaveOutMoved(connection, alias, dataset);
+  await connection.run(`CHECKPOINT ${alias}`);
+  await connection.run(`DETACH ${alias}`);
 }
 
 /** SQL of the tables beside those of the datasets, with the columns that they have in a database. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '../../../../../shared/errors.ts';
-import type { PublishMethods } from '../contract/engine-methods.ts';
+import type { PublishMethods, SqlMethods } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
@@ -20,11 +20,14 @@ interface OpenLines {
 /** About the size of a part, in characters. */
 const partLength = 1 << 20;
 
-export function createPublishMethods(tables: ResultTables): PublishMethods {
+export function createPublishMethods(
+  tables: ResultTables,
+  onRunaway: () => void,
+): PublishMethods & SqlMethods {
   const open = new Map<string, OpenLines>();
 
   return {
-    ...createFileMethods(tables, (linesId) => open.get(linesId) ?? fail('rows-gone')),
+    ...createFileMethods(tables, (linesId) => open.get(linesId) ?? fail('rows-gone'), onRunaway),
 
     async prepareLines({ resultId }, { signal }) {
       const linesId = randomUUID();
