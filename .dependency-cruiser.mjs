@@ -93,6 +93,8 @@ const table = [
   // Loaded only when something is published.
   ['electron/core/publish/postgres/', [packages('pg', 'pg-copy-streams')]],
   coreLayer('app', '(?!start/)'),
+  // Loaded only by `desk mcp`.
+  ['electron/core/app/command/mcp/', [packages('@modelcontextprotocol/server')]],
   // Loaded before everything else, so it imports little.
   [
     'electron/core/app/start/',

@@ -11,6 +11,7 @@ export const settingsSections = [
   'storage',
   'personalData',
   'targets',
+  'assistants',
   'background',
   'updates',
   'advanced',

@@ -24,6 +24,7 @@ export const storedPart = v.picklist([
   'updates',
   'targets',
   'targetRuns',
+  'assistants',
   'jobs',
 ]);
 

@@ -6,6 +6,7 @@ import type * as v from 'valibot';
 import type { Outcome } from '../errors.ts';
 import { alertsContract } from './alerts.ts';
 import { appContract } from './app.ts';
+import { assistantsContract } from './assistants.ts';
 import { autostartContract } from './autostart.ts';
 import { batchRunsContract } from './batch-runs.ts';
 import { categoryContract } from './categories.ts';
@@ -54,6 +55,7 @@ export const contract = {
   pictures: picturesContract,
   alerts: alertsContract,
   targets: targetsContract,
+  assistants: assistantsContract,
   updates: updatesContract,
   autostart: autostartContract,
 } as const;

@@ -10,6 +10,7 @@ import { openPinStore } from '../../electron/core/answers/pins/pin-store.ts';
 import { openFindingStore } from '../../electron/core/answers/reconciliation/finding-store.ts';
 import { openCapacityStore } from '../../electron/core/answers/reports/capacity-store.ts';
 import { openSavedViewsStore } from '../../electron/core/answers/saved-views/saved-views-store.ts';
+import { openAssistantStore } from '../../electron/core/app/assistants/index.ts';
 import { openUpdateStore } from '../../electron/core/app/updates/update-store.ts';
 import type { StoredFiles } from '../../electron/core/base/stored-files/stored-files.ts';
 import { createJobFiles } from '../../electron/core/data/sync/job-files.ts';
@@ -57,6 +58,7 @@ export function openStores(files: StoredFiles) {
     alertLog: openAlertLog(files),
     pins: openPinStore(files),
     targets: openTargetStore(files),
+    assistants: openAssistantStore(files),
     targetRuns: openTargetRuns(files),
     loads: openLoadNotes(files, settings),
     schedules: openScheduleStore(files),
@@ -87,6 +89,7 @@ export function describeStores(stores: ReturnType<typeof openStores>) {
     quietHours: alerts.quietHours(profileId),
     alertLog: stores.alertLog.list(profileId).map(({ name, outcome }) => [name, outcome]),
     targets: stores.targets.list(),
+    assistants: stores.assistants.list(),
     targetRuns: stores.targetRuns.list(),
     pins: stores.pins.list(profileId).map(({ asked, place }) => ({ asked, place })),
     loads: stores.loads.get(profileId),
@@ -159,6 +162,7 @@ export async function writeGolden(folder: string): Promise<void> {
     certificate: null,
     hasPassword: true,
   });
+  stores.assistants.set(profileId, true);
   stores.targetRuns.add({
     runId: 'target-run-one',
     targetId: 'target-one',

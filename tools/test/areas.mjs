@@ -105,6 +105,18 @@ export const areas = {
     ],
     specs: ['add-venue', 'datasets', 'errors', 'operations', 'switching', 'sync', 'tools'],
   },
+  assistants: {
+    sources: [
+      'electron/core/app/assistants/',
+      'electron/core/app/command/mcp/',
+      'electron/core/app/command/run-assistants',
+      'electron/core/data/engine/publish/',
+      'electron/core/publish/file/',
+      'renderer/screens/settings/assistant',
+      'shared/published-columns',
+    ],
+    specs: ['desk-mcp'],
+  },
   publishing: {
     sources: [
       'electron/core/publish/',

@@ -1,5 +1,5 @@
 export { createFetchReportDays } from './content/reports/fetch-report-days.ts';
-export { listMissing } from './content/reports/report-about.ts';
+export { isComplete, listMissing } from './content/reports/report-about.ts';
 export type { ExportService } from './export-service.ts';
 export { createExportServices, type WindowExports } from './export-services.ts';
 export type { ExportTask } from './export-task.ts';

@@ -7,6 +7,7 @@ import { fail } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { SettingsStore } from '../../core/access/settings/index.ts';
 import type { DataKeyReading, Vault } from '../../core/access/vault/index.ts';
+import { openAssistantCalls, openAssistantStore } from '../../core/app/assistants/index.ts';
 import type { CommandFolder, CommandServices } from '../../core/app/command/index.ts';
 import type { Command } from '../../core/app/command-line/index.ts';
 import {
@@ -54,6 +55,8 @@ export function openCommandServices(
     changeVault: (vault, settings) => withDemoKeysInMemory(vault, hasOwnDemo(settings)),
     checkMoved,
   });
+  const userData = app.getPath('userData');
+  const openOwnFiles = () => createStoredFiles(userData, onRecovered, openElectronStore);
   return {
     ...services,
     reportBug,
@@ -64,8 +67,23 @@ export function openCommandServices(
         policy: readUpdatePolicy(),
         appVersion: services.appVersion,
       }),
-    openTargets: () =>
-      openTargetStore(createStoredFiles(app.getPath('userData'), onRecovered, openElectronStore)),
+    openTargets: () => openTargetStore(openOwnFiles()),
+    openAssistants: () => openAssistantStore(openOwnFiles()),
+    assistantCalls: openAssistantCalls(userData),
+    reopen() {
+      folder.copyAgain();
+      return openCommandServices(folder, command, messages, onRecovered);
+    },
+    isOutdated: folder.isOutdated,
+    async lockDuring(profile, work) {
+      checkMoved(profile.id);
+      const leave = services.locks.use(profile.id);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
     use(profile) {
       checkMoved(profile.id);
       inUse.push(services.locks.use(profile.id));

@@ -10,6 +10,11 @@ import {
 import { openPinStore } from '../../core/answers/pins/index.ts';
 import { createReconcile, openFindingStore } from '../../core/answers/reconciliation/index.ts';
 import { openSavedViewsStore } from '../../core/answers/saved-views/index.ts';
+import {
+  createAssistantService,
+  openAssistantCalls,
+  openAssistantStore,
+} from '../../core/app/assistants/index.ts';
 import { createDoctorService } from '../../core/app/doctor/index.ts';
 import { createProfileServices, type NativeQuestions } from '../../core/app/profiles/index.ts';
 import { createTargetService } from '../../core/app/targets/index.ts';
@@ -148,8 +153,16 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     checkMoved: profileServices.moves.check,
   });
 
+  const assistants = createAssistantService({
+    settings,
+    storedFiles,
+    openAssistants: () => openAssistantStore(storedFiles),
+    assistantCalls: openAssistantCalls(storedFiles.folder),
+  });
+
   return {
     targets,
+    assistants,
     ...profileServices,
     ...exportServices,
     sync,

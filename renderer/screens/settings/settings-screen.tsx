@@ -13,6 +13,7 @@ import shared from '../../ui/shared.module.css';
 import { StorageView } from '../coverage/index.ts';
 import { About } from './about.tsx';
 import { Advanced } from './advanced.tsx';
+import { Assistants } from './assistants.tsx';
 import { Background } from './background.tsx';
 import { Connection } from './connection.tsx';
 import { PersonalData } from './personal-data.tsx';
@@ -34,6 +35,7 @@ const icons: Readonly<Record<SettingsSection, IconName>> = {
   storage: 'storage',
   personalData: 'eyeOff',
   targets: 'export',
+  assistants: 'log',
   background: 'window',
   updates: 'refresh',
   advanced: 'settings',
@@ -90,6 +92,8 @@ function Content({ profile, section, onAddVenue, onReplaceKeys }: Props) {
       return <PersonalData key={profile.id} profile={profile} />;
     case 'targets':
       return <Targets />;
+    case 'assistants':
+      return <Assistants />;
     case 'background':
       return <Background profile={profile} />;
     case 'updates':

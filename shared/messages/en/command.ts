@@ -19,6 +19,8 @@ export const command = {
   'command.about.publishSetUpSql': 'Print the SQL that prepares a database',
   'command.about.publishWithdraw': 'Remove a venue from a database',
   'command.about.targets': 'List, add, check or remove databases to publish to',
+  'command.about.mcp': 'Answer an assistant, which starts this command itself',
+  'command.about.assistants': 'List, allow or withdraw venues for assistants; list their calls',
   'command.about.alerts': 'List or check the alerts of the app',
   'command.about.profiles': 'List venues and whether their keys can be used',
   'command.about.doctor': 'Run the connection check',
@@ -64,6 +66,10 @@ export const command = {
   'command.option.host': 'Name of the database’s computer, or the folder of its socket',
   'command.option.port': 'Port, if not 5432',
   'command.option.database': 'Database',
+  'command.option.list.assistants': 'List the venues, and which of them assistants may read',
+  'command.option.allow': 'Let assistants read this venue',
+  'command.option.withdraw.assistants': 'Let assistants read this venue no longer',
+  'command.option.calls': 'List the calls of assistants',
   'command.option.user': 'User name of the role that publishes',
   'command.option.authority': 'File with the certificate of the only authority to trust',
   'command.option.no-password': 'The database asks for no password, such as on a socket',
@@ -112,6 +118,7 @@ export const command = {
   'command.progress.checking': 'Opening the file again to count its rows…',
   'command.progress.sync':
     '{dataset}: {done} of {total} requests, {rows, plural, one {# row} other {# rows}}',
+  'command.progress.mcp': 'Waiting for an assistant on stdin. Ctrl+C ends this.',
   'command.progress.publish': '{venue}, {dataset}: {month}',
   'command.progress.password': 'Type the password and press Enter. It isn’t shown.',
   'command.progress.verify': 'Reading the downloaded files: {bytes} of {total}',
@@ -184,6 +191,25 @@ export const command = {
   'command.problem.personal':
     '{field} is personal data: add --personal-data to filter or sort by it.',
   'command.problem.profile': 'There is no venue “{profile}”. Venues: {profiles}.',
+  'command.problem.assistants': 'Use one of --list, --allow, --withdraw and --calls.',
+  'command.problem.mcpTool': 'There is no tool “{tool}”. Tools: {tools}.',
+  'command.problem.mcpField': 'The tool has no “{field}”. It has: {fields}.',
+  'command.problem.mcpCount': '{field} has to be a whole number from 1 to {max, number}.',
+  'command.problem.mcpValue':
+    '{field} has to be {kind, select, words {an object with a text for each name} lists {an object with a list of texts for each name} other {a text of up to {max, number} characters}}.',
+  'command.problem.mcpDays': 'Give either period, or from and to.',
+  'command.problem.mcpNoVenues':
+    'No venue is allowed for assistants yet. The user allows one in the settings of Venue Desk, under “Assistants”.',
+  'command.problem.mcpVenue':
+    'No venue “{venue}” is allowed for assistants. Allowed are: {venues}. The user allows others in the settings of Venue Desk, under “Assistants”.',
+  'command.problem.mcpNoRows':
+    'Nothing of {dataset} is downloaded for these months. list_datasets says what is.',
+  'command.problem.mcpSql':
+    '{refusal, select, several {Only one statement can be answered. Leave out the others.} notSelect {Only SELECT can be answered: nothing can be written, set, attached, described or shown. Columns are in list_datasets.} unreadable {The statement can’t be read: {detail}.} table {There is no table “{detail}” here. Use the views that the tool names.} function {The function “{detail}” is not allowed here. Use others.} time {The statement took too long. Group or filter, or give from and to.} memory {The statement needs too much memory. Group or filter, or give from and to.} other {The database refused the statement: {detail}}}',
+  'command.problem.mcpTooLong':
+    'The answer is too long for an assistant. Ask for fewer days, rows or lines.',
+  'command.problem.mcpTime':
+    'There was no answer within {seconds, number} seconds. Ask for fewer days.',
   'command.problem.noTargets': 'There are no targets. Add one with “desk targets --add”.',
   'command.problem.target': 'There is no target “{target}”. Targets: {targets}.',
   'command.problem.targets':

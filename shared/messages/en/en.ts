@@ -1,5 +1,6 @@
 import { alerts } from './alerts.ts';
 import { allVenues } from './all-venues.ts';
+import { assistants } from './assistants.ts';
 import { autostart } from './autostart.ts';
 import { batchRuns } from './batch-runs.ts';
 import { categories } from './categories.ts';
@@ -104,6 +105,7 @@ export const en = {
     ...groupsReport,
     ...changesReport,
     ...reconciliation,
+    ...assistants,
     ...autostart,
     ...updates,
     ...alerts,

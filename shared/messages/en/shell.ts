@@ -47,6 +47,7 @@ export const shell = {
   'recovered.part.categories': 'The status categories',
   'recovered.part.reconciliation': 'The dismissed issues',
   'recovered.part.targets': 'The targets',
+  'recovered.part.assistants': 'The venues that assistants may read',
   'recovered.part.targetRuns': 'The list of publishing runs',
   'recovered.part.savedExports': 'The saved exports',
   'recovered.part.alerts': 'The alerts',
@@ -67,6 +68,7 @@ export const shell = {
   'recovered.lost.reconciliation':
     'Dismissed issues are lost for all venues. The next check marks nothing as new.',
   'recovered.lost.targets': 'All targets are lost; the databases are unchanged.',
+  'recovered.lost.assistants': 'Assistants may read no venue: allow them again.',
   'recovered.lost.targetRuns': 'The list of publishing runs is empty; the databases are unchanged.',
   'recovered.lost.savedExports': 'All saved exports are lost.',
   'recovered.lost.pins': 'All pins on Today are lost.',

@@ -38,10 +38,13 @@ interface StartedCommand {
   readonly done: Promise<Omit<CommandRun, 'result'>>;
 }
 
-/** Starts the app as a command, as cron would. `done` settles when it has ended. */
-export function startCommand(command: readonly string[], options: CommandOptions): StartedCommand {
+/** The command line that starts the app as a command. */
+export function makeCommandLine(
+  command: readonly string[],
+  options: CommandOptions,
+): readonly string[] {
   const isRoot = process.getuid?.() === 0 || options.through !== undefined;
-  const args = [
+  return [
     ...(options.through ?? []),
     ...(packagedApp === undefined
       ? [process.execPath, ...setClockArguments]
@@ -54,7 +57,11 @@ export function startCommand(command: readonly string[], options: CommandOptions
     'desk',
     ...command,
   ];
-  const started = start(args, options);
+}
+
+/** Starts the app as a command, as cron would. `done` settles when it has ended. */
+export function startCommand(command: readonly string[], options: CommandOptions): StartedCommand {
+  const started = start(makeCommandLine(command, options), options);
   if (packagedApp !== undefined) loadIntoStart(started.child, setClockArguments.slice(1));
   return started;
 }
@@ -74,19 +81,25 @@ export function startDeskTool(args: readonly string[], options: CommandOptions):
   return start(['node', join(root, 'tools/desk.mjs'), ...args], options);
 }
 
+export function makeCommandEnvironment(
+  options: CommandOptions,
+): Readonly<Record<string, string | undefined>> {
+  return {
+    PATH: process.env.PATH,
+    HOME: options.folder,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    ...clockEnvironment(options.now),
+    // Without Chromium's sandbox the packaged app starts only if root says so.
+    ...(isPackaged && options.through ? { VENUE_DESK_AS_ROOT: '1' } : {}),
+    ...options.env,
+  };
+}
+
 function start(args: readonly string[], options: CommandOptions): StartedCommand {
   const [program = '', ...rest] = args;
   const child = spawn(program, rest, {
     cwd: options.cwd ?? options.folder,
-    env: {
-      PATH: process.env.PATH,
-      HOME: options.folder,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      ...clockEnvironment(options.now),
-      // Without Chromium's sandbox the packaged app starts only if root says so.
-      ...(isPackaged && options.through ? { VENUE_DESK_AS_ROOT: '1' } : {}),
-      ...options.env,
-    },
+    env: makeCommandEnvironment(options),
     stdio: ['ignore', 'pipe', 'pipe'],
     // Its own process group, as a terminal gives each command.
     detached: true,

@@ -236,6 +236,27 @@ export const commands = {
     ],
     exits: ['keys', 'platform', 'target', 'timeout'],
   },
+  mcp: {
+    word: 'mcp',
+    usage: 'mcp',
+    options: { quiet: {}, ...language },
+    examples: ['mcp'],
+    exits: [],
+  },
+  assistants: {
+    word: 'assistants',
+    usage: 'assistants --list | --allow NAME | --withdraw NAME | --calls',
+    options: {
+      list: { about: 'command.option.list.assistants' },
+      allow: { takes: 'NAME' },
+      withdraw: { takes: 'NAME', about: 'command.option.withdraw.assistants' },
+      calls: {},
+      quiet: {},
+      ...language,
+    },
+    examples: ['assistants --allow "My Zoo"', 'assistants --calls'],
+    exits: ['profile', 'target'],
+  },
   profiles: {
     word: 'profiles',
     usage: 'profiles',

@@ -1,4 +1,4 @@
-export { CommandProblem, failMistyped } from './command-problem.ts';
+export { CommandProblem, failChoice, failMistyped } from './command-problem.ts';
 export { commandOptionNames } from './commands.ts';
 export { describeAbout } from './describe-about.ts';
 export { type ExitCode, exitCodes, getExitCode } from './exit-codes.ts';
@@ -6,6 +6,7 @@ export { findLanguage, moveLanguage } from './find-language.ts';
 export { type About, readAbout } from './read-about.ts';
 export {
   type AlertsCommand,
+  type AssistantsCommand,
   type Command,
   type CoverageCommand,
   type PublishCheckCommand,
@@ -18,6 +19,6 @@ export {
   withStandardInput,
 } from './read-command.ts';
 export type { CommandRequest, ExportCommand, SavedExportCommand } from './read-export.ts';
-export type { ReportCommand, RowsOfCommand } from './read-report.ts';
+export { type ReportCommand, type RowsOfCommand, readRows } from './read-report.ts';
 export type { CommandDays, CommandVenue } from './read-values.ts';
 export { toTyped } from './value-lists.ts';

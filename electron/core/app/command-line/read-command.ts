@@ -1,6 +1,7 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { CommandProblem, failMistyped } from './command-problem.ts';
 import { type commands, commandWords, getCommand, listCommandNames } from './commands.ts';
+import { readAssistants } from './read-assistants.ts';
 import { readExport, readSavedExport } from './read-export.ts';
 import { type Options, readOptions } from './read-options.ts';
 import { readReport } from './read-report.ts';
@@ -52,6 +53,8 @@ const readers = {
     venue: { profile },
   }),
   targets: readTargets,
+  mcp: () => ({ name: 'mcp' as const }),
+  assistants: readAssistants,
   profiles: () => ({ name: 'profiles' as const }),
   doctor: (options: Options<typeof commands.doctor.options>) => ({
     name: 'doctor' as const,
@@ -78,6 +81,7 @@ export type PublishCheckCommand = Named<'publishCheck'>;
 export type PublishSetUpSqlCommand = Named<'publishSetUpSql'>;
 export type PublishWithdrawCommand = Named<'publishWithdraw'>;
 export type TargetsCommand = Named<'targets'>;
+export type AssistantsCommand = Named<'assistants'>;
 
 /** Reads the words after `desk`. Throws a `CommandProblem` that says what to type instead. */
 export function readCommand(args: readonly string[]): Command {

@@ -55,7 +55,7 @@ export function readReport(options: ReportOptions) {
     }
   }
   const report = getReport(first);
-  const rows = readRows(options.rows, report);
+  const rows = options.rows === null ? null : readRows(options.rows, report);
   if (rows && (otherVenues.length > 0 || more.length > 0 || options.table !== null)) {
     throw new CommandProblem('command.problem.rowsAlone');
   }
@@ -156,11 +156,11 @@ function splitPair(
 }
 
 /** Reads `figure`, `figure=EUR` or `table.column=row`. */
-function readRows(
-  text: string | null,
+export function readRows(
+  text: string,
   { tables, figures }: ReportDescription,
-): RowsOfCommand | null {
-  if (text === null) return null;
+  option = '--rows',
+): RowsOfCommand {
   const [, name = '', of = null] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
   const [first = '', column] = name.split('.');
   const known = [
@@ -169,7 +169,7 @@ function readRows(
       columns.flatMap((one) => (isNumeric(one.kind) ? [`${id}.${one.id}`] : [])),
     ),
   ];
-  if (!known.includes(name)) failChoice('--rows', name, known);
+  if (!known.includes(name)) failChoice(option, name, known);
   if (column === undefined) return { table: null, number: first, of, text };
   return { table: first, number: column, of, text };
 }

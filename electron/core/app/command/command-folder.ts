@@ -14,6 +14,9 @@ export interface CommandFolder {
   readonly working: string;
   readonly session: string;
   readonly settings: string;
+  /** The app has changed a file since it was copied. */
+  isOutdated(): boolean;
+  copyAgain(): void;
   remove(): void;
 }
 
@@ -40,10 +43,16 @@ export function makeCommandFolder(userData: string): CommandFolder {
   const [working, session, settings] = ['working', 'session', 'settings'].map((part) =>
     join(folder, part),
   ) as [string, string, string];
+  const describe = () => settingsFiles.map((file) => describeFile(join(userData, file))).join(' ');
+  let copiedOf = '';
+  function copyAgain(): void {
+    copiedOf = describe();
+    for (const file of settingsFiles) copyIfThere(join(userData, file), join(settings, file));
+  }
   try {
     for (const path of [working, session, settings])
       mkdirSync(path, { recursive: true, mode: 0o700 });
-    for (const file of settingsFiles) copyIfThere(join(userData, file), join(settings, file));
+    copyAgain();
   } catch (error) {
     remove(folder);
     failFromFileSystem(error);
@@ -52,6 +61,8 @@ export function makeCommandFolder(userData: string): CommandFolder {
     working,
     session,
     settings,
+    isOutdated: () => describe() !== copiedOf,
+    copyAgain,
     remove: () => void remove(folder),
   };
 }
@@ -124,6 +135,11 @@ function namesIn(folder: string): readonly string[] {
   } catch {
     return [];
   }
+}
+
+function describeFile(path: string): string {
+  const { ino = 0, size = 0, mtimeMs = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return `${ino}-${size}-${mtimeMs}`;
 }
 
 function copyIfThere(from: string, to: string): void {

@@ -13,6 +13,7 @@ import type { SegmentStore, VerifyRows } from '../../data/segment-store/index.ts
 import type { Venues } from '../../data/venues/index.ts';
 import type { PendingFiles, SavedExportStore } from '../../exports/index.ts';
 import type { PublishServices, TargetStore } from '../../publish/index.ts';
+import type { AssistantCalls, AssistantStore } from '../assistants/index.ts';
 import type { DoctorNetwork, DoctorTarget } from '../doctor/index.ts';
 import type { UpdateNews } from '../updates/index.ts';
 
@@ -32,6 +33,9 @@ export interface CommandServices {
   readonly openStored: OpenStored;
   /** The app's own, not a copy: `targets` changes them. */
   readonly openTargets: () => TargetStore;
+  /** The app's own, read anew: the user may withdraw a venue at any time. */
+  readonly openAssistants: () => AssistantStore;
+  readonly assistantCalls: AssistantCalls;
   readonly publishing: PublishServices;
   readonly names: NameRows;
   readonly reports: Pick<Reports, 'run' | 'readRunSheet' | 'readToday'>;
@@ -50,6 +54,12 @@ export interface CommandServices {
    * it.
    */
   use(profile: Profile): Profile;
+  /** The same, only until `work` is done. */
+  lockDuring<T>(profile: Profile, work: () => Promise<T>): Promise<T>;
+  /** For a command that runs for long: other services, over what the app stores now. The caller owes `close`. */
+  reopen(): CommandServices;
+  /** The app has changed a file that `reopen` would read. */
+  isOutdated(): boolean;
   /** Resolves when nothing writes any more. */
   close(): Promise<void>;
 }

@@ -1,7 +1,9 @@
 import type { Command } from '../command-line/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
+import { runMcp } from './mcp/run-mcp.ts';
 import { runAlerts } from './run-alerts.ts';
+import { runAssistants } from './run-assistants.ts';
 import { runCoverage } from './run-coverage.ts';
 import { runDoctor } from './run-doctor.ts';
 import { runExportCommand } from './run-export-command.ts';
@@ -47,6 +49,10 @@ export async function runCommand(
       return withdrawVenue(command, services, signal);
     case 'targets':
       return runTargets(command, services, terminal, signal);
+    case 'mcp':
+      return runMcp(services, terminal, signal);
+    case 'assistants':
+      return runAssistants(command, services);
     case 'doctor':
       return runDoctor(command.venue, services, terminal, signal);
   }

@@ -13,6 +13,7 @@ import { createObservedValues } from '../../answers/categories/index.ts';
 import type { ExportTask } from '../../exports/index.ts';
 import { CommandProblem, exitCodes, type RowsOfCommand } from '../command-line/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
+import type { CommandServices } from './command-services.ts';
 import { fileResult, reportDamaged, runTask, type TaskContext } from './run-task.ts';
 
 /** Table rows named in the message if the requested one doesn't exist. */
@@ -43,16 +44,12 @@ export async function runReportRows(
 ): Promise<CommandOutcome> {
   const { services, terminal, isPiped } = context;
   const { messages } = services;
-  const found = wanted.table === null ? findFigure(run, wanted) : findCell(run, wanted);
-  if (!found.rows) throw new CommandProblem('command.problem.rowsNone', { number: wanted.text });
-  const { dataset, dates, days, filters, isWhole = false } = toRowsByFilters(run, found.rows);
-  const more = isWhole
-    ? []
-    : leaveOutUncounted(
-        dataset,
-        services.categories.get(profile.id),
-        await createObservedValues(services)(profile.id),
-      );
+  const { value, dataset, dates, days, filters } = await findRowsBehind(
+    run,
+    wanted,
+    profile.id,
+    services,
+  );
   const columns = getDataset(dataset).fields.map(({ name }) => name);
   const made = await runTask(
     {
@@ -65,7 +62,7 @@ export async function runReportRows(
           {
             dataset,
             ask: { by: 'stored', dates, period: toPeriod(days) },
-            view: { columns, sort: [], filters: [...filters, ...more], personalData: 'masked' },
+            view: { columns, sort: [], filters, personalData: 'masked' },
           },
         ],
       },
@@ -82,7 +79,7 @@ export async function runReportRows(
       report: run.report,
       parameters: run.parameters,
       number: wanted.text,
-      value: found.value,
+      value,
       dataset,
       format: file.format,
       ...fileResult(made, isPiped),
@@ -91,8 +88,28 @@ export async function runReportRows(
   };
 }
 
+/** Finds the rows behind a value. Throws a `CommandProblem` if there is no such value, or none behind it. */
+export async function findRowsBehind(
+  run: ReportRun,
+  wanted: RowsOfCommand,
+  profileId: string,
+  services: CommandServices,
+) {
+  const found = wanted.table === null ? findFigure(run, wanted) : findCell(run, wanted);
+  if (!found.rows) throw new CommandProblem('command.problem.rowsNone', { number: wanted.text });
+  const { dataset, dates, days, filters, isWhole = false } = toRowsByFilters(run, found.rows);
+  const more = isWhole
+    ? []
+    : leaveOutUncounted(
+        dataset,
+        services.categories.get(profileId),
+        await createObservedValues(services)(profileId),
+      );
+  return { value: found.value, dataset, dates, days, filters: [...filters, ...more] };
+}
+
 /** Stored rows can't tell by other dates than the one they are requested by; the report can. */
-function hasAllRows(run: ReportRun, dataset: DatasetId, days: DayRange): boolean {
+export function hasAllRows(run: ReportRun, dataset: DatasetId, days: DayRange): boolean {
   return Object.values(run.sources)
     .filter((source) => source.dataset === dataset)
     .every((source) => source.damaged === 0 && listMissingDays(source, run, days).length === 0);

@@ -27,9 +27,14 @@ import { runReportRows } from './run-report-rows.ts';
 import { fileResult, reportNotes, runTask, type TaskContext } from './run-task.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Lists the reports: definitions, parameters and contents. */
-export function listReports({ messages }: Pick<CommandServices, 'messages'>): CommandOutcome {
-  const reports = reportDescriptions.map((report) => ({
+/** Lists the reports. */
+export function listReports(services: Pick<CommandServices, 'messages'>): CommandOutcome {
+  return { exitCode: exitCodes.done, result: { reports: describeReports(services) } };
+}
+
+/** Describes the reports: definitions, parameters and contents. */
+export function describeReports({ messages }: Pick<CommandServices, 'messages'>) {
+  return reportDescriptions.map((report) => ({
     name: report.id,
     title: messages.text(`report.${report.id}.name`),
     definition: messages.text(`report.${report.id}.definition`),
@@ -49,7 +54,6 @@ export function listReports({ messages }: Pick<CommandServices, 'messages'>): Co
       columns: columns.map((column) => ({ name: column.id, kind: column.kind })),
     })),
   }));
-  return { exitCode: exitCodes.done, result: { reports } };
 }
 
 /** Runs reports on downloaded rows, writes them to a file, and prints their summaries. */
@@ -198,9 +202,14 @@ function describeVenues(
 }
 
 /** The report's default parameters, replaced by the given ones. */
-function makeParameters(
+export function makeParameters(
   id: ReportRun['report'],
-  { days, comparison, choices, filters }: ReportCommand,
+  {
+    days,
+    comparison,
+    choices,
+    filters,
+  }: Pick<ReportCommand, 'days' | 'comparison' | 'choices' | 'filters'>,
   today: string,
 ): ReportParameters {
   const report = getReport(id);
@@ -220,7 +229,8 @@ function makeParameters(
   };
 }
 
-function describeRun(run: ReportRun, { messages }: Pick<CommandServices, 'messages'>) {
+/** The JSON result of a report's figures. */
+export function describeRun(run: ReportRun, { messages }: Pick<CommandServices, 'messages'>) {
   const { report, parameters, compared, figures, sentence } = run;
   return {
     name: report,

@@ -14,22 +14,37 @@ export function toOutcome(
   reportBug: ReportBug,
 ): CommandOutcome {
   if (error instanceof CommandProblem) {
-    const problem = messages.text(error.key, error.params);
-    const { meant } = error;
-    const text = meant ? `${problem} ${messages.text('command.didYouMean', { meant })}` : problem;
+    const { kind, text } = describeProblem(error, messages, reportBug);
     terminal.complain(text);
     if (error.exitCode === exitCodes.usage) terminal.complain(messages.text('command.seeHelp'));
-    const kind = error.key.replace('command.problem.', '');
     return { exitCode: error.exitCode, result: { error: { kind, text } } };
   }
-  const failure =
-    error instanceof Failure
-      ? error.error
-      : appError('unexpected', { incident: reportBug('command', error) });
+  const failure = toAppError(error, reportBug);
   const exitCode = getExitCode(failure);
   if (exitCode === exitCodes.cancelled) terminal.complain(messages.text('command.done.cancelled'));
   else terminal.complain(describeError(failure, messages));
   return { exitCode, result: { error: listFacts(failure, messages) } };
+}
+
+/** Says what is wrong in words for people, and by its kind. */
+export function describeProblem(
+  error: unknown,
+  messages: Messages,
+  reportBug: ReportBug,
+): { readonly kind: string; readonly text: string } {
+  if (!(error instanceof CommandProblem)) {
+    const failure = toAppError(error, reportBug);
+    return { kind: failure.kind, text: describeError(failure, messages) };
+  }
+  const { key, params, meant } = error;
+  const problem = messages.text(key, params);
+  const text = meant ? `${problem} ${messages.text('command.didYouMean', { meant })}` : problem;
+  return { kind: key.replace('command.problem.', ''), text };
+}
+
+function toAppError(error: unknown, reportBug: ReportBug): AppError {
+  if (error instanceof Failure) return error.error;
+  return appError('unexpected', { incident: reportBug('command', error) });
 }
 
 function describeError(error: AppError, messages: Messages): string {

@@ -109,6 +109,7 @@ interface HandlerServices {
   readonly alertOpenings: AlertOpenings;
   readonly doctor: DoctorService;
   readonly targets: TargetService;
+  readonly assistants: Handlers['assistants'];
   readonly updates: UpdateService;
   readonly autostart: Autostart;
   readonly windows: VenueWindows;
@@ -189,5 +190,6 @@ export function createHandlers(parts: HandlerServices): Handlers {
     },
     alerts: createAlertsHandlers({ ...parts, jobs }),
     targets: parts.targets,
+    assistants: parts.assistants,
   };
 }

@@ -46,6 +46,7 @@ const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
   updates: 'updates.json',
   targets: 'targets.json',
   targetRuns: 'target-runs.json',
+  assistants: 'assistants.json',
 };
 
 /** Files that people set up: `openStore` reads and writes them. The app notes the others by itself. */
@@ -59,6 +60,7 @@ const configuration: ReadonlySet<StoredPart> = new Set([
   'alerts',
   'pins',
   'targets',
+  'assistants',
 ]);
 
 /** Creates the app's small files. Calls `onRecovered` for each one that had to be recovered. */

@@ -11,6 +11,7 @@ import { openPinStore } from '../../../../electron/core/answers/pins/pin-store.t
 import { openFindingStore } from '../../../../electron/core/answers/reconciliation/finding-store.ts';
 import { openCapacityStore } from '../../../../electron/core/answers/reports/index.ts';
 import { openSavedViewsStore } from '../../../../electron/core/answers/saved-views/saved-views-store.ts';
+import { openAssistantStore } from '../../../../electron/core/app/assistants/index.ts';
 import { openUpdateStore } from '../../../../electron/core/app/updates/update-store.ts';
 import {
   createStoredFiles,
@@ -51,6 +52,7 @@ const files: Readonly<
   updates: ['updates.json', openUpdateStore],
   targets: ['targets.json', openTargetStore],
   targetRuns: ['target-runs.json', openTargetRuns],
+  assistants: ['assistants.json', openAssistantStore],
   exports: [
     'exports.json',
     (kept) => openExportHistory(kept, { isKnown: () => true, onChange: () => undefined }),

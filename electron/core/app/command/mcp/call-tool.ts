@@ -1,0 +1,91 @@
+import { withoutControls } from '../../../../../shared/control-characters.ts';
+import type { AssistantCall, AssistantTopic } from '../../../../../shared/domain/assistants.ts';
+import { appError, Failure } from '../../../../../shared/errors.ts';
+import { CommandProblem, failMistyped } from '../../command-line/index.ts';
+import type { CommandServices } from '../command-services.ts';
+import { describeProblem } from '../to-outcome.ts';
+import { readInput } from './read-input.ts';
+import type { FreshServices } from './sessions.ts';
+import type { ToolAnswer } from './tool.ts';
+import { tools } from './tools.ts';
+
+interface AskedCall {
+  /** What the assistant's program calls itself. */
+  readonly program: string;
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** Milliseconds for a call: assistants' programs wait for a minute. */
+const patience = 55_000;
+/** Characters of an answer. More than this is more than an assistant can read. */
+const maxLength = 400_000;
+
+/** Calls tools, notes each call, and says why one is refused. */
+export function createCaller(services: CommandServices, fresh: FreshServices) {
+  const { messages, assistantCalls, clock, reportBug } = services;
+  const stopping = new AbortController();
+  let calls = 0;
+
+  async function answer(
+    { tool: name, input }: AskedCall,
+    signal: AbortSignal,
+    note: (about: AssistantTopic & { readonly profileId?: string }) => void,
+  ): Promise<ToolAnswer & { readonly text: string }> {
+    const tool = tools.find((one) => one.name === name);
+    const names = tools.map((one) => one.name);
+    if (!tool) {
+      const params = { tool: name, tools: names.join(', ') };
+      return failMistyped('command.problem.mcpTool', params, name, names);
+    }
+    const read = readInput(tool.fields, input);
+    const answered = await fresh.during((open) => {
+      signal.throwIfAborted();
+      return tool.call(read, { services: open, signal, note });
+    });
+    const text = JSON.stringify(answered.result);
+    if (text.length > maxLength) throw new CommandProblem('command.problem.mcpTooLong');
+    return { ...answered, text };
+  }
+
+  /** An answer is given only once its call is noted. */
+  async function call(asked: AskedCall, cancelled: AbortSignal) {
+    calls += 1;
+    const outOfTime = AbortSignal.timeout(patience);
+    const signal = AbortSignal.any([cancelled, stopping.signal, outOfTime]);
+    let about: Pick<AssistantCall, 'profileId' | 'asked'> = { profileId: null, asked: {} };
+    const put = (outcome: AssistantCall['outcome'], rows = 0) =>
+      assistantCalls.note({
+        at: clock.now(),
+        program: withoutControls(asked.program).slice(0, 60),
+        tool: tools.find(({ name }) => name === asked.tool)?.name ?? null,
+        ...about,
+        outcome,
+        rows,
+      });
+    try {
+      const { text, rows } = await answer(asked, signal, ({ profileId, ...more }) => {
+        about = { profileId: profileId ?? about.profileId, asked: { ...about.asked, ...more } };
+      });
+      put('answered', rows);
+      return { text, isError: false };
+    } catch (thrown) {
+      const error = outOfTime.aborted
+        ? new CommandProblem('command.problem.mcpTime', { seconds: patience / 1000 })
+        : signal.aborted
+          ? new Failure(appError('cancelled'))
+          : thrown;
+      const { kind, text } = describeProblem(error, messages, reportBug);
+      const isRefused = error instanceof CommandProblem;
+      put(isRefused ? 'refused' : kind === 'cancelled' ? 'cancelled' : 'failed');
+      return { text, isError: true };
+    }
+  }
+
+  return {
+    call,
+    count: () => calls,
+    /** Cancels what is still asked. */
+    stop: () => stopping.abort(),
+  };
+}

@@ -1,0 +1,63 @@
+import { emptyWorkingFolder } from '../../../base/files/index.ts';
+import type { CommandServices } from '../command-services.ts';
+
+/** Services for one call after the other, over what the app stores now. */
+export interface FreshServices {
+  during<T>(work: (services: CommandServices) => Promise<T>): Promise<T>;
+  /** Resolves when nothing is open any more. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds without a call after which rows and processes are let go. */
+const idleMilliseconds = 60_000;
+/** Milliseconds after which new downloads are looked for. */
+const freshMilliseconds = 120_000;
+
+/**
+ * An assistant's program may run all day, and mostly waits: it then has no rows and no processes. Calls are answered one
+ * after the other.
+ */
+export function createFreshServices(
+  own: Pick<CommandServices, 'reopen' | 'isOutdated' | 'clock'>,
+): FreshServices {
+  let open: { readonly services: CommandServices; readonly since: number } | null = null;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function letGo(): Promise<void> {
+    const before = open;
+    open = null;
+    if (!before) return;
+    await before.services.close();
+    emptyWorkingFolder(before.services.workingFolder);
+  }
+
+  async function getServices(): Promise<CommandServices> {
+    const now = own.clock.now();
+    if (open && (own.isOutdated() || now - open.since > freshMilliseconds)) await letGo();
+    open ??= { services: own.reopen(), since: now };
+    return open.services;
+  }
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  return {
+    during: (work) =>
+      inTurn(async () => {
+        clearTimeout(idle);
+        try {
+          return await work(await getServices());
+        } finally {
+          idle = setTimeout(() => void inTurn(letGo), idleMilliseconds);
+        }
+      }),
+    close() {
+      clearTimeout(idle);
+      return inTurn(letGo);
+    },
+  };
+}

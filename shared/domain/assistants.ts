@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { dayRange, reportId } from './report-questions.ts';
+import { count, datasetId, id } from './schemas.ts';
+
+/** What an assistant can call. */
+export const assistantTool = v.picklist([
+  'list_venues',
+  'list_datasets',
+  'list_reports',
+  'run_report',
+  'list_rows_behind',
+  'run_sql',
+]);
+
+export type AssistantTool = v.InferOutput<typeof assistantTool>;
+
+/** What a call was about, in names of the app: nothing that somebody typed. */
+export const assistantTopic = v.strictObject({
+  report: v.exactOptional(reportId),
+  datasets: v.exactOptional(v.array(datasetId)),
+  days: v.exactOptional(dayRange),
+});
+
+export type AssistantTopic = v.InferOutput<typeof assistantTopic>;
+
+/** A call of an assistant. Without values: those could be personal data. */
+export const assistantCall = v.strictObject({
+  /** Milliseconds since the epoch. */
+  at: v.number(),
+  /** What the assistant's program calls itself. */
+  program: v.pipe(v.string(), v.maxLength(60)),
+  /** Null: a tool that there is not. */
+  tool: v.nullable(assistantTool),
+  /** Null: of no venue, or of none that is allowed. */
+  profileId: v.nullable(id),
+  asked: assistantTopic,
+  outcome: v.picklist(['answered', 'refused', 'failed', 'cancelled']),
+  rows: count,
+});
+
+export type AssistantCall = v.InferOutput<typeof assistantCall>;
+
+/** What an assistant's program starts. */
+export const assistantCommand = 'venue-desk desk mcp';
+
+/** Calls that are listed. */
+export const maxListedCalls = 200;
