@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import shared from '../../ui/shared.module.css';
-import cellStyles from './cell-value.module.css';
 import { headingFrame } from './column-layout.ts';
 import { type MeasuredFigure, widthsNeeded } from './figure-widths.ts';
 import styles from './grid.module.css';
@@ -78,8 +77,6 @@ export function wordsIn(
   for (const cell of table.querySelectorAll<HTMLElement>(cells)) {
     const column = Number(cell.ariaColIndex) - 1;
     if (isKnown(column) || !cell.hasChildNodes()) continue;
-    // A name that is still to come says nothing about the room that names take.
-    if (cell.querySelector(`.${cellStyles.unnamed}`)) continue;
     range.selectNodeContents(cell);
     const inner = cell.querySelector('bdi')?.parentElement;
     // A pill has an edge of its own around what it says, which is cut off with it.
