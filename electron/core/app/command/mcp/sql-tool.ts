@@ -27,7 +27,7 @@ const opened = new WeakMap<CommandServices, OpenFile>();
 
 export const runSql = defineTool({
   name: 'run_sql',
-  about: `Answers one SELECT (DuckDB's dialect) over the downloaded rows of one venue, without personal data: at most ${maxRows} rows, ${sqlMilliseconds / 1000} seconds. Views: ${datasetsByPeriod.map((id) => `fact_${id}`).join(', ')}, dim_offer, dim_venue, dim_date (day, year, month_start, iso_week, weekday). Columns are those of list_datasets with a dataset; each time column has one more that ends in _day. It does not know how the venue counts its statuses: prefer run_report where there is one.`,
+  about: `Answers one SELECT (DuckDB's dialect) over the downloaded rows of one venue, without personal data: at most ${maxRows} rows, ${sqlMilliseconds / 1000} seconds. Views: ${datasetsByPeriod.map((id) => `fact_${id}`).join(', ')}, dim_offer, dim_date (day, year, month_start, iso_week, weekday). Columns are those of list_datasets with a dataset; each time column has one more that ends in _day. It does not know how the venue counts its statuses: prefer run_report where there is one.`,
   fields: {
     venue: venueField,
     sql: { about: 'One SELECT', kind: 'text', isNeeded: true, max: 20_000 },

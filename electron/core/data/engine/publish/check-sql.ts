@@ -7,7 +7,6 @@ import type { SqlRefusal } from '../contract/engine-methods.ts';
 const views: ReadonlyMap<string, DatasetId | null> = new Map<string, DatasetId | null>([
   ...datasetsByPeriod.map((id) => [`fact_${id}`, id] as const),
   ['dim_offer', 'orders'],
-  ['dim_venue', null],
   ['dim_date', null],
 ]);
 
