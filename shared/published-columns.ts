@@ -51,8 +51,15 @@ export const nulPicture = '\u2400';
 /** SQL of one engine that writes the same text for a value as the others do; NULL for no value. */
 export interface CanonicalSql {
   readonly value: (column: Pick<PublishedColumn, 'field' | 'name' | 'type'>) => string;
-  /** The number of bytes of a text. */
+  /** The number of bytes of a text, as a text. */
   readonly bytes: (text: string) => string;
+  /** Texts, one after the other; NULL if one of them is. */
+  readonly join: (texts: readonly string[]) => string;
+}
+
+/** `join` in standard SQL. */
+export function joinTexts(texts: readonly string[]): string {
+  return `(${texts.join(' || ')})`;
 }
 
 /**
@@ -62,9 +69,10 @@ export interface CanonicalSql {
 export function canonicalRow(columns: readonly PublishedColumn[], sql: CanonicalSql): string {
   const all = [...columns, copyColumn, invalidColumn].map((column) => {
     const value = sql.value(column);
-    return `coalesce('${column.name}=' || ${sql.bytes(value)} || ':' || ${value}, '')`;
+    const text = sql.join([`'${column.name}='`, sql.bytes(value), `':'`, value]);
+    return `coalesce(${text}, '')`;
   });
-  return `('${rowFormat};' || ${all.join(' || ')})`;
+  return sql.join([`'${rowFormat};'`, ...all]);
 }
 
 /** Our own columns that are hashed. */

@@ -1,6 +1,6 @@
-/** The views that people read in a target: SQL that PostgreSQL and DuckDB both understand (ADR 82). */
+/** The views that people read in a target: SQL that PostgreSQL and DuckDB both understand; ClickHouse has its own (ADR 82). */
 import type { DatasetId } from './catalogue/types.ts';
-import { listPublishedColumns, type PublishedColumn } from './published-columns.ts';
+import { listPublishedColumns, ownColumns, type PublishedColumn } from './published-columns.ts';
 
 export const tableSchema = 'venue_desk';
 /** The schema that BI programs read: views only. */
@@ -28,9 +28,22 @@ export function describeColumn({ field, type }: PublishedColumn, label: string):
   return `${label} (${field})${type === 'dateTime' ? "; the venue's local time, without an offset" : ''}`;
 }
 
+/** SQL of a dataset's rows as people see them. */
+export interface FactSql {
+  readonly from: string;
+  readonly column: (name: string) => string;
+  /** The day of a time. */
+  readonly day: (name: string) => string;
+  /** A time with its offset. Null where a time zone can't differ by row. */
+  readonly moment: ((name: string) => string) | null;
+}
+
 /** The views that need a dataset's table. */
-export function listDatasetViews(dataset: DatasetId): readonly PublishedView[] {
-  return [...offerView(dataset), factView(dataset)];
+export function listDatasetViews(
+  dataset: DatasetId,
+  sql: FactSql = rowsOf(dataset),
+): readonly PublishedView[] {
+  return [...offerView(dataset), factView(dataset, sql)];
 }
 
 /** SQL that makes a view; its columns are `columns`, in this order. */
@@ -43,26 +56,38 @@ export function createView(
   return `CREATE OR REPLACE VIEW ${schema}.${name} AS SELECT ${selected} FROM ${from}`;
 }
 
-function factView(dataset: DatasetId): PublishedView {
+function rowsOf(dataset: DatasetId): FactSql {
+  return {
+    from: `${toTable(dataset)} t JOIN ${tableSchema}.venues v USING (venue_id)`,
+    column: (name) => (name === ownColumns.venue ? name : `t.${quote(name)}`),
+    day: (name) => `t.${quote(name)}::date`,
+    moment: (name) => `t.${quote(name)} AT TIME ZONE v.time_zone`,
+  };
+}
+
+function factView(dataset: DatasetId, { from, column, day, moment }: FactSql): PublishedView {
   const columns = listPublishedColumns(dataset);
   const times = columns.filter(({ type }) => type === 'dateTime');
+  const own = (name: string): ViewColumn => [name, column(name)];
   return {
     name: `fact_${dataset}`,
     comment: `Rows of ${dataset}: join dim_venue by venue_id, dim_date by a column that ends in _day`,
-    from: `${toTable(dataset)} t JOIN ${tableSchema}.venues v USING (venue_id)`,
+    from,
     columns: [
-      ['venue_id', 'venue_id'],
-      ['month', 't.month'],
-      ...columns.map(({ name }): ViewColumn => [name, `t.${quote(name)}`]),
-      ...times.map(({ name }): ViewColumn => [`${name}_day`, `t.${quote(name)}::date`]),
-      ...times.map(
-        ({ name }): ViewColumn => [
-          `${name}_at`,
-          `t.${quote(name)} AT TIME ZONE v.time_zone`,
-          "With the offset of the venue's time zone. In the hour that the end of summer time repeats it is a guess.",
-        ],
-      ),
-      ['_batch', 't._batch'],
+      own(ownColumns.venue),
+      own(ownColumns.month),
+      ...columns.map(({ name }) => own(name)),
+      ...times.map(({ name }): ViewColumn => [`${name}_day`, day(name)]),
+      ...(moment
+        ? times.map(
+            ({ name }): ViewColumn => [
+              `${name}_at`,
+              moment(name),
+              "With the offset of the venue's time zone. In the hour that the end of summer time repeats it is a guess.",
+            ],
+          )
+        : []),
+      own(ownColumns.batch),
     ],
   };
 }

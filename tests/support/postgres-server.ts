@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
-  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -10,7 +9,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { openPostgres } from '../../electron/core/publish/postgres/postgres-session.ts';
 import {
@@ -18,6 +16,7 @@ import {
   type PostgresTargetOptions,
 } from '../../electron/core/publish/postgres/postgres-target.ts';
 import type { PublishTarget } from '../../electron/core/publish/publish-target.ts';
+import { findPort, makeCertificates, untilOpen } from './own-server.ts';
 
 /** Debian's folder of servers, the newest first. Null where there is none: the suites that need one are skipped. */
 export const postgresFolder = findPostgres();
@@ -90,15 +89,6 @@ export function openAsOwner(
   });
 }
 
-/** A port that was free a moment ago. */
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { readonly port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** A server of its own in its own folder, with a certificate for `localhost` if asked. The role `owner` may log in. */
 export async function startPostgres({ certificate = false } = {}): Promise<PostgresServer> {
   if (postgresFolder === null) throw new Error('no PostgreSQL here');
@@ -120,6 +110,7 @@ export async function startPostgres({ certificate = false } = {}): Promise<Postg
     '--no-sync',
   ]);
   const files = certificate ? makeCertificates(folder) : null;
+  if (files) for (const path of Object.values(files)) giveAway(path);
   writeFileSync(
     join(data, 'postgresql.auto.conf'),
     [
@@ -174,65 +165,6 @@ export async function startPostgres({ certificate = false } = {}): Promise<Postg
   };
 }
 
-interface Certificates {
-  readonly certificate: string;
-  readonly key: string;
-}
-
-/** A certificate authority, and a server's certificate for `localhost`. */
-function makeCertificates(folder: string): Certificates {
-  const openssl = (...args: string[]) =>
-    execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
-  openssl(
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-keyout',
-    'ca.key',
-    '-out',
-    'ca.pem',
-    '-days',
-    '3650',
-    '-subj',
-    '/CN=Test authority',
-  );
-  openssl(
-    'req',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-keyout',
-    'server.key',
-    '-out',
-    'server.csr',
-    '-subj',
-    '/CN=localhost',
-  );
-  writeFileSync(join(folder, 'san'), 'subjectAltName=DNS:localhost\n');
-  openssl(
-    'x509',
-    '-req',
-    '-in',
-    'server.csr',
-    '-CA',
-    'ca.pem',
-    '-CAkey',
-    'ca.key',
-    '-CAcreateserial',
-    '-days',
-    '3650',
-    '-extfile',
-    'san',
-    '-out',
-    'server.pem',
-  );
-  for (const name of ['server.key', 'server.pem']) giveAway(join(folder, name));
-  chmodSync(join(folder, 'server.key'), 0o600);
-  return { certificate: join(folder, 'server.pem'), key: join(folder, 'server.key') };
-}
-
 export function readAuthority({ folder }: PostgresServer): string {
   return readFileSync(join(folder, 'ca.pem'), 'utf8');
 }
@@ -256,18 +188,4 @@ export async function startPooler(
   const child = spawn(program, args, { stdio: 'ignore' });
   await untilOpen(port);
   return { port, stop: () => void child.kill('SIGTERM') };
-}
-
-async function untilOpen(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () =>
-        resolve(false),
-      );
-      socket.once('connect', () => socket.destroy());
-    });
-    if (isOpen) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the pooler does not start');
 }

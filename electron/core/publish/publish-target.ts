@@ -100,6 +100,9 @@ export interface PublishTarget {
   close(): Promise<void>;
 }
 
+/** Names that fields have for people, for the comments on columns. */
+export type DescribeField = (dataset: DatasetId, field: string) => string;
+
 /** Who publishes, for the receipt. */
 export interface Publisher {
   readonly appVersion: string;

@@ -1,11 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
-import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { listPublishedColumns } from '../../../../shared/published-columns.ts';
 import type { EngineCaller, FileWindow } from '../../data/engine/contract/engine-methods.ts';
 import { isShrunk } from '../../data/queries/index.ts';
-import type { PublishedWindow, Publisher, PublishTarget } from '../publish-target.ts';
+import type { DescribeField, PublishedWindow, Publisher, PublishTarget } from '../publish-target.ts';
 
 type Names = 'beginDatabaseFile' | 'addToDatabaseFile' | 'writeDatabaseFile';
 export type FileEngine = {
@@ -20,7 +19,7 @@ export interface FileTargetOptions {
   readonly path: string;
   readonly engine: FileEngine;
   readonly publisher: Publisher;
-  readonly describe: (dataset: DatasetId, field: string) => string;
+  readonly describe: DescribeField;
   readonly signal: AbortSignal;
 }
 

@@ -1,16 +1,5 @@
-import { appError, Failure, fail } from '../../../../shared/errors.ts';
-
-/** Codes of TLS, by what is wrong with the certificate. */
-const certificateProblems: Readonly<Record<string, string>> = {
-  ERR_TLS_CERT_ALTNAME_INVALID: 'name',
-  CERT_HAS_EXPIRED: 'expired',
-  CERT_NOT_YET_VALID: 'expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'unknown',
-  SELF_SIGNED_CERT_IN_CHAIN: 'unknown',
-  UNABLE_TO_GET_ISSUER_CERT: 'unknown',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknown',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unknown',
-};
+import { Failure, fail } from '../../../../shared/errors.ts';
+import { findCertificateProblem, getErrorCode, notReached } from '../server-connection.ts';
 
 /** PostgreSQL's SQLSTATE, by why the target can't be used. */
 const reasons: readonly (readonly [state: string, reason: string])[] = [
@@ -30,19 +19,14 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Failure && error.error.params?.reason === 'busy';
 }
 
-function getCode(error: unknown): string {
-  const { code } = (error ?? {}) as { readonly code?: unknown };
-  return typeof code === 'string' ? code : '';
-}
-
 /**
  * Turns an error of node-pg into a `Failure`. Only codes are kept: a server's message can contain values of rows.
  * Anything else is a bug and stays as it is.
  */
 export function failFromPostgres(error: unknown, host: string): never {
   if (error instanceof Failure || !(error instanceof Error)) throw error;
-  const code = getCode(error);
-  const problem = certificateProblems[code];
+  const code = getErrorCode(error);
+  const problem = findCertificateProblem(error);
   if (problem) fail('target-not-trusted', { params: { host, problem } });
   if (/does not support SSL/i.test(error.message)) {
     fail('target-not-trusted', { params: { host, problem: 'plain' } });
@@ -59,10 +43,6 @@ export function failFromPostgres(error: unknown, host: string): never {
     fail('target-unsuitable', { params: { host, reason, code } });
   }
   throw error;
-}
-
-export function notReached(host: string, code: string): Failure {
-  return new Failure(appError('target-not-reached', { params: { host, code: code || '–' } }));
 }
 
 /** Node's own codes begin with an E; 08, 57P and 53300 are those of a connection that ends or is not given. */

@@ -1,8 +1,13 @@
 import type { Socket } from 'node:net';
-import { isAbsolute } from 'node:path';
-import { getCACertificates } from 'node:tls';
 import type { Client, QueryResult } from 'pg';
-import { failFromPostgres, notReached } from './postgres-failure.ts';
+import {
+  connectMilliseconds,
+  isLocal,
+  makeTlsOptions,
+  notReached,
+  stallMilliseconds,
+} from '../server-connection.ts';
+import { failFromPostgres } from './postgres-failure.ts';
 
 /** Where a PostgreSQL server is. */
 export interface PostgresAddress {
@@ -37,16 +42,6 @@ export interface PostgresSession {
   readonly close: () => Promise<void>;
 }
 
-const connectMilliseconds = 15_000;
-
-/** The watchdog: a server that accepts no byte for this long has stalled. COPY has no time limit of its own. */
-const stallMilliseconds = 60_000;
-
-/** Never encrypted, because it never leaves this computer. */
-function isLocal(host: string): boolean {
-  return isAbsolute(host) || host === '127.0.0.1';
-}
-
 /** Connects. TLS is checked in full (`verify-full`) or is not there at all; there is nothing between. */
 export async function openPostgres(
   { host, port, database, user, certificate }: PostgresAddress,
@@ -63,15 +58,7 @@ export async function openPostgres(
     user,
     // A function keeps node-pg from looking for a password in variables and files.
     password: () => password ?? '',
-    ssl: isLocal(host)
-      ? false
-      : {
-          // Without it Node would compare an IP address's certificate with `localhost`.
-          host,
-          ca: certificate === null ? listAuthorities() : [certificate],
-          minVersion: 'TLSv1.2',
-          rejectUnauthorized: true,
-        },
+    ssl: isLocal(host) ? false : makeTlsOptions(host, certificate),
     application_name: 'venue-desk publish',
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
@@ -138,8 +125,4 @@ function toParameter(value: Values[number]): unknown {
 function endConnection(client: Client): void {
   const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } };
   connection.stream.destroy();
-}
-
-function listAuthorities(): string[] {
-  return [...getCACertificates('default'), ...getCACertificates('system')];
 }

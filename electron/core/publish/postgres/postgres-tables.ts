@@ -13,13 +13,11 @@ import {
   toTable,
   viewSchema,
 } from '../../../../shared/published-views.ts';
+import type { DescribeField } from '../publish-target.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { listViews } from './postgres-views.ts';
 import { readColumns } from './read-columns.ts';
 import { columnTypes, literal } from './row-sql.ts';
-
-/** Names that fields have for people, for the comments on columns. */
-export type DescribeField = (dataset: DatasetId, field: string) => string;
 
 export interface TableProblem {
   readonly refusal: Extract<WindowRefusal, 'not-ours' | 'column-type' | 'busy'>;

@@ -5,15 +5,16 @@ import { fail } from '../../../../shared/errors.ts';
 import { listPublishedColumns, ownColumns } from '../../../../shared/published-columns.ts';
 import { quote, tableSchema as schema, toTable } from '../../../../shared/published-views.ts';
 import { systemClock } from '../../base/time/index.ts';
-import type { CheckedWindow, PublishedVenue, Publisher, PublishTarget } from '../publish-target.ts';
+import type {
+  CheckedWindow,
+  DescribeField,
+  PublishedVenue,
+  Publisher,
+  PublishTarget,
+} from '../publish-target.ts';
 import { isBusy } from './postgres-failure.ts';
 import { openPostgres, type PostgresAddress, type PostgresSession } from './postgres-session.ts';
-import {
-  type DescribeField,
-  ensureTables,
-  inTransaction,
-  type TableProblem,
-} from './postgres-tables.ts';
+import { ensureTables, inTransaction, type TableProblem } from './postgres-tables.ts';
 import { type PublishStep, publishWindow } from './publish-window.ts';
 import { readColumns } from './read-columns.ts';
 import { readWindow } from './receipts.ts';

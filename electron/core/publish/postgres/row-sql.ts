@@ -1,6 +1,7 @@
 import type { DatasetId, FieldType } from '../../../../shared/catalogue/types.ts';
 import {
   canonicalRow,
+  joinTexts,
   listPublishedColumns,
   ownColumns,
   type PublishedColumn,
@@ -30,6 +31,7 @@ export function rowHash(columns: readonly PublishedColumn[]): string {
       return `${quote(name)}::text`;
     },
     bytes: (value) => `octet_length(${value})`,
+    join: joinTexts,
   });
   return `encode(substring(sha256(convert_to(${text}, 'UTF8')) for 16), 'hex')::uuid`;
 }

@@ -63,7 +63,7 @@ export type PublishMethods = {
   ) => Promise<PreparedLines>;
   /**
    * Returns the next lines, about a megabyte: hash, copy, invalid values, then the published columns, with tabs between
-   * and `\N` for null, as PostgreSQL's COPY and ClickHouse's TabSeparated read them. No file is written.
+   * and `\N` for null, 1 and 0 for true and false, as PostgreSQL's COPY and ClickHouse's TabSeparated read them. No file is written.
    */
   readonly readLines: (
     input: { readonly linesId: string },

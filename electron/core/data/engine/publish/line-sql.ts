@@ -1,6 +1,7 @@
 import {
   type CanonicalSql,
   canonicalRow,
+  joinTexts,
   listPublishedColumns,
   nulPicture,
   type PublishedColumn,
@@ -22,6 +23,11 @@ function isText({ type }: PublishedColumn): boolean {
   return type === 'text' || type === 'guid' || type === 'time';
 }
 
+/** SQL of a value that is no text, as every target reads it: ClickHouse knows no `true`. */
+function written({ field, type }: PublishedColumn): string {
+  return `${quoteName(field)}${type === 'boolean' ? '::INT' : ''}::VARCHAR`;
+}
+
 /** SQL of what is published of a result set. */
 export function makeLineSql({
   dataset,
@@ -35,14 +41,13 @@ export function makeLineSql({
       if (column.field === '$invalid') return invalid;
       if (isText(column)) return cleaned(name);
       if (column.type === 'dateTime') return `epoch(${name})::BIGINT::VARCHAR`;
-      if (column.type === 'boolean') return `${name}::INT::VARCHAR`;
-      return `${name}::VARCHAR`;
+      return written(column);
     },
     bytes: (text) => `strlen(${text})`,
+    join: joinTexts,
   };
   const cells = columns.map((column) => {
-    const name = quoteName(column.field);
-    return cell(isText(column) ? escaped(cleaned(name)) : `${name}::VARCHAR`);
+    return cell(isText(column) ? escaped(cleaned(quoteName(column.field))) : written(column));
   });
   const texts = columns.filter(isText).map(({ field }) => quoteName(field));
   return {

@@ -1,0 +1,57 @@
+import { isAbsolute } from 'node:path';
+import { getCACertificates } from 'node:tls';
+import { appError, Failure } from '../../../shared/errors.ts';
+
+/** Milliseconds until a server must have answered. */
+export const connectMilliseconds = 15_000;
+
+/** The watchdog: a server that accepts and sends no byte for so many milliseconds has stalled. */
+export const stallMilliseconds = 60_000;
+
+/** Never encrypted, because it never leaves this computer. */
+export function isLocal(host: string): boolean {
+  return isAbsolute(host) || host === '127.0.0.1';
+}
+
+/** TLS that is checked in full: there is nothing between this and none at all. */
+export function makeTlsOptions(host: string, certificate: string | null) {
+  return {
+    // Without it Node would compare an IP address's certificate with `localhost`.
+    host,
+    ca: certificate === null ? listAuthorities() : [certificate],
+    minVersion: 'TLSv1.2',
+    rejectUnauthorized: true,
+  } as const;
+}
+
+function listAuthorities(): string[] {
+  return [...getCACertificates('default'), ...getCACertificates('system')];
+}
+
+/** Codes of TLS, by what is wrong with the certificate. */
+const certificateProblems: Readonly<Record<string, string>> = {
+  ERR_TLS_CERT_ALTNAME_INVALID: 'name',
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'unknown',
+  SELF_SIGNED_CERT_IN_CHAIN: 'unknown',
+  UNABLE_TO_GET_ISSUER_CERT: 'unknown',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknown',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unknown',
+};
+
+/** What is wrong with a certificate, if an error is about one. */
+export function findCertificateProblem(error: unknown): string | undefined {
+  // What answers in plain text has no record of TLS.
+  if (error instanceof Error && /WRONG_VERSION_NUMBER/i.test(error.message)) return 'plain';
+  return certificateProblems[getErrorCode(error)];
+}
+
+export function getErrorCode(error: unknown): string {
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
+
+export function notReached(host: string, code: string): Failure {
+  return new Failure(appError('target-not-reached', { params: { host, code: code || '–' } }));
+}

@@ -1,0 +1,392 @@
+/** What every database that the app publishes to must do, and what its tests need. */
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { expect, it } from 'vitest';
+import type {
+  PublishedWindow,
+  PublishTarget,
+  WindowRows,
+} from '../../electron/core/publish/publish-target.ts';
+import { readWindowRows } from '../../electron/core/publish/window-rows.ts';
+import { datasets, getDataset } from '../../shared/catalogue/catalogue.ts';
+import type { DatasetId, FieldType } from '../../shared/catalogue/types.ts';
+import type { Cell } from '../../shared/domain/views.ts';
+import { Failure } from '../../shared/errors.ts';
+import { listPublishedColumns } from '../../shared/published-columns.ts';
+import { type EngineUnderTest, quiet, resultId, wholeView } from './open-engine.ts';
+
+export const venue = {
+  platform: 'one',
+  name: 'Zoo',
+  timeZone: 'Europe/Amsterdam',
+  currency: 'EUR',
+};
+export const october: PublishedWindow = {
+  venue,
+  dataset: 'bookings',
+  month: '2026-10-01',
+  fetchedAt: new Date('2026-11-02T06:00:00Z'),
+  dataAsOf: '2026-11-01T23:59:59',
+  gaps: [],
+  daysMissing: [],
+  sources: 'first files',
+};
+export const usual = { again: false, acceptsFewer: false };
+
+/** A row of October. */
+export const booking = (id: number, more: object = {}) => ({
+  bookingLineId: id,
+  bookingDate: '2026-10-05T10:00:00',
+  numberOfVisitors: 2,
+  ...more,
+});
+export const bookings = (count: number, more: object = {}) =>
+  Array.from({ length: count }, (_, at) => booking(at + 1, more));
+/** A venue of a test's own. */
+export const fresh = (platform: string) => ({ venue: { ...venue, platform } });
+
+/** Rows with every kind of value in every field of its type, nulls and invalid values between. */
+function makeRows(dataset: DatasetId, times: readonly string[]): Record<string, unknown>[] {
+  const values: Readonly<Record<FieldType, readonly unknown[]>> = {
+    number: [0, -5, 42, 999999999999999, 'x1', null],
+    decimal: [0, -0.0001, 12.5, '12.3456', '12345678901234.5678', 'free', null],
+    text: ['', 'a\tb\\c\nd\re', '\\N', '\u0000', 'é😀', '\ufeffmark', "it's", null],
+    guid: ['0b0e7f8e-3c76-4a53-9f5c-3f1d2f6a8c11', null],
+    boolean: [true, false, 'perhaps', null],
+    dateTime: ['2026-10-25T02:30:00', '2026-03-29T02:30:00', ...times, 'soon', null],
+    time: ['10:30', '23:59:59', null],
+  };
+  return Array.from({ length: 60 }, (_, row) =>
+    Object.fromEntries(
+      getDataset(dataset).fields.map(({ name, type }, column) => [
+        name,
+        getDataset(dataset).key.includes(name) && type === 'number'
+          ? row + 1
+          : values[type][(row + column * 5) % values[type].length],
+      ]),
+    ),
+  );
+}
+
+/** A cell of the grid as a target writes the same value. */
+function toTarget(cell: Cell, truths: readonly [string, string], type?: FieldType): string | null {
+  if (cell === null || typeof cell === 'object') return null;
+  const text = String(cell);
+  if (type === 'dateTime') return text.replace('T', ' ');
+  if (type === 'boolean') return truths[text === 'true' ? 0 : 1];
+  if (type === 'decimal') {
+    const [whole = '', places = ''] = text.split('.');
+    return `${whole}.${places.padEnd(4, '0')}`;
+  }
+  return text.replaceAll('\0', '\u2400');
+}
+
+/** The kind of an expected failure, with its reason. */
+export async function catchReason(promise: Promise<unknown>): Promise<string> {
+  try {
+    await promise;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const { reason, problem } = error.error.params ?? {};
+    return [error.error.kind, reason ?? problem].filter(Boolean).join(' ');
+  }
+  return 'none';
+}
+
+/** Passes bytes on, until it loses the answers or stops reading. */
+export async function startProxy(to: number) {
+  const pairs: [Socket, Socket][] = [];
+  let next: ((pair: [Socket, Socket]) => void) | null = null;
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    near.pipe(far);
+    far.pipe(near);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    pairs.push([near, far]);
+    next?.([near, far]);
+    next = null;
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** The next answer of the server ends the connection instead of passing. */
+    loseAnswers: () => pairs.forEach(loseAnswer),
+    /** The same for the next connection. */
+    loseNextAnswer: () => {
+      next = loseAnswer;
+    },
+    stall: () => pairs.forEach(stall),
+    stallNext: () => {
+      next = stall;
+    },
+    stop() {
+      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+function loseAnswer([near, far]: [Socket, Socket]): void {
+  far.unpipe(near);
+  far.once('data', () => near.destroy());
+  far.resume();
+}
+
+function stall([near, far]: [Socket, Socket]): void {
+  near.unpipe(far);
+  near.pause();
+  far.unpipe(near);
+}
+
+type Altered = (rows: WindowRows) => WindowRows;
+
+/** A database under test. */
+export interface DatabaseUnderTest {
+  readonly engine: EngineUnderTest;
+  readonly open: () => Promise<PublishTarget>;
+  /** Reads columns of the rows of a venue as people see them, in the order of their texts. */
+  readonly read: (
+    dataset: DatasetId,
+    names: readonly string[],
+    platform: string,
+  ) => Promise<readonly (readonly (string | null)[])[]>;
+  /** Times that not every database has. */
+  readonly times: readonly string[];
+  /** What true and false are. */
+  readonly truths: readonly [string, string];
+}
+
+/** Publishes rows as if they were a month's download. */
+export async function publishRows(
+  { engine, open }: Pick<DatabaseUnderTest, 'engine' | 'open'>,
+  rows: readonly object[],
+  window: Partial<PublishedWindow> = {},
+  options: Partial<typeof usual> = {},
+  alter: Altered = (same) => same,
+) {
+  const wanted = { ...october, ...window };
+  await engine.ingest(wanted.dataset, [JSON.stringify(rows)]);
+  const target = await open();
+  try {
+    const outcome = await readWindowRows(engine.methods, resultId, quiet.signal, (read) =>
+      target.publish(wanted, alter(read), { ...usual, ...options }),
+    );
+    await target.finish();
+    return outcome;
+  } finally {
+    await target.close();
+  }
+}
+
+/** The tests that every database passes. */
+export function testDatabase(database: DatabaseUnderTest): void {
+  const { engine, open, read, times, truths } = database;
+  const publish = (
+    rows: readonly object[],
+    window?: Partial<PublishedWindow>,
+    options?: Partial<typeof usual>,
+    alter?: Altered,
+  ) => publishRows(database, rows, window, options, alter);
+
+  it('says when the same rows are known for a later time', async () => {
+    const window = { ...fresh('later'), fetchedAt: new Date('2026-11-02T06:00:00Z') };
+    await publish(bookings(2), window);
+    const later = {
+      ...window,
+      fetchedAt: new Date('2026-11-03T06:00:00Z'),
+      dataAsOf: '2026-11-02T23:59:59',
+    };
+    expect(await publish(bookings(2), later)).toMatchObject({
+      state: 'published',
+      inserted: 0,
+      deleted: 0,
+    });
+    expect(await publish(bookings(2), later)).toEqual({ state: 'unchanged', rows: 2 });
+  });
+
+  it('changes only rows that differ, and deletes those that are gone', async () => {
+    const window = fresh('difference');
+    await publish(bookings(4), window);
+    const next = [...bookings(2), booking(3, { numberOfVisitors: 9 })];
+    expect(
+      await publish(next, { ...window, fetchedAt: new Date('2026-11-04T06:00:00Z') }),
+    ).toMatchObject({
+      inserted: 1,
+      deleted: 2,
+    });
+  });
+
+  it('keeps rows that are equal in everything published, and their number', async () => {
+    const window = { ...fresh('alike'), dataset: 'guides' as DatasetId };
+    const guide = { id: 7, creationDate: '2026-10-02T00:00:00' };
+    const rows = [
+      { ...guide, email: 'a@example.org' },
+      { ...guide, email: 'b@example.org' },
+    ];
+    expect(await publish(rows, window)).toMatchObject({ state: 'published', rows: 2, inserted: 2 });
+    expect(await publish([...rows].reverse(), window)).toEqual({ state: 'unchanged', rows: 2 });
+    expect(await read('guides', ['_copy'], 'alike')).toEqual([['1'], [null]]);
+  });
+
+  it('knows by its receipt that a month is published from the same files', async () => {
+    const window = { ...october, ...fresh('known') };
+    const other = { ...window, sources: 'other files' };
+    await publish(bookings(3), window);
+    const target = await open();
+    expect([await target.findUnchanged(window), await target.findUnchanged(other)]).toEqual([
+      3,
+      null,
+    ]);
+    expect(await publish(bookings(3), other)).toMatchObject({ inserted: 0, deleted: 0 });
+    expect(await target.findUnchanged(other)).toBe(3);
+    await target.close();
+  });
+
+  it('never replaces a newer download', async () => {
+    const window = { ...fresh('newer'), fetchedAt: new Date('2026-11-05T06:00:00Z') };
+    await publish(bookings(2), window);
+    const older = { ...window, fetchedAt: new Date('2026-11-04T06:00:00Z') };
+    expect(await publish(bookings(3), older)).toEqual({
+      state: 'refused',
+      refusal: 'newer-published',
+    });
+  });
+
+  it('refuses a month that lost more than half of its rows, until somebody accepts it', async () => {
+    const window = fresh('shrunk');
+    await publish(bookings(100), window);
+    const refused = { state: 'refused', refusal: 'rows-shrunk', before: 100 };
+    expect(await publish(bookings(10), window)).toEqual(refused);
+    expect(await publish(bookings(10), window, { acceptsFewer: true })).toMatchObject({
+      deleted: 90,
+    });
+  });
+
+  it('keeps the rows of days that are not downloaded', async () => {
+    const window = fresh('gaps');
+    await publish([booking(1), booking(2, { bookingDate: '2026-10-20T10:00:00' })], window);
+    const gaps = [{ from: '2026-10-15T00:00:00', to: '2026-11-01T00:00:00' }];
+    const later = {
+      ...window,
+      gaps,
+      daysMissing: ['2026-10-20'],
+      fetchedAt: new Date('2026-11-06T06:00:00Z'),
+    };
+    expect(await publish([booking(3)], later)).toMatchObject({ rows: 1, inserted: 1, deleted: 1 });
+    const target = await open();
+    const [checked] = await target.check(window.venue);
+    await target.close();
+    expect(checked).toMatchObject({ rows: 1, isWhole: true });
+    expect(await read('bookings', ['booking_line_id'], 'gaps')).toEqual([['2'], ['3']]);
+  });
+
+  it('has a row once that moved to another month, in either order', async () => {
+    const window = fresh('moved');
+    const moved = booking(1, { bookingDate: '2026-11-03T10:00:00' });
+    const november = {
+      ...window,
+      month: '2026-11-01',
+      fetchedAt: new Date('2026-11-06T06:00:00Z'),
+    };
+    await publish(bookings(2), window);
+    expect(await publish([moved], november)).toMatchObject({ inserted: 1, deleted: 1 });
+    expect(await publish(bookings(2), window, { again: true })).toMatchObject({
+      inserted: 0,
+      deleted: 0,
+    });
+    const target = await open();
+    const checked = await target.check(window.venue);
+    await target.close();
+    expect(checked.map(({ month, isWhole }) => [month, isWhole])).toEqual([
+      ['2026-10-01', true],
+      ['2026-11-01', true],
+    ]);
+  });
+
+  it('publishes a month without rows', async () => {
+    expect(await publish([], fresh('empty'))).toMatchObject({
+      state: 'published',
+      rows: 0,
+      inserted: 0,
+    });
+  });
+
+  it('refuses rows that changed on their way, and leaves those that were there', async () => {
+    const window = fresh('altered');
+    await publish(bookings(3), window);
+    const later = { ...window, fetchedAt: new Date('2026-11-07T06:00:00Z') };
+    const flip = (rows: WindowRows): WindowRows => ({
+      ...rows,
+      async *lines() {
+        for await (const bytes of rows.lines()) {
+          yield Buffer.from(
+            Buffer.from(bytes).toString('latin1').replace('\t9\t', '\t8\t'),
+            'latin1',
+          );
+        }
+      },
+    });
+    expect(await publish(bookings(3, { numberOfVisitors: 9 }), later, {}, flip)).toMatchObject({
+      state: 'refused',
+      refusal: 'rows-differ',
+    });
+    const cut = (rows: WindowRows): WindowRows => ({ ...rows, lines: async function* () {} });
+    expect(await publish(bookings(3, { numberOfVisitors: 9 }), later, {}, cut)).toMatchObject({
+      refusal: 'rows-differ',
+    });
+    const target = await open();
+    expect(await target.check(window.venue)).toMatchObject([{ rows: 3, isWhole: true }]);
+    await target.close();
+  });
+
+  it('reads every type of every dataset back as it was sent', async () => {
+    for (const { id: dataset } of datasets) {
+      const made = makeRows(dataset, times);
+      const window = { ...fresh('types'), dataset };
+      const outcome = await publish(made, window);
+      expect([dataset, outcome.state]).toEqual([dataset, 'published']);
+      const columns = listPublishedColumns(dataset);
+      const view = wholeView(dataset, { columns: columns.map(({ field }) => field) });
+      const { rows } = await engine.methods.page({ view, offset: 0, limit: 500 }, quiet);
+      const sent = rows.map((row) =>
+        row.map((cell, at) => toTarget(cell, truths, columns[at]?.type)),
+      );
+      const names = columns.map(({ name }) => name);
+      const lines = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
+      expect(lines(await read(dataset, names, 'types'))).toEqual(lines(sent));
+    }
+  });
+
+  it('lets one of two publishers go first', async () => {
+    const window = fresh('two');
+    await publish(bookings(2), window);
+    const first = bookings(40);
+    const [a, b] = await Promise.all([open(), open()]);
+    const send = async (target: typeof a, name: string, rows: readonly object[], at: string) => {
+      await engine.ingest('bookings', [JSON.stringify(rows)], null, name);
+      return readWindowRows(engine.methods, name, quiet.signal, (read) =>
+        target.publish({ ...october, ...window, fetchedAt: new Date(at) }, read, usual),
+      );
+    };
+    const outcomes = await Promise.all([
+      send(a, 'first', first, '2026-11-08T06:00:00Z'),
+      send(b, 'second', bookings(50), '2026-11-09T06:00:00Z'),
+    ]);
+    expect(outcomes[1]).toMatchObject({ state: 'published', rows: 50 });
+    const checked = await b.check({ ...venue, ...window.venue });
+    expect(checked).toMatchObject([{ rows: 50, isWhole: true }]);
+    await Promise.all([a.close(), b.close()]);
+  });
+
+  it('withdraws a venue, which can be published again', async () => {
+    const window = fresh('withdrawn');
+    await publish(bookings(5), window);
+    const target = await open();
+    expect(await target.withdraw(window.venue)).toBe(5);
+    expect(await target.check(window.venue)).toEqual([]);
+    expect(await target.withdraw(window.venue)).toBe(0);
+    await target.close();
+    expect(await read('bookings', ['booking_line_id'], 'withdrawn')).toEqual([]);
+    expect(await publish(bookings(2), window)).toMatchObject({ state: 'published', inserted: 2 });
+    expect(await read('bookings', ['booking_line_id'], 'withdrawn')).toHaveLength(2);
+  });
+}
