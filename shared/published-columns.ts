@@ -86,3 +86,6 @@ const invalidColumn: PublishedColumn = {
   name: ownColumns.invalid,
   type: 'text',
 };
+
+/** SQL of texts that are no ids, in the columns of ids: such rows are nobody's other month. */
+export const noIds = `('', '0', '00000000-0000-0000-0000-000000000000')`;

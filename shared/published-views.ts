@@ -41,7 +41,7 @@ export interface FactSql {
 /** The views that need a dataset's table. */
 export function listDatasetViews(
   dataset: DatasetId,
-  sql: FactSql = rowsOf(dataset),
+  sql: FactSql = describeRows(dataset),
 ): readonly PublishedView[] {
   return [...offerView(dataset), factView(dataset, sql)];
 }
@@ -56,7 +56,7 @@ export function createView(
   return `CREATE OR REPLACE VIEW ${schema}.${name} AS SELECT ${selected} FROM ${from}`;
 }
 
-function rowsOf(dataset: DatasetId): FactSql {
+function describeRows(dataset: DatasetId): FactSql {
   return {
     from: `${toTable(dataset)} t JOIN ${tableSchema}.venues v USING (venue_id)`,
     column: (name) => (name === ownColumns.venue ? name : `t.${quote(name)}`),

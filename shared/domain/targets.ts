@@ -5,11 +5,14 @@ export const maxTargets = 20;
 
 const text = v.pipe(shortText, v.trim(), v.minLength(1));
 
-const address = {
+export const databaseKinds = ['postgres', 'clickhouse'] as const;
+
+export type DatabaseKind = (typeof databaseKinds)[number];
+
+const server = {
   /** A name, an IP address, or the folder of a unix socket. */
   host: text,
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
-  database: text,
   user: text,
   /** The only authority to trust, as PEM. Null: those that this computer knows. */
   certificate: v.nullable(v.pipe(v.string(), v.maxLength(20_000))),
@@ -24,7 +27,16 @@ export const target = v.variant('kind', [
     targetId: id,
     name: text,
     kind: v.literal('postgres'),
-    ...address,
+    ...server,
+    database: text,
+    hasPassword: v.boolean(),
+    afterLoads,
+  }),
+  v.strictObject({
+    targetId: id,
+    name: text,
+    kind: v.literal('clickhouse'),
+    ...server,
     hasPassword: v.boolean(),
     afterLoads,
   }),
@@ -39,15 +51,25 @@ export const target = v.variant('kind', [
 
 export type Target = v.InferOutput<typeof target>;
 
+/** Null: the stored one, if there is one. */
+const password = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(1000)));
+
 /** A target as a form has it. Without an id it is a new one. */
 export const targetDraft = v.variant('kind', [
   v.strictObject({
     targetId: v.nullable(id),
     name: text,
     kind: v.literal('postgres'),
-    ...address,
-    /** Null: the stored one, if there is one. */
-    password: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(1000))),
+    ...server,
+    database: text,
+    password,
+  }),
+  v.strictObject({
+    targetId: v.nullable(id),
+    name: text,
+    kind: v.literal('clickhouse'),
+    ...server,
+    password,
   }),
   v.strictObject({
     targetId: v.nullable(id),

@@ -14,7 +14,7 @@ import { Failure } from '../../shared/errors.ts';
 import { listPublishedColumns } from '../../shared/published-columns.ts';
 import { type EngineUnderTest, quiet, resultId, wholeView } from './open-engine.ts';
 
-export const venue = {
+const venue = {
   platform: 'one',
   name: 'Zoo',
   timeZone: 'Europe/Amsterdam',

@@ -42,7 +42,11 @@ export const debianPackages = {
     ['poppler-utils'],
     ['postgresql'],
     ['pgbouncer'],
+    ['clickhouse-server'],
   ],
   /** Another program that writes workbooks. */
   bench: [['python3-pandas'], ['python3-xlsxwriter']],
 };
+
+/** Servers that only a test starts. Not every release has them: their tests are skipped there. */
+export const testServers = ['clickhouse-server'];

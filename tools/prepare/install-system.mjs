@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { captureCommand } from '../support/run-command.mjs';
 import { Stop } from '../support/stop.mjs';
-import { debianPackages } from './debian-packages.mjs';
+import { debianPackages, testServers } from './debian-packages.mjs';
 
 /**
  * Installs missing Debian packages, if this user may.
@@ -18,7 +19,7 @@ export async function installSystem(sets, note, later = []) {
   const installed = await listInstalled(all.flat());
   if (!installed) return `not a Debian: make sure of ${all.map(([name]) => name).join(', ')}`;
   const isMissing = (/** @type {string[]} */ names) => !names.some((name) => installed.has(name));
-  const allMissing = all.filter(isMissing);
+  const allMissing = await leaveOutUnknown(all.filter(isMissing));
   if (allMissing.length === 0) return 'up to date';
 
   const apt = await findApt();
@@ -28,10 +29,11 @@ export async function installSystem(sets, note, later = []) {
         `  sudo apt-get update && sudo apt-get install --no-install-recommends ${(await choose(allMissing)).join(' ')}`,
     );
   }
-  const missing = list(sets).filter(isMissing);
+  const missing = await leaveOutUnknown(list(sets).filter(isMissing));
   if (missing.length === 0) return 'up to date';
   let names = await choose(missing);
   note(`apt-get install ${names.join(' ')} …`);
+  await keepIdle(apt, names);
   let attempt = await install(apt, names);
   if (attempt.code !== 0) {
     const update = await run(apt, ['update']);
@@ -65,13 +67,43 @@ async function listInstalled(names) {
  * @param {string[][]} missing
  */
 async function choose(missing) {
-  const { stdout } = await captureCommand('apt-cache', [
-    'show',
-    '--no-all-versions',
-    ...missing.flat(),
-  ]);
-  const known = new Set([...stdout.matchAll(/^Package: (.+)$/gm)].map(([, name]) => name));
+  const known = await listKnown(missing.flat());
   return missing.map((names) => names.find((name) => known.has(name)) ?? names.at(-1) ?? '');
+}
+
+/**
+ * Leaves out servers that this Debian release doesn't have.
+ *
+ * @param {string[][]} missing
+ */
+async function leaveOutUnknown(missing) {
+  const isServer = (/** @type {string[]} */ [name = '']) => testServers.includes(name);
+  if (!missing.some(isServer)) return missing;
+  const known = await listKnown(testServers);
+  return missing.filter((names) => !isServer(names) || names.some((name) => known.has(name)));
+}
+
+/**
+ * Returns those of some packages that this Debian release has.
+ *
+ * @param {string[]} names
+ */
+async function listKnown(names) {
+  const { stdout } = await captureCommand('apt-cache', ['show', '--no-all-versions', ...names]);
+  return new Set([...stdout.matchAll(/^Package: (.+)$/gm)].map(([, name]) => name));
+}
+
+/**
+ * Keeps systemd from starting servers that only a test starts.
+ *
+ * @param {string[]} apt
+ * @param {string[]} names
+ */
+async function keepIdle(apt, names) {
+  const idle = names.filter((name) => testServers.includes(name));
+  if (idle.length === 0 || !existsSync('/run/systemd/system')) return;
+  const sudo = apt[0] === 'sudo' ? apt.slice(0, 2) : [];
+  await run([...sudo, 'systemctl'], ['mask', ...idle]);
 }
 
 /** @returns {Promise<string[] | null>} how this user may run apt-get, if at all */

@@ -1,6 +1,7 @@
 import type { Target } from '../../../shared/domain/targets.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { EngineCaller } from '../data/engine/contract/engine-methods.ts';
+import { openClickhouseTarget } from './clickhouse/clickhouse-target.ts';
 import { openFileTarget } from './file/file-target.ts';
 import { openPostgresTarget } from './postgres/postgres-target.ts';
 import { getPublisherName } from './publish-run.ts';
@@ -27,7 +28,11 @@ export function openTarget(
   if (target.kind === 'file') {
     return openFileTarget({ path: target.path, engine, publisher, describe, signal });
   }
-  const { host, port, database, user, certificate } = target;
-  const address = { host, port, database, user, certificate };
-  return openPostgresTarget({ address, password, publisher, describe });
+  const { host, port, user, certificate } = target;
+  const address = { host, port, user, certificate };
+  if (target.kind === 'clickhouse') {
+    return openClickhouseTarget({ address, password, publisher, describe });
+  }
+  const { database } = target;
+  return openPostgresTarget({ address: { ...address, database }, password, publisher, describe });
 }

@@ -64,7 +64,8 @@ export const command = {
   'command.option.check.targets': 'Try all that publishing needs; changes nothing',
   'command.option.remove': 'Remove a target and its password; its rows stay',
   'command.option.host': 'Name of the database’s computer, or the folder of its socket',
-  'command.option.port': 'Port, if not 5432',
+  'command.option.kind': 'Kind of database, if not postgres',
+  'command.option.port': 'Port, if not 5432 (ClickHouse: 8443)',
   'command.option.database': 'Database',
   'command.option.list.assistants': 'List the venues, and which of them assistants may read',
   'command.option.allow': 'Let assistants read this venue',
@@ -215,6 +216,7 @@ export const command = {
   'command.problem.targets':
     'Use one of --list, --add, --check and --remove; the address only with --add.',
   'command.problem.targetValues': 'The name or the address of the target is too long.',
+  'command.problem.noDatabase': 'ClickHouse takes no --database: the app has two of its own.',
   'command.problem.port': '“{port}” is no port: 1 to 65535.',
   'command.problem.password': 'There is no password on stdin. Use --no-password if none is needed.',
   'command.problem.authority': '{file} has no certificate in PEM format.',

@@ -30,7 +30,7 @@ export const publishing = {
 
   'error.target-unsuitable.title': 'The target can’t be used as it is',
   'error.target-unsuitable.meaning':
-    '{reason, select, database {There is no database of that name on “{host}”.} rights {The user lacks rights in the database on “{host}”.} readOnly {The database on “{host}” is a copy that can only be read.} diskFull {The disk of the database on “{host}” is full.} encoding {The database on “{host}” doesn’t store its texts as UTF-8.} busy {Somebody else has locked the tables on “{host}”.} pooler {The connection pooler on “{host}” works in statement mode.} version {The database on “{host}” is older than PostgreSQL 12.} notOurs {“{host}” is a file that the app didn’t make.} other {The database{host, select, none {} other { on “{host}”}} refused a step{code, select, none {} other { ({code})}}.}} No month was left half published.',
+    '{reason, select, database {There is no database of that name on “{host}”.} rights {The user lacks rights in the database on “{host}”.} readOnly {The database on “{host}” is a copy that can only be read.} diskFull {The disk of the database on “{host}” is full.} encoding {The database on “{host}” doesn’t store its texts as UTF-8.} busy {Somebody else has locked the tables on “{host}”.} pooler {The connection pooler on “{host}” works in statement mode.} version {The database on “{host}” is too old (version {code}).} notOurs {“{host}” is a file that the app didn’t make.} other {The database{host, select, none {} other { on “{host}”}} refused a step{code, select, none {} other { ({code})}}.}} No month was left half published.',
   'error.target-unsuitable.action':
     '{reason, select, rights {Your administrator can run the SQL of “desk publish --set-up-sql”.} busy {Publish again later.} pooler {Ask for transaction mode, or connect to the database itself.} notOurs {Choose another name for the file.} other {Ask your administrator.}}',
 
@@ -51,9 +51,13 @@ export const publishing = {
   'targets.kind': 'Kind',
   'targets.kind.postgres': 'PostgreSQL database',
   'targets.kind.postgres.about': 'Version 12 or later, for everybody who may read it.',
+  'targets.kind.clickhouse': 'ClickHouse database',
+  'targets.kind.clickhouse.about':
+    'Version 18.16 or later, for more rows than one PostgreSQL can hold.',
   'targets.kind.file': 'DuckDB file',
   'targets.kind.file.about': 'For one person, such as in DBeaver, Python or R.',
   'targets.place': '{database} on {host}, port {port}',
+  'targets.place.server': '{host}, port {port}',
   'targets.last': 'Last run',
   'targets.last.none': 'None in the app yet',
   'targets.afterLoads': 'Publish after each data load',
@@ -84,7 +88,8 @@ export const publishing = {
   'targets.step.certificate': 'Its certificate is trusted',
   'targets.step.password': 'The user name and password are accepted',
   'targets.step.database': 'The database exists',
-  'targets.step.version': 'It is PostgreSQL 12 or later',
+  'targets.step.version':
+    'It is {kind, select, clickhouse {ClickHouse 18.16} other {PostgreSQL 12}} or later',
   'targets.step.encoding': 'It stores texts as UTF-8',
   'targets.step.rights': 'The user may create tables',
   'targets.step.rows': 'Rows arrive as they were sent',
@@ -121,7 +126,8 @@ export const publishing = {
   'targets.name.taken': 'Another target has this name.',
   'targets.required': 'Enter a value.',
   'targets.host': 'Server',
-  'targets.host.about': 'A name, an IP address, or the folder of a unix socket.',
+  'targets.host.about':
+    '{kind, select, clickhouse {A name or an IP address. The port is that of HTTPS.} other {A name, an IP address, or the folder of a unix socket.}}',
   'targets.port': 'Port',
   'targets.port.wrong': 'Enter a number from 1 to 65535.',
   'targets.database': 'Database',

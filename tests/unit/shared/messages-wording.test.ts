@@ -106,7 +106,7 @@ const names = new Set(
   (
     'Venue Desk Desk’s Electron Chromium Chromium’s Excel Parquet Python Power BI Spark European English ' +
     'Settings Storage Updates Statuses History Exports Today Downloaded Background Sold Mac Windows IT ' +
-    'PostgreSQL DuckDB DBeaver KWallet Keychain Access Security Credential Manager Passwords Keys Task Scheduler AppArmor AppImage AppImages ' +
+    'PostgreSQL ClickHouse DuckDB DBeaver KWallet Keychain Access Security Credential Manager Passwords Keys Task Scheduler AppArmor AppImage AppImages ' +
     'Page Up Down Enter Escape Ctrl INCOMPLETE Monday The'
   ).split(' '),
 );

@@ -188,14 +188,18 @@ export const commands = {
   publishSetUpSql: {
     word: 'publish',
     by: 'set-up-sql',
-    usage: 'publish --set-up-sql --database NAME --user NAME',
+    usage: 'publish --set-up-sql [--kind KIND] --user NAME',
     options: {
       'set-up-sql': {},
-      database: { takes: 'NAME', isNeeded: true },
+      kind: { takes: 'KIND' },
+      database: { takes: 'NAME' },
       user: { takes: 'NAME', isNeeded: true },
       ...common,
     },
-    examples: ['publish --set-up-sql --database org --user venue_desk_publisher'],
+    examples: [
+      'publish --set-up-sql --database org --user venue_desk_publisher',
+      'publish --set-up-sql --kind clickhouse --user venue_desk_publisher',
+    ],
     exits: [],
   },
   publishWithdraw: {
@@ -220,6 +224,7 @@ export const commands = {
       add: { takes: 'NAME' },
       check: { takes: 'NAME', about: 'command.option.check.targets' },
       remove: { takes: 'NAME' },
+      kind: { takes: 'KIND' },
       host: { takes: 'HOST' },
       port: { takes: 'NUMBER' },
       database: { takes: 'NAME' },
@@ -232,6 +237,7 @@ export const commands = {
     },
     examples: [
       'targets --add "Org database" --host db.example.org --database org --user venue_desk_publisher',
+      'targets --add Org --kind clickhouse --host ch.example.org --user venue_desk_publisher',
       'targets --check "Org database"',
     ],
     exits: ['keys', 'platform', 'target', 'timeout'],

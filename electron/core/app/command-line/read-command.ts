@@ -5,7 +5,7 @@ import { readAssistants } from './read-assistants.ts';
 import { readExport, readSavedExport } from './read-export.ts';
 import { type Options, readOptions } from './read-options.ts';
 import { readReport } from './read-report.ts';
-import { readTargets } from './read-targets.ts';
+import { readDatabase, readTargets } from './read-targets.ts';
 import { readDays, readTimeout, readVenue, readVenues } from './read-values.ts';
 import { choices } from './value-lists.ts';
 
@@ -42,9 +42,14 @@ const readers = {
     name: 'publishCheck' as const,
     ...readPublished(options),
   }),
-  publishSetUpSql: ({ database, user }: Options<typeof commands.publishSetUpSql.options>) => ({
-    name: 'publishSetUpSql' as const,
+  publishSetUpSql: ({
+    kind,
     database,
+    user,
+  }: Options<typeof commands.publishSetUpSql.options>) => ({
+    name: 'publishSetUpSql' as const,
+    /** Null for ClickHouse. */
+    database: readDatabase(kind ?? 'postgres', database),
     user,
   }),
   publishWithdraw: ({ target, profile }: Options<typeof commands.publishWithdraw.options>) => ({

@@ -1,6 +1,7 @@
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import { csvFlavour } from '../../../../shared/domain/exports.ts';
 import { reportId } from '../../../../shared/domain/report-questions.ts';
+import { databaseKinds } from '../../../../shared/domain/targets.ts';
 import { tableFormats } from '../../../../shared/export-formats.ts';
 import { languageIds } from '../../../../shared/messages/languages.ts';
 import { relativePeriodWords } from '../../../../shared/relative-periods.ts';
@@ -19,6 +20,7 @@ export const choices = {
   DATASET: datasetIds,
   FLAVOUR: csvFlavour.options,
   HEADINGS: ['fields', 'labels', ...languageIds],
+  KIND: databaseKinds,
   LANGUAGE: languageIds,
   REPORT: reportId.options,
   SHELL: shells,

@@ -6,6 +6,7 @@ import {
   describeVenue,
   isProblem,
   listParts,
+  makeClickhouseSetUpSql,
   makeSetUpSql,
   type PublishedMonth,
   type PublishScope,
@@ -126,7 +127,8 @@ export async function checkPublished(
 
 /** Prints the SQL for an administrator, in the result. */
 export function printSetUpSql({ database, user }: PublishSetUpSqlCommand): CommandOutcome {
-  return { exitCode: exitCodes.done, result: { sql: makeSetUpSql(database, user) } };
+  const sql = database === null ? makeClickhouseSetUpSql(user) : makeSetUpSql(database, user);
+  return { exitCode: exitCodes.done, result: { sql } };
 }
 
 /** Removes a venue from a target. */

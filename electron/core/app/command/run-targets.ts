@@ -46,17 +46,17 @@ async function addTarget(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
-  const { target: name, host, port, database, user, authority, hasPassword } = added;
+  const { target: name, databaseKind, host, port, database, user, authority, hasPassword } = added;
   const known = services.openTargets().find(name);
   const targetId = known?.targetId ?? randomUUID();
   const certificate = authority === null ? null : readCertificate(authority);
   const wanted = {
     targetId,
     name,
-    kind: 'postgres',
+    kind: databaseKind,
     host,
     port,
-    database,
+    ...(database === null ? {} : { database }),
     user,
     certificate,
     hasPassword,

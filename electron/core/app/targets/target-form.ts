@@ -70,17 +70,17 @@ export function createTargetForm(services: TargetFormServices): TargetForm {
           known !== null && !draft.asksForFile ? known : await chooseFile(known, name, window);
         return path === null ? null : { ...same, kind: 'file', path };
       }
-      const { kind, host, port, database, user, certificate, password } = draft;
+      const { targetId: _, name: __, password, ...place } = draft;
+      const { host, port } = place;
       // A page can't name an address by itself: rows would go there.
       const isKnown = store
         .list()
-        .some((one) => one.kind === 'postgres' && one.host === host && one.port === port);
+        .some((one) => one.kind !== 'file' && one.host === host && one.port === port);
       if (!isKnown && !(await questions.publish({ host, port }, window))) {
         fail('address-not-confirmed', { params: { host } });
       }
-      const hadPassword = before?.kind === 'postgres' && before.hasPassword;
-      const hasPassword = password !== null || hadPassword;
-      return { ...same, kind, host, port, database, user, certificate, hasPassword };
+      const hadPassword = before !== null && before.kind !== 'file' && before.hasPassword;
+      return { ...same, ...place, hasPassword: password !== null || hadPassword };
     },
 
     async chooseAuthority(window) {

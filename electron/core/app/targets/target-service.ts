@@ -50,7 +50,7 @@ export function createTargetService(
       if (draft.targetId !== null) requireIdle(draft.targetId);
       const target = await form.makeTarget(draft, window);
       if (target === null) return null;
-      const password = draft.kind === 'postgres' ? draft.password : null;
+      const password = draft.kind === 'file' ? null : draft.password;
       await storeTarget(target, password, services, new AbortController().signal);
       onChange();
       return target;

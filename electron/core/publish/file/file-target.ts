@@ -4,7 +4,12 @@ import { fail } from '../../../../shared/errors.ts';
 import { listPublishedColumns } from '../../../../shared/published-columns.ts';
 import type { EngineCaller, FileWindow } from '../../data/engine/contract/engine-methods.ts';
 import { isShrunk } from '../../data/queries/index.ts';
-import type { DescribeField, PublishedWindow, Publisher, PublishTarget } from '../publish-target.ts';
+import type {
+  DescribeField,
+  PublishedWindow,
+  Publisher,
+  PublishTarget,
+} from '../publish-target.ts';
 
 type Names = 'beginDatabaseFile' | 'addToDatabaseFile' | 'writeDatabaseFile';
 export type FileEngine = {

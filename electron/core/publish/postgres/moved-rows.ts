@@ -1,5 +1,5 @@
 import { findField, getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import { ownColumns, toColumnName } from '../../../../shared/published-columns.ts';
+import { noIds, ownColumns, toColumnName } from '../../../../shared/published-columns.ts';
 import { quote, tableSchema as schema, toTable } from '../../../../shared/published-views.ts';
 import type { PublishedWindow } from '../publish-target.ts';
 import { type Count, none, toCount } from './count-rows.ts';
@@ -13,9 +13,7 @@ function isSameId({ dataset, month }: PublishedWindow, venueId: number): string 
   const equal = key.map((name) => {
     const column = quote(toColumnName({ name }));
     const isNumber = findField({ key, ...described }, name)?.type === 'number';
-    const isId = isNumber
-      ? `s.${column} <> 0`
-      : `s.${column} NOT IN ('', '0', '00000000-0000-0000-0000-000000000000')`;
+    const isId = isNumber ? `s.${column} <> 0` : `s.${column} NOT IN ${noIds}`;
     return `t.${column} = s.${column} AND ${isId}`;
   });
   return `t.venue_id = ${venueId} AND t.month <> ${literal(month)} AND ${equal.join(' AND ')}`;

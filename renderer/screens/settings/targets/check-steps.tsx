@@ -39,7 +39,7 @@ export function CheckSteps({
             return (
               <li key={step} className={classNames(styles.step, styles[state])}>
                 <Icon name={icons[state]} />
-                <span>{messages.text(`targets.step.${step}`)}</span>
+                <span>{messages.text(`targets.step.${step}`, { kind: target.kind })}</span>
                 <span className={shared.hidden}>
                   {messages.text('targets.step.state', { state })}
                 </span>

@@ -12,6 +12,15 @@ const postgresSteps = [
   'rows',
 ] as const;
 
+const clickhouseSteps = [
+  'connect',
+  'certificate',
+  'password',
+  'version',
+  'rights',
+  'rows',
+] as const;
+
 export type CheckStep = (typeof postgresSteps)[number] | 'file';
 
 /** The steps of a check, in order. A connection that never leaves this computer has no certificate. */
@@ -20,8 +29,9 @@ export function listSteps({
   host = '',
 }: Pick<Target, 'kind'> & { readonly host?: string }): readonly CheckStep[] {
   if (kind === 'file') return ['file'];
+  const steps: readonly CheckStep[] = kind === 'postgres' ? postgresSteps : clickhouseSteps;
   const isLocal = host === '127.0.0.1' || /^([/\\]|[A-Za-z]:)/.test(host);
-  return isLocal ? postgresSteps.filter((step) => step !== 'certificate') : postgresSteps;
+  return isLocal ? steps.filter((step) => step !== 'certificate') : steps;
 }
 
 const ofReason: Readonly<Record<string, CheckStep>> = {

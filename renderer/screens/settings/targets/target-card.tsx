@@ -19,7 +19,7 @@ import shared from '../../../ui/shared.module.css';
 import { CheckSteps } from './check-steps.tsx';
 import { RemoveTarget } from './remove-target.tsx';
 import { TargetRuns } from './target-runs.tsx';
-import { refusedText, runText } from './target-texts.ts';
+import { placeText, refusedText, runText } from './target-texts.ts';
 import styles from './targets.module.css';
 
 /** A month, or a whole file, that the user lets far fewer rows replace. */
@@ -113,16 +113,7 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
       }
     >
       <p className={shared.note}>
-        {messages.text(`targets.kind.${target.kind}`)} ·{' '}
-        <bdi>
-          {target.kind === 'file'
-            ? target.path
-            : messages.text('targets.place', {
-                host: target.host,
-                port: String(target.port),
-                database: target.database,
-              })}
-        </bdi>
+        {messages.text(`targets.kind.${target.kind}`)} · <bdi>{placeText(target, messages)}</bdi>
       </p>
       {isBusy ? (
         <Running name={name} now={running?.now ?? null} />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Target, TargetDraft } from '../../../../shared/domain/targets.ts';
+import { databaseKinds, type Target, type TargetDraft } from '../../../../shared/domain/targets.ts';
 import { foldName } from '../../../../shared/free-name.ts';
 import { desk, toAppError, unwrap } from '../../../base/bridge.ts';
 import { useMessages } from '../../../base/messages-context.tsx';
@@ -14,8 +14,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CheckSteps } from './check-steps.tsx';
 import styles from './targets.module.css';
 
-const kinds = ['postgres', 'file'] as const;
-const noDatabase = { host: '', port: 5432, database: '', user: '', certificate: null };
+const kinds = [...databaseKinds, 'file'] as const;
+const usualPorts = { postgres: '5432', clickhouse: '8443' };
+const noServer = { host: '', port: usualPorts.postgres, user: '', certificate: null };
 
 /** Adds or changes a target. It is tried before it is stored. */
 export function TargetForm({
@@ -29,18 +30,18 @@ export function TargetForm({
   readonly onClose: () => void;
 }) {
   const messages = useMessages();
-  const known = target?.kind === 'postgres' ? target : noDatabase;
+  const known = target === null || target.kind === 'file' ? noServer : target;
   const [kind, setKind] = useState(target?.kind ?? 'postgres');
   const [name, setName] = useState(target?.name ?? '');
   const [host, setHost] = useState(known.host);
   const [port, setPort] = useState(String(known.port));
-  const [database, setDatabase] = useState(known.database);
+  const [database, setDatabase] = useState(target?.kind === 'postgres' ? target.database : '');
   const [user, setUser] = useState(known.user);
   const [password, setPassword] = useState('');
   const [certificate, setCertificate] = useState(known.certificate);
   const [isTried, setTried] = useState(false);
   const targetId = target?.targetId ?? null;
-  const hasPassword = target?.kind === 'postgres' && target.hasPassword;
+  const hasPassword = target !== null && target.kind !== 'file' && target.hasPassword;
   const save = useMutation({
     mutationFn: (draft: TargetDraft) => unwrap(desk.targets.save(draft)),
     onSuccess: (saved) => {
@@ -62,12 +63,12 @@ export function TargetForm({
   const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535;
   const problems = {
     name: isTaken ? messages.text('targets.name.taken') : requires(name),
-    ...(kind === 'postgres' && {
+    ...(kind !== 'file' && {
       host: requires(host),
       port: isPort ? null : messages.text('targets.port.wrong'),
-      database: requires(database),
       user: requires(user),
     }),
+    ...(kind === 'postgres' && { database: requires(database) }),
   };
   const show = (field: 'name' | 'host' | 'port' | 'database' | 'user') =>
     isTried ? (problems[field] ?? null) : null;
@@ -75,21 +76,20 @@ export function TargetForm({
   function submit(asksForFile: boolean): void {
     setTried(true);
     if (Object.values(problems).some((problem) => problem !== null)) return;
-    save.mutate(
-      kind === 'file'
-        ? { kind, targetId, name, asksForFile }
-        : {
-            kind,
-            targetId,
-            name,
-            host,
-            port: Number(port),
-            database,
-            user,
-            certificate,
-            password: password === '' ? null : password,
-          },
-    );
+    if (kind === 'file') {
+      save.mutate({ kind, targetId, name, asksForFile });
+      return;
+    }
+    const server = {
+      targetId,
+      name,
+      host,
+      port: Number(port),
+      user,
+      certificate,
+      password: password === '' ? null : password,
+    };
+    save.mutate(kind === 'postgres' ? { ...server, kind, database } : { ...server, kind });
   }
 
   return (
@@ -125,6 +125,9 @@ export function TargetForm({
             onChange={(next) => {
               save.reset();
               setTried(false);
+              if (kind !== 'file' && next !== 'file' && port === usualPorts[kind]) {
+                setPort(usualPorts[next]);
+              }
               setKind(next);
             }}
           />
@@ -159,7 +162,7 @@ export function TargetForm({
             <div className={styles.pair}>
               <TextField
                 label={messages.text('targets.host')}
-                about={messages.text('targets.host.about')}
+                about={messages.text('targets.host.about', { kind })}
                 maxLength={200}
                 value={host}
                 onChange={setHost}
@@ -174,13 +177,15 @@ export function TargetForm({
                 error={show('port')}
               />
             </div>
-            <TextField
-              label={messages.text('targets.database')}
-              maxLength={200}
-              value={database}
-              onChange={setDatabase}
-              error={show('database')}
-            />
+            {kind === 'postgres' && (
+              <TextField
+                label={messages.text('targets.database')}
+                maxLength={200}
+                value={database}
+                onChange={setDatabase}
+                error={show('database')}
+              />
+            )}
             <TextField
               label={messages.text('targets.user')}
               maxLength={200}

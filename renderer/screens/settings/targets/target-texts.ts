@@ -1,6 +1,15 @@
-import type { RefusedWindow, TargetRun } from '../../../../shared/domain/targets.ts';
+import type { RefusedWindow, Target, TargetRun } from '../../../../shared/domain/targets.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { describeError } from '../../../base/describe-error.ts';
+
+/** Where a target is. */
+export function placeText(target: Target, messages: Messages): string {
+  if (target.kind === 'file') return target.path;
+  const at = { host: target.host, port: String(target.port) };
+  return target.kind === 'postgres'
+    ? messages.text('targets.place', { ...at, database: target.database })
+    : messages.text('targets.place.server', at);
+}
 
 /** A run's changes, in one line. */
 export function runText(run: TargetRun, messages: Messages): string {
@@ -18,7 +27,7 @@ export function runText(run: TargetRun, messages: Messages): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** A month that was not published, and why. */
+/** A month that stays as it was, and why. */
 export function refusedText(
   { venue, dataset, month, refusal, detail, before }: RefusedWindow,
   messages: Messages,

@@ -72,6 +72,10 @@ describe('a command', () => {
       name: 'publishSetUpSql',
       database: 'org',
     });
+    const setUp = 'publish --set-up-sql --user app';
+    expect(readCommand(split(`${setUp} --kind clickhouse`))).toMatchObject({ database: null });
+    expect(problemOf(split(setUp))).toBe('needed');
+    expect(problemOf(split(`${setUp} --kind clickhouse --database org`))).toBe('noDatabase');
     expect(readCommand(split('publish --target Org --withdraw --profile Zoo'))).toMatchObject({
       name: 'publishWithdraw',
       venue: { profile: 'Zoo' },
@@ -88,6 +92,12 @@ describe('a command', () => {
     expect(readCommand(split('targets --remove Org'))).toMatchObject({
       does: { kind: 'remove', target: 'Org' },
     });
+    const clickhouse = 'targets --add Org --kind clickhouse --user app --host';
+    expect(readCommand(split(`${clickhouse} db.example.org`))).toMatchObject({
+      does: { databaseKind: 'clickhouse', port: 8443, database: null },
+    });
+    expect(readCommand(split(`${clickhouse} 127.0.0.1`))).toMatchObject({ does: { port: 8123 } });
+    expect(problemOf(split(`${clickhouse} a --database org`))).toBe('noDatabase');
     expect(problemOf(split(`${add} --port 70000`))).toBe('port');
     expect(problemOf(split('targets --add Org --host db.example.org'))).toBe('needed');
     expect(problemOf(split('targets --add Org --password secret'))).toBe('option');

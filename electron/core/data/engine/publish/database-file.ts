@@ -7,6 +7,7 @@ import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import {
   listPublishedColumns,
+  noIds,
   ownColumns,
   rowFormat,
   toColumnName,
@@ -311,7 +312,7 @@ async function leaveOutMoved(
     const isId =
       findField(described, name)?.type === 'number'
         ? `s.${column} <> 0`
-        : `s.${column} NOT IN ('', '0', '00000000-0000-0000-0000-000000000000')`;
+        : `s.${column} NOT IN ${noIds}`;
     return `t.${column} = s.${column} AND ${isId}`;
   });
   const table = `${alias}.${toTable(dataset)}`;

@@ -1,0 +1,42 @@
+import { Failure, fail } from '../../../../shared/errors.ts';
+import { findCertificateProblem, getErrorCode, notReached } from '../server-connection.ts';
+
+/** ClickHouse's own numbers of errors, by why the target can't be used. */
+const reasons: Readonly<Record<string, string>> = {
+  81: 'database',
+  // A user whose profile lets nothing be changed.
+  164: 'rights',
+  291: 'rights',
+  497: 'rights',
+  243: 'diskFull',
+  // Too many queries or parts, or a query that took too long.
+  159: 'busy',
+  202: 'busy',
+  252: 'busy',
+};
+
+/** Unknown user, wrong password, no password, and newer servers' one number for all of them. */
+const passwordCodes: readonly string[] = ['192', '193', '194', '516'];
+
+/**
+ * Turns an answer with an error into a `Failure`. An answer that begins as a success can end with an error in its text.
+ * Only the number is kept: a server's message can contain values of rows.
+ */
+export function failIfError(status: number, text: string, host: string): void {
+  const code = /^Code: (\d+)/m.exec(text)?.[1];
+  if (code === undefined && status === 200) return;
+  if (code === undefined) throw notReached(host, `HTTP ${status}`);
+  if (passwordCodes.includes(code)) fail('target-password-refused', { params: { host } });
+  fail('target-unsuitable', { params: { host, reason: reasons[code] ?? 'other', code } });
+}
+
+/** Turns an error of a connection into a `Failure`. Anything else is a bug and stays as it is. */
+export function failFromConnection(error: unknown, host: string): never {
+  if (error instanceof Failure || !(error instanceof Error)) throw error;
+  const problem = findCertificateProblem(error);
+  if (problem) fail('target-not-trusted', { params: { host, problem } });
+  const code = getErrorCode(error);
+  // Node's own codes, and those of an answer that is no HTTP.
+  if (/^(E[A-Z]{3}|ERR_|HPE_|ABORT_ERR)/.test(code)) throw notReached(host, code);
+  throw error;
+}

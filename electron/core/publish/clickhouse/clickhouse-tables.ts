@@ -1,0 +1,182 @@
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { WindowRefusal } from '../../../../shared/domain/targets.ts';
+import {
+  listPublishedColumns,
+  ownColumns,
+  type PublishedColumn,
+} from '../../../../shared/published-columns.ts';
+import {
+  createView,
+  describeColumn,
+  type PublishedView,
+  quote,
+  tableSchema as schema,
+  viewSchema,
+} from '../../../../shared/published-views.ts';
+import type { DescribeField } from '../publish-target.ts';
+import type { ClickhouseSession } from './clickhouse-session.ts';
+import { listClickhouseViews } from './clickhouse-views.ts';
+import { listColumnTypes, literal, toRowsTable } from './row-sql.ts';
+
+export interface TableProblem {
+  readonly refusal: Extract<WindowRefusal, 'not-ours' | 'column-type'>;
+  readonly detail: string;
+}
+
+/**
+ * Adds what a dataset's tables lack, and nothing else: a table is never dropped, emptied, renamed or swapped. Returns
+ * why the tables can't be used, or null.
+ */
+export async function ensureTables(
+  session: ClickhouseSession,
+  dataset: DatasetId,
+  describe: DescribeField,
+): Promise<TableProblem | null> {
+  const table = toRowsTable(dataset);
+  const tableName = table.split('.')[1] ?? '';
+  const { run, isModern } = session;
+  const known = await readColumns(session, schema, tableName);
+  if (known.size > 0 && !known.has(ownColumns.row)) {
+    return { refusal: 'not-ours', detail: tableName };
+  }
+  const columns = listPublishedColumns(dataset);
+  for (const { name, type } of columns) {
+    const there = known.get(name);
+    if (there !== undefined && !listColumnTypes(type, isModern).includes(there)) {
+      return { refusal: 'column-type', detail: `${tableName}.${name}` };
+    }
+  }
+  const views: { readonly view: PublishedView; readonly isThere: boolean }[] = [];
+  for (const view of listClickhouseViews(dataset)) {
+    const there = await readColumns(session, viewSchema, view.name);
+    if (view.columns.every(([name]) => there.has(name))) continue;
+    if (there.size > 0 && (await readEngine(session, viewSchema, view.name)) !== 'View') {
+      return { refusal: 'not-ours', detail: view.name };
+    }
+    views.push({ view, isThere: there.size > 0 });
+  }
+  const missing = columns.filter(({ name }) => !known.has(name));
+  if (known.size > 0 && missing.length === 0 && views.length === 0) return null;
+
+  await ensureDatabases(session);
+  for (const statement of common) await run(statement);
+  if (known.size === 0) await run(createRowsTable(table, columns, isModern));
+  else {
+    for (const column of missing) {
+      await run(
+        `ALTER TABLE ${table} ADD COLUMN ${quote(column.name)} ${getType(column, isModern)}`,
+      );
+    }
+  }
+  const comments = columns.map((column): Comment => {
+    const clock = column.type === 'dateTime' ? ', stored as if it were UTC' : '';
+    return [column.name, describeColumn(column, describe(dataset, column.field)) + clock];
+  });
+  if (missing.length > 0) await comment(session, table, comments);
+  for (const { view, isThere } of views) await makeView(session, view, isThere, comments);
+  return null;
+}
+
+/** The columns of a table or view, with their types as the server names them. Empty if it isn't there. */
+export async function readColumns(
+  session: ClickhouseSession,
+  database: string,
+  table: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await session.rows(
+    `SELECT name, type FROM system.columns WHERE database = ${literal(database)} AND table = ${literal(table)}`,
+  );
+  return new Map(rows.map(({ name, type }) => [String(name), String(type)]));
+}
+
+async function readEngine(
+  session: ClickhouseSession,
+  database: string,
+  table: string,
+): Promise<string | null> {
+  const [row] = await session.rows(
+    `SELECT engine FROM system.tables WHERE database = ${literal(database)} AND name = ${literal(table)}`,
+  );
+  return row?.engine ?? null;
+}
+
+/** The right to make databases is needed only where an administrator has not made them (`--set-up-sql`). */
+async function ensureDatabases(session: ClickhouseSession): Promise<void> {
+  const there = await session.rows('SELECT name FROM system.databases');
+  const names = new Set(there.map(({ name }) => name));
+  for (const name of [schema, viewSchema]) {
+    if (!names.has(name)) await session.run(`CREATE DATABASE IF NOT EXISTS ${name}`);
+  }
+}
+
+function getType({ type }: PublishedColumn, isModern: boolean): string {
+  return listColumnTypes(type, isModern)[0] ?? '';
+}
+
+/** SQL of a table in which each batch is a partition: it is filled and removed without a trace in the others. */
+export function createRowsTable(
+  table: string,
+  columns: readonly PublishedColumn[],
+  isModern: boolean,
+): string {
+  const { venue, month, batch, row, copy, invalid } = ownColumns;
+  const all = [
+    `${venue} UInt32`,
+    `${month} Date`,
+    ...columns.map((column) => `${quote(column.name)} ${getType(column, isModern)}`),
+    `${invalid} Nullable(String)`,
+    `${copy} Nullable(Int64)`,
+    `${row} FixedString(32)`,
+    `${batch} UInt64`,
+  ];
+  return `CREATE TABLE IF NOT EXISTS ${table} (${all.join(', ')}) ENGINE = MergeTree()
+    PARTITION BY ${batch} ORDER BY (${venue}, ${month})`;
+}
+
+async function makeView(
+  session: ClickhouseSession,
+  view: PublishedView,
+  isThere: boolean,
+  comments: readonly Comment[],
+): Promise<void> {
+  const { run, isModern } = session;
+  const create = createView(view, view.columns);
+  const path = `${viewSchema}.${view.name}`;
+  // Old servers know no other way; rights are by name there and stay.
+  if (isThere && !isModern) await run(`DROP TABLE IF EXISTS ${path}`);
+  await run(isModern ? create : create.replace('CREATE OR REPLACE', 'CREATE'));
+  const own = view.columns.flatMap(([name, , text]): Comment[] => (text ? [[name, text]] : []));
+  // A view of rows has the columns of its table.
+  const ofTable = comments.filter(([name]) => view.columns.some(([column]) => column === name));
+  await comment(session, path, view.name.startsWith('fact_') ? [...ofTable, ...own] : own);
+}
+
+type Comment = readonly [column: string, text: string];
+
+async function comment(
+  { run }: ClickhouseSession,
+  table: string,
+  comments: readonly Comment[],
+): Promise<void> {
+  if (comments.length === 0) return;
+  const all = comments.map(([name, text]) => `COMMENT COLUMN ${quote(name)} ${literal(text)}`);
+  await run(`ALTER TABLE ${table} ${all.join(', ')}`);
+}
+
+/** Tables beside those of the datasets. */
+const common = [
+  `CREATE TABLE IF NOT EXISTS ${schema}.venues (venue_id UInt32, platform String, name String, time_zone String,
+    currency String, changed UInt64) ENGINE = MergeTree() ORDER BY venue_id`,
+  // Receipts. The newest of a window says whose rows people see: `rows_batch`, or 0 for none.
+  `CREATE TABLE IF NOT EXISTS ${schema}.batches (batch UInt64, rows_batch UInt64, venue_id UInt32, dataset String,
+    month Date, fetched_ms UInt64, rows UInt64, row_sum UInt64, rows_here UInt64, sum_here UInt64, inserted UInt64,
+    deleted UInt64, data_as_of DateTime('UTC'), days_missing String, sources String, personal_data UInt8, nul_replaced UInt64,
+    fields String, row_format UInt16, app_version String, published_by String, published_at DateTime('UTC'))
+    ENGINE = MergeTree() ORDER BY (venue_id, dataset, month)`,
+  `CREATE TABLE IF NOT EXISTS ${schema}.dates (day Date, year UInt16, quarter UInt8, month UInt8, month_start Date,
+    iso_year UInt16, iso_week UInt8, weekday UInt8, is_weekend UInt8) ENGINE = MergeTree() ORDER BY day`,
+  `INSERT INTO ${schema}.dates SELECT d, toYear(d), toQuarter(d), toMonth(d), toStartOfMonth(d), toYear(thursday),
+    intDiv(toDayOfYear(thursday) - 1, 7) + 1, toDayOfWeek(d), toDayOfWeek(d) > 5
+    FROM (SELECT toDate('2015-01-01') + number AS d, d - toDayOfWeek(d) + 4 AS thursday FROM system.numbers LIMIT 9497)
+    WHERE (SELECT count() FROM ${schema}.dates) = 0`,
+];

@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { TargetFacts } from '../../../../shared/domain/targets.ts';
+import { Failure, fail } from '../../../../shared/errors.ts';
+import { listPublishedColumns } from '../../../../shared/published-columns.ts';
+import { tableSchema as schema } from '../../../../shared/published-views.ts';
+import { sleep, systemClock } from '../../base/time/index.ts';
+import type {
+  CheckedWindow,
+  DescribeField,
+  PublishedVenue,
+  Publisher,
+  PublishTarget,
+  WindowOutcome,
+} from '../publish-target.ts';
+import { cleanUp } from './clean-up.ts';
+import {
+  type ClickhouseAddress,
+  type ClickhouseSession,
+  openClickhouse,
+} from './clickhouse-session.ts';
+import {
+  createRowsTable,
+  ensureTables,
+  readColumns,
+  type TableProblem,
+} from './clickhouse-tables.ts';
+import { currentBatches, currentWindows } from './clickhouse-views.ts';
+import { type BatchStep, publishBatch } from './publish-batch.ts';
+import { readWindows } from './receipts.ts';
+import { isWrong, listRowColumns, literal, rowSum, toRowsTable } from './row-sql.ts';
+
+export interface ClickhouseTargetOptions {
+  readonly address: ClickhouseAddress;
+  readonly password: string | null;
+  readonly publisher: Publisher;
+  readonly describe: DescribeField;
+  readonly onStep?: (step: BatchStep) => Promise<void> | void;
+  /** Milliseconds; shorter in tests. */
+  readonly stallAfter?: number;
+  /** Seconds; shorter in tests. */
+  readonly grace?: number;
+}
+
+export async function openClickhouseTarget(
+  options: ClickhouseTargetOptions,
+): Promise<PublishTarget> {
+  const { address, publisher, describe, onStep = () => undefined } = options;
+  const session = await openClickhouse(address, options.password, options.stallAfter);
+  const ready = new Map<DatasetId, TableProblem | null>();
+  const venueIds = new Map<string, number>();
+
+  async function ensure(dataset: DatasetId): Promise<TableProblem | null> {
+    const known = ready.get(dataset);
+    if (known !== undefined) return known;
+    const problem = await ensureTables(session, dataset, describe);
+    ready.set(dataset, problem);
+    return problem;
+  }
+
+  async function getVenueId(venue: PublishedVenue): Promise<number> {
+    const known = venueIds.get(venue.platform) ?? (await ensureVenue(session, venue));
+    venueIds.set(venue.platform, known);
+    return known;
+  }
+
+  return {
+    examine: () => examine(session),
+
+    async findUnchanged({ venue, dataset, month, sources }) {
+      if ((await ensure(dataset)) !== null) return null;
+      const windows = await readWindows(session, await getVenueId(venue), dataset);
+      const before = windows.find((one) => one.month === month && one.rowsBatch !== 0);
+      return before?.sources === sources ? before.sent.rows : null;
+    },
+
+    async publish(window, rows, choices) {
+      const { dataset } = window;
+      const problem = await ensure(dataset);
+      if (problem) return { state: 'refused', ...problem };
+      const venueId = await getVenueId(window.venue);
+      return publishBatch(session, window, rows, choices, { venueId, publisher, onStep }).catch(
+        (error: unknown) => refuseBusy(error, dataset),
+      );
+    },
+
+    /** Each window is committed by itself. */
+    async finish() {
+      for (const [dataset, problem] of ready) {
+        if (problem === null) await cleanUp(session, dataset, options.grace);
+      }
+    },
+
+    check: (venue) => checkWindows(session, toVenueId(venue)),
+    withdraw: (venue) => withdraw(session, toVenueId(venue)),
+    close: async () => session.close(),
+  };
+}
+
+/** What a busy server refuses, the next run tries again. */
+function refuseBusy(error: unknown, dataset: DatasetId): WindowOutcome {
+  const isBusy = error instanceof Failure && error.error.params?.reason === 'busy';
+  if (!isBusy) throw error;
+  return { state: 'refused', refusal: 'busy', detail: dataset };
+}
+
+/** There is no lock to number venues one after the other, so that each number is made of the platform's. */
+function toVenueId({ platform }: PublishedVenue): number {
+  const hash = createHash('sha256').update(platform).digest();
+  return Math.max(hash.readUInt32BE() >>> 1, 1);
+}
+
+/** Two venues are one if their platform is the same, whatever their names. */
+async function ensureVenue(session: ClickhouseSession, venue: PublishedVenue): Promise<number> {
+  const { platform, name, timeZone, currency } = venue;
+  const venueId = toVenueId(venue);
+  const values = [platform, name, timeZone, currency ?? ''].map(literal);
+  const [known] = await session.rows(
+    `SELECT argMax(platform = ${values[0]}, changed) AS is_it, count() AS n, argMax(name = ${values[1]}
+       AND time_zone = ${values[2]} AND currency = ${values[3]}, changed) AS is_same
+     FROM ${schema}.venues WHERE venue_id = ${venueId}`,
+  );
+  if (known?.n !== '0' && known?.is_it !== '1') {
+    fail('target-unsuitable', { params: { host: session.host, reason: 'other', code: 'venue' } });
+  }
+  if (known.n === '0' || known.is_same !== '1') {
+    await session.run(
+      `INSERT INTO ${schema}.venues SELECT ${venueId}, ${values.join(', ')}, ${systemClock.now()}`,
+    );
+  }
+  return venueId;
+}
+
+async function hasTables(session: ClickhouseSession): Promise<boolean> {
+  return (await readColumns(session, schema, 'batches')).size > 0;
+}
+
+async function checkWindows(
+  session: ClickhouseSession,
+  venueId: number,
+): Promise<readonly CheckedWindow[]> {
+  if (!(await hasTables(session))) return [];
+  const windows = await session.rows(
+    `SELECT dataset, month, tupleElement(w_version, 1) AS fetched, w_rows, w_row_sum, w_rows_here, w_sum_here
+     FROM (${currentWindows(`venue_id = ${venueId}`)}) WHERE w_rows_batch != 0 ORDER BY dataset, month`,
+  );
+  const counted = new Map<string, string>();
+  for (const dataset of datasetIds) {
+    if (!windows.some((one) => one.dataset === dataset)) continue;
+    const found = await session.rows(
+      `SELECT month, count() AS n, ${rowSum} AS s FROM ${toRowsTable(dataset)}
+       WHERE venue_id = ${venueId} AND _batch IN (${currentBatches(dataset)}) GROUP BY month`,
+    );
+    for (const { month, n, s } of found) counted.set(`${dataset} ${month}`, `${n} ${s}`);
+  }
+  return windows.map((row) => ({
+    dataset: row.dataset as DatasetId,
+    month: String(row.month),
+    rows: Number(row.w_rows),
+    rowSum: BigInt(row.w_row_sum ?? 0),
+    fetchedAt: new Date(Number(row.fetched)),
+    isWhole:
+      (counted.get(`${row.dataset} ${row.month}`) ?? '0 0') ===
+      `${row.w_rows_here} ${row.w_sum_here}`,
+  }));
+}
+
+/** First nobody sees the rows any more, then they go, and at last their receipts and the venue's name. */
+async function withdraw(session: ClickhouseSession, venueId: number): Promise<number> {
+  if (!(await hasTables(session))) return 0;
+  const current = `${currentWindows(`venue_id = ${venueId}`)}`;
+  const [there] = await session.rows(
+    `SELECT sum(w_rows_here) AS n FROM (${current}) WHERE w_rows_batch != 0`,
+  );
+  await session.run(
+    `INSERT INTO ${schema}.batches (batch, rows_batch, venue_id, dataset, month, fetched_ms, data_as_of, published_at)
+     SELECT greatest(tupleElement(w_version, 2) + 1, toUInt64(${systemClock.now() * 1000})), 0, venue_id, dataset, month,
+       tupleElement(w_version, 1), w_data_as_of, now() FROM (${current}) WHERE w_rows_batch != 0`,
+  );
+  for (const dataset of datasetIds) {
+    const table = toRowsTable(dataset);
+    if ((await readColumns(session, schema, table.split('.')[1] ?? '')).size === 0) continue;
+    const batches = await session.rows(
+      `SELECT DISTINCT _batch AS batch FROM ${table} WHERE venue_id = ${venueId}`,
+    );
+    for (const { batch } of batches)
+      await session.run(`ALTER TABLE ${table} DROP PARTITION ${batch}`);
+  }
+  for (const [table, where] of [
+    ['batches', 'rows_batch != 0'],
+    ['batches', 'rows_batch = 0'],
+    ['venues', '1'],
+  ]) {
+    await session.run(
+      `ALTER TABLE ${schema}.${table} DELETE WHERE venue_id = ${venueId} AND ${where}`,
+    );
+    await untilDeleted(session);
+  }
+  return Number(there?.n ?? 0);
+}
+
+/** Deleting goes on after its answer. */
+async function untilDeleted(session: ClickhouseSession): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const [under] = await session.rows(
+      `SELECT count() AS n FROM system.mutations WHERE database = ${literal(schema)} AND is_done = 0`,
+    );
+    if (under?.n === '0') return;
+    await sleep(100, new AbortController().signal);
+  }
+  fail('target-unsuitable', { params: { host: session.host, reason: 'busy', code: 'mutation' } });
+}
+
+/** The first version with everything that is used here. */
+const leastVersion = [18, 16] as const;
+
+/** Tries what publishing needs, in a table and, if there is none yet, a database that go again. */
+async function examine(session: ClickhouseSession): Promise<TargetFacts> {
+  const refuse = (reason: string, code: string): never =>
+    fail('target-unsuitable', { params: { host: session.host, reason, code } });
+  const { version, clockAhead } = session;
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major < leastVersion[0] || (major === leastVersion[0] && minor < leastVersion[1])) {
+    refuse('version', version);
+  }
+  const batch = systemClock.now() * 1000;
+  const [there] = await session.rows(
+    `SELECT count() AS n FROM system.databases WHERE name = ${literal(schema)}`,
+  );
+  const own = there?.n === '0' ? `${schema}_probe_${batch}` : null;
+  const table = `${own ?? schema}.probe_${batch}`;
+  const columns = listPublishedColumns('skills');
+  if (own) await session.run(`CREATE DATABASE ${own}`);
+  try {
+    await session.run(createRowsTable(table, columns, session.isModern));
+    // Three rows there and back, through what a window goes through.
+    await session.insert(
+      `INSERT INTO ${table} (${listRowColumns('skills').join(', ')}) FORMAT TabSeparated`,
+      probe(batch, columns.length),
+    );
+    const [found] = await session.rows(
+      `SELECT count() AS n FROM ${table} WHERE ${isWrong('skills')} AND isNull(_invalid)`,
+    );
+    if (found?.n !== '3') refuse('other', 'probe');
+  } finally {
+    await session.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+    if (own) await session.run(`DROP DATABASE IF EXISTS ${own}`).catch(() => undefined);
+  }
+  return { version, clockAhead };
+}
+
+async function* probe(batch: number, columns: number): AsyncGenerator<Uint8Array> {
+  const nulls = Array.from({ length: columns + 2 }, () => '\\N').join('\t');
+  const lines = [1, 2, 3].map(
+    (at) => `1\t2026-01-01\t${batch}\t${String(at).padStart(32, '0')}\t${nulls}\n`,
+  );
+  yield Buffer.from(lines.join(''));
+}

@@ -1,0 +1,270 @@
+import { randomInt } from 'node:crypto';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { toColumnName } from '../../../../shared/published-columns.ts';
+import { quote } from '../../../../shared/published-views.ts';
+import { systemClock } from '../../base/time/index.ts';
+import { isShrunk } from '../../data/queries/index.ts';
+import type {
+  PublishedWindow,
+  Publisher,
+  WindowOptions,
+  WindowOutcome,
+  WindowRows,
+} from '../publish-target.ts';
+import type { ClickhouseSession } from './clickhouse-session.ts';
+import { type Count, countRows, none, toCount } from './count-rows.ts';
+import { copyRows, isIdIn, leaveOut } from './moved-rows.ts';
+import { type Batches, commit, type Receipt, readWindows, type StoredWindow } from './receipts.ts';
+import { isWrong, listRowColumns, rowSum, toRowsTable } from './row-sql.ts';
+
+/** The steps of a window, in their order, for tests that kill the publisher in each. */
+export const batchSteps = ['begun', 'copied', 'checked', 'committing', 'committed'] as const;
+
+export type BatchStep = (typeof batchSteps)[number];
+
+export interface BatchContext {
+  readonly venueId: number;
+  readonly publisher: Publisher;
+  /** Called before the next step begins. */
+  readonly onStep: (step: BatchStep) => Promise<void> | void;
+}
+
+type Refused = WindowOutcome & { readonly state: 'refused' };
+
+/**
+ * Publishes a window: its rows arrive in a batch of their own, which no view shows, and the server checks them. Then
+ * one INSERT of receipts makes people see them.
+ */
+export async function publishBatch(
+  session: ClickhouseSession,
+  window: PublishedWindow,
+  rows: WindowRows,
+  options: WindowOptions,
+  context: BatchContext,
+): Promise<WindowOutcome> {
+  const { venueId, publisher, onStep } = context;
+  const { dataset, month, fetchedAt } = window;
+  const all = await readWindows(session, venueId, dataset);
+  const before = all.find((one) => one.month === month && one.rowsBatch !== 0) ?? null;
+  const isSame =
+    before !== null && before.sent.rows === rows.rows && before.sent.sum === rows.rowSum;
+  if (before !== null && isSame && !options.again && !isEarlier(before, window)) {
+    return { state: 'unchanged', rows: rows.rows };
+  }
+  if (before !== null && before.fetchedAt > fetchedAt.getTime()) {
+    return { state: 'refused', refusal: 'newer-published' };
+  }
+  await onStep('begun');
+  const made: number[] = [];
+  const next = (): number => {
+    const taken = Math.max(...all.map(({ batch }) => batch), ...made, 0);
+    const number = Math.max(systemClock.now() * 1000 + randomInt(1000), taken + 1);
+    made.push(number);
+    return number;
+  };
+  const batches: Batches = { dataset, venueId, publisher, next };
+  const work: Work = { session, window, rows, options, batches, onStep, all, before };
+  const outcome = isSame && !options.again ? renewReceipt(work, before) : await replaceRows(work);
+  if ('state' in outcome) {
+    for (const batch of made) await dropBatch(session, dataset, batch);
+    return outcome;
+  }
+  const { receipts, inserted, deleted } = outcome;
+  await onStep('committing');
+  const numbers = await commit(session, batches, receipts);
+  await onStep('committed');
+  const now = await readWindows(session, venueId, dataset);
+  const [batch] = numbers;
+  if (now.find((one) => one.month === month)?.batch !== batch) {
+    return { state: 'refused', refusal: 'newer-published' };
+  }
+  await settle(work, receipts[0], now, numbers);
+  // What was sent and then written again without some rows: no view ever showed it.
+  if (outcome.unused !== null) await dropBatch(session, dataset, outcome.unused);
+  return { state: 'published', rows: rows.rows, inserted, deleted, batch: String(batch) };
+}
+
+interface Work {
+  readonly session: ClickhouseSession;
+  readonly window: PublishedWindow;
+  readonly rows: WindowRows;
+  readonly options: WindowOptions;
+  readonly batches: Batches;
+  readonly onStep: BatchContext['onStep'];
+  /** The windows of the venue and the dataset when the work began. */
+  readonly all: readonly StoredWindow[];
+  readonly before: StoredWindow | null;
+}
+
+/** The first receipt is that of the window; the others are of months that lose rows to it. */
+interface Ready {
+  readonly receipts: readonly [Receipt, ...Receipt[]];
+  readonly inserted: number;
+  readonly deleted: number;
+  /** A batch that isn't needed any more. */
+  readonly unused: number | null;
+}
+
+/** True if the same rows are known for a later time, or from other files, than the receipt says. */
+function isEarlier({ fetchedAt, sources }: StoredWindow, window: PublishedWindow): boolean {
+  const later = window.fetchedAt.getTime();
+  return fetchedAt < later || (fetchedAt === later && sources !== window.sources);
+}
+
+/** The same rows, later: only the receipt is new. */
+function renewReceipt({ window, rows }: Work, before: StoredWindow): Ready {
+  const receipt = { ...makeReceipt(window, rows), rowsBatch: before.rowsBatch, here: before.here };
+  return { receipts: [receipt], inserted: 0, deleted: 0, unused: null };
+}
+
+function makeReceipt(
+  { month, fetchedAt, dataAsOf, daysMissing, sources }: PublishedWindow,
+  { rows, rowSum: sum, nulReplaced }: WindowRows,
+): Omit<Receipt, 'rowsBatch' | 'here'> {
+  return {
+    month,
+    fetchedAt: fetchedAt.getTime(),
+    sent: { rows, sum },
+    dataAsOf,
+    daysMissing: daysMissing.join(' '),
+    sources,
+    nulReplaced,
+    inserted: 0,
+    deleted: 0,
+  };
+}
+
+async function replaceRows(work: Work): Promise<Ready | Refused> {
+  const { session, window, rows, options, batches, onStep, all, before } = work;
+  const { venueId, next } = batches;
+  const { dataset, month, fetchedAt } = window;
+  const table = toRowsTable(dataset);
+  const sent = next();
+  await session.insert(
+    `INSERT INTO ${table} (${listRowColumns(dataset).join(', ')}) FORMAT TabSeparated`,
+    prefixLines(rows.lines(), `${venueId}\t${month}\t${sent}\t`),
+  );
+  await onStep('copied');
+  const wrong = await findWrong(session, dataset, sent, rows);
+  if (wrong !== null) return { state: 'refused', refusal: 'rows-differ', detail: wrong };
+  await onStep('checked');
+
+  const others = all.filter((one) => one.month !== month && one.rowsBatch !== 0);
+  const newer = others.filter((one) => one.fetchedAt > fetchedAt.getTime());
+  const isMoved = isIdIn(
+    dataset,
+    newer.map(({ rowsBatch }) => rowsBatch),
+  );
+  const left = isMoved ? await countRows(session, table, `_batch = ${sent} AND ${isMoved}`) : none;
+  const isKept = before && inGaps(window);
+  const stays = `_batch = ${before?.rowsBatch} AND ${isKept}
+    AND _row NOT IN (SELECT _row FROM ${table} WHERE _batch = ${sent})`;
+  const kept = isKept ? await countRows(session, table, stays) : none;
+  const now: Count = {
+    rows: rows.rows - left.rows + kept.rows,
+    sum: rows.rowSum - left.sum + kept.sum,
+  };
+  const here = before?.here.rows ?? 0;
+  if (!options.acceptsFewer && isShrunk(here, now.rows)) {
+    return { state: 'refused', refusal: 'rows-shrunk', before: here };
+  }
+  let final = sent;
+  if (left.rows > 0 || kept.rows > 0) {
+    final = next();
+    const arrived = left.rows > 0 ? `_batch = ${sent} AND NOT (${isMoved})` : `_batch = ${sent}`;
+    const where = kept.rows > 0 ? `(${arrived}) OR (${stays})` : arrived;
+    if (!(await copyRows(session, dataset, final, where, now))) {
+      return { state: 'refused', refusal: 'rows-differ', detail: dataset };
+    }
+  }
+  const same = before
+    ? await countRows(
+        session,
+        table,
+        `_batch = ${final} AND _row IN (SELECT _row FROM ${table} WHERE _batch = ${before.rowsBatch})`,
+      )
+    : none;
+  const older = others.filter((one) => !newer.includes(one));
+  const robbed = await leaveOut(session, batches, older, final);
+  if (robbed === null) return { state: 'refused', refusal: 'rows-differ', detail: dataset };
+  const moved = robbed.reduce((sum, { deleted }) => sum + deleted, 0);
+  const inserted = now.rows - same.rows;
+  const deleted = (before?.here.rows ?? 0) - same.rows + moved;
+  const receipt = {
+    ...makeReceipt(window, rows),
+    rowsBatch: final,
+    here: now,
+    inserted,
+    deleted: deleted - moved,
+  };
+  const unused = final === sent ? null : sent;
+  return { receipts: [receipt, ...robbed], inserted, deleted, unused };
+}
+
+/** Puts the values that all rows of a batch have before each line. A line has no other newline than its end. */
+async function* prefixLines(
+  parts: AsyncIterable<Uint8Array>,
+  prefix: string,
+): AsyncGenerator<Uint8Array> {
+  for await (const part of parts) {
+    // Each byte is one character here, whatever the text.
+    const text = Buffer.from(part.buffer, part.byteOffset, part.length - 1).toString('latin1');
+    yield Buffer.from(`${prefix}${text.replaceAll('\n', `\n${prefix}`)}\n`, 'latin1');
+  }
+}
+
+/** The server computes the hash of each row that arrived, before anybody sees one. Null if all is well. */
+async function findWrong(
+  session: ClickhouseSession,
+  dataset: DatasetId,
+  batch: number,
+  rows: WindowRows,
+): Promise<string | null> {
+  const [found] = await session.rows(
+    `SELECT count() AS n, ${rowSum} AS s, sum(wrong) AS different, anyIf(toString(_row), wrong) AS one
+     FROM (SELECT _row, ${isWrong(dataset)} AS wrong FROM ${toRowsTable(dataset)} WHERE _batch = ${batch})`,
+  );
+  const arrived = toCount(found?.n, found?.s);
+  const isRight =
+    arrived.rows === rows.rows && arrived.sum === rows.rowSum && Number(found?.different) === 0;
+  return isRight ? null : found?.one || dataset;
+}
+
+/** SQL condition: the row's day is not downloaded. Null if all are. */
+function inGaps({ dataset, gaps }: PublishedWindow): string | null {
+  const field = getDataset(dataset).axis?.field;
+  if (!field || gaps.length === 0) return null;
+  const column = `toInt64(${quote(toColumnName({ name: field }))})`;
+  const seconds = (time: string) => Temporal.Instant.from(`${time}Z`).epochMilliseconds / 1000;
+  const conditions = gaps.map(
+    ({ from, to }) => `(${column} >= ${seconds(from)} AND ${column} < ${seconds(to)})`,
+  );
+  return `ifNull(${conditions.join(' OR ')}, 0)`;
+}
+
+/** Looks again, since there is no lock: another publisher may have published a month with the same ids meanwhile. */
+async function settle(
+  { session, batches, all }: Work,
+  { month, fetchedAt, rowsBatch }: Receipt,
+  now: readonly StoredWindow[],
+  numbers: readonly number[],
+): Promise<void> {
+  const known = new Set([...all.map(({ batch }) => batch), ...numbers]);
+  const others = now.filter((one) => one.month !== month && one.rowsBatch !== 0);
+  if (others.every(({ batch }) => known.has(batch))) return;
+  const older = others.filter((one) => one.fetchedAt <= fetchedAt);
+  const receipts = (await leaveOut(session, batches, older, rowsBatch)) ?? [];
+  if (receipts.length > 0) await commit(session, batches, receipts);
+}
+
+/** Removes a batch that no view shows. If that fails, it is removed with others later. */
+async function dropBatch(
+  session: ClickhouseSession,
+  dataset: DatasetId,
+  batch: number,
+): Promise<void> {
+  await session
+    .run(`ALTER TABLE ${toRowsTable(dataset)} DROP PARTITION ${batch}`)
+    .catch(() => undefined);
+}

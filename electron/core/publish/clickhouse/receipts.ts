@@ -1,0 +1,123 @@
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { listPublishedColumns, rowFormat } from '../../../../shared/published-columns.ts';
+import { tableSchema as schema } from '../../../../shared/published-views.ts';
+import type { Publisher } from '../publish-target.ts';
+import type { ClickhouseSession } from './clickhouse-session.ts';
+import { currentWindows } from './clickhouse-views.ts';
+import { type Count, toCount } from './count-rows.ts';
+import { literal } from './row-sql.ts';
+
+/** The batches that a publisher makes of a dataset of a venue. */
+export interface Batches {
+  readonly dataset: DatasetId;
+  readonly venueId: number;
+  readonly publisher: Publisher;
+  /** A number for a batch: the later, the greater, and none twice. */
+  readonly next: () => number;
+}
+
+/** The receipt that a month of a venue and a dataset has now. */
+export interface StoredWindow {
+  readonly month: string;
+  readonly fetchedAt: number;
+  readonly batch: number;
+  /** The batch whose rows people see. 0: none, the venue is withdrawn. */
+  readonly rowsBatch: number;
+  /** As it was sent. */
+  readonly sent: Count;
+  readonly here: Count;
+  readonly dataAsOf: string;
+  readonly daysMissing: string;
+  readonly sources: string;
+  readonly nulReplaced: number;
+}
+
+/** A receipt to write. */
+export interface Receipt extends Omit<StoredWindow, 'batch'> {
+  readonly inserted: number;
+  readonly deleted: number;
+}
+
+export async function readWindows(
+  session: ClickhouseSession,
+  venueId: number,
+  dataset: DatasetId,
+): Promise<readonly StoredWindow[]> {
+  const found = await session.rows(
+    `SELECT month, tupleElement(w_version, 1) AS fetched, tupleElement(w_version, 2) AS batch, w_rows_batch, w_rows,
+       w_row_sum, w_rows_here, w_sum_here, w_data_as_of, w_days_missing, w_sources, w_nul_replaced
+     FROM (${currentWindows(`venue_id = ${venueId} AND dataset = ${literal(dataset)}`)})`,
+  );
+  return found.map((row) => ({
+    month: String(row.month),
+    fetchedAt: Number(row.fetched),
+    batch: Number(row.batch),
+    rowsBatch: Number(row.w_rows_batch),
+    sent: toCount(row.w_rows, row.w_row_sum),
+    here: toCount(row.w_rows_here, row.w_sum_here),
+    dataAsOf: String(row.w_data_as_of),
+    daysMissing: row.w_days_missing ?? '',
+    sources: row.w_sources ?? '',
+    nulReplaced: Number(row.w_nul_replaced),
+  }));
+}
+
+/**
+ * Writes receipts in one step. They are one block and so one part, however many they are; and a statement that doesn't
+ * arrive in full is no statement. Returns their numbers.
+ */
+export async function commit(
+  session: ClickhouseSession,
+  { dataset, venueId, publisher, next }: Batches,
+  receipts: readonly Receipt[],
+): Promise<readonly number[]> {
+  const fields = listPublishedColumns(dataset).map(({ field }) => field);
+  const numbers = receipts.map(next);
+  const values = receipts.map((receipt, at) => [
+    numbers[at],
+    receipt.rowsBatch,
+    venueId,
+    dataset,
+    receipt.month,
+    receipt.fetchedAt,
+    receipt.sent.rows,
+    receipt.sent.sum,
+    receipt.here.rows,
+    receipt.here.sum,
+    receipt.inserted,
+    receipt.deleted,
+    receipt.dataAsOf.replace('T', ' '),
+    receipt.daysMissing,
+    receipt.sources,
+    receipt.nulReplaced,
+    fields.join(' '),
+    rowFormat,
+    publisher.appVersion,
+    publisher.by,
+  ]);
+  try {
+    await session.run(insertReceipts(values));
+  } catch (error) {
+    // Without an answer the receipts are there, or none is.
+    const [found] = await session.rows(
+      `SELECT count() AS n FROM ${schema}.batches WHERE batch = ${numbers[0]} AND venue_id = ${venueId}`,
+    );
+    if (Number(found?.n) === 0) throw error;
+  }
+  return numbers;
+}
+
+function insertReceipts(receipts: readonly (readonly unknown[])[]): string {
+  const tuples = receipts.map(
+    (one) => `(${one.map((value) => literal(String(value))).join(', ')})`,
+  );
+  const number = (at: number) => `toUInt64(tupleElement(r, ${at}))`;
+  const text = (at: number) => `tupleElement(r, ${at})`;
+  return `INSERT INTO ${schema}.batches (batch, rows_batch, venue_id, dataset, month, fetched_ms, rows, row_sum, rows_here,
+      sum_here, inserted, deleted, data_as_of, days_missing, sources, personal_data, nul_replaced, fields, row_format, app_version,
+      published_by, published_at)
+    SELECT ${number(1)}, ${number(2)}, ${number(3)}, ${text(4)}, toDate(${text(5)}), ${number(6)}, ${number(7)},
+      ${number(8)}, ${number(9)}, ${number(10)}, ${number(11)}, ${number(12)}, toDateTime(${text(13)}, 'UTC'), ${text(14)},
+      ${text(15)}, 0, ${number(16)}, ${text(17)}, ${number(18)}, ${text(19)}, ${text(20)}, now()
+    FROM (SELECT arrayJoin([${tuples.join(', ')}]) AS r)`;
+}

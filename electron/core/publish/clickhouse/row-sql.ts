@@ -1,0 +1,72 @@
+import type { DatasetId, FieldType } from '../../../../shared/catalogue/types.ts';
+import {
+  canonicalRow,
+  listPublishedColumns,
+  ownColumns,
+  type PublishedColumn,
+} from '../../../../shared/published-columns.ts';
+import { quote, tableSchema } from '../../../../shared/published-views.ts';
+
+/** Types that a column may have, the one of a new column first. Times are the venue's clock, stored as if it were UTC. */
+export function listColumnTypes(type: FieldType, isModern: boolean): readonly string[] {
+  switch (type) {
+    case 'number':
+      return ['Nullable(Int64)'];
+    case 'decimal':
+      return ['Nullable(Decimal(18, 4))'];
+    case 'boolean':
+      return ['Nullable(UInt8)'];
+    case 'dateTime': {
+      // Tables outlive the server's version.
+      const types = [`Nullable(DateTime('UTC'))`, `Nullable(DateTime64(0, 'UTC'))`];
+      return isModern ? types.toReversed() : types;
+    }
+    default:
+      return ['Nullable(String)'];
+  }
+}
+
+export function literal(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+/** The table with the rows of all batches. The views show the current ones. */
+export function toRowsTable(dataset: DatasetId): string {
+  return `${tableSchema}.${dataset}_rows`;
+}
+
+/** SQL of a row's hash as the server computes it. */
+function rowHash(columns: readonly PublishedColumn[]): string {
+  const text = canonicalRow(columns, {
+    value: ({ name, type }) => {
+      const column = quote(name);
+      if (type === 'dateTime') return `toString(toInt64(${column}))`;
+      if (type === 'decimal') return decimalText(`toString(${column})`);
+      return `toString(${column})`;
+    },
+    bytes: (value) => `toString(length(${value}))`,
+    join: (texts) => `concat(${texts.join(', ')})`,
+  });
+  return `substring(lower(hex(SHA256(assumeNotNull(${text})))), 1, 32)`;
+}
+
+/** All four places: newer servers leave out zeros at the end. */
+function decimalText(text: string): string {
+  const pointed = `if(position(${text}, '.') = 0, concat(${text}, '.0000'), concat(${text}, '0000'))`;
+  return `substring(${pointed}, 1, position(${pointed}, '.') + 4)`;
+}
+
+/** SQL condition: a row's hash is not that of its values. */
+export function isWrong(dataset: DatasetId): string {
+  return `toString(${ownColumns.row}) != ${rowHash(listPublishedColumns(dataset))}`;
+}
+
+/** SQL of a window's sum: of the first 32 bits of each row's hash, so that the order of rows doesn't matter. */
+export const rowSum = `sum(reinterpretAsUInt32(reverse(unhex(substring(toString(${ownColumns.row}), 1, 8)))))`;
+
+/** The columns of a row as it is sent: what main puts before each line, then the line (`PublishMethods.readLines`). */
+export function listRowColumns(dataset: DatasetId): readonly string[] {
+  const { venue, month, row, copy, invalid, batch } = ownColumns;
+  const names = listPublishedColumns(dataset).map(({ name }) => quote(name));
+  return [venue, month, batch, row, copy, invalid, ...names];
+}

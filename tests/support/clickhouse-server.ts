@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openClickhouse } from '../../electron/core/publish/clickhouse/clickhouse-session.ts';
+import { findPort, makeCertificates, untilOpen } from './own-server.ts';
+
+/** Debian's server. Null where there is none: the suites that need one are skipped. */
+export const clickhousePath = ['/usr/sbin/clickhouse-server'].find(existsSync) ?? null;
+
+export interface ClickhouseServer {
+  readonly port: number;
+  /** The encrypted port. */
+  readonly tlsPort: number;
+  /** The certificate of the authority of its own. */
+  readonly authority: string;
+  /** Runs SQL as the administrator; returns rows of texts. */
+  readonly sql: (text: string) => Promise<readonly Readonly<Record<string, string | null>>[]>;
+  readonly run: (text: string) => Promise<void>;
+  /** Kills it at once. */
+  readonly crash: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+export const ownerPassword = 'owner-päss';
+
+/**
+ * A server of its own in its own folder, on 127.0.0.1 and 127.0.0.2, with a certificate for `localhost`. Its clock is
+ * in Tokyo, since no time may depend on that. The user `owner` may do all, `viewer` may change nothing, `elsewhere` may
+ * use another database only.
+ */
+export async function startClickhouse(): Promise<ClickhouseServer> {
+  if (clickhousePath === null) throw new Error('no ClickHouse here');
+  const path = clickhousePath;
+  const folder = mkdtempSync(join(tmpdir(), 'venue-desk-ch-'));
+  const [port, tlsPort] = [await findPort(), await findPort()];
+  const files = makeCertificates(folder);
+  const user = (name: string, profile: string, more = '') =>
+    `<${name}><password>${ownerPassword}</password><networks><ip>127.0.0.0/8</ip></networks><profile>${profile}</profile><quota>default</quota>${more}</${name}>`;
+  writeFileSync(
+    join(folder, 'users.xml'),
+    `<yandex>
+      <profiles><default><max_threads>1</max_threads></default><readonly><readonly>1</readonly></readonly></profiles>
+      <quotas><default/></quotas>
+      <users>${user('owner', 'default')}${user('viewer', 'readonly')}
+        ${user('elsewhere', 'default', '<allow_databases><database>elsewhere</database></allow_databases>')}</users>
+    </yandex>`,
+  );
+  writeFileSync(
+    join(folder, 'config.xml'),
+    `<yandex>
+      <logger><level>error</level><log>${folder}/log</log><errorlog>${folder}/errors</errorlog></logger>
+      <http_port>${port}</http_port><https_port>${tlsPort}</https_port>
+      <openSSL><server><certificateFile>${files.certificate}</certificateFile><privateKeyFile>${files.key}</privateKeyFile>
+        <verificationMode>none</verificationMode></server></openSSL>
+      <listen_host>127.0.0.1</listen_host><listen_host>127.0.0.2</listen_host>
+      <path>${folder}/data/</path><tmp_path>${folder}/tmp/</tmp_path><users_config>${folder}/users.xml</users_config>
+      <default_profile>default</default_profile><default_database>default</default_database>
+      <mark_cache_size>10000000</mark_cache_size><timezone>Asia/Tokyo</timezone>
+    </yandex>`,
+  );
+  let child: ChildProcess;
+  const start = async (): Promise<void> => {
+    child = spawn(path, [`--config-file=${join(folder, 'config.xml')}`], {
+      stdio: 'ignore',
+      cwd: folder,
+    });
+    await untilOpen(port);
+  };
+  const crash = async (): Promise<void> => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const open = () =>
+    openClickhouse({ host: '127.0.0.1', port, user: 'owner', certificate: null }, ownerPassword);
+  await start();
+  return {
+    port,
+    tlsPort,
+    authority: readFileSync(join(folder, 'ca.pem'), 'utf8'),
+    sql: async (text) => (await open()).rows(text),
+    run: async (text) => (await open()).run(text),
+    crash,
+    start,
+    stop() {
+      child.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
