@@ -56,6 +56,11 @@ test('names stand where numbers did, as soon as what names them is downloaded', 
     const shown = () => screen.column(field('bookings', 'offerName'));
     await expect.poll(async () => names.has((await shown())[0] ?? '')).toBe(true);
     for (const text of await shown()) expect(text).not.toMatch(/^\d+$/);
+    // The column was there before its names, and has room for them.
+    const [name = ''] = await shown();
+    const cell = desk.page.getByRole('gridcell', { name, exact: true }).first();
+    const widthOf = () => cell.evaluate(({ clientWidth }) => clientWidth);
+    await expect.poll(widthOf).toBeGreaterThan(125);
   });
 
   await test.step('orders that are downloaded name the offers of the bookings that are open', async () => {

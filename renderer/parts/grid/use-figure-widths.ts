@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import shared from '../../ui/shared.module.css';
+import cellStyles from './cell-value.module.css';
 import { headingFrame } from './column-layout.ts';
 import { type MeasuredFigure, widthsNeeded } from './figure-widths.ts';
 import styles from './grid.module.css';
@@ -65,18 +66,23 @@ export function figuresIn(table: HTMLElement): MeasuredFigure[] {
   });
 }
 
-/** The width of the visible words, by column index, where it isn't known yet. */
+/**
+ * The width of the visible words, by column index, where it isn't known yet. Columns whose names are still being
+ * downloaded are left out.
+ */
 export function wordsIn(
   table: HTMLElement,
   isKnown: (column: number) => boolean,
 ): ReadonlyMap<number, number> {
   const paddings = createPaddings();
   const widths = new Map<number, number>();
+  const waiting = new Set<number>();
   const range = document.createRange();
   const cells = `[role="row"]:not(.${styles.totalsRow}) > .${styles.cell}:not(.${styles.figure})`;
   for (const cell of table.querySelectorAll<HTMLElement>(cells)) {
     const column = Number(cell.ariaColIndex) - 1;
     if (isKnown(column) || !cell.hasChildNodes()) continue;
+    if (cell.querySelector(`.${cellStyles.unnamed}`)) waiting.add(column);
     range.selectNodeContents(cell);
     const inner = cell.querySelector('bdi')?.parentElement;
     // A pill has an edge of its own around what it says, which is cut off with it.
@@ -84,6 +90,7 @@ export function wordsIn(
     const width = range.getBoundingClientRect().width + around + paddings.measure(cell) + 1;
     widths.set(column, Math.max(widths.get(column) ?? 0, Math.ceil(width)));
   }
+  for (const column of waiting) widths.delete(column);
   return widths;
 }
 

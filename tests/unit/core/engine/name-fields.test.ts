@@ -191,14 +191,14 @@ describe('names of offers', () => {
     });
   });
 
-  it('are numbers without a claim until the files are read', async () => {
+  it('are open, and not counted as missing, until the files are read', async () => {
     await engine.ingest('bookings', [json([booking(offer(1))])]);
-    expect(await cells(whole(), 'offerName')).toEqual([`${offer(1)}`]);
+    expect(await cells(whole(), 'offerName')).toEqual([{ unnamed: `${offer(1)}` }]);
     const orders = await store('orders', [orderLine(offer(9), 'Ark', '2026-09-01T10:00:00')]);
     await engine.ingest('bookings', [json([booking(offer(1))])]);
     const quick = await nameBy({ orders: [orders] }, { readsFiles: false });
     expect(quick.fields[0]?.unnamed).toEqual({ numbers: 0, rows: 0 });
-    expect(await cells(whole(), 'offerName')).toEqual([`${offer(1)}`]);
+    expect(await cells(whole(), 'offerName')).toEqual([{ unnamed: `${offer(1)}` }]);
     await nameBy({ orders: [orders] });
     expect(await cells(whole(), 'offerName')).toEqual([{ unnamed: `${offer(1)}` }]);
   });

@@ -50,18 +50,23 @@ function valueColumns(field: Field): CellColumns {
   return { columns: [protect(canonicalText(field))], read: ([value]) => strip(value) };
 }
 
-/** Reads a name with the value it stands for; only the value if it has no name, or none yet. */
+/** Reads a name with the value it stands for. A value without a name, or without one yet, is marked. */
 function nameColumns(result: ResultTable, field: Field): CellColumns {
   const readNamed = ([value]: readonly unknown[]): string | null => strip(value);
+  const isDownloaded = field.naming !== undefined && 'dataset' in field.naming.from;
   return {
     columns: [protect(canonicalText(namedBy(result.dataset, field)))],
     readNamed,
     read: (values, names) => {
       const value = readNamed(values);
-      if (value === null || names === null) return value;
+      if (value === null) return null;
+      // Not asked for yet.
+      if (names === null) return isDownloaded ? { unnamed: value } : value;
       const shown = names.get(value);
       if (!shown) return null;
-      if (shown.isNamed === false) return { unnamed: shown.text };
+      if (shown.isNamed === false || (isDownloaded && !shown.isNamed)) {
+        return { unnamed: shown.text };
+      }
       return shown.text === value ? value : { name: shown.text, of: value };
     },
   };
