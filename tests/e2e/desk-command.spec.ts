@@ -673,7 +673,13 @@ test.describe('beside the app', () => {
     if (!added.ok) throw new Error(added.error.kind);
     const readAlerts = () =>
       ['alerts.json', 'alert-log.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
-    const noted = readAlerts();
+    // The app looks again when it has the rows: what it has noted then stays.
+    let noted: string[] = [];
+    await expect(async () => {
+      noted = readAlerts();
+      await desk.page.waitForTimeout(1000);
+      expect(readAlerts()).toEqual(noted);
+    }).toPass();
     const checked = await run(['alerts', '--check', '--profile', 'PROFILE']);
     expect([checked.code, checked.result.alerts]).toMatchObject([
       8,
