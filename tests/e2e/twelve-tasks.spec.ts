@@ -269,9 +269,15 @@ test('9. a saved export is made, and scheduled', async () => {
 test('10. a report is read, and the rows behind one of its bars', async () => {
   await goToDemo('unconfirmed tasks');
   await keys.expectFocus('main', whole('report.tasks.name'));
-  await keys.reach('button', starts('needs.fetch'));
-  await keys.press('Enter');
-  await keys.expectAnnounced(/./);
+  const { page } = desk;
+  const fetch = page.getByRole('button', { name: text('needs.fetch'), exact: true });
+  await expect(fetch.or(page.getByRole('slider')).first()).toBeVisible();
+  // The demo venue's year may be there by now.
+  if (await fetch.isVisible()) {
+    await keys.reach('button', whole('needs.fetch'));
+    await keys.press('Enter');
+    await keys.expectAnnounced(/./);
+  }
   await keys.reach('slider', /./);
   // A day without tasks, such as one on which it is closed, opens none.
   for (let day = 1; day <= 14; day += 1) {
