@@ -54,6 +54,7 @@ async function listRuns(): Promise<[string, boolean][]> {
 const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test('a file is added, checked, published, and removed', async () => {
+  test.setTimeout(300_000);
   await expect(page.getByText(text('targets.none.title'))).toBeVisible();
   await button(text('targets.add')).click();
   const form = inForm();
@@ -94,7 +95,8 @@ test('a file is added, checked, published, and removed', async () => {
     { ...own.cron, now: later },
   );
   await openTargets(later);
-  await expect.poll(listRuns, { timeout: 60_000 }).toEqual([
+  // It waits until the app has brought everything up to date.
+  await expect.poll(listRuns, { timeout: 180_000 }).toEqual([
     ['published', true],
     ['published', false],
   ]);
