@@ -5,7 +5,7 @@ import { withDesk } from './support/bench-desk.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
 import { measureTree } from './support/process-tree.ts';
 import { awaitFigures, callPage, openDemo, withUndrivenDesk } from './support/undriven-desk.ts';
-import { downloadYear, startLargeMuseum } from './support/venue-year.ts';
+import { downloadYear, moment, startLargeMuseum } from './support/venue-year.ts';
 
 const calmMilliseconds = 30_000;
 const switches = 50;
@@ -38,6 +38,7 @@ export const memoryBench: Bench = {
         // The demo venue's folder, so that there are two venues to switch between.
         const { rows, profileId } = await withDesk((desk) => downloadYear(desk, platform), {
           folder: demo,
+          now: moment.epochMilliseconds,
         });
         const large = await withUndrivenDesk(demo, async (app) => {
           await awaitFigures(app);
