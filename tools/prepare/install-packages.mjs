@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseGaps } from '../lock/refuse-gaps.mjs';
 import { root } from '../support/root.mjs';
@@ -30,7 +30,7 @@ export async function installPackages(note) {
 
 /**
  * As its last step, npm writes a list of what it installed. Packages for other platforms are in the lock file but not
- * in that list.
+ * in that list. What is in it may have been removed since.
  */
 function areInstalled() {
   try {
@@ -40,7 +40,9 @@ function areInstalled() {
       ([path, { version, integrity, optional }]) =>
         path === '' ||
         (found[path]
-          ? found[path].version === version && found[path].integrity === integrity
+          ? found[path].version === version &&
+            found[path].integrity === integrity &&
+            existsSync(join(root, path))
           : optional === true),
     );
   } catch {
