@@ -120,8 +120,7 @@ export const publishing = {
 
   'targets.form.add': 'Add a target',
   'targets.form.edit': 'Edit {name}',
-  'targets.form.setUp':
-    'An administrator prepares the database once, with the SQL of “desk publish --set-up-sql”.',
+  'targets.form.setUp': 'An administrator prepares the database once, with the SQL of “{command}”.',
   'targets.name': 'Name',
   'targets.name.taken': 'Another target has this name.',
   'targets.required': 'Enter a value.',

@@ -221,7 +221,13 @@ export function TargetForm({
               </div>
               {choose.error && <ErrorNotice error={toAppError(choose.error)} />}
             </div>
-            {!target && <p className={shared.note}>{messages.text('targets.form.setUp')}</p>}
+            {!target && (
+              <p className={shared.note}>
+                {messages.text('targets.form.setUp', {
+                  command: `desk publish --set-up-sql --kind ${kind}`,
+                })}
+              </p>
+            )}
           </>
         )}
         {save.error && (
