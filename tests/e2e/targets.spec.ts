@@ -19,29 +19,33 @@ import { like, text } from './support/words.ts';
 test.describe.configure({ timeout: 300_000 });
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
 
+/** Early in the afternoon: of a night whose hour isn't known, two equal responses after noon tell that it is loaded. */
+const start = Temporal.Now.zonedDateTimeISO('Europe/Brussels').with({ hour: 13, minute: 0 });
+
 let own: OwnVenue;
 let desk: Desk;
 let page: Page;
 let folder: string;
 
-async function openTargets(now?: number): Promise<void> {
-  desk = await launchDesk({ ...own.cron, ...(now === undefined ? {} : { now }) });
+async function openTargets(now = start.epochMilliseconds): Promise<void> {
+  desk = await launchDesk({ ...own.cron, now });
   ({ page } = desk);
   await openSettings(page, 'settings.targets');
 }
 
-async function sync(dataset: string, period: string, now?: number): Promise<void> {
-  const what = ['--dataset', dataset, '--period', period];
-  const { code, stderr } = await runCommand(
-    ['sync', '--profile', own.venue, ...what, ...(now === undefined ? [] : ['--again'])],
-    { ...own.cron, ...(now === undefined ? {} : { now }) },
-  );
+async function sync(dataset: string, period: string, now = start.epochMilliseconds): Promise<void> {
+  const what = ['--dataset', dataset, '--period', period, '--again'];
+  const { code, stderr } = await runCommand(['sync', '--profile', own.venue, ...what], {
+    ...own.cron,
+    now,
+  });
   expect(code, stderr).toBe(0);
 }
 
 test.beforeAll(async () => {
   own = await makeOwnVenue('targets', { seed: 11, timeOfDay: '18:00', rowsPerMonth: 300 });
   ({ folder } = own);
+  own.platform.setClock(start.epochMilliseconds);
   await sync('orders', 'last-month');
   await sync('bookings', 'yesterday');
   await openTargets();
@@ -94,7 +98,7 @@ test('a file is added, checked, published, and removed', async () => {
   await expect(afterLoads()).toBeChecked();
   await desk.app.close();
   // Hours later the platform says the same of yesterday: the night's load is over.
-  const later = Date.now() + 4 * 60 * 60_000;
+  const later = start.add({ hours: 4 }).epochMilliseconds;
   own.platform.setClock(later);
   await sync('bookings', 'yesterday', later);
   await openTargets(later);
