@@ -1,4 +1,5 @@
 import { installSystem } from './prepare/install-system.mjs';
+import { installTestServers } from './prepare/test-servers.mjs';
 import { prepare, prepareSteps } from './prepare.mjs';
 import { startProgress } from './support/progress.mjs';
 import { runTool, Stop } from './support/stop.mjs';
@@ -27,7 +28,10 @@ await runTool(async () => {
   const progress = startProgress(prepareSteps + chosen.length);
   const runtime = await prepare(progress, ['run', 'test'], ['readers']);
   // They take longest to install: checks and the build run meanwhile.
-  const readers = installSystem(['readers'], progress.note);
+  const readers = Promise.all([
+    installSystem(['readers'], progress.note),
+    installTestServers(progress.note),
+  ]);
   readers.catch(() => undefined); // reported by the suite that waits for them
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */

@@ -21,6 +21,7 @@ import {
 } from '../support/clickhouse-server.ts';
 import { openEngine, quiet, resultId } from '../support/open-engine.ts';
 import {
+  otherPostgres,
   postgresFolder,
   ownerPassword as postgresPassword,
   startPostgres,
@@ -46,10 +47,13 @@ interface Server {
 }
 
 interface Kind {
+  readonly name: string;
   readonly kind: KillPlan['kind'];
   readonly isHere: boolean;
   readonly password: string;
   readonly steps: readonly string[];
+  /** Milliseconds after the commit began. */
+  readonly moments: readonly number[];
   readonly start: () => Promise<Server>;
 }
 
@@ -59,14 +63,15 @@ const options = {
 };
 const local = { host: '127.0.0.1', user: 'owner', certificate: null };
 
-const kinds: readonly Kind[] = [
-  {
+const moments = [0.2, 1, 2, 4, 8];
+
+function describePostgres(home: string | null): Omit<Kind, 'name' | 'steps' | 'moments'> {
+  return {
     kind: 'postgres',
-    isHere: postgresFolder !== null,
+    isHere: home !== null,
     password: postgresPassword,
-    steps: ['sending', ...publishSteps],
     async start() {
-      const server = await startPostgres();
+      const server = await startPostgres({ home });
       const { folder, port } = server;
       const address = { ...local, port, database: 'org' };
       let reader: PostgresSession | null = null;
@@ -89,12 +94,29 @@ const kinds: readonly Kind[] = [
         },
       };
     },
-  },
+  };
+}
+
+const kinds: readonly Kind[] = [
   {
+    name: 'PostgreSQL',
+    steps: ['sending', ...publishSteps],
+    moments,
+    ...describePostgres(postgresFolder),
+  },
+  ...otherPostgres.map(({ version, home }) => ({
+    name: `PostgreSQL ${version}`,
+    steps: ['committing'],
+    moments: [1],
+    ...describePostgres(home),
+  })),
+  {
+    name: 'ClickHouse',
     kind: 'clickhouse',
     isHere: clickhousePath !== null,
     password: clickhousePassword,
     steps: ['sending', ...batchSteps],
+    moments,
     async start() {
       const server = await startClickhouse();
       const address = { ...local, port: server.port };
@@ -118,7 +140,7 @@ const kinds: readonly Kind[] = [
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.each(kinds)('$kind', ({ kind, isHere, password, steps, start }) => {
+describe.each(kinds)('$name', ({ kind, isHere, password, steps, moments, start }) => {
   describe.skipIf(!isHere)('a publisher that is killed', () => {
     let server: Server;
     const forms: Form[] = [];
@@ -234,7 +256,7 @@ describe.each(kinds)('$kind', ({ kind, isHere, password, steps, start }) => {
 
     it.each(steps)('leaves the month whole: %s', (step) => killAt(step, 0));
 
-    it.each([0.2, 1, 2, 4, 8])('leaves the month whole: %s ms after the commit began', (after) =>
+    it.each(moments)('leaves the month whole: %s ms after the commit began', (after) =>
       killAt('committing', after),
     );
 

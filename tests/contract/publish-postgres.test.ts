@@ -13,6 +13,7 @@ import {
   pgbouncerPath,
   postgresFolder,
   readAuthority,
+  readRows,
   startPooler,
   startPostgres,
 } from '../support/postgres-server.ts';
@@ -48,14 +49,7 @@ describe.skipIf(postgresFolder === null)('PostgreSQL', () => {
     window: Partial<PublishedWindow> = {},
     options: Partial<PostgresTargetOptions> = {},
   ) => publishRows({ engine, open: () => open({}, options) }, rows, window);
-  const read = async (dataset: DatasetId, names: readonly string[], platform: string) => {
-    const columns = names.map((name) => `"${name}"`).join(', ');
-    const rows = await sql(
-      `SELECT ${columns} FROM venue_desk."${dataset}" JOIN venue_desk.venues USING (venue_id)
-       WHERE platform = '${platform}' ORDER BY 1 NULLS LAST`,
-    );
-    return rows.map((row) => names.map((name) => row[name] ?? null));
-  };
+  const read = readRows(sql);
 
   it('examines a server, and changes nothing', async () => {
     const target = await open();
@@ -182,7 +176,7 @@ describe.skipIf(postgresFolder === null)('PostgreSQL', () => {
       ),
     ).toMatchObject({ state: 'published' });
     await target.close();
-    const asReader = (text: string) => server.sql(`SET ROLE venue_desk_reader; ${text}`, 'narrow');
+    const asReader = (text: string) => server.sql(text, 'narrow', 'venue_desk_reader');
     await asReader(
       'SELECT * FROM venue_desk_bi.fact_orders JOIN venue_desk_bi.dim_offer USING (venue_id, offer_id)',
     );

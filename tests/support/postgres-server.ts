@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,6 +17,7 @@ import {
   type PostgresTargetOptions,
 } from '../../electron/core/publish/postgres/postgres-target.ts';
 import type { PublishTarget } from '../../electron/core/publish/publish-target.ts';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { findPort, makeCertificates, untilOpen } from './own-server.ts';
 
 /** Debian's folder of servers, the newest first. Null where there is none: the suites that need one are skipped. */
@@ -28,10 +30,16 @@ function findPostgres(): string | null {
   const found = readdirSync(versions).sort((a, b) => Number(b) - Number(a));
   return (
     found
-      .map((version) => join(versions, version, 'bin'))
-      .find((bin) => existsSync(join(bin, 'initdb'))) ?? null
+      .map((version) => join(versions, version))
+      .find((home) => existsSync(join(home, 'bin', 'initdb'))) ?? null
   );
 }
+
+/** Other versions, from the npm registry (`tools/prepare/test-servers.mjs`); null where one could not be had. */
+export const otherPostgres = [12, 18].map((version) => {
+  const home = join(import.meta.dirname, '../../.runtime', `postgres-${version}`);
+  return { version, home: existsSync(join(home, 'bin', 'initdb')) ? home : null };
+});
 
 /** PostgreSQL's programs refuse to run as root: then they run as the user that Debian's package makes. */
 const isRoot = process.getuid?.() === 0;
@@ -56,10 +64,11 @@ function run(program: string, args: readonly string[]): void {
 export interface PostgresServer {
   readonly port: number;
   readonly folder: string;
-  /** Runs SQL as the administrator; returns rows of texts. */
+  /** Runs SQL as the administrator, or in a role; returns rows of texts. */
   readonly sql: (
     text: string,
     database?: string,
+    role?: string,
   ) => Promise<readonly Readonly<Record<string, string | null>>[]>;
   /** Kills all its processes at once, as a power cut would. */
   readonly crash: () => Promise<void>;
@@ -90,10 +99,16 @@ export function openAsOwner(
 }
 
 /** A server of its own in its own folder, with a certificate for `localhost` if asked. The role `owner` may log in. */
-export async function startPostgres({ certificate = false } = {}): Promise<PostgresServer> {
-  if (postgresFolder === null) throw new Error('no PostgreSQL here');
-  const bin = postgresFolder;
+export async function startPostgres({
+  certificate = false,
+  home = postgresFolder,
+} = {}): Promise<PostgresServer> {
+  if (home === null) throw new Error('no PostgreSQL here');
   const folder = mkdtempSync('/tmp/venue-desk-pg-');
+  // The server's user may not be allowed to read where the repository is.
+  const isOwn = home !== postgresFolder && isRoot;
+  if (isOwn) cpSync(home, join(folder, 'server'), { recursive: true, verbatimSymlinks: true });
+  const bin = join(isOwn ? join(folder, 'server') : home, 'bin');
   giveAway(folder);
   const data = join(folder, 'data');
   const port = await findPort();
@@ -133,12 +148,13 @@ export async function startPostgres({ certificate = false } = {}): Promise<Postg
   const start = async (): Promise<void> => {
     run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-s', '-l', join(folder, 'log'), 'start']);
   };
-  const sql: PostgresServer['sql'] = async (text, database = 'postgres') => {
+  const sql: PostgresServer['sql'] = async (text, database = 'postgres', role = 'admin') => {
     const session = await openPostgres(
       { host: folder, port, database, user: 'admin', certificate: null },
       null,
     );
     try {
+      await session.run(`SET ROLE ${role}`);
       return await session.rows(text);
     } finally {
       await session.close();
@@ -162,6 +178,18 @@ export async function startPostgres({ certificate = false } = {}): Promise<Postg
         rmSync(folder, { recursive: true, force: true });
       }
     },
+  };
+}
+
+/** Reads columns of the rows of a venue, in the order of their texts. */
+export function readRows(sql: (text: string) => ReturnType<PostgresServer['sql']>) {
+  return async (dataset: DatasetId, names: readonly string[], platform: string) => {
+    const columns = names.map((name) => `"${name}"`).join(', ');
+    const rows = await sql(
+      `SELECT ${columns} FROM venue_desk."${dataset}" JOIN venue_desk.venues USING (venue_id)
+       WHERE platform = '${platform}' ORDER BY 1 NULLS LAST`,
+    );
+    return rows.map((row) => names.map((name) => row[name] ?? null));
   };
 }
 

@@ -177,9 +177,32 @@ export async function publishRows(
   }
 }
 
+/** What depends on the version of a database too. */
+export function testTypes(database: DatabaseUnderTest): void {
+  const { engine, read, times, truths } = database;
+
+  it('reads every type of every dataset back as it was sent', async () => {
+    for (const { id: dataset } of datasets) {
+      const made = makeRows(dataset, times);
+      const window = { ...fresh('types'), dataset };
+      const outcome = await publishRows(database, made, window);
+      expect([dataset, outcome.state]).toEqual([dataset, 'published']);
+      const columns = listPublishedColumns(dataset);
+      const view = wholeView(dataset, { columns: columns.map(({ field }) => field) });
+      const { rows } = await engine.methods.page({ view, offset: 0, limit: 500 }, quiet);
+      const sent = rows.map((row) =>
+        row.map((cell, at) => toTarget(cell, truths, columns[at]?.type)),
+      );
+      const names = columns.map(({ name }) => name);
+      const lines = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
+      expect(lines(await read(dataset, names, 'types'))).toEqual(lines(sent));
+    }
+  });
+}
+
 /** The tests that every database passes. */
 export function testDatabase(database: DatabaseUnderTest): void {
-  const { engine, open, read, times, truths } = database;
+  const { engine, open, read } = database;
   const publish = (
     rows: readonly object[],
     window?: Partial<PublishedWindow>,
@@ -338,23 +361,7 @@ export function testDatabase(database: DatabaseUnderTest): void {
     await target.close();
   });
 
-  it('reads every type of every dataset back as it was sent', async () => {
-    for (const { id: dataset } of datasets) {
-      const made = makeRows(dataset, times);
-      const window = { ...fresh('types'), dataset };
-      const outcome = await publish(made, window);
-      expect([dataset, outcome.state]).toEqual([dataset, 'published']);
-      const columns = listPublishedColumns(dataset);
-      const view = wholeView(dataset, { columns: columns.map(({ field }) => field) });
-      const { rows } = await engine.methods.page({ view, offset: 0, limit: 500 }, quiet);
-      const sent = rows.map((row) =>
-        row.map((cell, at) => toTarget(cell, truths, columns[at]?.type)),
-      );
-      const names = columns.map(({ name }) => name);
-      const lines = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
-      expect(lines(await read(dataset, names, 'types'))).toEqual(lines(sent));
-    }
-  });
+  testTypes(database);
 
   it('lets one of two publishers go first', async () => {
     const window = fresh('two');
