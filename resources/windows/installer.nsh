@@ -1,3 +1,5 @@
+!include "${BUILD_RESOURCES_DIR}\windows\installer-texts.nsh"
+
 ; The command `venue-desk`, in the folder of a user's own programs that is on the path since
 ; Windows 10. PATH itself stays as it is.
 !define COMMAND "$LOCALAPPDATA\Microsoft\WindowsApps\venue-desk.cmd"

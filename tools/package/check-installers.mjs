@@ -102,6 +102,7 @@ function checkPackages(made) {
         'x-scheme-handler/venue-desk',
         'vnd.venue-desk.views+json',
         'Icon=venue-desk',
+        'Comment[de]=',
       ]
         .filter((part) => !desktop.includes(part))
         .map((part) => `its desktop entry lacks ${part}`),
