@@ -11,7 +11,7 @@ import {
 } from '../../../shared/messages/create-messages.ts';
 import { en } from '../../../shared/messages/en/en.ts';
 import { isPlainText } from '../../../shared/messages/fill-text.ts';
-import type { MessageKey } from '../../../shared/messages/languages.ts';
+import { languageIds, type MessageKey } from '../../../shared/messages/languages.ts';
 import { addedSpace, pseudoLocale } from '../../../shared/messages/lengthen.ts';
 
 const messages = createMessages('en-GB');
@@ -108,6 +108,31 @@ test.each([
   ['de-AT', 'Buchungen', 'Buchungen'],
 ])('in a sentence of %s, %j is %j', async (locale, name, written) => {
   expect((await loadMessages(locale)).inSentence(name)).toBe(written);
+});
+
+test('only the chosen language is loaded, beside English', async () => {
+  const others = languageIds.filter((id) => id !== 'en');
+  const fileOf = (id: string) => `../../../shared/messages/translations/${id}.json`;
+  const loaded: string[] = [];
+  vi.resetModules();
+  for (const id of others) {
+    vi.doMock(fileOf(id), () => {
+      loaded.push(id);
+      return { default: { messages: {}, fields: {} } };
+    });
+  }
+  try {
+    const fresh = await import('../../../shared/messages/create-messages.ts');
+    await fresh.loadMessages('en-GB');
+    await fresh.loadMessages('it-IT');
+    expect(loaded).toEqual([]);
+    await fresh.loadMessages('de-AT');
+    await fresh.loadMessages('de-DE');
+    expect(loaded).toEqual(['de']);
+  } finally {
+    for (const id of others) vi.doUnmock(fileOf(id));
+    vi.resetModules();
+  }
 });
 
 test('a language whose file can’t be read is shown in English, with the region’s numbers', async () => {
