@@ -1,6 +1,8 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
+import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
+import { domainToASCII } from 'node:url';
 import { systemClock } from '../../base/time/index.ts';
 import {
   connectMilliseconds,
@@ -64,8 +66,11 @@ export async function openClickhouse(
   password: string | null,
   stallAfter = stallMilliseconds,
 ): Promise<ClickhouseSession> {
+  // A header can hold no other letters, and Node would throw an error that says nothing of the address.
+  const asciiHost = isIP(host) > 0 ? host : domainToASCII(host);
+  if (asciiHost === '') throw notReached(host, 'ENOTFOUND');
   const ending = new AbortController();
-  const tls = isLocal(host) ? null : makeTlsOptions(host, certificate);
+  const tls = isLocal(asciiHost) ? null : makeTlsOptions(asciiHost, certificate);
   const credentials = Buffer.from(`${user}:${password ?? ''}`).toString('base64');
   const usual = {
     ...settings,
@@ -77,7 +82,7 @@ export async function openClickhouse(
     const query = new URLSearchParams(lines ? { ...all, query: sql } : all);
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const options = {
-      host,
+      host: asciiHost,
       port,
       path: `/?${query}`,
       method: 'POST',
