@@ -7,6 +7,8 @@ export interface WantedColumn {
   readonly minWidth: number;
   /** The width that the user gave it, which it keeps. */
   readonly given?: number | undefined;
+  /** Its values are masked: it is in sight only where no column before it is cut. */
+  readonly isMasked?: boolean;
 }
 
 /** How much wider than needed a column becomes if there is room for all. */
@@ -36,9 +38,11 @@ export function planWidths(
 
 function countInSight(columns: readonly WantedColumn[], room: number): number {
   let taken = 0;
-  for (const [index, { minWidth, given }] of columns.entries()) {
+  let whole = 0;
+  for (const [index, { wanted, minWidth, given, isMasked }] of columns.entries()) {
     taken += given ?? minWidth;
-    if (taken > room) return index;
+    whole += given ?? wanted;
+    if ((isMasked ? whole : taken) > room) return index;
   }
   return columns.length;
 }

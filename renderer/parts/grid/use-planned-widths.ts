@@ -2,7 +2,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { isMasked } from '../personal-data/index.ts';
 import { isFigure } from './cell-text.ts';
 import { estimateWidths, isStatus } from './column-layout.ts';
 import { planWidths, type WantedColumn } from './plan-widths.ts';
@@ -27,10 +29,10 @@ export function usePlannedWidths(
   scroller: RefObject<HTMLElement | null>,
   dataset: Dataset,
   { names, layout, plan }: ColumnTable,
-  /** Other text for other rows. */
-  rows: string,
+  { resultId, personalData }: Pick<View, 'resultId' | 'personalData'>,
 ): void {
   const messages = useMessages();
+  const rows = `${resultId} ${personalData}`;
   const [room, setRoom] = useState(0);
   const [figures, setFigures] = useState<Widths>({});
   const [headings, setHeadings] = useState<Widths>({});
@@ -77,13 +79,14 @@ export function usePlannedWidths(
     const label = messages.field(dataset.id, name);
     const { heading: guessed, content } = estimateWidths(field, label, messages);
     const heading = Math.max(guessed, headings[label] ?? 0);
+    const shared = { name, given, isMasked: isMasked(field, personalData) };
     if (isFigure(field) || field.type === 'boolean') {
       const width = Math.max(heading, figures[name] ?? content);
-      return { name, wanted: width, minWidth: width, given };
+      return { ...shared, wanted: width, minWidth: width };
     }
     const width = Math.min(maxTextWidth, Math.max(heading, known[name] ?? content));
     const least = Math.max(heading, findLeast(field, room));
-    return { name, wanted: width, minWidth: Math.min(width, least), given };
+    return { ...shared, wanted: width, minWidth: Math.min(width, least) };
   });
   const last = useRef({ inputs: '', sizing: layout.sizing, widths: {} as Widths });
   const inputs = JSON.stringify([room, wanted.map(({ given: _, ...rest }) => rest)]);

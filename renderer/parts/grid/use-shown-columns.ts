@@ -32,7 +32,7 @@ export function useShownColumns(
   // One list for as long as it says the same: rows are drawn anew with another one.
   const pins = useMemo<(number | null)[]>(() => JSON.parse(pinKey), [pinKey]);
   const cut = useCutColumns(scroller, `${widths.join()} ${pinKey}`);
-  usePlannedWidths(scroller, dataset, shownTable, `${view.resultId} ${view.personalData}`);
+  usePlannedWidths(scroller, dataset, shownTable, view);
   return {
     fields,
     /** The index of each column in a row of the view, and of the field that decides how it is written; −1 for none. */

@@ -22,6 +22,13 @@ test('a column that has no room moves out whole, and its room is used', () => {
   expect(widths.visit).toBe(140);
 });
 
+test('a masked column is in sight only where no words are cut for it', () => {
+  const email = { ...words('email', 120), isMasked: true };
+  const columns = [words('name', 200), words('languages', 180), email];
+  expect(planWidths(columns, 500)).toEqual({ name: 200, languages: 180, email: 120 });
+  expect(planWidths(columns, 440)).toEqual({ name: 230, languages: 210, email: 120 });
+});
+
 test('the width that somebody gave a column is not planned, and its room is taken', () => {
   const columns = [{ ...words('offer', 300), given: 250 }, figure('total', 140)];
   expect(planWidths(columns, 400)).toEqual({ total: 150 });
