@@ -46,6 +46,13 @@ function Sign({ sign, tone }: KeyEntry) {
       return <HeatLevels />;
     case 'line':
       return <path className={classNames(shapes.line, shapes[`tone-${tone}`])} d="M0 6h12" />;
+    case 'dashed':
+      return (
+        <path
+          className={classNames(shapes.line, shapes.open, shapes[`tone-${tone}`])}
+          d="M0 6h12"
+        />
+      );
     default:
       return <path className={shapes.tick} d="M0 6h12" />;
   }

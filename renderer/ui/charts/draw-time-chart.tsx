@@ -74,7 +74,7 @@ export function drawTimeChart(input: Input) {
     const sign = shape === 'columns' ? 'fill' : shape === 'area' ? 'soft' : 'line';
     return [{ name, sign, tone }];
   });
-  if (above !== null && !aboveLabel) keys.push({ name: above, sign: 'line', tone: 1 });
+  if (above !== null && !aboveLabel) keys.push({ name: above, sign: 'dashed', tone: 1 });
   if (gaps.length > 0) keys.push({ name: input.gapName, sign: 'gap', tone: 'quiet' });
 
   const marks = slots.map<Mark>(({ start, end }, index) => ({
