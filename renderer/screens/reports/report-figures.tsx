@@ -20,8 +20,7 @@ import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { AlertButton } from '../../parts/alerts/index.ts';
 import { PinButton } from '../../parts/pins/index.ts';
-import { FigureCard } from '../../ui/charts/figure-card.tsx';
-import frame from '../../ui/screen.module.css';
+import { FigureCard, FigureCards } from '../../ui/charts/figure-card.tsx';
 import { listSpark } from './list-spark.ts';
 import { readHeight } from './table-reader.ts';
 
@@ -42,11 +41,11 @@ interface OneProps extends Props {
 export function ReportFigures(props: Props) {
   const messages = useMessages();
   return (
-    <section className={frame.figures} aria-label={messages.text('reports.figures')}>
+    <FigureCards label={messages.text('reports.figures')}>
       {props.report.figures.map((shape) => (
         <FigureOfReport key={shape.id} {...props} shape={shape} />
       ))}
-    </section>
+    </FigureCards>
   );
 }
 

@@ -12,10 +12,8 @@ import { AlertButton } from '../../parts/alerts/index.ts';
 import type { DrillDown } from '../../parts/drill-down/index.ts';
 import { openTool } from '../../parts/tools/index.ts';
 import { capacityQuery } from '../../queries/reports.ts';
-import { FigureCard, type FigureChange } from '../../ui/charts/figure-card.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { FigureCard, FigureCards, type FigureChange } from '../../ui/charts/figure-card.tsx';
 import { InfoButton } from '../../ui/info-button.tsx';
-import frame from '../../ui/screen.module.css';
 import { findArrivalFacts } from './arrival-words.ts';
 import { nameUncategorised, writeChange } from './compare-words.ts';
 import { findScans, findTasks, findTickets, findVisits } from './drill-downs.ts';
@@ -62,10 +60,7 @@ export function DayFigures({
   // An alert is about today, whatever day is shown.
   const parts = { profile, onOpen, isToday: findWhen(today) === 'today' };
   return (
-    <section
-      className={classNames(frame.figures, styles.figures)}
-      aria-label={messages.text('today.figures')}
-    >
+    <FigureCards className={styles.figures} label={messages.text('today.figures')}>
       <DayFigure
         {...parts}
         figure="people"
@@ -96,7 +91,7 @@ export function DayFigures({
         words={writeTasks(today, tasked, messages)}
       />
       <RevenueFigure profile={profile} today={today} onOpen={onOpen} />
-    </section>
+    </FigureCards>
   );
 }
 

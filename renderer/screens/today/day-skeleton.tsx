@@ -1,3 +1,4 @@
+import { FigureCards } from '../../ui/charts/figure-card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import shared from '../../ui/shared.module.css';
@@ -13,13 +14,15 @@ export function DaySkeleton({ text }: { readonly text: string }) {
       <p role="status" className={shared.hidden}>
         {text}
       </p>
-      <div className={classNames(frame.figures, styles.figures)} aria-hidden="true">
-        {figures.map((each) => (
-          <div key={each} className={styles.waitingFigure}>
-            <span />
-            <span />
-          </div>
-        ))}
+      <div aria-hidden="true">
+        <FigureCards label={text} className={styles.figures}>
+          {figures.map((each) => (
+            <div key={each} className={styles.waitingFigure}>
+              <span />
+              <span />
+            </div>
+          ))}
+        </FigureCards>
       </div>
       <div className={styles.pictures} data-filling aria-hidden="true">
         {pictures.map((each) => (

@@ -21,6 +21,7 @@ import { PictureSourceContext } from '../../ui/charts/picture-menu-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import frame from '../../ui/screen.module.css';
+import shared from '../../ui/shared.module.css';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import {
   countMissingDays,
@@ -50,7 +51,11 @@ export function Pins({ profile }: { readonly profile: Profile }) {
   }, [pins]);
   if (pins.length === 0) return null;
   return (
-    <section className={styles.pins} aria-label={messages.text('pins.title')} ref={row}>
+    <section
+      className={classNames(shared.figureRows, styles.pins)}
+      aria-label={messages.text('pins.title')}
+      ref={row}
+    >
       {pins.map((pin, index) => (
         <OnePin
           key={pin.pinId}
@@ -140,11 +145,15 @@ function OnePin({ profile, pin, isFirst, isLast, onMove, onUnpin }: PinProps) {
   );
   if (!resolved) {
     return (
-      <div className={classNames(frame.card, styles.pin)}>
-        <FigureCard label={name} value={null} unknown={messages.text('pins.unknown')} action={menu}>
-          <p>{writeStoredReport(pin.asked, messages)}</p>
-        </FigureCard>
-      </div>
+      <FigureCard
+        className={classNames(frame.card, styles.pin)}
+        label={name}
+        value={null}
+        unknown={messages.text('pins.unknown')}
+        action={menu}
+      >
+        <p>{writeStoredReport(pin.asked, messages)}</p>
+      </FigureCard>
     );
   }
   return (
@@ -205,7 +214,7 @@ function PinnedResult({
             run={run}
             timeZone={profile.timeZone}
             onOpen={onOpen}
-            className={classNames(styles.pin, styles.pinChart)}
+            className={classNames(styles.pin, styles.pinChart, styles.pinPicture)}
             words={{ actions: menu, sentence: link, isFilling: true }}
           />
         </PictureSourceContext>
@@ -214,20 +223,19 @@ function PinnedResult({
   }
   const isWorking = query.isPending && !findFailure(query);
   return (
-    <div className={classNames(frame.card, styles.pin, chart && styles.pinChart)}>
-      <FigureCard
-        {...(figure && run
-          ? withoutSpark(describeFigure(report, run, figure, messages, onOpen))
-          : {
-              label: name,
-              value: null,
-              unknown: messages.text(isWorking ? 'pins.working' : 'reports.cell.unknown'),
-            })}
-        action={menu}
-      >
-        {link}
-      </FigureCard>
-    </div>
+    <FigureCard
+      className={classNames(frame.card, styles.pin, chart && styles.pinChart)}
+      {...(figure && run
+        ? withoutSpark(describeFigure(report, run, figure, messages, onOpen))
+        : {
+            label: name,
+            value: null,
+            unknown: messages.text(isWorking ? 'pins.working' : 'reports.cell.unknown'),
+          })}
+      action={menu}
+    >
+      {link}
+    </FigureCard>
   );
 }
 

@@ -2,7 +2,11 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
-import { writeMessageRef, writeReportCell } from '../../../shared/messages/report-text.ts';
+import {
+  writeComparison,
+  writeMessageRef,
+  writeReportCell,
+} from '../../../shared/messages/report-text.ts';
 import { isMoney, toNumber } from '../../../shared/money.ts';
 import { measureChange } from '../../../shared/reports/change.ts';
 import { findWhen } from '../../../shared/reports/day-figures.ts';
@@ -50,11 +54,16 @@ export function RevenueFigure({
   const before = readMoney(figure?.before ?? null);
   const write = (cell: ReportCell) => writeReportCell('money', cell, messages) ?? '';
   const label = messages.text(isPast ? 'today.revenue' : 'today.revenue.yesterday');
-  const about = value === null ? [] : (figure?.captions ?? []);
   const change =
     before === null || measureChange(figure?.value ?? null, figure?.before ?? null) === null
       ? undefined
       : writeChangeFromLastYear(compare(value, { amount: before, days: 1 }), messages);
+  const about = [
+    ...(change ? [change.spoken] : []),
+    ...(value === null ? [] : (figure?.captions ?? [])).map((ref) =>
+      writeMessageRef(ref, messages),
+    ),
+  ];
   const drillDown = figure?.drillDown;
   return (
     <FigureCard
@@ -67,8 +76,8 @@ export function RevenueFigure({
         ? {
             action: (
               <InfoButton title={label} label={messages.text('info.open', { title: label })}>
-                {about.map((ref) => (
-                  <p key={ref.message}>{writeMessageRef(ref, messages)}</p>
+                {about.map((text) => (
+                  <p key={text}>{text}</p>
                 ))}
               </InfoButton>
             ),
@@ -90,11 +99,7 @@ export function RevenueFigure({
           }
         : {})}
     >
-      <p>
-        {before === null
-          ? '\u00a0'
-          : messages.text('today.revenue.lastYear', { amount: write(figure?.before ?? null) })}
-      </p>
+      <p>{writeComparison('money', figure?.before, parameters, messages) ?? '\u00a0'}</p>
     </FigureCard>
   );
 }

@@ -4,6 +4,7 @@ import shared from '../shared.module.css';
 import { type ChartValue, readNumber } from './chart-value.ts';
 import styles from './figure-card.module.css';
 import { Spark } from './spark.tsx';
+import { maxBeside } from './spark-layout.ts';
 import { useChartNumbers } from './use-chart-numbers.ts';
 
 /** How a figure differs from what it is compared with. */
@@ -42,8 +43,26 @@ interface Props {
   readonly spark?: readonly ChartValue[];
   /** A button beside the name. */
   readonly action?: ReactNode;
+  readonly className?: string | undefined;
   /** Shows the rows behind it. */
   readonly onOpen?: () => void;
+}
+
+/** Figures side by side: their names, numbers and changes each start at one height. */
+export function FigureCards({
+  label,
+  className,
+  children,
+}: {
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={classNames(styles.cards, shared.figureRows, className)} aria-label={label}>
+      {children}
+    </section>
+  );
 }
 
 /** A figure with its captions. */
@@ -61,45 +80,66 @@ export function FigureCard(props: Props) {
     prompt,
     spark,
     action,
+    className,
     onOpen,
   } = props;
   const numbers = useChartNumbers(format);
   const labelId = useId();
   const isKnown = readNumber(value) !== null;
+  const isWide = spark !== undefined && spark.length > maxBeside;
   const text = isKnown ? numbers.text(value) : (unknown ?? numbers.text(null));
   return (
-    <div className={styles.card}>
+    <div className={classNames(styles.card, className)}>
       <div className={styles.figure} role="group" aria-labelledby={labelId}>
         <p className={styles.label} id={labelId}>
           {label}
         </p>
-        <div className={styles.values}>
-          <p className={classNames(styles.value, !isKnown && styles.unknown)}>
-            <Value text={text} onOpen={onOpen} />
-            {beside !== undefined && <span className={styles.beside}>{beside}</span>}
-            {isKnown && change && <Change {...change} />}
-          </p>
-          {comparison !== undefined && <p className={styles.comparison}>{comparison}</p>}
-          {more.map((one) => (
-            <div key={one.text}>
-              <p className={styles.value}>
-                <Value text={one.text} onOpen={one.onOpen} />
-                {one.change && <Change {...one.change} />}
-              </p>
-              {one.comparison !== undefined && (
-                <p className={styles.comparison}>{one.comparison}</p>
-              )}
-            </div>
-          ))}
-        </div>
-        {spark && <Spark values={spark} />}
-        {children !== undefined && children !== false && (
-          <div className={styles.words}>{children}</div>
+        <p className={classNames(styles.value, !isKnown && styles.unknown)}>
+          <Value text={text} onOpen={onOpen} />
+          {beside !== undefined && <span className={styles.beside}>{beside}</span>}
+          {isKnown && comparison === undefined && change && <Change {...change} />}
+        </p>
+        {(comparison !== undefined || Boolean(children)) && (
+          <div className={styles.words}>
+            {comparison !== undefined && <Comparison change={change} text={comparison} />}
+            {children}
+          </div>
+        )}
+        {spark && !isWide && <Spark values={spark} />}
+        {(more.length > 0 || isWide) && (
+          <div className={styles.rest}>
+            {more.map((one) => (
+              <div key={one.text}>
+                <p className={styles.value}>
+                  <Value text={one.text} onOpen={one.onOpen} />
+                </p>
+                {one.comparison !== undefined && (
+                  <Comparison change={one.change} text={one.comparison} />
+                )}
+              </div>
+            ))}
+            {isWide && <Spark values={spark} />}
+          </div>
         )}
       </div>
       {prompt !== undefined && <div className={styles.words}>{prompt}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
+  );
+}
+
+/** "▼ 3.2% vs €120,590 last year". */
+function Comparison({
+  change,
+  text,
+}: {
+  readonly change: FigureChange | undefined;
+  readonly text: string;
+}) {
+  return (
+    <p className={styles.comparison}>
+      {change && <Change {...change} />} {text}
+    </p>
   );
 }
 

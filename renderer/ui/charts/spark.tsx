@@ -3,9 +3,6 @@ import styles from './figure-card.module.css';
 import { Filled, Gaps } from './filled.tsx';
 import { layOutSpark, sparkHeight, sparkPitch } from './spark-layout.ts';
 
-/** Maximum bars beside the figure. */
-const maxBeside = 12;
-
 /** Small bars from zero, the last one highlighted. Repeats what the words beside it say. */
 export function Spark({ values }: { readonly values: readonly ChartValue[] }) {
   const bars = layOutSpark(values);
@@ -15,7 +12,6 @@ export function Spark({ values }: { readonly values: readonly ChartValue[] }) {
   return (
     <svg
       className={styles.spark}
-      data-wide={values.length > maxBeside || undefined}
       width={width}
       height={sparkHeight}
       viewBox={`0 0 ${width} ${sparkHeight}`}

@@ -54,7 +54,6 @@ export const today = {
   'today.tasks': 'Tasks',
   'today.revenue': 'Revenue',
   'today.revenue.yesterday': 'Revenue yesterday',
-  'today.revenue.lastYear': 'same weekday last year: {amount}',
   'today.revenue.than':
     '{kind, select, more {{percent} more than on the same weekday last year} fewer {{percent} less than on the same weekday last year} other {about the same as on the same weekday last year}}',
   'today.unknown': 'no data',
