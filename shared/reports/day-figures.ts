@@ -1,6 +1,8 @@
 /** The figures of Today, for its screen and for alerts. */
 
+import type { DatasetId } from '../catalogue/types.ts';
 import { isActive } from '../categories/classify.ts';
+import { maxMissing } from '../completeness.ts';
 import type { SourceState, Tally, Today, TodayFigure } from '../domain/reports.ts';
 import { toDay, type VenueDate } from '../venue-time.ts';
 import { isUnknownOn } from './day-sources.ts';
@@ -16,6 +18,24 @@ export function readFigure(
   day: VenueDate,
 ): number | null {
   return isUnknownOn(source, day) ? null : addActive(figure.tallies);
+}
+
+/** How much of a day is missing that could be downloaded, 0 to 1; null where it is next to nothing. */
+export function findMissing(source: SourceState | undefined, day: VenueDate): number | null {
+  const missing = source?.days.find((one) => one.day === day)?.missing ?? 0;
+  return missing > maxMissing ? missing : null;
+}
+
+/** A day's figure as shown. While its dataset is being downloaded, zero means that it is not known yet. */
+export function readShownFigure(
+  figure: TodayFigure,
+  source: SourceState | undefined,
+  day: VenueDate,
+  coming: ReadonlySet<DatasetId>,
+): number | null {
+  const value = readFigure(figure, source, day);
+  const isComing = source !== undefined && coming.has(source.dataset);
+  return value === 0 && isComing && findMissing(source, day) !== null ? null : value;
 }
 
 /** Whether the day is over, is today, or is still to come, by the venue's clock. */

@@ -1,4 +1,6 @@
-import type { GuideMoment, GuidesNeeded } from '../domain/reports.ts';
+import type { GuideMoment, GuidesNeeded, Today } from '../domain/reports.ts';
+import { findWhen } from './day-figures.ts';
+import { isEmptySource, knowsGuides } from './day-sources.ts';
 
 /** A current or future shortage. */
 export interface ShortTime {
@@ -27,6 +29,15 @@ export function listShortTimes(
   return joinTimes(all)
     .filter(({ to }) => to > now)
     .toSorted((a, b) => b.short - a.short || (a.from < b.from ? -1 : 1));
+}
+
+/** Times from now on with too few guides, as far as downloaded rows show. */
+export function findShortTimes(today: Today) {
+  const { guides, now, sources } = today;
+  if (!knowsGuides(today)) return [];
+  // All times of a past day.
+  const from = findWhen(today) === 'past' ? today.day : now;
+  return listShortTimes(guides, from, !isEmptySource(sources['skills']));
 }
 
 /** Joins adjacent times, with their largest shortage. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { addUpVenues } from '../../../shared/reports/venue-figures.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useCommand } from '../../base/commands.ts';
 import { copyText } from '../../base/copy-text.ts';
@@ -18,7 +19,6 @@ import shared from '../../ui/shared.module.css';
 import styles from './all-venues.module.css';
 import { useOpenToday } from './use-open-today.ts';
 import { useVenueDays, type VenueDay } from './use-venue-days.ts';
-import { addUpVenues } from './venue-figures.ts';
 import { VenueTable } from './venue-table.tsx';
 import { writeSentences } from './write-sentences.ts';
 import { findWhenShown, writeVenueTable } from './write-venue-table.ts';

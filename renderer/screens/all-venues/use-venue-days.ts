@@ -4,21 +4,21 @@ import type { CredentialState, Profile } from '../../../shared/domain/profiles.t
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { SessionState } from '../../../shared/domain/session.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import { getReport, makeFirstParameters } from '../../../shared/reports/reports.ts';
-import { addDays, toDay, type VenueDate } from '../../../shared/venue-time.ts';
+import {
+  askRevenue,
+  findNeed,
+  noFigures,
+  readVenueFigures,
+  type VenueFigures,
+  type VenueNeed,
+} from '../../../shared/reports/venue-figures.ts';
+import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { findTodayAt } from '../../base/use-now.ts';
 import { findFailure } from '../../queries/find-failure.ts';
 import { credentialStateQuery, hasUsableKeys } from '../../queries/profiles.ts';
 import { reportQuery, todayQuery } from '../../queries/reports.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
-import {
-  findNeed,
-  noFigures,
-  readVenueFigures,
-  type VenueFigures,
-  type VenueNeed,
-} from './venue-figures.ts';
 
 /** A venue's day, read with its own keys, on its own clock. */
 export interface VenueDay {
@@ -54,7 +54,11 @@ export function useVenueDays(
   });
   const revenues = useQueries({
     queries: profiles.map(({ id, timeZone }, at) => ({
-      ...revenueQuery(id, days[at]?.data ? toDay(days[at].data.now) : findTodayAt(timeZone), shown),
+      ...reportQuery(
+        id,
+        'revenue',
+        askRevenue(days[at]?.data ? toDay(days[at].data.now) : findTodayAt(timeZone), shown),
+      ),
       enabled: hasUsableKeys(keys[at]?.data),
     })),
   });
@@ -94,15 +98,5 @@ export function useVenueDays(
         },
       },
     ];
-  });
-}
-
-/** The report of revenue as Today asks it: for yesterday, or for a day that is over. */
-function revenueQuery(profileId: string, today: VenueDate, shown: VenueDate | null) {
-  const day = shown !== null && shown < today ? shown : addDays(today, -1);
-  return reportQuery(profileId, 'revenue', {
-    ...makeFirstParameters(getReport('revenue'), today),
-    period: { first: day, last: day },
-    comparison: 'lastYear',
   });
 }

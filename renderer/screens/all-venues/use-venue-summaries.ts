@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { readVenueFigures } from '../../../shared/reports/venue-figures.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { credentialStateQuery, hasUsableKeys } from '../../queries/profiles.ts';
 import { todayQuery } from '../../queries/reports.ts';
-import { readVenueFigures } from './venue-figures.ts';
 
 /** In milliseconds: a menu that is opened often need not be exact to the minute. */
 const fresh = 5 * 60_000;

@@ -1,8 +1,12 @@
+import {
+  findRevenueChange,
+  type Revenue,
+  type VenueFigures,
+} from '../../../shared/reports/venue-figures.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
 import styles from './all-venues.module.css';
-import { findRevenueChange, type Revenue, type VenueFigures } from './venue-figures.ts';
 
 export function Count({
   value,

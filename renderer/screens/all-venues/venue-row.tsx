@@ -1,4 +1,5 @@
 import { isEmptyDay } from '../../../shared/reports/day-sources.ts';
+import { findChange } from '../../../shared/reports/venue-figures.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
@@ -12,7 +13,6 @@ import { toTime, useScansOfToday } from '../today/index.ts';
 import styles from './all-venues.module.css';
 import type { VenueDay } from './use-venue-days.ts';
 import { Change, Count, NoData, RevenueCells, Scanned } from './venue-cells.tsx';
-import { findChange } from './venue-figures.ts';
 
 /** The usual number of people, as a part of the bar: what is beyond it is more than usual. */
 const usualAt = 2 / 3;

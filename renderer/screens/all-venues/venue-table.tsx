@@ -1,4 +1,5 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { findChange, type VenueTotals } from '../../../shared/reports/venue-figures.ts';
 import { AtVenue, useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
@@ -6,7 +7,6 @@ import { useTableWalk } from '../../ui/use-table-walk.ts';
 import styles from './all-venues.module.css';
 import type { VenueDay } from './use-venue-days.ts';
 import { Change, Count, RevenueCells, Scanned } from './venue-cells.tsx';
-import { findChange, type VenueTotals } from './venue-figures.ts';
 import { VenueRow } from './venue-row.tsx';
 import { venueColumns, type When } from './write-venue-table.ts';
 

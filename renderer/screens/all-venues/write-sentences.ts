@@ -1,7 +1,7 @@
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { findChange, findFirst, type VenueTotals } from '../../../shared/reports/venue-figures.ts';
 import { writeHeadline } from '../today/index.ts';
 import type { VenueDay } from './use-venue-days.ts';
-import { findChange, findFirst, type VenueTotals } from './venue-figures.ts';
 import type { When } from './write-venue-table.ts';
 
 /** How busy all venues are, and which of them needs the user first. */

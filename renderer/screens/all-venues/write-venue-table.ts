@@ -1,7 +1,7 @@
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { findChange, findRevenueChange } from '../../../shared/reports/venue-figures.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { VenueDay } from './use-venue-days.ts';
-import { findChange, findRevenueChange } from './venue-figures.ts';
 
 export const venueColumns = [
   'venue',

@@ -1,16 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import type { Today } from '../../../shared/domain/reports.ts';
-import { findScansKnown, findWhen } from '../../../shared/reports/day-figures.ts';
+import { findArrivalFacts } from '../../../shared/reports/arrival-facts.ts';
+import { findMissing, findScansKnown, findWhen } from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import type { DrillDown } from '../../parts/drill-down/index.ts';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import type { TimeSeries } from '../../ui/charts/time-series.ts';
 import { createTimeSlots, findWallSlots } from '../../ui/charts/time-slots.ts';
-import { findArrivalFacts } from './arrival-words.ts';
 import { writeArrivals } from './arrivals-sentence.ts';
 import { findScans, findVisits, toPartOfDay } from './drill-downs.ts';
-import { findMissing } from './figures.ts';
 import { ReportLink, RowsButton } from './rows-button.tsx';
 import { type Hours, isInHours, toEpoch } from './wall-clock.ts';
 

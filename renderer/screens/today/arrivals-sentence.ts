@@ -1,6 +1,6 @@
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { ArrivalFacts } from '../../../shared/reports/arrival-facts.ts';
 import type { VenueDateTime } from '../../../shared/venue-time.ts';
-import type { ArrivalFacts } from './arrival-words.ts';
 import { toPartOfDay } from './drill-downs.ts';
 import { toTime } from './wall-clock.ts';
 

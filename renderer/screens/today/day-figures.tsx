@@ -4,7 +4,14 @@ import type { Capacity } from '../../../shared/domain/capacity.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SourceState, Today, TodayFigure } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { addActive, findScansKnown, findWhen } from '../../../shared/reports/day-figures.ts';
+import { findArrivalFacts } from '../../../shared/reports/arrival-facts.ts';
+import {
+  addActive,
+  findMissing,
+  findScansKnown,
+  findWhen,
+  readShownFigure,
+} from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -14,10 +21,9 @@ import { openTool } from '../../parts/tools/index.ts';
 import { capacityQuery } from '../../queries/reports.ts';
 import { FigureCard, FigureCards, type FigureChange } from '../../ui/charts/figure-card.tsx';
 import { InfoButton } from '../../ui/info-button.tsx';
-import { findArrivalFacts } from './arrival-words.ts';
 import { nameUncategorised, writeChange } from './compare-words.ts';
 import { findScans, findTasks, findTickets, findVisits } from './drill-downs.ts';
-import { compare, findGroup, findMissing, readShownFigure } from './figures.ts';
+import { compare, findGroup } from './figures.ts';
 import { RevenueFigure } from './revenue-figure.tsx';
 import styles from './today.module.css';
 import { toTime } from './wall-clock.ts';

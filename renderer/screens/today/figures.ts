@@ -1,31 +1,10 @@
-import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { maxMissing } from '../../../shared/completeness.ts';
 import type { StatusCategory } from '../../../shared/domain/categories.ts';
 import type { SourceState, Tally, TodayFigure } from '../../../shared/domain/reports.ts';
-import { readFigure } from '../../../shared/reports/day-figures.ts';
 import { addDays, toDay, type VenueDate } from '../../../shared/venue-time.ts';
 
 /** Rows of a category with its own amount. */
 export function findGroup(tallies: readonly Tally[], group: StatusCategory): Tally | null {
   return tallies.find((tally) => tally.group === group && tally.rows > 0) ?? null;
-}
-
-/** How much of a day is missing that could be downloaded, 0 to 1; null where it is next to nothing. */
-export function findMissing(source: SourceState | undefined, day: VenueDate): number | null {
-  const missing = source?.days.find((one) => one.day === day)?.missing ?? 0;
-  return missing > maxMissing ? missing : null;
-}
-
-/** A day's figure as shown. While its dataset is being downloaded, zero means that it is not known yet. */
-export function readShownFigure(
-  figure: TodayFigure,
-  source: SourceState | undefined,
-  day: VenueDate,
-  coming: ReadonlySet<DatasetId>,
-): number | null {
-  const value = readFigure(figure, source, day);
-  const isComing = source !== undefined && coming.has(source.dataset);
-  return value === 0 && isComing && findMissing(source, day) !== null ? null : value;
 }
 
 /** A number compared with the usual one. */

@@ -2,6 +2,7 @@ import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { findWhen } from '../../../shared/reports/day-figures.ts';
 import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
+import { findShortTimes } from '../../../shared/reports/short-times.ts';
 import type { Sentences } from './arrivals-sentence.ts';
 import {
   judgeLanguage,
@@ -9,7 +10,7 @@ import {
   listToldLanguages,
   type SkillsState,
 } from './guide-languages.ts';
-import { findShortTimes, writeSpan } from './headline.ts';
+import { writeSpan } from './headline.ts';
 import { toTime } from './wall-clock.ts';
 
 /** Named where guides are enough. */

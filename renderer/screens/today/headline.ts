@@ -1,11 +1,16 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { findScansKnown, findWhen } from '../../../shared/reports/day-figures.ts';
-import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
-import { listShortTimes } from '../../../shared/reports/short-times.ts';
+import {
+  findMissing,
+  findScansKnown,
+  findWhen,
+  readShownFigure,
+} from '../../../shared/reports/day-figures.ts';
+import { isEmptySource } from '../../../shared/reports/day-sources.ts';
+import { findShortTimes } from '../../../shared/reports/short-times.ts';
 import { writeDifference } from './compare-words.ts';
-import { compare, findMissing, readShownFigure } from './figures.ts';
+import { compare } from './figures.ts';
 import { toTime } from './wall-clock.ts';
 
 /**
@@ -66,15 +71,6 @@ function writePast(today: Today, messages: Messages): string | null {
   return scanned === null
     ? messages.text('today.headline.past', { people: booked })
     : messages.text('today.headline.came', { people: booked, scanned });
-}
-
-/** Times from now on with too few guides, as far as downloaded rows show. */
-export function findShortTimes(today: Today) {
-  const { guides, now, sources } = today;
-  if (!knowsGuides(today)) return [];
-  // All times of a past day.
-  const from = findWhen(today) === 'past' ? today.day : now;
-  return listShortTimes(guides, from, !isEmptySource(sources['skills']));
 }
 
 export function writeSpan(

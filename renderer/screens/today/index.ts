@@ -1,6 +1,4 @@
-export { findArrivalFacts } from './arrival-words.ts';
-export { readShownFigure } from './figures.ts';
-export { findShortTimes, writeHeadline } from './headline.ts';
+export { writeHeadline } from './headline.ts';
 export { TodayScreen } from './today-screen.tsx';
 export { useScansOfToday } from './use-today.ts';
 export { toTime } from './wall-clock.ts';

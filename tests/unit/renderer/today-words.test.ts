@@ -1,17 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
-import { findArrivalFacts } from '../../../renderer/screens/today/arrival-words.ts';
 import { writeArrivals } from '../../../renderer/screens/today/arrivals-sentence.ts';
 import { isLate, writeAsOf } from '../../../renderer/screens/today/as-of.ts';
 import {
   nameUncategorised,
   writeDifference,
 } from '../../../renderer/screens/today/compare-words.ts';
-import { compare, readShownFigure } from '../../../renderer/screens/today/figures.ts';
+import { compare } from '../../../renderer/screens/today/figures.ts';
 import { writeGuides } from '../../../renderer/screens/today/guides-sentence.ts';
 import { writeHeadline } from '../../../renderer/screens/today/headline.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
-import { readFigure } from '../../../shared/reports/day-figures.ts';
+import { findArrivalFacts } from '../../../shared/reports/arrival-facts.ts';
+import { readFigure, readShownFigure } from '../../../shared/reports/day-figures.ts';
 import { makeTask } from '../../support/listed-task.ts';
 
 /** What Today says in words. */

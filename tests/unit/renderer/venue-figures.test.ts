@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import {
+  findWhenShown,
+  writeVenueTable,
+} from '../../../renderer/screens/all-venues/write-venue-table.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
+import {
   addUpVenues,
   findChange,
   findFirst,
   findRevenueChange,
   noFigures,
   type VenueFigures,
-} from '../../../renderer/screens/all-venues/venue-figures.ts';
-import {
-  findWhenShown,
-  writeVenueTable,
-} from '../../../renderer/screens/all-venues/write-venue-table.ts';
-import type { Profile } from '../../../shared/domain/profiles.ts';
-import { createMessages } from '../../../shared/messages/create-messages.ts';
+} from '../../../shared/reports/venue-figures.ts';
 
 /** Totals of all venues, and the venue that needs the user first. */
 

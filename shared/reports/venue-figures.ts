@@ -1,17 +1,14 @@
-import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { Money, ReportCell } from '../../../shared/domain/report-questions.ts';
-import type { ReportRun } from '../../../shared/domain/report-runs.ts';
-import type { Today } from '../../../shared/domain/reports.ts';
-import { combineMoney, isMoney, toNumber } from '../../../shared/money.ts';
-import { findScansKnown } from '../../../shared/reports/day-figures.ts';
-import {
-  isEmptyDay,
-  isEmptySource,
-  isUnknownOn,
-  knowsGuides,
-} from '../../../shared/reports/day-sources.ts';
-import type { ShortTime } from '../../../shared/reports/short-times.ts';
-import { findArrivalFacts, findShortTimes, readShownFigure } from '../today/index.ts';
+import type { DatasetId } from '../catalogue/types.ts';
+import type { Money, ReportCell, ReportParameters } from '../domain/report-questions.ts';
+import type { ReportRun } from '../domain/report-runs.ts';
+import type { Today } from '../domain/reports.ts';
+import { combineMoney, isMoney, toNumber } from '../money.ts';
+import { addDays, type VenueDate } from '../venue-time.ts';
+import { findArrivalFacts } from './arrival-facts.ts';
+import { findScansKnown, readShownFigure } from './day-figures.ts';
+import { isEmptyDay, isEmptySource, isUnknownOn, knowsGuides } from './day-sources.ts';
+import { getReport, makeFirstParameters } from './reports.ts';
+import { findShortTimes, type ShortTime } from './short-times.ts';
 
 /** Amounts of one currency. Null: unknown. */
 export interface Revenue {
@@ -46,6 +43,16 @@ export const noFigures: VenueFigures = {
   short: null,
   revenue: [],
 };
+
+/** Asks the report of revenue as Today does: for yesterday, or for a day that is over. */
+export function askRevenue(today: VenueDate, shown: VenueDate | null): ReportParameters {
+  const day = shown !== null && shown < today ? shown : addDays(today, -1);
+  return {
+    ...makeFirstParameters(getReport('revenue'), today),
+    period: { first: day, last: day },
+    comparison: 'lastYear',
+  };
+}
 
 /** @param coming datasets that are being downloaded */
 export function readVenueFigures(

@@ -1,5 +1,5 @@
-import type { Arrivals } from '../../../shared/domain/reports.ts';
-import { toDay, type VenueDateTime } from '../../../shared/venue-time.ts';
+import type { Arrivals } from '../domain/reports.ts';
+import { toDay, type VenueDateTime } from '../venue-time.ts';
 
 /** Facts about a day's arrivals, as far as scans are known. */
 export interface ArrivalFacts {
