@@ -49,6 +49,12 @@ function nodeBundle(input: Record<string, string>, outDir: string, format: 'es' 
   };
 }
 
+/** Tests of what Vite builds, and those that replace modules. Node itself loads all others, in half the time. */
+const byVite = ['renderer/**/*', 'main/*', 'shared/messages'].map(
+  (path) => `tests/unit/${path}.test.ts`,
+);
+const byNode = { viteModuleRunner: false, nodeLoader: false };
+
 export default defineConfig({
   root: fromRoot('renderer'),
   base: './',
@@ -118,12 +124,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
+          exclude: byVite,
           globalSetup: fromRoot('tests/support/bundle-programs.ts'),
+          experimental: byNode,
         },
       },
+      { extends: true, test: { name: 'unit-by-vite', include: byVite } },
       ...['contract', 'architecture'].map((name) => ({
         extends: true as const,
-        test: { name, include: [`tests/${name}/**/*.test.ts`] },
+        test: { name, include: [`tests/${name}/**/*.test.ts`], experimental: byNode },
       })),
     ],
   },
