@@ -42,7 +42,7 @@ export function Banners() {
               <Button
                 variant="quiet"
                 icon="close"
-                aria-label={messages.text('banner.dismiss')}
+                aria-label={messages.text('common.dismiss')}
                 onPress={() => setDismissed([...dismissed, text])}
               />
             }

@@ -52,12 +52,12 @@ export function Toasts() {
             <Text slot="title">{getText(toast.content)}</Text>
           </ToastContent>
           {toast.content.undo && (
-            <Button onPress={toast.content.undo}>{messages.text('toast.undo')}</Button>
+            <Button onPress={toast.content.undo}>{messages.text('common.undo')}</Button>
           )}
           <AriaButton
             slot="close"
             className={styles.close ?? ''}
-            aria-label={messages.text('toast.dismiss')}
+            aria-label={messages.text('common.dismiss')}
           >
             <Icon name="close" size={14} />
           </AriaButton>

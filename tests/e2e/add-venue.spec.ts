@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   if (!tenant) throw new Error('a sandbox without tenants');
   keys = tenant;
   desk = await launchDesk();
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).click();
+  await desk.page.getByRole('button', { name: text('venue.add.title') }).click();
   await desk.page.getByRole('button', { name: text('venue.advanced') }).click();
   await desk.page.getByRole('combobox', { name: text('venue.timeZone') }).fill('Brussels');
   await desk.page.keyboard.press('Tab');

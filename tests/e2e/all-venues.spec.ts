@@ -22,7 +22,7 @@ const venues: Profile[] = [];
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 11, rowsPerMonth: 300, now: start });
   desk = await launchDesk({ now: start, beginsOn: 'today' });
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+  await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
   // Brussels and New York, in euros and dollars; and one of test data that has nothing.
   venues.push(await addVenue(desk.page, platform, 0));
   venues.push(await addVenue(desk.page, platform, 2));
@@ -80,7 +80,7 @@ async function readToday(profileId: string): Promise<Today> {
 
 /** A venue whose first rows came asks for its statuses: until that is answered, its dialog takes the keys. */
 async function openAllVenues(): Promise<void> {
-  const later = desk.page.getByRole('button', { name: text('categories.later'), exact: true });
+  const later = desk.page.getByRole('button', { name: text('common.later'), exact: true });
   await expect(async () => {
     if (await later.isVisible()) await later.click();
     await desk.page.keyboard.press('Control+0');
@@ -219,7 +219,7 @@ test('a venue that can’t be reached says so, since when, and how to find out w
   await expect(rowOf(1)).toContainText(like('allVenues.away'), { timeout: 15_000 });
   await expect(rowOf(0)).not.toContainText(like('allVenues.away'));
   await rowOf(1)
-    .getByRole('button', { name: text('allVenues.findOut') })
+    .getByRole('button', { name: text('doctor.open') })
     .click();
   await expect(page.getByRole('dialog')).toContainText(venueOf(1).name);
   platform.setFaults([]);

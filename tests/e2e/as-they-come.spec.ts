@@ -169,7 +169,7 @@ async function save(resultSet: ResultSet, format: 'csv' | 'xlsx'): Promise<strin
 const live = once(async () => {
   await openAt(begun);
   for (const one of [dated, undated]) one.linesBefore = await readTruth(one, 'orders');
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+  await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
   dated.profileId = (await addVenue(desk.page, dated.platform, 0, 'production', 'Dated')).id;
   undated.profileId = (await addVenue(desk.page, undated.platform, 0, 'production', 'Undated')).id;
   for (const { profileId } of [dated, undated]) {

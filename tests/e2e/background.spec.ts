@@ -93,7 +93,7 @@ const scheduled = once(async () => {
   expect(await labels()).toEqual([]);
   await openExports(page);
   await page
-    .getByRole('button', { name: messages.text('schedule.menu.of', { name: savedExport }) })
+    .getByRole('button', { name: messages.text('schedule.title', { name: savedExport }) })
     .click();
   const form = page.getByRole('dialog', {
     name: messages.text('schedule.title', { name: savedExport }),
@@ -102,14 +102,14 @@ const scheduled = once(async () => {
   await expect(box).not.toBeChecked();
   await tick(box);
   await expectAccessible(page);
-  await form.getByRole('button', { name: messages.text('schedule.save') }).click();
+  await form.getByRole('button', { name: messages.text('common.save') }).click();
   await expect(form).toHaveCount(0);
   await expect
     .poll(labels)
     .toEqual([
       messages.text('background.open'),
       expect.stringContaining(`Next: ${savedExport}`),
-      messages.text('background.quit'),
+      messages.text('question.quit.do'),
     ]);
 });
 

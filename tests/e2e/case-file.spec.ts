@@ -192,8 +192,8 @@ test('an order’s lines are looked up among those of the day on which it was ch
   );
   await expect(fetch).toHaveCount(0);
   await expect(sentence).toContainText(inTurn(like('caseFile.order.people'), ' · ', /\d/));
-  await expect(sentence.getByRole('button', { name: text('caseFile.copy') })).toBeVisible();
-  await expect(sentence.getByRole('button', { name: text('export.print') })).toBeVisible();
+  await expect(sentence.getByRole('button', { name: text('common.copy') })).toBeVisible();
+  await expect(sentence.getByRole('button', { name: text('common.print') })).toBeVisible();
   await railItem(page, 'dataset.tasks').click();
 });
 
@@ -346,7 +346,7 @@ test('what was looked up is listed until the app quits, and nowhere else', async
   const { page } = desk;
   const [first = ''] = orders;
   await ensureCase(first);
-  await page.getByRole('button', { name: text('caseFile.clear') }).click();
+  await page.getByRole('button', { name: text('search.clear') }).click();
   await expect(page.getByRole('heading', { name: text('caseFile.recent') })).toBeVisible();
   await page
     .getByRole('button', { name: text('caseFile.result.orderNumber', { number: first }) })

@@ -51,7 +51,7 @@ const openStatuses = async (): Promise<void> => {
 };
 const close = async (): Promise<void> => {
   await dialog()
-    .getByRole('button', { name: either(whole('categories.later'), whole('categories.done')) })
+    .getByRole('button', { name: either(whole('common.later'), whole('common.done')) })
     .click();
   await expect(dialog()).toHaveCount(0);
 };
@@ -89,7 +89,7 @@ test('what is said changes pills and totals at once, and can be undone', async (
   await openStatuses();
   await choose('Rebooked', text('categories.group.uncategorised'));
   await dialog()
-    .getByRole('button', { name: text('categories.undo') })
+    .getByRole('button', { name: text('common.undo') })
     .click();
   await expect(
     line('Rebooked').getByRole('button', { name: like('categories.category') }),
@@ -112,7 +112,7 @@ test('categories is a file that others can use, and one that can’t be used say
   await choose('Option', text('categories.group.ignored'));
   await desk.saveTo(file);
   await dialog()
-    .getByRole('button', { name: text('categories.export') })
+    .getByRole('button', { name: text('sharedFile.export') })
     .click();
   await expect(desk.page.getByText(/shared\.venuedesk-categories is in/)).toBeVisible();
   const written = JSON.parse(readFileSync(file, 'utf8'));
@@ -125,7 +125,7 @@ test('categories is a file that others can use, and one that can’t be used say
   await choose('Option', text('categories.group.reserved'));
   await openFrom(desk.app, file);
   await dialog()
-    .getByRole('button', { name: text('categories.import') })
+    .getByRole('button', { name: text('sharedFile.import') })
     .click();
   await expect(
     line('Option').getByRole('button', { name: like('categories.category') }),
@@ -133,7 +133,7 @@ test('categories is a file that others can use, and one that can’t be used say
   written.content = { gender: [] };
   writeFileSync(file, JSON.stringify(written));
   await dialog()
-    .getByRole('button', { name: text('categories.import') })
+    .getByRole('button', { name: text('sharedFile.import') })
     .click();
   await expect(dialog()).toContainText(
     like('error.category-file-damaged.meaning', { number: 0, field: 'gender' }),

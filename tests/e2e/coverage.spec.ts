@@ -80,7 +80,7 @@ async function fetchThreeDays(first = -40): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(dialog().getByRole('status')).toContainText('1 step');
   await dialog()
-    .getByRole('button', { name: text('plan.fetch'), exact: true })
+    .getByRole('button', { name: text('common.download'), exact: true })
     .click();
   await expect(dayCell(addDays(today, first + 1))).toHaveAttribute('data-state', 'provisional', {
     timeout: 30_000,
@@ -115,7 +115,7 @@ test('a gap between held days is planned as a whole', async () => {
     .click();
   await expect(dialog().getByRole('status')).toContainText(/2 steps/);
   await dialog()
-    .getByRole('button', { name: text('plan.fetch'), exact: true })
+    .getByRole('button', { name: text('common.download'), exact: true })
     .click();
   await expect(dayCell(addDays(today, -20))).toHaveAttribute('data-state', 'provisional', {
     timeout: 30_000,
@@ -154,7 +154,7 @@ test('days that failed carry the reason', async () => {
     .getByRole('button', { name: text('coverage.selected.plan') })
     .click();
   await dialog()
-    .getByRole('button', { name: text('plan.fetch'), exact: true })
+    .getByRole('button', { name: text('common.download'), exact: true })
     .click();
   await expect(dayCell(day)).toHaveAttribute('data-state', 'failed', { timeout: 30_000 });
   await expect(side().getByRole('heading', { name: text('coverage.failure') })).toBeVisible();
@@ -166,7 +166,7 @@ test('storage tells what is kept, and removes what is chosen after saying what g
   const row = page.getByRole('row', { name: starts('dataset.bookings') });
   await expect(row).toBeVisible();
   await row
-    .getByRole('button', { name: text('storage.removeOf', { dataset: text('dataset.bookings') }) })
+    .getByRole('button', { name: text('remove.title.of', { dataset: text('dataset.bookings') }) })
     .click();
   await tick(
     dialog()
@@ -263,7 +263,7 @@ test('three days have one number of rows, wherever it is said', async () => {
   );
   await page.keyboard.press('Escape');
   await side()
-    .getByRole('button', { name: text('coverage.selected.show') })
+    .getByRole('button', { name: text('common.showRows') })
     .click();
   const screen = openScreenObject(page);
   await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
@@ -290,7 +290,7 @@ test('three days have one number of rows, wherever it is said', async () => {
   const path = join(desk.folder, 'three days.xlsx');
   await desk.saveTo(path);
   await tick(page.getByRole('radio', { name: like('export.format.xlsx') }));
-  await page.getByRole('button', { name: text('export.start'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.export'), exact: true }).click();
   await note('the finished file', dialog().getByText(like('export.done.summary')));
   await page
     .getByRole('button', { name: text('dialog.close') })

@@ -326,7 +326,7 @@ test('availabilities are found by guide', async () => {
 // Which dataset has which is for a unit test (`ranges`).
 test('each axis has its own end: yesterday, now, or none', async () => {
   const { page } = desk;
-  const apply = page.getByRole('button', { name: text('range.apply') });
+  const apply = page.getByRole('button', { name: text('common.apply') });
   const reason = openScreenObject(page).dialog.getByRole('status');
   const tryDays = async (screen: MessageKey, { first, last }: DayRange): Promise<void> => {
     await railItem(page, screen).click();

@@ -39,7 +39,7 @@ test('the demo venue opens on Today, and its year comes by itself, once', async 
   const newer = page.getByRole('button', { name: text('updates.line', { version: '9.9.9' }) });
   await expect(newer).toHaveCount(0);
 
-  await strip.getByRole('button', { name: text('today.demo.stop'), exact: true }).click();
+  await strip.getByRole('button', { name: text('common.stop'), exact: true }).click();
   await expect(strip).toHaveCount(0);
   const listJobs = async (): Promise<string[]> => {
     const jobs = await getDesk(page).sync.list({ profileId });
@@ -85,7 +85,7 @@ test('the demo venue opens on Today, and its year comes by itself, once', async 
     await expect(stop(name)).toBeFocused();
     await expect.poll(async () => (await pointsAt()).length, name).toBe(1);
     await stop(name)
-      .getByRole('button', { name: text('tour.next'), exact: true })
+      .getByRole('button', { name: text('common.next'), exact: true })
       .press('Enter');
   }
   await expect(stop(text('tour.anywhere.title'))).toBeFocused();
@@ -106,7 +106,7 @@ test('the demo venue opens on Today, and its year comes by itself, once', async 
   await expect(page.getByRole('alert')).toContainText(text('error.update-not-there.title'));
   await page.getByRole('button', { name: text('updates.install') }).click();
   await expect(page.getByText(`'${update.path}'`)).toBeVisible();
-  await page.getByRole('button', { name: text('updates.later') }).click();
+  await page.getByRole('button', { name: text('common.later') }).click();
   await expect(page.getByText(like('updates.offer.later'))).toBeVisible();
   await expect(newer).toHaveCount(0);
   const automatic = page.getByRole('checkbox', { name: like('updates.automatic') });
@@ -117,7 +117,7 @@ test('the demo venue opens on Today, and its year comes by itself, once', async 
   await page.getByRole('button', { name: text('command.tour') }).click();
   await expect(stop(text('tour.day.title'))).toBeFocused();
   await stop(text('tour.day.title'))
-    .getByRole('button', { name: text('tour.skip') })
+    .getByRole('button', { name: text('common.skip') })
     .click();
   await expect(stop(text('tour.day.title'))).toHaveCount(0);
   expect(desk.complaints).toEqual([]);

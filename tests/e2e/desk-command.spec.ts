@@ -457,7 +457,7 @@ test('what a killed command leaves goes with the next one, and the app tells of 
   const notice = desk.page.getByRole('dialog', { name: text('unfinished.title', { count: 1 }) });
   await expect(notice).toContainText(`${text('dataset.bookings')} · ${text('export.format.csv')}`);
   await desk.saveTo(file);
-  await notice.getByRole('button', { name: text('unfinished.again') }).click();
+  await notice.getByRole('button', { name: text('exports.again') }).click();
   await expect(desk.page.getByRole('dialog', { name: text('export.done') })).toBeVisible();
   expect(existsSync(file)).toBe(true);
   await desk.app.close();

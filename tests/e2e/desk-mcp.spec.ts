@@ -45,7 +45,7 @@ test.beforeAll(async () => {
   [venue, other] = [getTenant(platform, 0).name, getTenant(platform, 1).name];
   cron = { folder, env: keychain.env };
   const desk = await launchDesk({ folder, env: keychain.env });
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+  await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
   const { id } = await addVenue(desk.page, platform, 0);
   const readKeys = () =>
     JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')).settings?.dataKeys;

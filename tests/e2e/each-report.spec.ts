@@ -84,7 +84,7 @@ async function openReport(id: ReportId): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   const figures = page.getByRole('region', { name: text('reports.figures'), exact: true });
   const fetchAll = page.getByRole('button', {
-    name: either(whole('reports.offer.act'), whole('needs.fetch')),
+    name: either(whole('common.download'), whole('common.download')),
   });
   await expect(figures.or(fetchAll).first()).toBeVisible();
   if (await fetchAll.isVisible()) await fetchAll.click();
@@ -243,7 +243,7 @@ async function openPeopleInGroups(): Promise<void> {
   await openScreenObject(page).exportButton.press('Enter');
   const dialog = page.getByRole('dialog');
   await chooseFormat(page, like('export.format.csv'));
-  await dialog.getByRole('button', { name: text('export.start'), exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: text('common.export'), exact: true }).press('Enter');
   await expect(dialog.getByText('behind.csv', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
   const [headings = [], ...records] = readCsv(path, ',').records;
@@ -297,12 +297,12 @@ test('how full it is is said once somebody says how many fit in', async () => {
   await dialog.getByLabel(text('schedule.weekday.1')).fill('a few');
   await expect(dialog.getByText(like('capacity.notWhole', { most: 1_000_000 }))).toBeVisible();
   await expect(
-    dialog.getByRole('button', { name: text('capacity.save'), exact: true }),
+    dialog.getByRole('button', { name: text('common.save'), exact: true }),
   ).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByLabel(text('schedule.weekday.1')).fill('1,500');
   await dialog.getByRole('button', { name: text('capacity.copy') }).press('Enter');
-  await dialog.getByRole('button', { name: text('capacity.save'), exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: text('common.save'), exact: true }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(figure(text('report.visitors.figure.fill')).getByText('%')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });

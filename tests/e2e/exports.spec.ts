@@ -54,7 +54,7 @@ async function exportEverything([format, name]: (typeof formats)[number]): Promi
     const lines = page.getByRole('region', { name: text('export.preview.about') });
     await expect(lines).toContainText('bookingLineId');
   }
-  await page.getByRole('button', { name: text('export.start'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.export'), exact: true }).click();
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   await expect(page.getByText(`everything.${format}.receipt.json`)).toBeVisible();
   await page
@@ -179,10 +179,10 @@ test('what is seen becomes a PDF with every row of it, and goes to paper', async
           contents.print = (_options, done) => done?.(true, '');
         });
       });
-      await page.getByRole('button', { name: text('export.print') }).click();
-      await expect(page.getByRole('button', { name: text('export.print') })).toBeVisible();
+      await page.getByRole('button', { name: text('common.print') }).click();
+      await expect(page.getByRole('button', { name: text('common.print') })).toBeVisible();
     }
-    await page.getByRole('button', { name: text('export.start'), exact: true }).click();
+    await page.getByRole('button', { name: text('common.export'), exact: true }).click();
     await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible({
       timeout: 60_000,
     });
@@ -237,7 +237,7 @@ test('rows that are grouped on the screen are grouped in the workbook', async ()
   await tick(page.getByRole('radio', { name: starts('export.scope.seen') }));
   await tick(page.getByRole('radio', { name: starts('export.format.xlsx') }));
   await expect(page.getByText(like('export.grouped.sheet'))).toBeVisible();
-  await page.getByRole('button', { name: text('export.start'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.export'), exact: true }).click();
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   const told = (await page.getByText(like('export.done.summary')).textContent()) ?? '';
   await page
@@ -276,7 +276,7 @@ test('a receipt names the batch runs of the modules that the venue lists', async
     await railItem(page, 'dataset.bookings').click();
     await openScreenObject(page).exportButton.click();
     await chooseFormat(page, name);
-    await page.getByRole('button', { name: text('export.start'), exact: true }).click();
+    await page.getByRole('button', { name: text('common.export'), exact: true }).click();
     await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
     await page
       .getByRole('button', { name: text('dialog.close') })

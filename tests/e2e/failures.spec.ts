@@ -16,7 +16,7 @@ const messages = createMessages('en-GB');
 async function startExport(desk: Desk, target: string): Promise<void> {
   await desk.saveTo(target);
   await openScreenObject(desk.page).exportButton.click();
-  await desk.page.getByRole('button', { name: text('export.start'), exact: true }).click();
+  await desk.page.getByRole('button', { name: text('common.export'), exact: true }).click();
 }
 
 test('without a keychain the demo venue works, and says that keys are held for the session', async () => {
@@ -37,7 +37,7 @@ test('several notices are one line, and all of them where somebody wants them', 
   const desk = await launchDesk({ folder });
   const { page } = desk;
   const strips = page.getByRole('complementary', { name: text('shell.notices') });
-  const dismiss = strips.getByRole('button', { name: text('banner.dismiss'), exact: true });
+  const dismiss = strips.getByRole('button', { name: text('common.dismiss'), exact: true });
   const more = strips.getByRole('button', { expanded: false });
   const less = strips.getByRole('button', { expanded: true });
   await openScreenObject(page).tryDemo();

@@ -79,16 +79,16 @@ async function ensureFiltered(): Promise<void> {
   if (await removeFilters().isVisible()) return;
   await desk.page
     .getByRole('button', {
-      name: text('filter.button', { column: field('bookings', 'guideLanguageName') }),
+      name: text('filter.title', { column: field('bookings', 'guideLanguageName') }),
     })
     .click();
   await tick(desk.page.getByRole('checkbox', { name: /^French/ }));
-  await desk.page.getByRole('button', { name: text('filter.apply') }).click();
+  await desk.page.getByRole('button', { name: text('common.apply') }).click();
 }
 
 test('the first run offers the demo venue and one’s own', async () => {
   await expect(desk.page.getByRole('button', { name: text('welcome.demo.title') })).toBeVisible();
-  await expect(desk.page.getByRole('button', { name: text('welcome.add.title') })).toBeVisible();
+  await expect(desk.page.getByRole('button', { name: text('venue.add.title') })).toBeVisible();
 });
 
 test('one click signs in and shows the last week, all of it', async () => {
@@ -123,7 +123,7 @@ test('days after yesterday, and periods over a month, can’t be applied, and th
   await ensureMonth();
   const screen = openScreenObject(desk.page);
   await screen.period.click();
-  const apply = desk.page.getByRole('button', { name: text('range.apply') });
+  const apply = desk.page.getByRole('button', { name: text('common.apply') });
   await typeDay(desk, text('range.first'), today.subtract({ days: 3 }).toString());
   await typeDay(desk, text('range.last'), today.toString());
   await expect(apply).toBeDisabled();
@@ -238,9 +238,9 @@ test('a save dialog that is cancelled is no error', async () => {
   const screen = openScreenObject(desk.page);
   await desk.saveTo(null);
   await screen.exportButton.click();
-  await desk.page.getByRole('button', { name: text('export.start'), exact: true }).click();
+  await desk.page.getByRole('button', { name: text('common.export'), exact: true }).click();
   await expect(
-    desk.page.getByRole('button', { name: text('export.start'), exact: true }),
+    desk.page.getByRole('button', { name: text('common.export'), exact: true }),
   ).toBeVisible();
   await expect(desk.page.getByRole('alert')).toHaveCount(0);
   await desk.page.keyboard.press('Escape');
@@ -326,7 +326,7 @@ async function exportTo(
     await tick(page.getByRole('radio', { name: like('export.headings.fields') }));
   }
   await expectAccessible(page);
-  await page.getByRole('button', { name: text('export.start'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.export'), exact: true }).click();
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   await expectAccessible(page);
   await page

@@ -104,7 +104,7 @@ test('a pivot counts down and across, compares, opens a cell and becomes a workb
   await page.getByRole('button', { name: text('pivot.export') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: text('export.start'), exact: true })
+    .getByRole('button', { name: text('common.export'), exact: true })
     .click();
   await expect(page.getByRole('dialog').getByText('pivot.xlsx')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -203,7 +203,7 @@ test('a heading says what is in its column, for the rows that are looked at', as
   const rows = await openScreenObject(page).rowCount();
   await page
     .getByRole('button', {
-      name: text('filter.button', { column: field('orders', 'totalAmount') }),
+      name: text('filter.title', { column: field('orders', 'totalAmount') }),
     })
     .click();
   await page.getByRole('button', { name: text('distribution.show') }).click();

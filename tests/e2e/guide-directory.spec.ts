@@ -84,7 +84,7 @@ async function retry(): Promise<void> {
     .click();
   await expect(job).toContainText(text('jobs.state.done'), { timeout: 60_000 });
   await job
-    .getByRole('button', { name: starts('jobs.action', { action: text('jobs.show') }) })
+    .getByRole('button', { name: starts('jobs.action', { action: text('common.showRows') }) })
     .click();
 }
 

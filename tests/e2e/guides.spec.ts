@@ -184,9 +184,9 @@ test('availabilities are those of any date, or of a period', async () => {
   const listed = section(text('dataset.availabilities')).locator('tbody td:first-child');
   await expect(listed).toHaveText(some.map((row) => placed.dateTime(row.from ?? '')).slice(0, 60));
   await section(text('dataset.availabilities'))
-    .getByRole('button', { name: text('guide.anyDate'), exact: true })
+    .getByRole('button', { name: text('range.anyDate'), exact: true })
     .click();
-  await expect(periodButton(page)).toContainText(text('guide.anyDate'));
+  await expect(periodButton(page)).toContainText(text('range.anyDate'));
 });
 
 test('what concerns only the guide is masked, and revealed field by field or as a whole', async () => {
@@ -224,7 +224,7 @@ test('Alt and the left arrow go back to where one came from, and what was reveal
   await expect(periodButton(page)).toContainText(messages.dayRange(month));
   await page.getByRole('button', { name: text('link.guidePage') }).click();
   await expect(detail(field('guides', 'email'))).toHaveText('•••');
-  await page.getByRole('button', { name: text('guide.back') }).click();
+  await page.getByRole('button', { name: text('common.back') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('dataset.guides'));
 });
 

@@ -124,7 +124,7 @@ test('changed since: what is new, changed and gone, with old and new values', as
   await panel.getByRole('button', { name: text('dialog.close') }).click();
   await tick(kind(starts('changes.gone', { count: 1 })));
   await expect.poll(() => openScreenObject(page).rowCount()).toBe(1);
-  await page.getByRole('button', { name: text('guide.back'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.back'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('dataset.orders'));
 });
 
@@ -186,7 +186,7 @@ async function pickPeriodAround(from: string, to: string): Promise<void> {
     await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
     await page.keyboard.type(`${date}${month}${year}`);
   }
-  await page.getByRole('button', { name: text('range.apply') }).click();
+  await page.getByRole('button', { name: text('common.apply') }).click();
 }
 
 test('nothing was complained about', () => {

@@ -82,7 +82,7 @@ test('a longer period shows its plan first, and asks nothing for it', async () =
   await typeDay(page, text('range.last'), addDays(today, 90));
   await expect(plan).toContainText(text('plan.problem.future'));
   await expect(
-    dialog().getByRole('button', { name: text('plan.fetch'), exact: true }),
+    dialog().getByRole('button', { name: text('common.download'), exact: true }),
   ).toBeDisabled();
   await typeDay(page, text('range.first'), addDays(today, -60));
   await expect(plan).toContainText(like('plan.cut.after-yesterday'));
@@ -98,7 +98,7 @@ test('what is downloaded is shown at once, grows as windows land, and ends with 
   // Two windows are answered, the others wait.
   platform.setFaults([{ operation: 'listOrders', after: 2, fault: { type: 'hold' } }]);
   await planPeriod(first, last);
-  await page.getByRole('button', { name: text('plan.fetch'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.download'), exact: true }).click();
   await expect(periodButton(page)).toContainText(String(Number(first.slice(8))));
   await expect(
     page.getByText(
@@ -158,7 +158,7 @@ test('a window that fails is a gap with its reason; it alone is retried', async 
   const fault = { type: 'status', status: 400, code: 1007, message: 'Planted.' } as const;
   platform.setFaults([{ operation: 'listOrders', times: 1, fault }]);
   await planPeriod(addDays(today, -180), addDays(today, -1));
-  await page.getByRole('button', { name: text('plan.fetch'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.download'), exact: true }).click();
   await expect(page.getByText(starts('jobs.told.partial'))).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(like('downloaded.gaps'))).toBeVisible();
   await expect(
@@ -184,7 +184,7 @@ test('a window that fails is a gap with its reason; it alone is retried', async 
 test('a job is paused, taken up again and cancelled', async () => {
   platform.setFaults([{ operation: 'listOrders', fault: { type: 'hold' } }]);
   await planPeriod(addDays(today, -400), addDays(today, -1));
-  await page.getByRole('button', { name: text('plan.fetch'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.download'), exact: true }).click();
   await openJobs();
   const job = dialog().getByRole('listitem').first();
   await expect(job).toContainText(text('jobs.state.running'));
@@ -226,7 +226,7 @@ test('while the platform is under maintenance, screens and downloads wait and sa
   ).toBeVisible();
   await expect(panel.getByText(starts('error.platform-away.meaning'))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: text('fetch.cancel'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.stop'), exact: true }).click();
   await expect(panel.getByText(text('fetch.stopped.text'))).toBeVisible();
   const from = platform.requests.length;
   await page.getByRole('button', { name: text('fetch.again') }).click();

@@ -66,7 +66,7 @@ async function enterGrid(): Promise<void> {
 test('the form for a venue, given up, leaves the focus on the screen that comes', async () => {
   const { page } = desk;
   await expect(page.getByRole('button', { name: text('venue.add.title') })).toBeVisible();
-  await tabTo('button', like('welcome.add.title'));
+  await tabTo('button', like('venue.add.title'));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(text('venue.apiKey'), { exact: true })).toBeFocused();
   await page.getByRole('button', { name: text('dialog.cancel') }).press('Enter');

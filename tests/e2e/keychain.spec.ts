@@ -33,7 +33,7 @@ test.beforeAll(async () => {
     startSandbox({ seed: 6, rowsPerMonth: 1500 }),
   ]);
   const desk = await launchDesk({ folder: prepared, env: keychain.env });
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+  await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
   profileId = (await addVenue(desk.page, platform, 0)).id;
   await desk.app.close();
 });
@@ -161,7 +161,7 @@ test('keys that are missing are told as such, and are added in place', async () 
   const own = await startOwnKeychain();
   const desk = await launchDesk({ env: own.env });
   try {
-    await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+    await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
     const bridge = getDesk(desk.page);
     const { id } = await addVenue(desk.page, platform, 0);
     const copy = await bridge.profiles.duplicate({ profileId: id });

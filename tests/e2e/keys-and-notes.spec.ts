@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   screen = openScreenObject(page);
   // As root only: Chromium's sandbox is off then, and that is said.
   if (process.getuid?.() === 0)
-    await page.getByRole('button', { name: text('banner.dismiss'), exact: true }).click();
+    await page.getByRole('button', { name: text('common.dismiss'), exact: true }).click();
   await addVenue(page, platform, 0);
 });
 test.afterAll(async () => {
@@ -49,7 +49,7 @@ test('while the platform is waited for, the status bar is readable and can be ca
     expect.soft(await unreachable(page), size.name).toEqual([]);
   }
   await resize(desk, sizes[0]);
-  await page.getByRole('button', { name: text('fetch.cancel') }).click();
+  await page.getByRole('button', { name: text('common.stop') }).click();
   await expect(screen.refresh).toBeEnabled();
 });
 
@@ -71,7 +71,7 @@ test('while the platform is waited for, nothing moves on and on for whoever aske
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await moving()).toBe(0);
   await expect(page.getByRole('progressbar').first()).toBeVisible();
-  await page.getByRole('button', { name: text('fetch.cancel') }).click();
+  await page.getByRole('button', { name: text('common.stop') }).click();
   await expect(screen.refresh).toBeEnabled();
 });
 
@@ -132,7 +132,7 @@ test('the rows behind a passing message can be scrolled above it, and do not mov
   const getTop = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? Number.NaN;
   const top = await getTop(last);
   expect(top + 30).toBeLessThanOrEqual(await getTop(message));
-  await message.getByRole('button', { name: text('banner.dismiss'), exact: true }).click();
+  await message.getByRole('button', { name: text('common.dismiss'), exact: true }).click();
   await expect(message).toHaveCount(0);
   expect(await getTop(last)).toBe(top);
   // What nobody looks at is gone.
@@ -174,14 +174,14 @@ test('what went wrong is no longer told while it is tried again', async () => {
   const fault = { type: 'delay', milliseconds: 20_000 } as const;
   platform.setFaults([{ operation: 'listBookings', fault }]);
   await screen.refresh.click();
-  await expect(page.getByRole('button', { name: text('fetch.cancel') })).toBeVisible();
+  await expect(page.getByRole('button', { name: text('common.stop') })).toBeVisible();
   await expect(alert).toHaveCount(0);
 });
 
 test('a venue opens with the screen that it was left on, and says nothing of being signed out', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-left-on-'));
   const before = await launchDesk({ folder });
-  await before.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+  await before.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
   await addVenue(before.page, platform, 1);
   await railItem(before.page, 'dataset.orders').click();
   await expect(openScreenObject(before.page).grid.getByRole('gridcell').first()).not.toBeEmpty();

@@ -91,11 +91,11 @@ test('names stand where numbers did, as soon as what names them is downloaded', 
       [...counts].find(([text, rows]) => /^[A-Za-z ]+$/.test(text) && rows.length > 1) ?? [];
     await screen.grid
       .getByRole('button', {
-        name: text('filter.button', { column: field('bookings', 'offerName') }),
+        name: text('filter.title', { column: field('bookings', 'offerName') }),
       })
       .click();
     await page.getByRole('dialog').locator('label').filter({ hasText: name }).first().click();
-    await page.getByRole('button', { name: text('filter.apply') }).click();
+    await page.getByRole('button', { name: text('common.apply') }).click();
     await expect.poll(screen.rowCount).toBe(passing.length);
     expect(new Set(await screen.column(field('bookings', 'offerName')))).toEqual(new Set([name]));
     const target = join(folder, 'named.csv');

@@ -195,9 +195,9 @@ test('what closes gives the focus back', async () => {
   // A dialog after another: what opened the last one is gone when it closes.
   const file = join(desk.folder, 'bookings.xlsx');
   await desk.saveTo(file);
-  const exporter = page.getByRole('button', { name: text('export.button'), exact: true });
+  const exporter = page.getByRole('button', { name: text('common.exportMenu'), exact: true });
   await exporter.press('Enter');
-  await page.getByRole('button', { name: text('export.start'), exact: true }).press('Enter');
+  await page.getByRole('button', { name: text('common.export'), exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(exporter).toBeFocused();
@@ -208,7 +208,7 @@ test('what closes gives the focus back', async () => {
     .getByRole('button', { name: starts('profiles.actions') })
     .first()
     .press('Enter');
-  await page.getByRole('menuitem', { name: text('profiles.edit') }).press('Enter');
+  await page.getByRole('menuitem', { name: text('common.edit') }).press('Enter');
   await expect(page.getByLabel(text('venue.name'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: text('profiles.title') })).toBeVisible();

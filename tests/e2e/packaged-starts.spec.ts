@@ -82,7 +82,7 @@ test('offline a venue that was there says that it can’t be reached, and the de
   const args = [`--user-data-dir=${join(folder, 'offline')}`];
   const platform = await startSandbox({ seed: 6, rowsPerMonth: 200 });
   const first = await start({}, args);
-  await first.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+  await first.getByRole('button', { name: text('venue.add.title') }).waitFor();
   const { name } = await addVenue(first, platform, 0);
   await app?.close();
   await platform.close();
@@ -105,7 +105,7 @@ test.describe('with a keychain that is locked', () => {
     const args = [`--user-data-dir=${join(folder, 'locked')}`];
     try {
       const first = await start(keychain.env, args);
-      await first.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+      await first.getByRole('button', { name: text('venue.add.title') }).waitFor();
       await addVenue(first, platform, 0);
       await app?.close();
       await keychain.restart('locked');

@@ -39,7 +39,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-partial-'));
   [keychain, platform] = await Promise.all([startOwnKeychain(), startSandbox({ seed: 12 })]);
   desk = await launchDesk({ folder, env: keychain.env });
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+  await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
   // The names of the bookings' offers would bring orders of other days.
   platform.setFaults([{ operation: 'listOrders', fault: { type: 'hangUp' } }]);
   profileId = (await addVenue(desk.page, platform, 0)).id;
@@ -115,7 +115,7 @@ async function exportPart(): Promise<void> {
   await tick(page.getByRole('radio', { name: starts('export.format.csv') }));
   await saveAsOffered();
   await exporting()
-    .getByRole('button', { name: messages.text('export.start'), exact: true })
+    .getByRole('button', { name: messages.text('common.export'), exact: true })
     .click();
   await expect(page.getByText(messages.text('export.done.partial', gap))).toBeVisible();
   await page

@@ -177,10 +177,10 @@ test('a name that another venue of the environment has is refused, and told at i
   await haveVenues(atStaging(0), atStaging(1));
   await manage(`${second}, Staging`, 'Edit…');
   await desk.page.getByLabel(text('venue.name')).fill(` ${first.toUpperCase()} `);
-  await desk.page.getByRole('button', { name: text('edit.save') }).click();
+  await desk.page.getByRole('button', { name: text('common.saveChanges') }).click();
   await expect(desk.page.getByText(messages.text('error.name-taken.title'))).toBeVisible();
   await desk.page.getByLabel(text('venue.name')).fill(unlikely);
-  await desk.page.getByRole('button', { name: text('edit.save') }).click();
+  await desk.page.getByRole('button', { name: text('common.saveChanges') }).click();
   await expect(desk.page.getByRole('heading', { name: text('profiles.title') })).toBeVisible();
   await expect.poll(nativeTitles).toEqual([expect.stringContaining(`${unlikely} (Staging)`)]);
   expect((await venueMenu())[2]).toEqual([
@@ -252,7 +252,7 @@ test('an edit to a new host asks for the keys again, on the screen', async () =>
   await haveVenues(atStaging(0), atStaging(1, unlikely));
   await manage(`${unlikely}, Staging`, 'Edit…');
   await desk.page.getByLabel(text('venue.baseUrl')).fill('https://nobody.example/bookingapi');
-  await desk.page.getByRole('button', { name: text('edit.save') }).click();
+  await desk.page.getByRole('button', { name: text('common.saveChanges') }).click();
   await expect(desk.page.getByRole('group', { name: messages.text('edit.keys') })).toBeVisible();
   await expect(desk.page.getByText(messages.text('error.keys-wanted-again.title'))).toBeVisible();
   await desk.page.getByRole('button', { name: text('dialog.cancel') }).click();
@@ -312,7 +312,7 @@ test('to production go only new addresses with new keys, and the old stay until 
   await desk.page.keyboard.press('Control+3');
   const before = await byName(venue);
   await manage(`${venue}, Staging`, text('profiles.move'));
-  const next = desk.page.getByRole('button', { name: text('move.next'), exact: true });
+  const next = desk.page.getByRole('button', { name: text('common.next'), exact: true });
   const fill = async (values: Readonly<Partial<Record<MessageKey, string>>>) => {
     for (const [key, value] of Object.entries(values)) {
       await desk.page.getByLabel(text(key as MessageKey)).fill(value);
@@ -374,9 +374,9 @@ test('an export from staging has the word in its name; one from production has n
       }) as typeof dialog.showSaveDialog;
     });
     await openScreenObject(desk.page).exportButton.click();
-    await desk.page.getByRole('button', { name: text('export.start'), exact: true }).click();
+    await desk.page.getByRole('button', { name: text('common.export'), exact: true }).click();
     await expect(
-      desk.page.getByRole('button', { name: text('export.start'), exact: true }),
+      desk.page.getByRole('button', { name: text('common.export'), exact: true }),
     ).toBeEnabled();
     await desk.page.keyboard.press('Escape');
     await expect(desk.page.getByRole('dialog')).toHaveCount(0);

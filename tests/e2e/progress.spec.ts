@@ -14,7 +14,7 @@ let platform: RunningSandbox;
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 11, rowsPerMonth: 300 });
   desk = await launchDesk({ beginsOn: 'today' });
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+  await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
   const { id: profileId } = await addVenue(desk.page, platform, 0);
   await getDesk(desk.page).profiles.select({ profileId });
   await desk.page.reload();
@@ -54,7 +54,7 @@ test('Today reports its download itself; elsewhere the ring does; no bar goes ba
   const ring = page.getByRole('button', { name: starts('jobs.open') }).first();
   const readBars = await noteBars(page);
   platform.setFaults([{ operation: 'listOrders', fault: { type: 'hold' } }]);
-  await page.getByRole('button', { name: text('today.offer.do'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.download'), exact: true }).click();
 
   await expect(bars).toHaveCount(1);
   await expect(ring).toHaveAccessibleName(text('jobs.open'));

@@ -18,7 +18,7 @@ test('quitting in the middle of an export is asked about first, and leaves no ha
     await desk.saveTo(join(folder, 'bookings.xlsx'));
     await screen.exportButton.click();
     await desk.page
-      .getByRole('button', { name: text('export.start'), exact: true })
+      .getByRole('button', { name: text('common.export'), exact: true })
       .click({ noWaitAfter: true });
     // In the middle is when the hidden file is there, and the one that was asked for is not.
     while (readdirSync(folder).length === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -56,7 +56,7 @@ test('closing the last window before a file is begun asks too, and the next star
   await screen.exportButton.click();
   await tick(first.page.getByRole('radio', { name: like('export.format.csv') }));
   await first.page
-    .getByRole('button', { name: text('export.start'), exact: true })
+    .getByRole('button', { name: text('common.export'), exact: true })
     .click({ noWaitAfter: true });
   await expect(first.page.getByRole('button', { name: text('export.stop') })).toBeVisible();
   const close = () =>
@@ -74,7 +74,7 @@ test('closing the last window before a file is begun asks too, and the next star
   const notice = second.page.getByRole('dialog', { name: text('unfinished.title', { count: 1 }) });
   await expect(notice).toContainText(`${text('dataset.bookings')} · ${text('export.format.csv')}`);
   await second.saveTo(target);
-  await notice.getByRole('button', { name: text('unfinished.again') }).click();
+  await notice.getByRole('button', { name: text('exports.again') }).click();
   await expect(second.page.getByRole('dialog', { name: text('export.done') })).toBeVisible();
   expect(readFileSync(target, 'utf8').trim().split('\n')).toHaveLength(rows + 1);
   await second.close();

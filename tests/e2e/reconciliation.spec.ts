@@ -76,13 +76,11 @@ test('what contradicts is listed, opens its rows, and can be said to be fine', a
 
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-findings-'));
   await desk.saveTo(join(folder, 'findings.csv'));
-  await page
-    .getByRole('button', { name: text('reconciliation.export'), exact: true })
-    .press('Enter');
+  await page.getByRole('button', { name: text('common.export'), exact: true }).press('Enter');
   const form = page.getByRole('dialog', { name: text('reconciliation.export.title') });
   await form.getByRole('button', { name: like('export.format') }).click();
   await page.getByRole('option', { name: 'CSV' }).click();
-  await form.getByRole('button', { name: text('export.start'), exact: true }).click();
+  await form.getByRole('button', { name: text('common.export'), exact: true }).click();
   const done = page.getByRole('dialog', { name: text('export.done') });
   await expect(done).toContainText('findings.csv');
   await done.getByRole('button', { name: text('dialog.close') }).click();

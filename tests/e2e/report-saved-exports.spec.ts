@@ -86,9 +86,7 @@ test('several reports are one workbook and one PDF with pictures, of last month,
     .click();
   await expect(form.getByRole('listitem')).toHaveCount(2);
   await expect(form.getByText(starts('savedExport.fileName.preview'))).toBeVisible();
-  await expect(
-    form.getByRole('button', { name: text('savedExport.save'), exact: true }),
-  ).toBeEnabled();
+  await expect(form.getByRole('button', { name: text('common.save'), exact: true })).toBeEnabled();
   await expectAccessible(page);
   await openFrom(app, folder);
   await form.getByRole('button', { name: messages.text('savedExport.save.folder') }).click();

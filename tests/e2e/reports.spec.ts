@@ -37,7 +37,7 @@ test('a report says what it counts, and its numbers have their rows', async () =
   await expect(
     page.getByRole('heading', { name: text('report.arrivals.name'), level: 1 }),
   ).toBeVisible();
-  await page.getByRole('button', { name: text('reports.offer.act'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.download'), exact: true }).click();
   await expect(figure(text('report.arrivals.figure.scanned')).getByRole('button')).toBeVisible({
     timeout: 90_000,
   });
@@ -48,12 +48,11 @@ test('a report says what it counts, and its numbers have their rows', async () =
     .click();
   await page.getByRole('button', { name: starts('reports.period.lastWeek') }).click();
   // All of it is downloaded: nothing is offered, and no day is missing.
-  await expect(page.getByRole('button', { name: text('needs.fetch'), exact: true })).toHaveCount(
-    0,
-    {
-      timeout: 90_000,
-    },
-  );
+  await expect(
+    page.getByRole('button', { name: text('common.download'), exact: true }),
+  ).toHaveCount(0, {
+    timeout: 90_000,
+  });
   await expect(page.getByText(like('reports.missing'))).toHaveCount(0, {
     timeout: 90_000,
   });
@@ -65,7 +64,7 @@ test('a report says what it counts, and its numbers have their rows', async () =
   await exportReport(page, 'reports.export.file');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: text('export.start'), exact: true })
+    .getByRole('button', { name: text('common.export'), exact: true })
     .press('Enter');
   await expect(page.getByRole('dialog').getByText('arrivals.xlsx')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -174,7 +173,7 @@ test('an alert is told when its data comes, and a click shows its rows', async (
   await expect(dialog).toHaveCount(0);
 
   // Its data comes, and it is told once: a figure and the venue, no word of a row.
-  await page.getByRole('button', { name: text('severalVenues.fetch'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.download'), exact: true }).click();
   await expect.poll(readNotifications, { timeout: 90_000 }).toHaveLength(1);
   const waiting = await figure(text('report.tasks.figure.waiting')).getByRole('button').innerText();
   expect(await readNotifications()).toEqual([
@@ -197,11 +196,11 @@ test('an alert is told when its data comes, and a click shows its rows', async (
     .getByRole('button', { name: text('alerts.remove', { name: 'Unconfirmed: above 0' }) })
     .press('Enter');
   await expect(list).toHaveCount(0);
-  await page.getByRole('button', { name: text('toast.undo'), exact: true }).press('Enter');
+  await page.getByRole('button', { name: text('common.undo'), exact: true }).press('Enter');
   await expect(list.getByText(text('alerts.state.met'), { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: text('alerts.quiet.on') }).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: text('alerts.quiet.save'), exact: true }).press('Enter');
+  await page.getByRole('button', { name: text('common.save'), exact: true }).press('Enter');
   await expect(page.getByText(text('alerts.quiet.saved'))).toBeVisible();
   await expectAccessible(page);
   expect(desk.complaints).toEqual([]);

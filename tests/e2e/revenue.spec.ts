@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const removal = { what: 'everything' } as const;
   await getDesk(desk.page).storedRows.remove({ profileId, dataset: null, removal });
   await openReport(starts('report.revenue.ask'));
-  await desk.page.getByRole('button', { name: text('reports.offer.act'), exact: true }).click();
+  await desk.page.getByRole('button', { name: text('common.download'), exact: true }).click();
   await expect(value(text('report.revenue.figure.revenue'))).toHaveText(/^€[\d,]+\.\d\d$/, {
     timeout: 90_000,
   });
@@ -45,7 +45,7 @@ test('revenue is told by channel, compared, filtered, and opens its rows', async
   const { page } = desk;
   await openReport(starts('report.revenue.ask'));
   await choose(starts('reports.comparison.none'), text('reports.comparison.previous'));
-  await page.getByRole('button', { name: text('needs.fetch'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.download'), exact: true }).click();
   await expect(figure(text('report.revenue.figure.revenue'))).toContainText(
     like('reports.before', { comparison: 'previous' }),
     { timeout: 90_000 },

@@ -288,7 +288,7 @@ const scheduled = once(async () => {
   const { page } = desk;
   await openExports(desk.page);
   await cards()
-    .getByRole('button', { name: messages.text('schedule.menu.of', { name }), exact: true })
+    .getByRole('button', { name: messages.text('schedule.title', { name }), exact: true })
     .click();
   const form = page.getByRole('dialog', { name: messages.text('schedule.title', { name }) });
   await expect(form).toContainText(messages.text('schedule.about'));
@@ -300,16 +300,16 @@ const scheduled = once(async () => {
   const time = form.getByRole('textbox', { name: messages.text('schedule.time') });
   await time.fill('25:00');
   await expect(form).toContainText(messages.text('schedule.time.wrong'));
-  await expect(form.getByRole('button', { name: messages.text('schedule.save') })).toBeDisabled();
+  await expect(form.getByRole('button', { name: messages.text('common.save') })).toBeDisabled();
   await time.fill('06:30');
-  await form.getByRole('button', { name: messages.text('schedule.save') }).press('Enter');
+  await form.getByRole('button', { name: messages.text('common.save') }).press('Enter');
   const plan = messages.text('schedule.plan.weekly', { days: 'Monday, Friday', time: '06:30' });
   await expect(cards().getByRole('listitem').filter({ hasText: plan })).toContainText(name);
   await cards()
     .getByRole('button', { name: messages.text('schedule.log') })
     .click();
   await expect(page.getByText(messages.text('schedule.log.none'))).toBeVisible();
-  await page.getByRole('button', { name: messages.text('schedule.log.back') }).click();
+  await page.getByRole('button', { name: messages.text('common.back') }).click();
   await page.keyboard.press('Escape');
 });
 
@@ -384,9 +384,9 @@ test('a folder that is gone is told in the log, with what to do', async () => {
     messages.text('error.folder-not-writable.title'),
   );
   await expectAccessible(desk.page);
-  await desk.page.getByRole('button', { name: messages.text('schedule.log.clear') }).click();
+  await desk.page.getByRole('button', { name: messages.text('common.clearLog') }).click();
   await expect(desk.page.getByText(messages.text('schedule.log.none'))).toBeVisible();
-  await desk.page.getByRole('button', { name: messages.text('schedule.log.back') }).click();
+  await desk.page.getByRole('button', { name: messages.text('common.back') }).click();
   await desk.page.keyboard.press('Escape');
   renameSync(elsewhere, reports);
 });
@@ -454,7 +454,7 @@ test('it is duplicated, passed on as a file, and deleted; a folder that is gone 
   await act(name, messages.text('savedExport.share'));
   await expect.poll(() => readdirSync(folder)).toContain('shared.json');
   expect(readFileSync(shared, 'utf8')).not.toContain(reports);
-  await act(copy, messages.text('savedExport.remove'));
+  await act(copy, messages.text('common.delete'));
   await expect(cards().getByRole('listitem').filter({ hasText: copy })).toHaveCount(0);
   rmSync(reports, { recursive: true });
   await cards()

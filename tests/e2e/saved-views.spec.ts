@@ -102,7 +102,7 @@ async function exportViews(): Promise<void> {
   const { dialog } = openScreenObject(desk.page);
   await expectAccessible(desk.page);
   await dialog
-    .getByRole('button', { name: text('views.manager.up', { name: 'German tours' }) })
+    .getByRole('button', { name: text('common.moveUp', { name: 'German tours' }) })
     .click();
   await expect(dialog.getByRole('listitem').first()).toContainText('German tours');
   await dialog.getByRole('button', { name: 'Rename: German tours' }).click();
@@ -110,9 +110,9 @@ async function exportViews(): Promise<void> {
   await desk.page.keyboard.press('Enter');
   await expect(dialog.getByRole('listitem').first()).toContainText('In German');
   await desk.saveTo(file);
-  await dialog.getByRole('button', { name: text('views.manager.export') }).click();
+  await dialog.getByRole('button', { name: text('sharedFile.export') }).click();
   await expect(desk.page.getByText(/shared\.venuedesk-views is in/)).toBeVisible();
-  await dialog.getByRole('button', { name: text('views.manager.close') }).click();
+  await dialog.getByRole('button', { name: text('common.done') }).click();
 }
 
 test('views are ordered, renamed, exported and deleted', async () => {
@@ -126,7 +126,7 @@ test('views are ordered, renamed, exported and deleted', async () => {
   ]);
   await dialog.getByRole('button', { name: 'Delete: In German' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await dialog.getByRole('button', { name: text('views.manager.close') }).click();
+  await dialog.getByRole('button', { name: text('common.done') }).click();
 });
 
 test('a file brings views back, and a hostile one brings nothing and says why', async () => {
@@ -136,7 +136,7 @@ test('a file brings views back, and a hostile one brings nothing and says why', 
   await expect(dialog).toBeVisible();
   const before = await dialog.getByRole('listitem').count();
   await choose(file);
-  await dialog.getByRole('button', { name: text('views.manager.import') }).click();
+  await dialog.getByRole('button', { name: text('sharedFile.import') }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(before + 2);
   await expect(dialog.getByRole('listitem').last()).toContainText('Dutch tours (2)');
   const hostile = join(folder, 'hostile.json');
@@ -144,11 +144,11 @@ test('a file brings views back, and a hostile one brings nothing and says why', 
   shared.content[1].state.sort = [{ field: 'x" FROM secrets --', descending: true }];
   writeFileSync(hostile, JSON.stringify(shared));
   await choose(hostile);
-  await dialog.getByRole('button', { name: text('views.manager.import') }).click();
+  await dialog.getByRole('button', { name: text('sharedFile.import') }).click();
   await expect(dialog).toContainText(text('error.view-file-damaged.title'));
   await expect(dialog).toContainText('View 2 (“Dutch tours”)');
   await expect(dialog.getByRole('listitem')).toHaveCount(before + 2);
-  await dialog.getByRole('button', { name: text('views.manager.close') }).click();
+  await dialog.getByRole('button', { name: text('common.done') }).click();
 });
 
 /** As when the system starts the app once more for a double click or a link. */
@@ -262,7 +262,7 @@ test('a file that is opened says what it would do, does it if told to, and can b
     await startOnceMore(`sent.venuedesk-${kind}`);
     await expect.poll(look).not.toEqual(before);
     await desk.page
-      .getByRole('button', { name: text('toast.undo'), exact: true })
+      .getByRole('button', { name: text('common.undo'), exact: true })
       .first()
       .click();
     await expect.poll(look).toEqual(before);
@@ -280,7 +280,7 @@ test('after a restart the default view opens, and the others are in the rail', a
   await dialog.getByRole('button', { name: text('views.manager.default') }).click();
   await desk.page.getByRole('option', { name: 'In German', exact: true }).click();
   await expect(dialog.getByRole('button', { name: like('views.manager.default') })).toBeVisible();
-  await dialog.getByRole('button', { name: text('views.manager.close') }).click();
+  await dialog.getByRole('button', { name: text('common.done') }).click();
   await desk.close();
   desk = await launchDesk({ folder: join(folder, 'data') });
   await expect(menu()).toHaveText(text('views.menu', { name: 'In German' }), { timeout: 30_000 });
@@ -314,7 +314,7 @@ test('without a default, a screen is as it was left, but for what finds a person
   const { dialog, grid } = openScreenObject(desk.page);
   await dialog.getByRole('button', { name: text('views.manager.default') }).click();
   await desk.page.getByRole('option', { name: text('views.manager.defaultNone') }).click();
-  await dialog.getByRole('button', { name: text('views.manager.close') }).click();
+  await dialog.getByRole('button', { name: text('common.done') }).click();
   await find().fill('confirmed');
   const before = (await openScreenObject(desk.page).period.textContent()) ?? '';
   await openScreenObject(desk.page).period.click();

@@ -19,7 +19,7 @@ let venue: Profile;
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 11, rowsPerMonth: 1500 });
   desk = await launchDesk();
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+  await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
   venue = await addVenue(desk.page, platform, 1);
   await getDesk(desk.page).profiles.select({ profileId: venue.id });
   await desk.page.reload();
@@ -44,7 +44,7 @@ const readCategories = async () => {
 test('it opens after the first download, and says what the rows show', async () => {
   const { page } = desk;
   await railItem(page, 'today.title').click();
-  await page.getByRole('button', { name: text('today.offer.do'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.download'), exact: true }).click();
   await expect(dialog().getByRole('heading')).toHaveText(
     text('categories.title', { venue: venue.name }),
     { timeout: 90_000 },
@@ -75,7 +75,7 @@ test('each choice says what it does to yesterday, and all are accepted at once',
   await expect(dialog()).toHaveCount(0);
   const accepted = await readCategories();
   expect(accepted).toContainEqual({ value: '2', category: 'sold', name: null, color: null });
-  await page.getByRole('button', { name: text('toast.undo') }).click();
+  await page.getByRole('button', { name: text('common.undo') }).click();
   await expect.poll(readCategories).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ const venues: Profile[] = [];
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 11, rowsPerMonth: 300 });
   desk = await launchDesk();
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+  await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
   for (const number of [0, 1, 2]) venues.push(await addVenue(desk.page, platform, number));
   await mistakeCurrency(venues[1]);
   venues.push(await addVenue(desk.page, platform, 3, 'staging'));
@@ -135,11 +135,11 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
   // A file of both, which is among the exports of the venue on the screen.
   const file = join(desk.folder, 'several-venues.xlsx');
   await desk.saveTo(file);
-  await page.getByRole('button', { name: text('reports.export'), exact: true }).press('Enter');
+  await page.getByRole('button', { name: text('common.export'), exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', {
     name: text('severalVenues.export', { report: text('report.revenue.name') }),
   });
-  await dialog.getByRole('button', { name: text('export.start'), exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: text('common.export'), exact: true }).press('Enter');
   await expect(page.getByRole('dialog').getByText('several-venues.xlsx')).toBeVisible();
   await page.keyboard.press('Escape');
   const [, lines] = readXlsx(file);
@@ -215,7 +215,7 @@ test('a saved view is counted at each venue, by its own clock', async () => {
   await page.getByRole('textbox', { name: text('views.form.name') }).fill('The week');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: text('views.menu', { name: 'The week' }) }).click();
-  await page.getByRole('menuitem', { name: text('severalVenues.ofView') }).click();
+  await page.getByRole('menuitem', { name: text('severalVenues.open') }).click();
   await expect(
     page.getByRole('heading', {
       level: 1,
@@ -256,7 +256,7 @@ test('a venue that is set to another currency than its orders says so, and is se
   await railItem(page, 'reports.title').click();
   await page.getByRole('button', { name: starts('report.revenue.ask') }).click();
   // Alone, this test finds nothing downloaded.
-  const offer = main.getByRole('button', { name: starts('severalVenues.fetch') }).first();
+  const offer = main.getByRole('button', { name: starts('common.download') }).first();
   await expect(main.getByText(warning).or(offer).first()).toBeVisible();
   if (!(await main.getByText(warning).isVisible())) await offer.click();
   await expect(main).toContainText(warning, { timeout: 60_000 });

@@ -54,7 +54,7 @@ test.beforeAll(async () => {
   screen = openScreenObject(page);
   // Told as root, without Chromium's sandbox; it is none of the app's own screens.
   if (process.getuid?.() === 0)
-    await page.getByRole('button', { name: text('banner.dismiss'), exact: true }).click();
+    await page.getByRole('button', { name: text('common.dismiss'), exact: true }).click();
 });
 test.afterAll(() => desk.close());
 // Each walks through a dozen places.
@@ -184,7 +184,7 @@ const choose = (name: string | RegExp) => page.getByRole('menuitem', { name }).f
 
 test('the first run and the form for a venue', async () => {
   await look('first run', sizes);
-  await press(text('welcome.add.title'));
+  await press(text('venue.add.title'));
   await look('form for a venue');
   await press(text('venue.save'));
   await look('form for a venue with problems');
@@ -253,7 +253,7 @@ test.describe('of a venue', () => {
     await page.getByRole('button', { name: text('record.close') }).click();
     await lookBehind('period', () => periodButton(page).click(), [usual, narrow]);
     await lookBehind('filter', () =>
-      press(text('filter.button', { column: field('orders', 'ticketName') })),
+      press(text('filter.title', { column: field('orders', 'ticketName') })),
     );
     await lookBehind('columns', () => press(text('grid.columns')));
     await lookBehind('views', () => press(text('views.menu.none')));
@@ -296,10 +296,10 @@ test.describe('of a venue', () => {
     await getDesk(page).storedRows.remove({ profileId, ...everything });
     await railItem(page, 'today.title').click();
     await expect(
-      page.getByRole('button', { name: text('today.offer.do'), exact: true }),
+      page.getByRole('button', { name: text('common.download'), exact: true }),
     ).toBeVisible();
     await look('Today before its download');
-    await page.getByRole('button', { name: text('today.offer.do'), exact: true }).click();
+    await page.getByRole('button', { name: text('common.download'), exact: true }).click();
     const people = page.getByRole('group', { name: text('today.people'), exact: true });
     await expect(people.getByRole('button', { name: /\d/ }).first()).toBeVisible({
       timeout: 60_000,
@@ -321,7 +321,9 @@ test.describe('of a venue', () => {
     await expect(page.getByRole('heading', { level: 1, name: text('alerts.title') })).toBeVisible();
     await look('Watches');
     await press(starts('alerts.remove'));
-    await expect(page.getByRole('button', { name: text('toast.undo'), exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: text('common.undo'), exact: true }),
+    ).toBeVisible();
     await look('a message with Undo');
     await railItem(page, 'reports.title').click();
     await expect(
@@ -511,11 +513,11 @@ test.describe('of a venue of one’s own', () => {
 
   test('a venue’s own dialogs', async () => {
     await railItem(page, 'exports.title').click();
-    await lookBehind('edit a venue', () => inManager(text('profiles.edit')));
+    await lookBehind('edit a venue', () => inManager(text('common.edit')));
     await lookBehind('move a venue', () => inManager(text('profiles.move')));
     await lookBehind('move a venue: addresses', async () => {
       await inManager(text('profiles.move'));
-      await press(text('move.next'));
+      await press(text('common.next'));
     });
     await lookBehind('replace keys', async () => {
       await press(new RegExp(`^${venue}`));
@@ -603,7 +605,7 @@ test.describe('of a venue of one’s own', () => {
     });
 
     const needs = page.getByRole('button', {
-      name: new RegExp(`^(${text('today.offer.do')}|${text('reports.offer.act')})\\s*$`),
+      name: new RegExp(`^(${text('common.download')}|${text('common.download')})\\s*$`),
     });
     for (const [place, open] of [
       ['Today', () => railItem(page, 'today.title').click()],
@@ -659,7 +661,7 @@ test.describe('of a venue of one’s own', () => {
       async () => {
         await desk.saveTo('/proc/bookings.csv');
         await screen.exportButton.click();
-        await press(whole('export.start'));
+        await press(whole('common.export'));
         await expect(screen.dialog.getByRole('alert').first()).toBeVisible();
       },
       narrowly,

@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   // Slow enough that a switch meets requests in every stage.
   platform = await startSandbox({ seed: 5, latencyMs: 40, rowsPerMonth: 1500 });
   desk = await launchDesk();
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+  await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
   // A switch draws a whole screen: the smallest one will do.
   await resize(desk, smallest);
   for (const number of [0, 1, 2]) {
@@ -204,7 +204,7 @@ test('an export goes on when its window turns to another venue, and is in that v
   });
   await openScreenObject(page).exportButton.click();
   await chooseFormat(page, like('export.format.csv'));
-  await page.getByRole('button', { name: text('export.start'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.export'), exact: true }).click();
   await expect(page.getByRole('button', { name: text('export.stop') })).toBeVisible();
   const list = await getDesk(page).profiles.list({});
   const findId = (name?: string) =>

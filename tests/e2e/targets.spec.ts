@@ -178,8 +178,8 @@ test.describe('with a server', () => {
   });
 
   test('it is changed without its password, to a name that no other has', async () => {
-    await button(text('targets.edit.of', { name: 'Org database' })).click();
-    const form = inForm(text('targets.form.edit', { name: 'Org database' }));
+    await button(text('common.editNamed', { name: 'Org database' })).click();
+    const form = inForm(text('common.editNamed', { name: 'Org database' }));
     const name = form.getByLabel(text('targets.name'), { exact: true });
     await expect(form.getByLabel(text('targets.port'), { exact: true })).toHaveValue(
       String(server.port),
@@ -187,8 +187,8 @@ test.describe('with a server', () => {
     await name.fill('Group');
     await button(text('targets.save')).click();
     await expect(form).toBeHidden();
-    await button(text('targets.edit.of', { name: 'Group' })).click();
-    await inForm(text('targets.form.edit', { name: 'Group' }))
+    await button(text('common.editNamed', { name: 'Group' })).click();
+    await inForm(text('common.editNamed', { name: 'Group' }))
       .getByLabel(text('targets.name'), { exact: true })
       .fill('Org database');
     await button(text('targets.save')).click();
@@ -197,7 +197,7 @@ test.describe('with a server', () => {
     await button(text('targets.add')).click();
     await fill(ownerPassword);
     await expect(inForm().getByText(text('targets.name.taken'))).toBeVisible();
-    await button(text('targets.cancel')).click();
+    await button(text('dialog.cancel')).click();
   });
 
   test('a run is stopped', async () => {
@@ -229,9 +229,9 @@ test.describe('with a server', () => {
     await expect(refused).toBeVisible();
     await refused.getByRole('button').first().click();
     await expect(page.getByText(text('targets.accept.text', { before: 1_000_000 }))).toBeVisible();
-    await button(text('targets.cancel')).click();
+    await button(text('dialog.cancel')).click();
     await refused.getByRole('button').first().click();
-    await button(text('targets.accept.do')).click();
+    await button(text('common.replace')).click();
     await expect(refused).toBeHidden();
     await expect(card('Org database').getByText(like('targets.run.changed'))).toBeVisible();
   });

@@ -31,12 +31,12 @@ test.beforeEach(() => railItem(desk.page, 'today.title').click());
 
 const figure = (name: string): Locator => desk.page.getByRole('group', { name, exact: true });
 const picture = (name: string): Locator => desk.page.getByRole('figure', { name });
-const offer = () => desk.page.getByRole('button', { name: text('today.offer.do'), exact: true });
+const offer = () => desk.page.getByRole('button', { name: text('common.download'), exact: true });
 
 /** What Today goes by is downloaded, whether a test before fetched it or not. */
 async function ensureFetched(): Promise<Today> {
   const { page } = desk;
-  const strip = page.getByRole('button', { name: text('needs.fetch'), exact: true });
+  const strip = page.getByRole('button', { name: text('common.download'), exact: true });
   const scanned = figure(text('today.scans')).getByRole('button');
   // While data still comes there is none of them.
   await expect(offer().or(strip).or(scanned).first()).toBeVisible({ timeout: 90_000 });
@@ -253,7 +253,7 @@ test('all of the day is in sight, without scrolling', async () => {
   await ensureFetched();
   await expect(page.getByRole('figure').getByRole('slider')).toHaveCount(4);
   // What is told once, and by itself, has a place of its own.
-  for (const name of ['firstSteps.close', 'banner.dismiss'] as const) {
+  for (const name of ['common.skip', 'common.dismiss'] as const) {
     const close = page.getByRole('button', { name: text(name), exact: true });
     for (let left = await close.count(); left > 0; left -= 1) await close.first().click();
   }

@@ -92,7 +92,7 @@ test.describe('freshness and batch runs', () => {
     await page.keyboard.press('Escape');
     const modules = await openModules();
     await expect(modules.getByText(text('batch.empty'))).toBeVisible();
-    await expect(modules.getByRole('button', { name: text('batch.askAll') })).toBeDisabled();
+    await expect(modules.getByRole('button', { name: text('common.checkNow') })).toBeDisabled();
   });
 
   test('modules are listed by hand, and asked on demand', async () => {
@@ -105,7 +105,7 @@ test.describe('freshness and batch runs', () => {
       await expect(name).toHaveValue('');
     }
     await expect(panel.getByText(text('batch.neverAsked'))).toHaveCount(2);
-    await panel.getByRole('button', { name: text('batch.askAll') }).click();
+    await panel.getByRole('button', { name: text('common.checkNow') }).click();
     const known = panel.getByRole('row', { name: /^bookings/ });
     await expect(known.getByRole('cell', { name: 'Completed', exact: true })).toBeVisible();
     await expect(known.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)).toBeVisible();
@@ -179,9 +179,9 @@ test.describe('pace and session', () => {
     await form
       .getByRole('radio', { name: like('preferences.session.renew') })
       .check({ force: true });
-    await form.getByRole('button', { name: text('preferences.save'), exact: true }).click();
+    await form.getByRole('button', { name: text('common.save'), exact: true }).click();
     await expect(
-      form.getByRole('button', { name: text('preferences.save'), exact: true }),
+      form.getByRole('button', { name: text('common.save'), exact: true }),
     ).toBeDisabled();
     await railItem(page, 'dataset.bookings').click();
     expect(await getDesk(page).preferences.get({ profileId })).toEqual({
@@ -285,7 +285,7 @@ test.describe('visitor tokens', () => {
     await expect(dialog.getByRole('textbox')).toHaveValue('');
     await picture('visitor-token');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: text('visitorToken.copy') }).click();
+    await dialog.getByRole('button', { name: text('common.copy') }).click();
     await expect(dialog.getByText(like('visitorToken.copied'))).toBeVisible();
     const copied = await desk.app.evaluate(({ clipboard }) => clipboard.readText());
     expect(copied.split('.')).toHaveLength(3);
@@ -374,7 +374,7 @@ test.describe('the login doctor', () => {
       like('doctor.waiting', { wait: '10 minutes' }),
     );
     await picture('doctor-waiting');
-    await dialog.getByRole('button', { name: text('doctor.stop'), exact: true }).click();
+    await dialog.getByRole('button', { name: text('common.stop'), exact: true }).click();
     await expect(dialog.getByRole('status')).toHaveCount(0);
     await dialog.getByRole('button', { name: text('dialog.close') }).click();
     sandbox.setFaults([]);

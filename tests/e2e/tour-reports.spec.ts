@@ -24,7 +24,7 @@ async function settle(page: Page): Promise<void> {
 
 /** What is told was heard. */
 async function dismiss(page: Page): Promise<void> {
-  const news = page.getByRole('button', { name: text('banner.dismiss'), exact: true });
+  const news = page.getByRole('button', { name: text('common.dismiss'), exact: true });
   await expect(async () => {
     if (await news.first().isVisible()) await news.first().click();
     await expect(news).toHaveCount(0, { timeout: 1000 });
@@ -76,7 +76,7 @@ async function lookBack(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: starts('changes.changed') })).toBeVisible();
   await awaitRows(page);
   await takePicture(page, 'changed-since');
-  await page.getByRole('button', { name: text('guide.back'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.back'), exact: true }).click();
 }
 
 async function setAlert(page: Page): Promise<void> {
@@ -127,7 +127,7 @@ test('reports', async () => {
       await exportReport(page, 'reports.export.file');
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: text('export.start'), exact: true })
+        .getByRole('button', { name: text('common.export'), exact: true })
         .click();
       await expect(page.getByRole('dialog').getByText(`report-${id}.xlsx`)).toBeVisible();
       await page

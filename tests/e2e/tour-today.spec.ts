@@ -26,8 +26,8 @@ const moments = [
 
 /** Everything that Today goes by, with the same days of last year; what comes by itself is waited for. */
 async function fetchDay({ page }: Desk, isDemo: boolean): Promise<void> {
-  const offer = page.getByRole('button', { name: text('today.offer.do'), exact: true });
-  const more = page.getByRole('button', { name: text('severalVenues.fetch'), exact: true });
+  const offer = page.getByRole('button', { name: text('common.download'), exact: true });
+  const more = page.getByRole('button', { name: text('common.download'), exact: true });
   const people = page
     .getByRole('group', { name: text('today.people'), exact: true })
     .getByRole('button');
@@ -50,7 +50,7 @@ async function fetchDay({ page }: Desk, isDemo: boolean): Promise<void> {
   const comingYear = page.getByText(text('today.next.fetchingLastYear'));
   await expect(lastYear.or(comingYear)).toHaveCount(0, { timeout: 120_000 });
   // Guides speak languages only once all of them were asked for.
-  const guides = page.getByRole('button', { name: text('today.guides.fetchSkills') });
+  const guides = page.getByRole('button', { name: text('jobs.guides') });
   if (await guides.isVisible()) await guides.click();
   await expect(guides).toHaveCount(0, { timeout: 120_000 });
   await settle(page);
@@ -97,7 +97,7 @@ async function sendGuidesHome(platform: RunningSandbox, day: string): Promise<vo
 /** Without messages, at the top, and with nothing that is pointed at. */
 async function settle(page: Page): Promise<void> {
   // What has come is told; pictures are of the day.
-  const news = page.getByRole('button', { name: text('banner.dismiss'), exact: true });
+  const news = page.getByRole('button', { name: text('common.dismiss'), exact: true });
   await expect(async () => {
     if (await news.first().isVisible()) await news.first().click();
     await expect(news).toHaveCount(0, { timeout: 3000 });
@@ -138,7 +138,7 @@ for (const { name, number, offset, isDemo } of venues) {
           await settle(page);
           await takePicture(page, 'first-steps');
         }
-        await page.getByRole('button', { name: text('firstSteps.close') }).click();
+        await page.getByRole('button', { name: text('common.skip') }).click();
         await fetchDay(desk, isDemo);
         await takePicture(page, `today-${name}-${part}`);
         await resize(desk, large);
@@ -163,7 +163,7 @@ test('today of a museum with two guides too few', async () => {
     await sendGuidesHome(platform, '2026-11-21');
     await resize(desk, usual);
     await addVenue(page, platform, 0);
-    await page.getByRole('button', { name: text('firstSteps.close') }).click();
+    await page.getByRole('button', { name: text('common.skip') }).click();
     await fetchDay(desk, false);
     await takePicture(page, 'today-short-of-guides');
   } finally {

@@ -45,10 +45,10 @@ test('the tour', async () => {
   await test.step('first run', async () => {
     await expect(page.getByRole('button', { name: text('welcome.demo.title') })).toBeVisible();
     // The warning about running as root is right, and has no place in a picture for customers.
-    const dismiss = page.getByRole('button', { name: text('banner.dismiss'), exact: true });
+    const dismiss = page.getByRole('button', { name: text('common.dismiss'), exact: true });
     if (await dismiss.isVisible()) await dismiss.click();
     await picture('welcome');
-    await page.getByRole('button', { name: text('welcome.add.title') }).click();
+    await page.getByRole('button', { name: text('venue.add.title') }).click();
     await picture('add-venue');
     await page.getByRole('button', { name: text('dialog.cancel') }).click();
   });
@@ -78,14 +78,14 @@ test('the tour', async () => {
     await screen.heading(field('bookings', 'numberOfVisitors')).click();
     await page
       .getByRole('button', {
-        name: text('filter.button', { column: field('bookings', 'guideLanguageName') }),
+        name: text('filter.title', { column: field('bookings', 'guideLanguageName') }),
       })
       .click();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
     const french = (await speak()).languageName('fr');
     await tick(page.getByRole('checkbox', { name: new RegExp(`^${french}`) }));
     await picture('filter');
-    await page.getByRole('button', { name: text('range.apply') }).click();
+    await page.getByRole('button', { name: text('common.apply') }).click();
     await expect(page.getByRole('button', { name: text('chip.removeAll') })).toBeVisible();
   });
 
@@ -123,7 +123,7 @@ test('the tour', async () => {
       await screen.exportButton.click();
       await tick(page.getByRole('radio', { name: new RegExp(format) }));
       await picture(`export-${format.toLowerCase()}`);
-      await page.getByRole('button', { name: text('export.start'), exact: true }).click();
+      await page.getByRole('button', { name: text('common.export'), exact: true }).click();
       await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
       if (format === 'XLSX') await picture('exported');
       await page
@@ -167,7 +167,7 @@ test('the tour', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(like('guide.title'));
     await expect(page.getByRole('region', { name: text('dataset.availabilities') })).toBeVisible();
     await picture('guide');
-    await page.getByRole('button', { name: text('guide.back') }).click();
+    await page.getByRole('button', { name: text('common.back') }).click();
   });
 
   await test.step('what is linked to a record', async () => {
@@ -204,7 +204,7 @@ test('the tour', async () => {
     await page.getByRole('button', { name: text('plan.preset.last12Months') }).click();
     await expect(screen.dialog.getByRole('status')).toContainText(like('plan.requests.guess'));
     await picture('plan');
-    await page.getByRole('button', { name: text('severalVenues.fetch'), exact: true }).click();
+    await page.getByRole('button', { name: text('common.download'), exact: true }).click();
     await page
       .getByRole('button', { name: starts('jobs.open') })
       .first()

@@ -121,7 +121,7 @@ test('4. days are downloaded', async () => {
   await keys.reach('button', starts('plan.preset.last12Months'));
   await keys.press('Enter');
   await keys.expectAnnounced(like('plan.requests.guess'));
-  await keys.reach('button', whole('plan.fetch'));
+  await keys.reach('button', whole('common.download'));
   await keys.press('Enter');
   // How far it is, what came meanwhile, and that it is done.
   await keys.expectAnnounced(
@@ -149,18 +149,18 @@ test('5. rows are sorted and filtered', async () => {
   await keys.press('ArrowRight');
   await keys.expectFocus(
     'button',
-    starts('filter.button', { column: field('bookings', 'bookingStatus') }),
+    starts('filter.title', { column: field('bookings', 'bookingStatus') }),
   );
   await keys.press('Enter');
   await keys.reach('checkbox', /Cancelled/);
   await keys.press('Space');
   await keys.expectFocus('checkbox', /Cancelled/, { checked: 'true' });
-  await keys.reach('button', starts('filter.apply'));
+  await keys.reach('button', starts('common.apply'));
   await keys.press('Enter');
   await keys.expectAnnounced(/Bookings: [\d,]+ of [\d,]+ rows/);
   await keys.expectFocus(
     'button',
-    starts('filter.button', { column: field('bookings', 'bookingStatus') }),
+    starts('filter.title', { column: field('bookings', 'bookingStatus') }),
   );
 
   // The same from the menus of a heading and of a cell.
@@ -233,10 +233,10 @@ test('8. rows are exported as a workbook', async () => {
   await desk.saveTo(target);
   await keys.press('Control+e');
   await keys.reach('radio', like('export.format.xlsx'));
-  await keys.reach('button', starts('export.start'));
+  await keys.reach('button', starts('common.export'));
   await keys.press('Enter');
   await keys.expectAnnounced(/rows/);
-  await keys.expectFocus('button', whole('export.open'));
+  await keys.expectFocus('button', whole('common.open'));
   expect(statSync(target).size).toBeGreaterThan(1000);
   await keys.press('Escape');
   await keys.getFocused();
@@ -251,7 +251,7 @@ test('9. a saved export is made, and scheduled', async () => {
   await keys.reach('textbox', starts('views.form.name'));
   await keys.press('Control+a');
   await keys.type('Each morning');
-  await keys.reach('button', starts('savedExport.save'));
+  await keys.reach('button', starts('common.save'));
   await keys.press('Enter');
   await keys.expectAnnounced(/Each morning/);
   await keys.goTo(text('exports.title'));
@@ -260,7 +260,7 @@ test('9. a saved export is made, and scheduled', async () => {
   await keys.press('Enter');
   await keys.reach('checkbox', starts('schedule.on'));
   await keys.press('Space');
-  await keys.reach('button', whole('schedule.save'));
+  await keys.reach('button', whole('common.save'));
   await keys.press('Enter');
   await keys.expectAnnounced(like('schedule.saved', { name: 'Each morning' }));
   await keys.expectFocus('button', /^Schedule for Each morning/);
@@ -270,11 +270,11 @@ test('10. a report is read, and the rows behind one of its bars', async () => {
   await goToDemo('unconfirmed tasks');
   await keys.expectFocus('main', whole('report.tasks.name'));
   const { page } = desk;
-  const fetch = page.getByRole('button', { name: text('needs.fetch'), exact: true });
+  const fetch = page.getByRole('button', { name: text('common.download'), exact: true });
   await expect(fetch.or(page.getByRole('slider')).first()).toBeVisible();
   // The demo venue's year may be there by now.
   if (await fetch.isVisible()) {
-    await keys.reach('button', whole('needs.fetch'));
+    await keys.reach('button', whole('common.download'));
     await keys.press('Enter');
     await keys.expectAnnounced(/./);
   }

@@ -36,7 +36,7 @@ for (const [what, digits] of [
       await desk.page.keyboard.press('Backspace');
       await desk.page.keyboard.press('Backspace');
     }
-    await expect(desk.page.getByRole('button', { name: text('range.apply') })).toBeDisabled();
+    await expect(desk.page.getByRole('button', { name: text('common.apply') })).toBeDisabled();
     await expect(screen.dialog.getByRole('status')).toHaveText(
       messages.text('range.problem.not-a-date'),
     );
@@ -52,7 +52,7 @@ test('a year of two digits is asked for again', async () => {
   await screen.period.click();
   await type('range.first', '141126');
   await type('range.last', '201126');
-  await expect(desk.page.getByRole('button', { name: text('range.apply') })).toBeDisabled();
+  await expect(desk.page.getByRole('button', { name: text('common.apply') })).toBeDisabled();
   await expect(screen.dialog.getByRole('status')).toContainText(like('range.problem.short-year'));
   await desk.page.keyboard.press('Escape');
 });

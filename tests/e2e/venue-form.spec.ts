@@ -193,7 +193,7 @@ test.describe('of a venue that is there', () => {
       await page.getByRole('button', { name: ends('environment.production') }).click();
       await page.getByRole('menuitem', { name: text('profiles.manage') }).click();
       await page.getByRole('button', { name: starts('profiles.actions') }).click();
-      await page.getByRole('menuitem', { name: text('profiles.edit') }).click();
+      await page.getByRole('menuitem', { name: text('common.edit') }).click();
       await zone().click();
       await page.keyboard.type('new york');
       if (goOn !== 'a click on Save') {
@@ -201,7 +201,9 @@ test.describe('of a venue that is there', () => {
         await expect(zone()).toHaveValue(/^America\/New York/);
       }
       // While the list is open, nothing beside it is there for a screen reader.
-      await page.getByRole('button', { name: text('edit.save'), includeHidden: true }).click();
+      await page
+        .getByRole('button', { name: text('common.saveChanges'), includeHidden: true })
+        .click();
       await expect(page.getByRole('heading', { name: text('profiles.title') })).toBeVisible();
       expect(await kept()).toEqual(['America/New_York']);
       await getDesk(page).profiles.remove({ profileId: added.id });

@@ -72,7 +72,7 @@ const monthWritten = once(async () => {
   );
   await expectAccessible(page);
   await dialog()
-    .getByRole('button', { name: messages.text('export.start'), exact: true })
+    .getByRole('button', { name: messages.text('common.export'), exact: true })
     .click();
   await expect(done()).toBeVisible({ timeout: 90_000 });
   const counts = [await truth('bookings'), await truth('orders'), await truth('visitors')] as const;
@@ -138,7 +138,9 @@ test('a screen’s export takes other datasets along, with columns, filters and 
   await expect(sheets().getByRole('listitem')).toHaveCount(1);
   await addSheet(text('dataset.orders'));
   await sheets()
-    .getByRole('button', { name: messages.text('sheet.edit.of', { name: text('dataset.orders') }) })
+    .getByRole('button', {
+      name: messages.text('common.editNamed', { name: text('dataset.orders') }),
+    })
     .click();
   const edit = page.getByRole('dialog', {
     name: messages.text('sheet.edit.title', { name: text('dataset.orders') }),
@@ -158,15 +160,15 @@ test('a screen’s export takes other datasets along, with columns, filters and 
   await edit.getByRole('button', { name: like('sheet.filters.by') }).click();
   await page.getByRole('option', { name: messages.field('orders', 'salesPoint') }).click();
   await edit.getByRole('textbox', { name: messages.text('filter.text') }).fill('a');
-  await edit.getByRole('button', { name: messages.text('filter.apply') }).click();
+  await edit.getByRole('button', { name: messages.text('common.apply') }).click();
   await expect(edit.getByRole('list', { name: messages.text('chips') })).toBeVisible();
   await expectAccessible(page);
-  await edit.getByRole('button', { name: messages.text('sheet.edit.done') }).click();
+  await edit.getByRole('button', { name: messages.text('common.done') }).click();
   await expect(sheets()).toContainText(
     `${text('dataset.orders')}: ${text('categories.group.sold')}`,
   );
   await dialog()
-    .getByRole('button', { name: messages.text('export.start'), exact: true })
+    .getByRole('button', { name: messages.text('common.export'), exact: true })
     .click();
   await expect(done()).toBeVisible({ timeout: 90_000 });
   await page
@@ -201,9 +203,9 @@ const savedExportKept = once(async () => {
   await expect(page.getByText(messages.text('savedExport.saved', { name }))).toBeVisible();
   await openExports(page);
   const all = page.getByRole('region', { name: messages.text('savedExports.list') });
-  await all.getByRole('button', { name: messages.text('savedExport.edit.of', { name }) }).click();
+  await all.getByRole('button', { name: messages.text('common.editNamed', { name }) }).click();
   const edit = page.getByRole('dialog', {
-    name: messages.text('savedExport.edit.title', { name }),
+    name: messages.text('common.editNamed', { name }),
   });
   await expect(edit).toBeVisible();
   // Which datasets there are beside bookings goes by what the last workbook had.
@@ -220,7 +222,7 @@ const savedExportKept = once(async () => {
     .first()
     .click();
   await expectAccessible(page);
-  await edit.getByRole('button', { name: messages.text('savedExport.save'), exact: true }).click();
+  await edit.getByRole('button', { name: messages.text('common.save'), exact: true }).click();
   await expect(all.getByRole('listitem')).toContainText(text('export.format.parquet'));
   const list = await getDesk(page).savedExports.list({ profileId });
   const [kept] = list.ok ? list.value : [];
@@ -252,13 +254,13 @@ test('what a saved export names and what there is no more is told in words, and 
   await expectAccessible(page);
   await all.getByRole('button', { name: messages.text('savedExport.run.of', { name }) }).click();
   await expect(all).toContainText(messages.text('error.saved-export-out-of-date.title'));
-  await all.getByRole('button', { name: messages.text('savedExport.edit.of', { name }) }).click();
+  await all.getByRole('button', { name: messages.text('common.editNamed', { name }) }).click();
   const edit = page.getByRole('dialog', {
-    name: messages.text('savedExport.edit.title', { name }),
+    name: messages.text('common.editNamed', { name }),
   });
   await expect(edit).toContainText(messages.text('sheet.missing', { columns: 'gone', number: 1 }));
   await edit.getByRole('button', { name: messages.text('sheet.missing.fix') }).click();
-  await edit.getByRole('button', { name: messages.text('savedExport.save'), exact: true }).click();
+  await edit.getByRole('button', { name: messages.text('common.save'), exact: true }).click();
   await expect(all.getByRole('listitem')).not.toContainText(messages.text('savedExport.outOfDate'));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -278,7 +280,7 @@ test('what a saved export has of a dataset is replaced by what is exported from 
     sheet: text('dataset.bookings'),
   });
   await page.getByRole('option', { name: place }).click();
-  await form.getByRole('button', { name: messages.text('savedExport.save'), exact: true }).click();
+  await form.getByRole('button', { name: messages.text('common.save'), exact: true }).click();
   await expect(form).toHaveCount(0);
   // Where it was made just before, that is still told too.
   await expect(page.getByText(messages.text('savedExport.saved', { name })).last()).toBeVisible();

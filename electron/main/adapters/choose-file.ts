@@ -24,7 +24,7 @@ export function createChooseFile(
       detail: messages.text('replace.about'),
       buttons: [
         messages.text('replace.other'),
-        messages.text('replace.yes'),
+        messages.text('common.replace'),
         messages.text('dialog.cancel'),
       ],
       defaultId: 0,

@@ -53,7 +53,7 @@ export function createBackground(services: {
         // A single ampersand would underline the next letter.
         { id: 'next', label: label.replaceAll('&', '&&'), enabled: false },
         { type: 'separator' },
-        { id: 'quit', label: messages.text('background.quit'), click: () => app.quit() },
+        { id: 'quit', label: messages.text('question.quit.do'), click: () => app.quit() },
       ]),
     );
   }

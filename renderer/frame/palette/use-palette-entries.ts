@@ -91,7 +91,7 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
         group: 'savedExports',
         icon: 'export',
         problem: null,
-        text: messages.text('palette.savedExport', { name }),
+        text: messages.text('savedExport.run.of', { name }),
         run: () => {
           open({ screen: 'exports' });
           runSavedExportNext(savedExportId);

@@ -105,7 +105,7 @@ export function AlertDialog(props: Props) {
         <>
           <Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>
           <Button variant="primary" type="submit" form={formId} isDisabled={save.isPending}>
-            {messages.text(alert ? 'alerts.change' : 'alerts.save')}
+            {messages.text(alert ? 'common.save' : 'alerts.save')}
           </Button>
         </>
       }

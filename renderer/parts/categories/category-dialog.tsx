@@ -49,7 +49,7 @@ export function CategoryDialog({
             <>
               {actions}
               <Button variant={suggestions > 0 ? 'secondary' : 'primary'} onPress={onClose}>
-                {messages.text(suggestions > 0 ? 'categories.later' : 'categories.done')}
+                {messages.text(suggestions > 0 ? 'common.later' : 'common.done')}
               </Button>
               {suggestions > 0 && (
                 <Button
@@ -193,16 +193,16 @@ function CategoryEditor({
       )}
     </>,
     <>
-      <Button onPress={changes.importFromFile}>{messages.text('categories.import')}</Button>
+      <Button onPress={changes.importFromFile}>{messages.text('sharedFile.import')}</Button>
       <Button
         onPress={changes.exportToFile}
         isDisabled={Object.values(categories).every((entries) => entries.length === 0)}
       >
-        {messages.text('categories.export')}
+        {messages.text('sharedFile.export')}
       </Button>
       <span className={shared.gap} />
       <Button icon="undo" onPress={changes.undo} isDisabled={!changes.canUndo}>
-        {messages.text('categories.undo')}
+        {messages.text('common.undo')}
       </Button>
     </>,
     { suggestions: accepted.length, acceptAll: () => changes.accept(accepted) },

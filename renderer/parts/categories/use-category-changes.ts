@@ -65,7 +65,7 @@ export function useCategoryChanges(profileId: string) {
         const file = await unwrap(desk.categories.exportToFile({ profileId }));
         if (file)
           notify(
-            messages.text('categories.exported', { file: file.fileName, folder: file.folder }),
+            messages.text('sharedFile.exported', { file: file.fileName, folder: file.folder }),
           );
       }),
     importFromFile: () =>

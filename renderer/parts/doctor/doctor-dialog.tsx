@@ -77,7 +77,7 @@ export function DoctorDialog({ venue, patient, onClose, onReplaceKeys }: Props) 
           )}
           {isPending ? (
             <Button onPress={() => jobId && void desk.doctor.cancel({ jobId })}>
-              {messages.text('doctor.stop')}
+              {messages.text('common.stop')}
             </Button>
           ) : (
             <Button onPress={begin}>{messages.text('doctor.again')}</Button>

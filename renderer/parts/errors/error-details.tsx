@@ -39,7 +39,7 @@ export function ErrorDetails({ described }: { readonly described: DescribedError
             onPress={() => setCopied(copyText(`${described.title}\n${lines}`))}
             {...(copied ? { icon: 'check' as const } : {})}
           >
-            {messages.text(copied ? 'error.details.copied' : 'error.details.copy')}
+            {messages.text(copied ? 'common.copied' : 'error.details.copy')}
           </Button>
         </div>
       </DisclosurePanel>

@@ -60,7 +60,7 @@ export function ExportDialog(props: Props) {
           {props.after}
           {onStart && (
             <Button variant="primary" isDisabled={isRefused} onPress={onStart}>
-              {messages.text('export.start')}
+              {messages.text('common.export')}
             </Button>
           )}
         </>

@@ -42,14 +42,14 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
       footer={
         <>
           <Button variant="quiet" onPress={onAgain}>
-            {messages.text('export.another')}
+            {messages.text('exports.again')}
           </Button>
           <Button onPress={onClose}>{messages.text('dialog.close')}</Button>
           <Button icon="folder" onPress={() => show.mutate()}>
             {messages.text('export.showInFolder')}
           </Button>
           <Button variant="primary" onPress={() => open.mutate()} autoFocus>
-            {messages.text('export.open')}
+            {messages.text('common.open')}
           </Button>
         </>
       }

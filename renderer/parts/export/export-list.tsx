@@ -119,7 +119,7 @@ function Entry(props: {
       ) : (
         <>
           <Button aria-label={messages.text('exports.open.of', { file })} onPress={onOpen}>
-            {messages.text('exports.open')}
+            {messages.text('common.open')}
           </Button>
           <Button
             icon="folder"

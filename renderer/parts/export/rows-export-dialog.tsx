@@ -81,7 +81,7 @@ export function RowsExportDialog(props: Props) {
       after={
         form.format === 'pdf' && (
           <Button isDisabled={isRefused} onPress={() => job.print(spec)}>
-            {messages.text('export.print')}
+            {messages.text('common.print')}
           </Button>
         )
       }

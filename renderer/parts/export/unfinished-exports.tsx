@@ -42,7 +42,7 @@ export function UnfinishedNotice() {
                 select.mutate(first.profileId);
               }}
             >
-              {messages.text('unfinished.again')}
+              {messages.text('exports.again')}
             </Button>
           )}
         </>

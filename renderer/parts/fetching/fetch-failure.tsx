@@ -49,7 +49,7 @@ export function FetchFailure({
       title={messages.text('session.signedOut.title')}
       text={messages.text('session.signedOut.text')}
       action={{
-        text: messages.text(signIn.isPending ? 'session.signing-in' : 'session.signIn'),
+        text: messages.text(signIn.isPending ? 'session.signing-in' : 'repair.sign-in'),
         isDisabled: signIn.isPending,
         onPress: () => signIn.mutate(),
       }}

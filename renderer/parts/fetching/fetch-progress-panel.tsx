@@ -52,7 +52,7 @@ export function FetchProgressPanel({
         {progress?.waitsFor && (
           <p className={styles.quiet}>{describeError(progress.waitsFor, messages).meaning}</p>
         )}
-        <Button onPress={onCancel}>{messages.text('fetch.cancel')}</Button>
+        <Button onPress={onCancel}>{messages.text('common.stop')}</Button>
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ export function RunningFetch({
       <span role="status">{phaseText(progress, now, messages)}</span>
       <span>{amountText(progress, messages)}</span>
       <Button variant="quiet" className={styles.stop ?? ''} onPress={onCancel}>
-        {messages.text('fetch.cancel')}
+        {messages.text('common.stop')}
       </Button>
     </span>
   );

@@ -45,9 +45,7 @@ export function listStoredNotes(
         tone="warn"
         strip
         live
-        actions={
-          <Button onPress={() => onFillGaps(gaps)}>{messages.text('downloaded.gaps.fetch')}</Button>
-        }
+        actions={<Button onPress={() => onFillGaps(gaps)}>{messages.text('complete.plan')}</Button>}
       >
         {messages.text('downloaded.gaps', {
           count: gaps.length,

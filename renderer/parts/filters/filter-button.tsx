@@ -38,7 +38,7 @@ export function FilterButton(props: Props) {
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
       <AriaButton
         className={classNames(styles.funnel, filter && styles.funnelActive)}
-        aria-label={messages.text(filter ? 'filter.button.active' : 'filter.button', { column })}
+        aria-label={messages.text(filter ? 'filter.button.active' : 'filter.title', { column })}
         aria-haspopup="dialog"
         excludeFromTabOrder={!isActive}
         onFocus={onFocus}

@@ -124,7 +124,7 @@ export function FilterForm({ dataset, resultId, field, filter, onApply }: Props)
           {messages.text('filter.clear')}
         </Button>
         <Button variant="primary" type="submit" isDisabled={result.problem !== undefined}>
-          {messages.text('filter.apply')}
+          {messages.text('common.apply')}
         </Button>
       </div>
     </form>

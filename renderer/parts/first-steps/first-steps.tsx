@@ -71,7 +71,7 @@ export function FirstSteps({ profile }: { readonly profile: Profile }) {
         <Button
           variant="quiet"
           icon="close"
-          aria-label={messages.text('firstSteps.close')}
+          aria-label={messages.text('common.skip')}
           onPress={rememberAnswer}
         />
       </div>

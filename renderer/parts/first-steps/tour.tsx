@@ -59,14 +59,14 @@ function Card({ at, step }: { readonly at: number; readonly step: TourStep }) {
         </span>
         {!isLast && (
           <Button variant="quiet" onPress={end}>
-            {messages.text('tour.skip')}
+            {messages.text('common.skip')}
           </Button>
         )}
         {at > 0 && (
-          <Button onPress={() => setTourStep(at - 1)}>{messages.text('tour.back')}</Button>
+          <Button onPress={() => setTourStep(at - 1)}>{messages.text('common.back')}</Button>
         )}
         <Button variant="primary" onPress={() => (isLast ? end() : setTourStep(at + 1))}>
-          {messages.text(isLast ? 'tour.done' : 'tour.next')}
+          {messages.text(isLast ? 'common.done' : 'common.next')}
         </Button>
       </div>
     </section>

@@ -116,7 +116,7 @@ function GridMenu(
             {
               id: 'copy',
               keys: write('CommandOrControl+C'),
-              text: messages.text('gridMenu.copy'),
+              text: messages.text('common.copy'),
               // Copies the selection, or else the focused cell.
               run: () => void document.execCommand('copy'),
             },

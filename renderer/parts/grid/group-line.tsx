@@ -81,7 +81,9 @@ export function GroupLine(props: Props) {
           tabIndex={-1}
           className={groupStyles.opener}
           onClick={props.onOpen}
-          aria-label={isGroup && line.isLeaf ? `${messages.text('group.open')}: ${text}` : text}
+          aria-label={
+            isGroup && line.isLeaf ? `${messages.text('common.showRows')}: ${text}` : text
+          }
         >
           {isGroup && (
             <Icon

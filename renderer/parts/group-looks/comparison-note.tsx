@@ -24,7 +24,7 @@ export function ComparisonNote({ against, onFillGaps }: Props) {
           tone="info"
           actions={
             <Button onPress={() => onFillGaps(against.gaps)}>
-              {messages.text('pivot.noComparison.download')}
+              {messages.text('common.planDownload')}
             </Button>
           }
         >

@@ -68,12 +68,12 @@ export function JobItem({
             variant="quiet"
             className={styles.action ?? ''}
             aria-label={messages.text('jobs.action', {
-              action: messages.text('jobs.show'),
+              action: messages.text('common.showRows'),
               job: name,
             })}
             onPress={onShow}
           >
-            {messages.text('jobs.show')}
+            {messages.text('common.showRows')}
           </Button>
         )}
         {listActions(job).map((action) => {

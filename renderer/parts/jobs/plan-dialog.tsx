@@ -90,7 +90,7 @@ export function PlanDialog(props: Props) {
               isDisabled={!planned || nothingToAsk || start.isPending}
               onPress={() => start.mutate()}
             >
-              {messages.text('plan.fetch')}
+              {messages.text('common.download')}
             </Button>
           )}
         </>

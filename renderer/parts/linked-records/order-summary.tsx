@@ -110,7 +110,7 @@ export function OrderSummary({
           {...(copied ? { icon: 'check' as const } : {})}
           onPress={() => setCopied(copyText(sentence))}
         >
-          {messages.text(copied ? 'caseFile.copied' : 'caseFile.copy')}
+          {messages.text(copied ? 'common.copied' : 'common.copy')}
         </Button>
       )}
       {bookings.data && bookingRows.length > 0 && (
@@ -119,7 +119,7 @@ export function OrderSummary({
           isDisabled={job.isRunning}
           onPress={() => bookings.data && job.print(printBookings(bookings.data))}
         >
-          {messages.text('export.print')}
+          {messages.text('common.print')}
         </Button>
       )}
       {isMissing && (

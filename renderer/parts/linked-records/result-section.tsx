@@ -99,7 +99,7 @@ function Progress({ query, title }: { readonly query: Props['query']; readonly t
         variant="quiet"
         onPress={() => void client.cancelQueries({ queryKey: query.queryKey })}
       >
-        {messages.text('fetch.cancel')}
+        {messages.text('common.stop')}
       </Button>
     </div>
   );

@@ -118,7 +118,7 @@ export function FetchStrip({
       strip
       actions={
         <Button isDisabled={needs.isStarting} onPress={needs.start}>
-          {messages.text('needs.fetch')}
+          {messages.text('common.download')}
         </Button>
       }
     >

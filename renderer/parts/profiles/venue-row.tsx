@@ -47,7 +47,7 @@ export function VenueRow(props: Props) {
     readonly run: () => void;
     readonly demo?: true;
   }[] = [
-    { key: 'profiles.edit', icon: 'edit', run: manage('edit') },
+    { key: 'common.edit', icon: 'edit', run: manage('edit') },
     { key: 'venues.replaceKeys', icon: 'key', run: manage('keys') },
     { key: 'profiles.move', icon: 'production', run: manage('move') },
     { key: 'profiles.duplicate', icon: 'plus', run: onDuplicate },

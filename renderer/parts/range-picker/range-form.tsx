@@ -154,7 +154,7 @@ export function RangeForm(props: Props) {
           <span className={styles.length}>{lengthText()}</span>
           <Button onPress={onCancel}>{messages.text('dialog.cancel')}</Button>
           <Button variant="primary" type="submit" isDisabled={problem !== null}>
-            {messages.text('range.apply')}
+            {messages.text('common.apply')}
           </Button>
         </form>
         <p

@@ -87,7 +87,7 @@ export function EditReportSavedExport(props: Props) {
             </Button>
           )}
           <Button variant="primary" isDisabled={isBlocked} onPress={() => submit(true)}>
-            {messages.text('savedExport.save')}
+            {messages.text('common.save')}
           </Button>
         </>
       }

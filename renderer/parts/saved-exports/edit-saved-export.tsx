@@ -40,7 +40,7 @@ function EditReports({ profile, savedExport, onClose }: Props) {
   return (
     <EditReportSavedExport
       profile={profile}
-      title={messages.text('savedExport.edit.title', { name: savedExport.name })}
+      title={messages.text('common.editNamed', { name: savedExport.name })}
       start={start}
       onSave={(content) =>
         unwrap(desk.savedExports.save({ profileId: profile.id, savedExportId, content }))
@@ -81,7 +81,7 @@ function EditRows({ profile, savedExport, onClose }: Props) {
 
   return (
     <Dialog
-      title={messages.text('savedExport.edit.title', { name: savedExport.name })}
+      title={messages.text('common.editNamed', { name: savedExport.name })}
       onClose={onClose}
       width={620}
       footer={
@@ -92,7 +92,7 @@ function EditRows({ profile, savedExport, onClose }: Props) {
             isDisabled={save.isPending || needsPersonalData(parts)}
             onPress={submit}
           >
-            {messages.text('savedExport.save')}
+            {messages.text('common.save')}
           </Button>
         </>
       }

@@ -77,7 +77,7 @@ export function EditSchedule(props: Props) {
             isDisabled={save.isPending || chosen === null}
             onPress={() => chosen && save.mutate(chosen)}
           >
-            {messages.text('schedule.save')}
+            {messages.text('common.save')}
           </Button>
         </>
       }

@@ -58,7 +58,7 @@ export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, o
         <>
           <Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>
           <Button variant="primary" onPress={done}>
-            {messages.text('sheet.edit.done')}
+            {messages.text('common.done')}
           </Button>
         </>
       }

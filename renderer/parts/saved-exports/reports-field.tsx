@@ -146,14 +146,14 @@ function Line(props: {
           variant="quiet"
           icon="sortUp"
           isDisabled={isFirst}
-          aria-label={messages.text('sheet.up', { name })}
+          aria-label={messages.text('common.moveUp', { name })}
           onPress={() => onMove(-1)}
         />
         <Button
           variant="quiet"
           icon="sortDown"
           isDisabled={isLast}
-          aria-label={messages.text('sheet.down', { name })}
+          aria-label={messages.text('common.moveDown', { name })}
           onPress={() => onMove(1)}
         />
         <Button

@@ -23,7 +23,7 @@ const texts = {
   folder: 'savedExport.folder.choose',
   duplicate: 'savedExport.duplicate',
   share: 'savedExport.share',
-  remove: 'savedExport.remove',
+  remove: 'common.delete',
 } as const;
 
 interface Props {
@@ -49,17 +49,17 @@ export function SavedExportCard({ savedExport, schedule, onRun, onOpen, onAction
           </Button>
           {onOpen && (
             <Button aria-label={messages.text('savedExport.open.of', { name })} onPress={onOpen}>
-              {messages.text('exports.open')}
+              {messages.text('common.open')}
             </Button>
           )}
           <Button
-            aria-label={messages.text('savedExport.edit.of', { name })}
+            aria-label={messages.text('common.editNamed', { name })}
             onPress={() => onAction('edit')}
           >
-            {messages.text('savedExport.edit')}
+            {messages.text('common.edit')}
           </Button>
           <Button
-            aria-label={messages.text('schedule.menu.of', { name })}
+            aria-label={messages.text('schedule.title', { name })}
             onPress={() => onAction('schedule')}
           >
             {messages.text('schedule.menu')}

@@ -65,7 +65,7 @@ export function SavedExportForm(props: Props) {
             </Button>
           )}
           <Button variant="primary" isDisabled={isBusy} onPress={() => save()}>
-            {messages.text('savedExport.save')}
+            {messages.text('common.save')}
           </Button>
         </>
       }

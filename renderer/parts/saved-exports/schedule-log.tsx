@@ -31,11 +31,11 @@ export function ScheduleLog({ profile, runs, onClose }: Props) {
         <>
           {runs.length > 0 && (
             <Button isDisabled={clear.isPending} onPress={() => clear.mutate()}>
-              {messages.text('schedule.log.clear')}
+              {messages.text('common.clearLog')}
             </Button>
           )}
           <Button variant="primary" onPress={onClose}>
-            {messages.text('schedule.log.back')}
+            {messages.text('common.back')}
           </Button>
         </>
       }

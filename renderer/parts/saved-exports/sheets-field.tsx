@@ -61,10 +61,10 @@ export function SheetsField(props: Props) {
               <>
                 {isKnown && (
                   <Button
-                    aria-label={messages.text('sheet.edit.of', { name })}
+                    aria-label={messages.text('common.editNamed', { name })}
                     onPress={() => onEdit(index)}
                   >
-                    {messages.text('sheet.edit')}
+                    {messages.text('common.edit')}
                   </Button>
                 )}
                 {parts.length > 1 && (
@@ -73,14 +73,14 @@ export function SheetsField(props: Props) {
                       variant="quiet"
                       icon="sortUp"
                       isDisabled={index === 0}
-                      aria-label={messages.text('sheet.up', { name })}
+                      aria-label={messages.text('common.moveUp', { name })}
                       onPress={() => move(index, -1)}
                     />
                     <Button
                       variant="quiet"
                       icon="sortDown"
                       isDisabled={index === parts.length - 1}
-                      aria-label={messages.text('sheet.down', { name })}
+                      aria-label={messages.text('common.moveDown', { name })}
                       onPress={() => move(index, 1)}
                     />
                     <Button

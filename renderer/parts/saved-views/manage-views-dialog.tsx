@@ -61,7 +61,9 @@ function useViewActions(profileId: string, views: readonly SavedView[]) {
       act.mutate(async () => {
         const file = await unwrap(desk.savedViews.exportToFile({ profileId, viewIds }));
         if (file)
-          notify(messages.text('views.exported', { file: file.fileName, folder: file.folder }));
+          notify(
+            messages.text('sharedFile.exported', { file: file.fileName, folder: file.folder }),
+          );
       }),
     importAll: () => act.mutate(() => importViews(profileId)),
   };
@@ -79,12 +81,12 @@ export function ManageViewsDialog({ profileId, name: subject, dataset, views, on
       width={560}
       footer={
         <>
-          <Button onPress={actions.importAll}>{messages.text('views.manager.import')}</Button>
+          <Button onPress={actions.importAll}>{messages.text('sharedFile.import')}</Button>
           <Button onPress={actions.exportAll} isDisabled={views.length === 0}>
-            {messages.text('views.manager.export')}
+            {messages.text('sharedFile.export')}
           </Button>
           <Button variant="primary" onPress={onClose}>
-            {messages.text('views.manager.close')}
+            {messages.text('common.done')}
           </Button>
         </>
       }
@@ -184,14 +186,14 @@ function ViewLine(props: {
         variant="quiet"
         icon="sortUp"
         isDisabled={props.isFirst}
-        aria-label={messages.text('views.manager.up', { name })}
+        aria-label={messages.text('common.moveUp', { name })}
         onPress={() => props.onMove(-1)}
       />
       <Button
         variant="quiet"
         icon="sortDown"
         isDisabled={props.isLast}
-        aria-label={messages.text('views.manager.down', { name })}
+        aria-label={messages.text('common.moveDown', { name })}
         onPress={() => props.onMove(1)}
       />
       <Button
@@ -204,7 +206,7 @@ function ViewLine(props: {
       <Button
         variant="quiet"
         icon="trash"
-        aria-label={`${messages.text('views.manager.delete')}: ${name}`}
+        aria-label={`${messages.text('common.delete')}: ${name}`}
         onPress={props.onRemove}
       />
     </>

@@ -39,7 +39,7 @@ export function SaveDialog<View extends { readonly name: string }>(props: Props<
         <>
           <Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>
           <Button variant="primary" isDisabled={!canSave} onPress={() => save.mutate()}>
-            {messages.text('views.form.save')}
+            {messages.text('views.form.title')}
           </Button>
         </>
       }

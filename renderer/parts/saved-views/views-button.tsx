@@ -52,7 +52,7 @@ export function ViewsButton<View extends SavedView>(props: Props<View>) {
         [
           ...(isChanged && current
             ? [
-                { id: 'save', text: messages.text('views.save'), run: save },
+                { id: 'save', text: messages.text('common.saveChanges'), run: save },
                 { id: 'revert', text: messages.text('views.revert'), run: () => onApply(current) },
               ]
             : []),

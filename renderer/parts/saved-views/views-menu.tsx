@@ -60,7 +60,7 @@ export function ViewsMenu({ profile, dataset, state, viewId, now }: Props) {
             ? [
                 {
                   id: 'venues',
-                  text: messages.text('severalVenues.ofView'),
+                  text: messages.text('severalVenues.open'),
                   run: () =>
                     open({ screen: 'viewAtVenues', dataset: dataset.id, viewId: current.viewId }),
                 },
@@ -79,7 +79,7 @@ export function ViewsMenu({ profile, dataset, state, viewId, now }: Props) {
       />
       {isChanged && current && (
         <Button variant="quiet" onPress={() => saveOver(current)} isDisabled={save.isPending}>
-          {messages.text('views.save')}
+          {messages.text('common.saveChanges')}
         </Button>
       )}
       {dialog === 'save' && (

@@ -136,7 +136,7 @@ function FreshnessPanel({ profile, reach }: Parameters<typeof Freshness>[0]) {
           {messages.text('jobs.keepUp')}
         </Button>
         <Button isDisabled={sign.isPending} onPress={() => sign.mutate()}>
-          {messages.text(isIn ? 'venues.signOut' : 'session.signIn')}
+          {messages.text(isIn ? 'venues.signOut' : 'repair.sign-in')}
         </Button>
         {session?.trouble && (
           <Button icon="search" onPress={() => openTool('doctor')}>

@@ -83,7 +83,7 @@ export function EditVenue({
             {messages.text('dialog.cancel')}
           </Button>
           <Button variant="primary" type="submit" form="edit-venue" isDisabled={save.isPending}>
-            {messages.text(save.isPending ? 'edit.saving' : 'edit.save')}
+            {messages.text(save.isPending ? 'edit.saving' : 'common.saveChanges')}
           </Button>
         </>
       }

@@ -104,11 +104,11 @@ export function MoveVenue({
             onPress={step === 0 ? onClose : () => setStep(step - 1)}
             isDisabled={move.isPending}
           >
-            {messages.text(step === 0 ? 'dialog.cancel' : 'move.back')}
+            {messages.text(step === 0 ? 'dialog.cancel' : 'common.back')}
           </Button>
           <Button variant="primary" type="submit" form="move-venue" isDisabled={move.isPending}>
             {messages.text(
-              move.isPending ? 'venue.testing' : current === 'keys' ? 'move.do' : 'move.next',
+              move.isPending ? 'venue.testing' : current === 'keys' ? 'move.do' : 'common.next',
             )}
           </Button>
         </>

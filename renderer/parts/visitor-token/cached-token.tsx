@@ -25,7 +25,7 @@ export function CachedToken({
         actions={
           <>
             <Button icon={copy.isSuccess ? 'check' : 'key'} onPress={() => copy.mutate()}>
-              {messages.text('visitorToken.copy')}
+              {messages.text('common.copy')}
             </Button>
             <Button onPress={onForget}>{messages.text('visitorToken.forget')}</Button>
           </>

@@ -86,10 +86,10 @@ export function AlertList(props: Props) {
                     />
                     <Button
                       variant="quiet"
-                      aria-label={messages.text('alerts.edit', { name })}
+                      aria-label={messages.text('common.editNamed', { name })}
                       onPress={() => onEdit(alert)}
                     >
-                      {messages.text('alerts.edit.short')}
+                      {messages.text('common.edit')}
                     </Button>
                     <Button
                       variant="quiet"

@@ -72,7 +72,7 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
             isDisabled={check.isPending || !data?.alerts.some(({ alert }) => alert.isOn)}
             onPress={() => check.mutate()}
           >
-            {messages.text(check.isPending ? 'alerts.looking' : 'alerts.look')}
+            {messages.text(check.isPending ? 'alerts.looking' : 'common.checkNow')}
           </Button>
         </div>
       </header>
@@ -122,7 +122,7 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
                       })
                     }
                   >
-                    {messages.text('alerts.log.clear')}
+                    {messages.text('common.clearLog')}
                   </Button>
                 )}
               </div>

@@ -81,7 +81,7 @@ export function QuietHoursForm({
           />
         ))}
         <Button type="submit" isDisabled={save.isPending || (isOn && !isRight)}>
-          {messages.text('alerts.quiet.save')}
+          {messages.text('common.save')}
         </Button>
       </div>
       {save.error && <ErrorNotice error={toAppError(save.error)} />}

@@ -63,7 +63,7 @@ export function AllVenuesScreen({
             <DayStepper day={day ?? today} today={today} onChange={setDay} />
             <Button onPress={copy}>{messages.text('allVenues.copy')}</Button>
             <Button icon="print" onPress={() => window.print()}>
-              {messages.text('allVenues.print')}
+              {messages.text('common.print')}
             </Button>
             <Button icon="refresh" onPress={refresh}>
               {messages.text('refresh')}

@@ -98,7 +98,7 @@ function VenueState({
         {problem}
         {trouble && (
           <Button variant="quiet" className={styles.examine ?? ''} onPress={onExamine}>
-            {messages.text('allVenues.findOut')}
+            {messages.text('doctor.open')}
           </Button>
         )}
       </span>

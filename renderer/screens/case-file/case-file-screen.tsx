@@ -99,7 +99,7 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
                 </bdi>
               </h2>
               <Button variant="quiet" onPress={() => open(null)}>
-                {messages.text('caseFile.clear')}
+                {messages.text('search.clear')}
               </Button>
             </div>
             {about.kind === 'orderNumber' ? (

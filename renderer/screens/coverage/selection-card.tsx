@@ -69,7 +69,7 @@ export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }:
         )}
         {isAnyStored && (
           <>
-            <Button onPress={() => onShow(range)}>{messages.text('coverage.selected.show')}</Button>
+            <Button onPress={() => onShow(range)}>{messages.text('common.showRows')}</Button>
             <Button onPress={() => onRemove(range)}>
               {messages.text('coverage.selected.remove')}
             </Button>

@@ -107,7 +107,7 @@ export function StorageView({ profile }: { readonly profile: Profile }) {
                       <Button
                         variant="quiet"
                         icon="trash"
-                        aria-label={messages.text('storage.removeOf', {
+                        aria-label={messages.text('remove.title.of', {
                           dataset: messages.text(`dataset.${each.dataset}`),
                         })}
                         onPress={() => setRemoving({ dataset: each.dataset, what: 'before' })}

@@ -62,7 +62,7 @@ export function VerifyFiles({
           <Button onPress={() => verify.mutate()}>{messages.text('verify.do')}</Button>
         ) : (
           <Button onPress={() => void desk.storedRows.cancelVerify({ jobId: running })}>
-            {messages.text('verify.cancel')}
+            {messages.text('common.stop')}
           </Button>
         )}
       </div>

@@ -63,7 +63,7 @@ export function EmptyResult({ dataset, asked, now, onRequest, onPlan }: Props) {
         actions={
           onPlan && (
             <Button variant="primary" onPress={onPlan}>
-              {messages.text('downloaded.empty.plan')}
+              {messages.text('common.planDownload')}
             </Button>
           )
         }

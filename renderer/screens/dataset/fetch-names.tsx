@@ -37,7 +37,7 @@ export function FetchNames({
     <>
       <Button isDisabled={isPending || isSuccess} onPress={() => mutate()}>
         {source === 'guides' || period === null
-          ? messages.text('today.guides.fetchSkills')
+          ? messages.text('jobs.guides')
           : messages.text('intake.unnamed.fetch', { day: messages.day(toDay(period.from)) })}
       </Button>
       {error && <ErrorNotice error={toAppError(error)} />}

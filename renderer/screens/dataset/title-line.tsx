@@ -62,7 +62,7 @@ export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) 
           onPress={on.onExport}
           isDisabled={!resultSet.data}
         >
-          {messages.text('export.button')}
+          {messages.text('common.exportMenu')}
         </Button>
       </div>
     </div>

@@ -86,7 +86,7 @@ export function GuideAvailabilities({
             />
             {range && (
               <Button variant="quiet" onPress={() => setRange(null)}>
-                {messages.text('guide.anyDate')}
+                {messages.text('range.anyDate')}
               </Button>
             )}
           </div>

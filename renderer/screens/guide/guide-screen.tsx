@@ -71,7 +71,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
     <>
       <header className={styles.header}>
         <Button variant="quiet" icon="back" onPress={canGoBack ? back : openList}>
-          {messages.text('guide.back')}
+          {messages.text('common.back')}
         </Button>
         <h1 className={classNames(shared.title, styles.title)}>
           {name !== null && <bdi>{name} </bdi>}

@@ -38,7 +38,7 @@ export function OpenGuide() {
         {typed !== '' && (
           <AriaButton
             className={fieldStyles.trigger ?? ''}
-            aria-label={messages.text('guides.open.clear')}
+            aria-label={messages.text('ask.guide.clear')}
           >
             <Icon name="close" size={14} />
           </AriaButton>

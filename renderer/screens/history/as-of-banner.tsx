@@ -25,12 +25,12 @@ export function AsOfBanner({
         <strong>{messages.text('asOf.banner', { moment: messages.moment(asOf, timeZone) })}</strong>
         <InfoButton
           title={messages.text('asOf.banner', { moment: messages.moment(asOf, timeZone) })}
-          label={messages.text('asOf.about')}
+          label={messages.text('intake.title')}
         >
           <p>{messages.text('asOf.text')}</p>
         </InfoButton>
       </div>
-      <Button onPress={onOther}>{messages.text('asOf.other')}</Button>
+      <Button onPress={onOther}>{messages.text('changes.other')}</Button>
       <Button variant="primary" onPress={onBack}>
         {messages.text('asOf.back')}
       </Button>

@@ -46,7 +46,7 @@ export function ChangesScreen({
     <>
       <header className={shared.header}>
         <div className={shared.lineM}>
-          <BackButton label={messages.text('guide.back')} onPress={back} />
+          <BackButton label={messages.text('common.back')} onPress={back} />
           <h1 className={shared.title}>
             {messages.text('changes.title', {
               dataset: messages.text(`dataset.${dataset.id}`),
@@ -63,7 +63,7 @@ export function ChangesScreen({
             isDisabled={!changes.data}
             onPress={() => setExporting(true)}
           >
-            {messages.text('export.button')}
+            {messages.text('common.exportMenu')}
           </Button>
         </div>
         <p className={styles.quiet}>

@@ -62,7 +62,7 @@ export function ReconciliationScreen({
           />
           {data && (
             <Button icon="export" onPress={() => setExporting(true)}>
-              {messages.text('reconciliation.export')}
+              {messages.text('common.export')}
             </Button>
           )}
           <Button icon="refresh" isDisabled={query.isFetching} onPress={() => void refetch()}>

@@ -66,7 +66,7 @@ function CapacityDialog({
             isDisabled={!isRight || save.isPending}
             onPress={() => save.mutate()}
           >
-            {messages.text('capacity.save')}
+            {messages.text('common.save')}
           </Button>
         </>
       }

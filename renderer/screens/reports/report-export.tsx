@@ -45,7 +45,7 @@ export function ReportExport({ profile, report, asked, hasResult }: Props) {
   const files = [
     { id: 'file', text: messages.text('reports.export.file'), run: () => setDialog('file') },
     { id: 'pdf', text: messages.text('reports.pdf'), run: () => job.start(spec) },
-    { id: 'print', text: messages.text('reports.print'), run: print },
+    { id: 'print', text: messages.text('common.print'), run: print },
   ];
   const repeated = [
     { id: 'save', text: messages.text('savedExport.new'), run: () => setDialog('save') },
@@ -56,7 +56,7 @@ export function ReportExport({ profile, report, asked, hasResult }: Props) {
       <MenuButton
         button={
           <Button variant="primary" isDisabled={job.isRunning}>
-            {messages.text('reports.exportMenu')} <Icon name="chevronDown" size={14} />
+            {messages.text('common.exportMenu')} <Icon name="chevronDown" size={14} />
           </Button>
         }
         groups={[hasResult ? files : [], repeated]}

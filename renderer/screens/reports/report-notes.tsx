@@ -37,7 +37,7 @@ export function ReportNotes({
             {text}{' '}
             {drillDown && (
               <button type="button" className={styles.rows} onClick={() => onOpen(drillDown)}>
-                {messages.text('reports.note.rows')}
+                {messages.text('common.showRows')}
               </button>
             )}
           </li>

@@ -69,7 +69,7 @@ export function ReportScreen({
         ),
       ),
     }),
-    act: messages.text('reports.offer.act'),
+    act: messages.text('common.download'),
     running: messages.text('reports.offer.running'),
     more: (datasets) => messages.text('reports.offer.more', { datasets }),
   };

@@ -17,7 +17,7 @@ export function SkillsStrip({ profileId }: { readonly profileId: string }) {
       strip
       actions={
         <Button isDisabled={isPending || isWalking} onPress={walkGuides}>
-          {messages.text(isWalking ? 'today.guides.fetchingSkills' : 'today.guides.fetchSkills')}
+          {messages.text(isWalking ? 'today.guides.fetchingSkills' : 'jobs.guides')}
         </Button>
       }
     >

@@ -49,7 +49,7 @@ export function Connection({
           {messages.text('doctor.menu')}
         </Button>
         <Button isDisabled={sign.isPending} onPress={() => sign.mutate()}>
-          {messages.text(isIn ? 'venues.signOut' : 'session.signIn')}
+          {messages.text(isIn ? 'venues.signOut' : 'repair.sign-in')}
         </Button>
         {!profile.demo && (
           <Button icon="key" onPress={onReplaceKeys}>

@@ -156,7 +156,7 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
           isDisabled={!now || Object.keys(changes).length === 0 || save.isPending}
           onPress={() => now && save.mutate(now)}
         >
-          {messages.text('preferences.save')}
+          {messages.text('common.save')}
         </Button>
         {Object.keys(changes).length > 0 && (
           <Button onPress={() => setChanges({})}>{messages.text('dialog.cancel')}</Button>

@@ -49,7 +49,7 @@ export function UpdateOffer({
             })}
           </Button>
         )}
-        {!offer.isLater && <Button onPress={onLater}>{messages.text('updates.later')}</Button>}
+        {!offer.isLater && <Button onPress={onLater}>{messages.text('common.later')}</Button>}
       </div>
       {install.isError && <ErrorNotice error={toAppError(install.error)} />}
       {install.data && (

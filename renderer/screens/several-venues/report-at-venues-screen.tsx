@@ -107,7 +107,7 @@ export function ReportAtVenuesScreen({
           />
           {chosen.length > 1 && answers.some(({ run }) => run) && (
             <Button icon="export" onPress={() => setExporting(true)}>
-              {messages.text('reports.export')}
+              {messages.text('common.export')}
             </Button>
           )}
         </div>

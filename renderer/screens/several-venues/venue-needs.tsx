@@ -53,7 +53,7 @@ export function VenueNeeds({
           aria-label={messages.text('severalVenues.fetchFor', { venue: profile.name })}
           onPress={needs.start}
         >
-          {messages.text('severalVenues.fetch')}
+          {messages.text('common.download')}
         </Button>
       )}
     </>

@@ -27,7 +27,7 @@ export function DemoStrip({ year: { running, fraction, stop } }: { readonly year
         {messages.text('needs.jobs')}
       </Button>
       <Button variant="quiet" onPress={stop}>
-        {messages.text('today.demo.stop')}
+        {messages.text('common.stop')}
       </Button>
     </div>
   );

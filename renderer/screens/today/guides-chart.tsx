@@ -113,7 +113,7 @@ export function GuidesChart({
         <>
           {isKnown && !isWalking && (skills === 'none' || skills === 'few') && (
             <Button variant="quiet" isDisabled={isPending} onPress={walkGuides}>
-              {messages.text('today.guides.fetchSkills')}
+              {messages.text('jobs.guides')}
             </Button>
           )}
           <ReportLink report="guides" />

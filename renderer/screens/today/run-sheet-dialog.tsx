@@ -42,7 +42,7 @@ export function RunSheetDialog({
         <>
           <Button onPress={() => job.start(spec)}>{messages.text('runSheet.pdf')}</Button>
           <Button variant="primary" onPress={() => job.print(spec, onClose)}>
-            {messages.text('runSheet.paper')}
+            {messages.text('common.print')}
           </Button>
         </>
       }

@@ -83,7 +83,7 @@ export function TodayScreen({
     icon: 'today',
     title: messages.text('today.offer.title'),
     text: messages.text('today.offer.text'),
-    act: messages.text('today.offer.do'),
+    act: messages.text('common.download'),
     running: messages.text('today.offer.running'),
     more: (datasets) => messages.text('today.offer.more', { datasets }),
     beside: messages.text('today.offer.guides'),

@@ -95,7 +95,7 @@ function Choices({
             <span className={styles.choiceIcon}>
               <Icon name="plus" size={22} />
             </span>
-            <span className={shared.heading}>{messages.text('welcome.add.title')}</span>
+            <span className={shared.heading}>{messages.text('venue.add.title')}</span>
           </AriaButton>
           <p id="welcome-demo" className={styles.choiceText}>
             {messages.text('welcome.demo.text')}
@@ -122,7 +122,7 @@ function Choices({
         </Button>
         {canGoBack && (
           <Button variant="quiet" icon="chevronLeft" onPress={onDone}>
-            {messages.text('welcome.back')}
+            {messages.text('common.back')}
           </Button>
         )}
       </div>

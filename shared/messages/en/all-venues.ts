@@ -24,7 +24,6 @@ export const allVenues = {
   'allVenues.copy': 'Copy table',
   'allVenues.copied':
     '{venues, plural, one {# venue} other {# venues}} copied. Paste into a spreadsheet.',
-  'allVenues.print': 'Print…',
   'allVenues.clock': '{city} · {time}',
   'allVenues.scanned': '{people, number} of {expected, number}',
   'allVenues.short': '{groups, number}{language, select, any {} other { {language}}}, {time}',
@@ -35,7 +34,6 @@ export const allVenues = {
   'allVenues.none': 'No data downloaded',
   'allVenues.downloading': 'Downloading…',
   'allVenues.away': 'Can’t be reached{time, select, none {} other { since {time}}}',
-  'allVenues.findOut': 'Find out why',
   'allVenues.total':
     '{environment, select, none {Total} other {{environment} total}}{missing, plural, =0 {} other { (# without data)}}',
 } as const;

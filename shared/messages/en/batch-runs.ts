@@ -20,7 +20,6 @@ export const batchRuns = {
   'batch.neverAsked': 'not checked yet',
   'batch.none': 'none sent',
   'batch.ask': 'Check {module}',
-  'batch.askAll': 'Check now',
   'batch.asking': 'Checking…',
   'batch.remove': 'Remove {module} from the list',
   'batch.add': 'Add',

@@ -4,7 +4,6 @@ export const categories = {
   'categories.about':
     'Set a category for each status. Suggestions come from this venue’s own rows. You can change them later.',
   'categories.useThese': 'Use these',
-  'categories.later': 'Later',
   'categories.used':
     '{values, plural, one {Category set for # value.} other {Categories set for # values.}}',
   'categories.accept': 'Accept',
@@ -13,11 +12,6 @@ export const categories = {
   'categories.unsure': 'Not sure: check {rows, plural, one {# row} other {# rows}}',
   'categories.unsure.label':
     'Not sure: check {rows, plural, one {# row} other {# rows}} with {value}',
-  'categories.undo': 'Undo',
-  'categories.done': 'Done',
-  'categories.import': 'Import from a file…',
-  'categories.export': 'Export to a file…',
-  'categories.exported': '{file} is in {folder}.',
   'categories.imported':
     '{values, plural, one {# value} other {# values}} set from the file. The others are unchanged.',
 

@@ -42,7 +42,6 @@ export const coverage = {
   'coverage.selected.plan': 'Download days…',
   'coverage.selected.planGap': 'Download gap…',
   'coverage.selected.gap': 'The gap is {period}.',
-  'coverage.selected.show': 'Show rows',
   'coverage.selected.remove': 'Remove…',
   'coverage.failure': 'Reason',
 
@@ -79,7 +78,6 @@ export const coverage = {
   'storage.old': 'Of these, earlier versions',
   'storage.newest': 'Last downloaded',
   'storage.oldest': 'First downloaded',
-  'storage.removeOf': 'Remove downloaded rows: {dataset}',
   'storage.removeAll': 'Remove from all…',
   'storage.none': '–',
 
@@ -102,7 +100,6 @@ export const coverage = {
   'verify.never': 'Not every file is checked yet.',
   'verify.do': 'Check all files',
   'verify.running': 'Checking: {bytes} of {total}',
-  'verify.cancel': 'Stop',
   'verify.done':
     '{damaged, plural, =0 {{files, plural, one {# file} other {# files}} checked, none damaged} one {{files, plural, one {# file} other {# files}} checked, # damaged} other {{files, plural, one {# file} other {# files}} checked, # damaged}}',
 

@@ -41,7 +41,6 @@ export const desktop = {
   'replace.title': '“{file}” exists. Replace it?',
   'replace.about':
     'An extension was added to the name, and that file exists. Its contents would be lost.',
-  'replace.yes': 'Replace',
   'replace.other': 'Choose another name…',
 
   'start.failed.title': 'Venue Desk can’t start',

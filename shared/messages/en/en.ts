@@ -7,6 +7,7 @@ import { categories } from './categories.ts';
 import { changesReport } from './changes-report.ts';
 import { charts } from './charts.ts';
 import { command } from './command.ts';
+import { common } from './common.ts';
 import { coverage } from './coverage.ts';
 import { datasets } from './datasets.ts';
 import { dayPicture } from './day-picture.ts';
@@ -56,6 +57,7 @@ import { visitorsReport } from './visitors-report.ts';
 /** English: the language that all others are checked against. */
 export const en = {
   messages: {
+    ...common,
     ...errors,
     ...questions,
     ...ranges,

@@ -1,6 +1,5 @@
 /** Exporting what is on the screen. */
 export const exporting = {
-  'export.button': 'Export',
   'export.title': 'Export {dataset}',
   'export.what': 'Contents',
   'export.rows': '{rows, plural, one {# row} other {# rows}}',
@@ -36,7 +35,6 @@ export const exporting = {
   'export.pdf.columns.all.about': 'On A3, in small type.',
   'export.pdf.tooMany':
     'A PDF holds up to {most} rows; these are {rows}. Filter them, or choose another file type.',
-  'export.print': 'Print…',
   'export.grouped.sheet':
     'Grouped by {steps}, with a row above each group for its count and sums. Groups collapse in Excel.',
   'export.grouped.order': 'Sorted by group ({steps}). Only a workbook has rows for the groups.',
@@ -69,7 +67,6 @@ export const exporting = {
     'Anyone with this file can read people’s data. You are responsible for it.',
   'export.personal.needed':
     'You filter or sort by personal data. Include it, or remove that filter or sort.',
-  'export.start': 'Export…',
   'export.stop': 'Stop export',
   'export.asking': 'Loading rows: {done} of {total, plural, one {# dataset} other {# datasets}}…',
   'export.choosing': 'Choose where to save the file…',
@@ -86,13 +83,10 @@ export const exporting = {
   'export.done.folder': 'in {folder}',
   'export.done.where': 'Folder',
   'export.done.checksum': 'SHA-256 of the data',
-  'export.open': 'Open',
   'export.details': 'Details',
   'export.showInFolder': 'Show in folder',
-  'export.another': 'Export again',
   'unfinished.title': '{count, plural, one {An export was} other {# exports were}} not finished',
   'unfinished.text': 'Venue Desk or its command ended too early. Nothing was written.',
-  'unfinished.again': 'Export again',
   'export.nothing': 'No rows. The file will only have headings.',
   'export.scope': 'Rows and columns',
   'export.scope.seen': 'Current view',
@@ -124,7 +118,6 @@ export const exporting = {
   'exports.facts':
     '{dataset} · {format} · {rows, plural, =0 {no rows} one {# row} other {# rows}} · {size} · {when}',
   'exports.venues': '{report} of {venues}',
-  'exports.open': 'Open',
   'exports.open.of': 'Open {file}',
   'exports.gone': 'Moved, renamed or deleted',
   'exports.again': 'Export again',

@@ -25,7 +25,6 @@ export const fetching = {
   'fetch.bytes': '{bytes} received',
   'fetch.bytesOf': '{bytes} of {total}',
   'fetch.attempt': 'attempt {attempt}',
-  'fetch.cancel': 'Stop',
   'fetch.progress': 'Download progress',
 
   'fetch.stopped.title': 'Stopped',
@@ -46,7 +45,6 @@ export const fetching = {
     'Far fewer rows than before: now {rows, plural, =0 {none} one {# row} other {# rows}}, earlier about {before, number}. That may be right, or the answer is incomplete. Earlier rows stay in History.',
   'downloaded.missingId':
     'Most rows have no ID: {missingId, number} of {rows, number}. That may be right, or the answer is wrong. Earlier rows stay in History.',
-  'downloaded.gaps.fetch': 'Download missing days…',
   'downloaded.not': 'Not saved on this computer: these rows last until you quit.',
   'downloaded.unlock': 'Unlock and try again',
   'downloaded.startAnew': 'Start over…',

@@ -1,6 +1,5 @@
 /** Filters of columns. */
 export const filters = {
-  'filter.button': 'Filter {column}',
   'filter.button.active': 'Filter {column} (active)',
   'filter.title': 'Filter {column}',
   'filter.kind': 'Show rows',
@@ -20,7 +19,6 @@ export const filters = {
   'filter.values.more':
     'The {count} most frequent values are listed. Use “that contain” for others.',
   'filter.values.none': 'No value matches.',
-  'filter.apply': 'Apply',
   'filter.clear': 'Clear',
   'filter.empty': '(none)',
   'filter.everyDay': 'every day',

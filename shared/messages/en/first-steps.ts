@@ -1,7 +1,6 @@
 /** What somebody is asked who sees the app for the first time, and the tour of its screens. */
 export const firstSteps = {
   'firstSteps.title': 'What do you want to see?',
-  'firstSteps.close': 'Skip',
   'firstSteps.day': 'The day',
   'firstSteps.day.text': 'Who is coming, which guides you need, what is unconfirmed.',
   'firstSteps.sheet': 'A spreadsheet',
@@ -12,10 +11,6 @@ export const firstSteps = {
   'firstSteps.tour.text': 'Seven stops, one minute.',
 
   'tour.step': '{step} of {steps}',
-  'tour.next': 'Next',
-  'tour.back': 'Back',
-  'tour.skip': 'Skip',
-  'tour.done': 'Done',
   'tour.day.title': 'The day at a glance',
   'tour.day.text':
     'Who is coming, which guides you need, what is new. Click any number or bar for its rows.',

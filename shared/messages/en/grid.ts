@@ -3,7 +3,6 @@ export const grid = {
   'grid.label': '{dataset}, {rows, plural, one {# row} other {# rows}}',
   'gridMenu.row': 'Row {row, number}',
   'gridMenu.open': 'Open record',
-  'gridMenu.copy': 'Copy',
   'gridMenu.only': 'Only rows with {value}',
   'gridMenu.without': 'Without {value}',
   'gridMenu.noValue': 'no value',
@@ -62,7 +61,6 @@ export const grid = {
   'group.expandAll': 'Expand all',
   'group.collapseAll': 'Collapse all',
   'group.expandLimit': 'The first {count} groups of each level are expanded.',
-  'group.open': 'Show rows',
   'group.within': 'Rows in {label}',
   'group.back': 'Back to all groups',
 

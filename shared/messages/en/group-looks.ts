@@ -53,7 +53,6 @@ export const groupLooks = {
   'pivot.compared': 'Compared with {days}.',
   'pivot.comparing': 'Reading {days} to compare…',
   'pivot.noComparison.rows': 'No comparison: part of {days} is missing.',
-  'pivot.noComparison.download': 'Download…',
   'pivot.noComparison.text':
     'No comparison: this filter or search uses part of a date or a report’s number. Filter by days instead.',
   'pivot.export': 'Export pivot…',

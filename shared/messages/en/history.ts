@@ -10,7 +10,6 @@ export const history = {
     'This view shows downloaded rows only. Download the period, or choose another.',
   'downloaded.empty.flipped':
     'No downloaded row has this date in this period. Others may be missing.',
-  'downloaded.empty.plan': 'Download…',
 
   'complete.title': 'By {field}, in downloaded data.',
   'complete.known': 'About {percent} complete',
@@ -44,9 +43,7 @@ export const history = {
   'moment.future': 'Choose a day before today.',
 
   'asOf.banner': 'As of {moment}',
-  'asOf.about': 'About these rows',
   'asOf.text': 'Later downloads are left out, in exports too.',
-  'asOf.other': 'Another time…',
   'asOf.back': 'Back to today',
 
   'changes.title': '{dataset}: changes since {moment}',

@@ -59,7 +59,6 @@ export const jobs = {
   'jobs.retry': '{count, plural, =0 {Retry} one {Retry the step} other {Retry # steps}}',
   'jobs.retry.requests': '{count, plural, =0 {Retry} one {Retry the step} other {Retry # steps}}',
   'jobs.clear': 'Clear',
-  'jobs.show': 'Show rows',
   'jobs.action': '{action}: {job}',
 
   'jobs.keepUp': 'Update now',
@@ -128,7 +127,6 @@ export const jobs = {
   'plan.bar': 'Downloaded days and days to download',
   'plan.memory':
     'Your keychain is missing or locked, so rows can’t be saved. Start or unlock it, then restart the app. Until then, screens download a month at a time.',
-  'plan.fetch': 'Download',
   'plan.show': 'Show downloaded rows',
   'plan.open': 'Any period…',
   'plan.open.about': 'Periods longer than a month',

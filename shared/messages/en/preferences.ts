@@ -29,6 +29,5 @@ export const preferences = {
     'The platform lists guides by registration month. Months are downloaded backwards until this many years have none.',
   'preferences.emptyYears.value':
     '{years, plural, one {# year without a new guide} other {# years without a new guide}}',
-  'preferences.save': 'Save',
   'preferences.saved': 'Settings saved.',
 } as const;

@@ -8,7 +8,6 @@ export const profiles = {
   'profiles.up': 'Move {venue}, {environment} up',
   'profiles.down': 'Move {venue}, {environment} down',
   'profiles.actions': 'Actions for {venue}, {environment}',
-  'profiles.edit': 'Edit…',
   'profiles.move': 'Move to another environment…',
   'profiles.duplicate': 'Duplicate without keys',
   'profiles.export': 'Export without keys…',
@@ -35,7 +34,6 @@ export const profiles = {
     'New addresses and certificates are tested before anything changes. A new host needs the keys again. Rows from the old addresses are removed. For another environment, use “Move to another environment”.',
   'edit.keys': 'Keys for the new addresses',
   'edit.distrust': 'Stop trusting the certificate pasted for this venue',
-  'edit.save': 'Save changes',
   'edit.saving': 'Saving…',
 
   'move.title': 'Move {venue} to {to}',
@@ -47,8 +45,6 @@ export const profiles = {
   'move.addresses': 'Enter the addresses for {to}.',
   'move.now': 'In {from}: {auth} and {base}',
   'move.keys': 'Enter the keys for {to}. The old keys are replaced once these work.',
-  'move.back': 'Back',
-  'move.next': 'Next',
   'move.do': 'Move venue',
 
   'forget.leaveKeys': 'Remove it, leave the keys',

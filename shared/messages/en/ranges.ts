@@ -32,7 +32,6 @@ export const ranges = {
   'range.calendar': 'Days of the period',
   'range.first': 'First day',
   'range.last': 'Last day',
-  'range.apply': 'Apply',
   'range.previousMonth': 'Previous month',
   'range.nextMonth': 'Next month',
   'range.days': '{days, plural, one {# day} other {# days}}',

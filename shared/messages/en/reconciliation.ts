@@ -35,7 +35,6 @@ export const reconciliation = {
   'reconciliation.table': 'Issues: {rule}',
   'reconciliation.none': 'No issues.',
 
-  'reconciliation.export': 'Export…',
   'reconciliation.export.title': 'Export issues',
   'reconciliation.export.workbook': 'A summary, a list of all issues, and a sheet for each check.',
   'reconciliation.export.list': 'All issues: check, issue, and the number of its rows.',

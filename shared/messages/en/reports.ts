@@ -27,8 +27,6 @@ export const reports = {
   'reports.stale': 'These figures may be out of date: updating them failed.',
   'reports.tables': 'Numbers',
   'reports.says': 'Summary',
-  'reports.export': 'Export…',
-  'reports.exportMenu': 'Export',
   'reports.export.file': 'Excel or CSV…',
   'reports.export.title': 'Export {report}',
   'reports.export.workbook': 'Summary, one sheet per table, and charts.',
@@ -45,7 +43,6 @@ export const reports = {
   'reports.table.nothing': 'Nothing to show.',
   'reports.table.total': 'Total',
   'reports.figures': 'Figures',
-  'reports.print': 'Print…',
   'reports.pdf': 'PDF…',
   'reports.paper.incomplete': 'INCOMPLETE: some data is missing. See the end.',
   'reports.cover.title': 'Reports, {day}',
@@ -76,7 +73,6 @@ export const reports = {
 
   'reports.offer.title': 'No data for these days yet',
   'reports.offer.text': 'Download {datasets} for these days first.',
-  'reports.offer.act': 'Download',
   'reports.offer.running': 'Downloading data for this report',
   'reports.offer.more': 'Missing or outdated for this report: {datasets}.',
 
@@ -149,8 +145,6 @@ export const reports = {
     '{lines, plural, one {# line with a negative amount lowers} other {# lines with negative amounts lower}} the total.',
   'reports.note.noNumber':
     '{rows, plural, one {Not in the totals: # line in {dataset} without a number.} other {Not in the totals: # lines in {dataset} without a number.}}',
-
-  'reports.note.rows': 'Show rows',
 
   'reports.inCurrency': '{unit}, in {currency}',
   'reports.comparedDays':

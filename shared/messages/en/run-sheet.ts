@@ -5,7 +5,6 @@ export const runSheet = {
   'runSheet.about':
     'A day’s tasks and bookings by start time, on A4 with boxes to tick. Missing data is named.',
   'runSheet.remarks': 'Include visitors’ remarks (personal data)',
-  'runSheet.paper': 'Print…',
   'runSheet.pdf': 'Save as PDF…',
   'runSheet.fileName': 'Run sheet {day}',
 

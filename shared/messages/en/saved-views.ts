@@ -3,7 +3,6 @@ export const savedViews = {
   'views.menu': 'View: {name}',
   'views.menu.none': 'Default view',
   'views.changed': 'Changed',
-  'views.save': 'Save changes',
   'views.saveAs': 'Save as…',
   'views.revert': 'Undo changes',
   'views.manage': 'Manage views…',
@@ -28,7 +27,6 @@ export const savedViews = {
     'The filter from a report number isn’t saved: it only fits those days. Save the report instead.',
   'views.form.period': 'Period',
   'views.form.period.none': 'Current period',
-  'views.form.save': 'Save view',
 
   'views.manager.title': 'Saved views, {dataset}',
   'views.manager.default': 'Opens first',
@@ -36,13 +34,6 @@ export const savedViews = {
   'views.manager.rename': 'Rename',
   'views.manager.renameOf': 'New name for {name}',
   'views.manager.renameSave': 'Save name',
-  'views.manager.delete': 'Delete',
-  'views.manager.up': 'Move {name} up',
-  'views.manager.down': 'Move {name} down',
-  'views.manager.export': 'Export to a file…',
-  'views.manager.import': 'Import from a file…',
-  'views.manager.close': 'Done',
-  'views.exported': '{file} is in {folder}.',
   'views.imported':
     '{count, plural, one {# view} other {# views}} added{renamed, plural, =0 {} one {, one of them with a number in its name} other {, # of them with a number in their names}}.',
 

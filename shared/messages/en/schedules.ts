@@ -1,7 +1,6 @@
 /** Saved exports that run by themselves. */
 export const schedules = {
   'schedule.menu': 'Schedule…',
-  'schedule.menu.of': 'Schedule for {name}',
   'schedule.title': 'Schedule for {name}',
   'schedule.on': 'Run on a schedule',
   'schedule.about':
@@ -34,11 +33,9 @@ export const schedules = {
   'background.open': 'Open Venue Desk',
   'background.next': 'Next: {savedExport} ({venue}), {when}',
   'background.publishes': 'Next: publishing after the next data load',
-  'background.quit': 'Quit',
   'background.notice.title': 'Venue Desk is still running',
   'background.notice.text':
     'Schedules keep running. Start it again to see its windows, or quit from its icon beside the clock.',
-  'schedule.save': 'Save',
   'schedule.saved': 'Schedule for {name} saved.',
 
   'schedule.plan.daily': 'every day at {time}',
@@ -54,8 +51,6 @@ export const schedules = {
   'schedule.log.title': 'Schedule log for {venue}',
   'schedule.log.none': 'No scheduled runs yet.',
   'schedule.log.list': 'Runs, newest first',
-  'schedule.log.clear': 'Clear log',
-  'schedule.log.back': 'Back',
   'schedule.run.written': '{rows, plural, =0 {No rows} one {# row} other {# rows}} in {file}',
   'schedule.run.provisional':
     '{rows, plural, =0 {No rows} one {# row} other {# rows}} in {file}. The last day may still change',

@@ -36,7 +36,6 @@ export const severalVenues = {
   'severalVenues.pictureOf': 'Chart',
   'severalVenues.column': 'Column figure',
   'severalVenues.fetching': 'Downloading for {venue}',
-  'severalVenues.fetch': 'Download',
   'severalVenues.fetchFor': 'Download missing days for {venue}',
   'severalVenues.rows': 'Rows',
   'severalVenues.fetchedAt': 'Downloaded',
@@ -44,6 +43,5 @@ export const severalVenues = {
   'severalVenues.backToRows': 'Back to {dataset}',
   'severalVenues.viewAbout':
     '{dataset} for {days}, in each venue’s own time. Filters that would find a person are left out.',
-  'severalVenues.ofView': 'Compare venues',
   'severalVenues.failed': 'Part of it couldn’t be downloaded.',
 } as const;

@@ -1,5 +1,9 @@
 /** Files that people pass on to colleagues. */
 export const sharedFiles = {
+  'sharedFile.export': 'Export to a file…',
+  'sharedFile.import': 'Import from a file…',
+  'sharedFile.exported': '{file} is in {folder}.',
+
   'sharedFile.views': 'Venue Desk views',
   'sharedFile.saved-export': 'Venue Desk export',
   'sharedFile.categories': 'Status categories',

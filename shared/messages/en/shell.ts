@@ -19,7 +19,6 @@ export const shell = {
   'session.signing-in': 'Signing in…',
   'session.signed-in': 'Signed in',
   'session.until': 'until {time}',
-  'session.signIn': 'Sign in',
   'session.signedOut.title': 'You are signed out',
   'session.signedOut.text': 'Sign in to download this venue’s data.',
 
@@ -82,7 +81,6 @@ export const shell = {
   'recovered.lost.updates': 'Updates are checked again, including one you postponed.',
   'recovered.lost.jobs': 'Unfinished downloads don’t resume. Downloaded rows are safe.',
   'recovered.keptAs': 'The damaged file is saved as {file}.',
-  'banner.dismiss': 'Dismiss',
   'notices.more': '{notices, number} more',
 
   'command.palette': 'Search or run a command',
@@ -130,7 +128,6 @@ export const shell = {
   'palette.order': 'Find order {number}',
   'palette.barcode': 'Find barcode {number}',
   'palette.days': '{dates}: {days}',
-  'palette.savedExport': 'Run {name}',
   'palette.venue': '{venue}, {environment}',
   'palette.window': 'Open {venue} in a new window',
   'palette.section': 'Settings: {section}',
@@ -187,9 +184,7 @@ export const shell = {
   'key.left': '←',
 
   'toast.region': 'New notifications',
-  'toast.dismiss': 'Dismiss',
   'toast.ofVenue': '{venue}: {text}',
-  'toast.undo': 'Undo',
   'toast.list.open': 'Notifications',
   'toast.list.unread': 'Notifications ({unread})',
   'toast.list.clear': 'Clear',

@@ -15,7 +15,6 @@ export const today = {
 
   'today.demo.running': 'Loading a year of demo data: {datasets}.',
   'today.demo.label': 'The demo venue’s year',
-  'today.demo.stop': 'Stop',
 
   'today.turned': 'It’s now {day}.',
 
@@ -148,7 +147,6 @@ export const today = {
     'Guides’ languages are still downloading: known for {known, number} of {available, plural, one {# guide} other {# guides}} today. Until then, the others count for every language.',
   'today.guides.noSkills':
     'Guides’ languages are missing, so every guide counts for every language.',
-  'today.guides.fetchSkills': 'Download all guides',
   'today.guides.fetchingSkills': 'Downloading guides…',
   'today.guides.unknown': 'The day’s tasks and availabilities are missing.',
 
@@ -211,6 +209,5 @@ export const today = {
     'Download the last few months of bookings, orders, tasks, guides and scans to start.',
   'today.offer.more': 'Missing or outdated: {datasets}.',
   'today.offer.guides': 'then guides’ languages, about one second per guide',
-  'today.offer.do': 'Download',
   'today.offer.running': 'Downloading data for Today',
 } as const;

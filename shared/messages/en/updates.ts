@@ -29,7 +29,6 @@ export const updates = {
   'updates.offer.ready': 'Downloaded, and its signature is valid.',
   'updates.download': 'Download ({bytes})',
   'updates.install': 'Install…',
-  'updates.later': 'Later',
   'updates.command':
     'Quit Venue Desk, then run this in a terminal. Your system asks for an administrator’s password.',
   'updates.opened': 'The installer is open. Venue Desk can be used until it asks you to quit.',

@@ -6,11 +6,9 @@ export const venues = {
   'welcome.demo.title': 'Try the demo venue',
   'welcome.demo.text': 'A sample museum on this computer. No sign-up; nothing leaves it.',
   'welcome.demo.starting': 'Starting the demo venue…',
-  'welcome.add.title': 'Add my venue',
   'welcome.add.text': 'You need the three keys from the platform’s support.',
   'welcome.privacy':
     'Keys stay in this computer’s keychain. They are never shown again and go only to the platform.',
-  'welcome.back': 'Back',
 
   'venue.add.title': 'Add my venue',
   'venue.add.text': 'Support sent you the keys and addresses.',

@@ -13,7 +13,6 @@ export const visitorTokens = {
   'visitorToken.expires': 'Valid until {time}.',
   'visitorToken.noExpiry': 'It has no expiry time.',
   'visitorToken.cached': 'Removed from memory at {time}, or when you close this window.',
-  'visitorToken.copy': 'Copy',
   'visitorToken.copied': 'Copied. Cleared from the clipboard at {time}.',
   'visitorToken.forget': 'Remove it now',
   'visitorToken.forgotten': 'The token was removed.',

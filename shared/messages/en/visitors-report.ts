@@ -48,6 +48,5 @@ export const visitorsReport = {
   'capacity.title': 'Daily capacity',
   'capacity.about': 'People per weekday in a normal week. Leave a day empty to skip it.',
   'capacity.notWhole': 'Enter a whole number from 1 to {most, number}, or leave it empty.',
-  'capacity.save': 'Save',
   'capacity.copy': 'Same for all days',
 } as const;

@@ -19,7 +19,7 @@ export function railItem(page: Page, key: MessageKey): Locator {
 
 /** Chooses from the menu of a report's Export button, by keyboard. */
 export async function exportReport(page: Page, entry: MessageKey): Promise<void> {
-  await page.getByRole('button', { name: text('reports.exportMenu'), exact: true }).press('Enter');
+  await page.getByRole('button', { name: text('common.exportMenu'), exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: text(entry), exact: true }).press('Enter');
 }
 
@@ -115,7 +115,7 @@ export async function pickPeriod(page: Page, first: string, last: string): Promi
   await periodButton(page).click();
   await typeDay(page, text('range.first'), first);
   await typeDay(page, text('range.last'), last);
-  await page.getByRole('button', { name: text('range.apply') }).click();
+  await page.getByRole('button', { name: text('common.apply') }).click();
 }
 
 /** The messages as a venue's screen formats them. */
@@ -191,7 +191,7 @@ export async function exportForPipeline(
     // The dialog without personal data is checked by the tests of exports.
     await expectAccessible(page);
   }
-  await page.getByRole('button', { name: text('export.start'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.export'), exact: true }).click();
   await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
   await page
     .getByRole('button', { name: text('dialog.close') })

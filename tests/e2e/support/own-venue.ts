@@ -34,7 +34,7 @@ export async function openOwnVenue(
   const [keychain, platform] = await Promise.all([startOwnKeychain(), startSandbox(options)]);
   const { env } = keychain;
   const desk = await launchDesk({ folder, env });
-  await desk.page.getByRole('button', { name: text('welcome.add.title') }).waitFor();
+  await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
   const { id: profileId } = await addVenue(desk.page, platform, number);
   return {
     folder,

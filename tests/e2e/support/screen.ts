@@ -12,7 +12,7 @@ export function openScreenObject(page: Page) {
     period: page.getByRole('button', {
       name: starts('range.button', { dates: text('range.axis.booked') }),
     }),
-    exportButton: page.getByRole('button', { name: text('export.button'), exact: true }),
+    exportButton: page.getByRole('button', { name: text('common.exportMenu'), exact: true }),
     refresh: page.getByRole('button', { name: text('refresh'), exact: true }),
     orderNumber: page.getByRole('searchbox', { name: text('ask.orderNumber') }),
     // A closing element no longer exists for a user.

@@ -85,7 +85,7 @@ export function createDoctorService(services: {
       const name = suggestFileName([found.venue.name, messages.text('doctor.report.file')], 'txt');
       const target = await dialogs.save(
         {
-          title: messages.text('doctor.report.dialogTitle'),
+          title: messages.text('doctor.report.save'),
           defaultPath: join(folders.documents(), name),
           filters: [{ name: messages.text('doctor.report.format'), extensions: ['txt'] }],
           complete: (path) => path,

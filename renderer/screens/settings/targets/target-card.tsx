@@ -96,11 +96,11 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
             {messages.text('targets.runs')}
           </Button>
           <Button
-            aria-label={messages.text('targets.edit.of', { name })}
+            aria-label={messages.text('common.editNamed', { name })}
             isDisabled={isBusy}
             onPress={onEdit}
           >
-            {messages.text('targets.edit')}
+            {messages.text('common.edit')}
           </Button>
           <Button
             variant="quiet"
@@ -183,7 +183,7 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
         <ConfirmDialog
           title={messages.text('targets.accept.title')}
           cancel={messages.text('dialog.cancel')}
-          confirm={messages.text('targets.accept.do')}
+          confirm={messages.text('common.replace')}
           onConfirm={() => {
             setAsked(null);
             publish.mutate(asked);

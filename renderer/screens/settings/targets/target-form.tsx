@@ -96,7 +96,7 @@ export function TargetForm({
     <Dialog
       title={
         target
-          ? messages.text('targets.form.edit', { name: target.name })
+          ? messages.text('common.editNamed', { name: target.name })
           : messages.text('targets.form.add')
       }
       onClose={save.isPending ? undefined : onClose}
@@ -104,7 +104,7 @@ export function TargetForm({
       footer={
         <>
           <Button onPress={onClose} isDisabled={save.isPending}>
-            {messages.text('targets.cancel')}
+            {messages.text('dialog.cancel')}
           </Button>
           <Button variant="primary" isDisabled={save.isPending} onPress={() => submit(false)}>
             {messages.text(save.isPending ? 'targets.checking' : 'targets.save')}

@@ -24,7 +24,7 @@ export function TargetRuns({
       width={620}
       footer={
         <Button variant="primary" onPress={onClose}>
-          {messages.text('targets.close')}
+          {messages.text('dialog.close')}
         </Button>
       }
     >
