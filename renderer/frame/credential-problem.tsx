@@ -30,7 +30,7 @@ export function CredentialProblem({
       <StatePanel
         icon="key"
         role="status"
-        title={messages.text('credentials.missing.title')}
+        title={messages.text('error.credentials-missing.title')}
         text={messages.text('credentials.missing.text')}
         action={{ text: messages.text('repair.edit-keys'), onPress: onReplaceKeys }}
       />

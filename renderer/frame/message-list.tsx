@@ -19,7 +19,7 @@ export function MessageList() {
   const { messages: list, unread } = useToastMessages();
   const getText = useMessageText();
   const text =
-    unread > 0 ? messages.text('toast.list.unread', { unread }) : messages.text('toast.list.open');
+    unread > 0 ? messages.text('toast.list.unread', { unread }) : messages.text('shell.notices');
   return (
     <DialogTrigger onOpenChange={markMessagesRead}>
       <Tooltip isName text={text}>
@@ -27,10 +27,10 @@ export function MessageList() {
           {unread > 0 ? <span className={styles.unread} data-count={unread} /> : undefined}
         </Button>
       </Tooltip>
-      <Popover placement="top start" aria-label={messages.text('toast.list.open')}>
+      <Popover placement="top start" aria-label={messages.text('shell.notices')}>
         <div className={styles.dialog}>
           <div className={styles.head}>
-            <h2 className={shared.subheading}>{messages.text('toast.list.open')}</h2>
+            <h2 className={shared.subheading}>{messages.text('shell.notices')}</h2>
             {list.length > 0 && (
               <Button variant="quiet" onPress={clearMessages}>
                 {messages.text('toast.list.clear')}
@@ -42,7 +42,7 @@ export function MessageList() {
           ) : (
             // A list that scrolls must be reachable by keyboard.
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-            <ul className={styles.list} aria-label={messages.text('toast.list.open')} tabIndex={0}>
+            <ul className={styles.list} aria-label={messages.text('shell.notices')} tabIndex={0}>
               {list.map((message) => (
                 <li
                   key={message.id}

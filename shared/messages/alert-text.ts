@@ -15,7 +15,7 @@ export interface NamedView {
 }
 
 export function writeAlertValue(kind: CellKind, value: AlertValue, messages: Messages): string {
-  return writeReportCell(kind, value, messages) ?? messages.text('alerts.notKnown');
+  return writeReportCell(kind, value, messages) ?? messages.text('common.noData');
 }
 
 /** The figure: "Tickets", "Rows", "Total". */
@@ -34,7 +34,7 @@ export function writeAlertFigure(
     case 'today':
       return writeWord(`alerts.today.${subject.figure}`, subject.figure, messages);
     case 'view': {
-      if (subject.sum === null) return messages.text('alerts.rows');
+      if (subject.sum === null) return messages.text('common.rows');
       return view ? messages.field(view.dataset, subject.sum) : subject.sum;
     }
   }

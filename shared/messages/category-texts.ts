@@ -22,7 +22,7 @@ const maxShown = 80;
 
 /** A value in words; null and empty texts have their own, long ones are cut. */
 export function valueText(value: CategorisedValue, messages: Messages): string {
-  if (value === null) return messages.text('categories.none');
+  if (value === null) return messages.text('common.none');
   const text = typeof value === 'string' ? value : value.invalidValue;
   if (text.trim() === '') return messages.text('categories.emptyText');
   const characters = Array.from(visibleText(text));

@@ -19,7 +19,7 @@ export function describeFilter(
   const show = (value: string | null): string =>
     writeValue(field, value) ??
     (value === null
-      ? messages.text('filter.empty')
+      ? messages.text('common.none')
       : formatValue(value, field?.type ?? 'text', messages));
   switch (filter.kind) {
     case 'contains':
@@ -84,7 +84,7 @@ function formatValue(value: string, type: FieldType, messages: Messages): string
     case 'decimal':
       return messages.decimal(value);
     case 'boolean':
-      return messages.text(value === 'true' ? 'filter.true' : 'filter.false');
+      return messages.text(value === 'true' ? 'cell.true' : 'cell.false');
     default:
       return value;
   }

@@ -53,7 +53,7 @@ function writePlace(
       const own = columns.filter(({ kind }) => !isNumeric(kind));
       const row = own.flatMap(({ kind }, at) => {
         const cell = place.row[at] ?? null;
-        return writeReportCell(kind, cell, messages) ?? messages.text('filter.empty');
+        return writeReportCell(kind, cell, messages) ?? messages.text('common.none');
       });
       const column = columns.find(({ id }) => id === place.column);
       return [...row, ...(column ? [writeColumnName(column, parameters, messages)] : [])].join(

@@ -15,7 +15,7 @@ export function keyText(
 ): string {
   const written = step.by === 'value' ? writeValue(findField(dataset, step.field), key) : null;
   if (written !== null) return written;
-  if (key === null) return messages.text('group.none.key');
+  if (key === null) return messages.text('common.none');
   if (typeof key !== 'string') return visibleText(key.invalidValue);
   switch (step.by) {
     case 'day':

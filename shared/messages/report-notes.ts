@@ -94,7 +94,7 @@ export function listMissingDays({ days }: SourceState, run: ReportRun, range: Da
 function writeUncategorised({ field, value }: UncategorisedValue, messages: Messages): string {
   const text =
     value === null
-      ? messages.text('reports.uncategorised.none')
+      ? messages.text('common.noStatus')
       : visibleText(typeof value === 'string' ? value : value.invalidValue);
   const categorised = categorisedFieldById(field);
   return `${messages.field(categorised.dataset, categorised.field)} “${text}”`;

@@ -159,7 +159,7 @@ export function writeMessageRef({ message, params }: MessageRef, messages: Messa
   const written = Object.entries(params).map(([name, param]) => {
     if (typeof param !== 'object') return [name, writePlain(name, param, messages)] as const;
     const text = writeReportCell(param.kind, param.value, messages);
-    return [name, text ?? messages.text('reports.cell.unknown')] as const;
+    return [name, text ?? messages.text('common.unknown')] as const;
   });
   return messages.text(message, Object.fromEntries(written));
 }

@@ -50,7 +50,7 @@ const byOrder = (dataset: DatasetId, orderNumber: string) =>
   fetchTrueRows(platform, venue, dataset, { by: 'orderNumber', orderNumber });
 const section = (name: string) => desk.page.getByRole('region', { name, exact: true });
 const search = () => desk.page.getByRole('searchbox', { name: text('caseFile.search') });
-const rowsText = (rows: number) => text('caseFile.rows', { rows });
+const rowsText = (rows: number) => text('common.rowCount', { rows });
 
 /** Looks a number up, unless its case is open. */
 async function ensureCase(number: string): Promise<void> {
@@ -93,7 +93,7 @@ test('an order number gathers bookings, visitors and tasks, each as the platform
   await page.keyboard.press('Control+f');
   await expect(search()).toBeFocused();
   await page.keyboard.type(number);
-  await expect(page.getByRole('radio', { name: text('caseFile.kind.orderNumber') })).toBeChecked();
+  await expect(page.getByRole('radio', { name: text('ask.orderNumber') })).toBeChecked();
   await page.keyboard.press('Enter');
   for (const dataset of ['bookings', 'visitors', 'tasks'] as const) {
     const expected = await byOrder(dataset, number);
@@ -159,9 +159,7 @@ test('a section opens in the grid with its question, and going back finds the ca
       name: text('caseFile.openGrid.of', { dataset: text('dataset.tasks').toLowerCase() }),
     })
     .click();
-  await expect(
-    page.getByRole('searchbox', { name: text('caseFile.kind.orderNumber') }),
-  ).toHaveValue(number);
+  await expect(page.getByRole('searchbox', { name: text('ask.orderNumber') })).toHaveValue(number);
   await expect(periodButton(page)).toContainText(text('range.anyDate'));
   await expect.poll(openScreenObject(page).rowCount).toBe((await byOrder('tasks', number)).length);
   await page.keyboard.press('Alt+ArrowLeft');
@@ -170,9 +168,7 @@ test('a section opens in the grid with its question, and going back finds the ca
   );
   await railItem(page, 'dataset.tasks').click();
   // Its own question came back when the case was gone back to.
-  await expect(
-    page.getByRole('searchbox', { name: text('caseFile.kind.orderNumber') }),
-  ).toHaveValue('');
+  await expect(page.getByRole('searchbox', { name: text('ask.orderNumber') })).toHaveValue('');
 });
 
 test('an order’s lines are looked up among those of the day on which it was changed', async () => {
@@ -191,7 +187,7 @@ test('an order’s lines are looked up among those of the day on which it was ch
     String(own.length),
   );
   await expect(fetch).toHaveCount(0);
-  await expect(sentence).toContainText(inTurn(like('caseFile.order.people'), ' · ', /\d/));
+  await expect(sentence).toContainText(inTurn(like('common.personCount'), ' · ', /\d/));
   await expect(sentence.getByRole('button', { name: text('common.copy') })).toBeVisible();
   await expect(sentence.getByRole('button', { name: text('common.print') })).toBeVisible();
   await railItem(page, 'dataset.tasks').click();
@@ -325,14 +321,14 @@ test('a barcode is guessed to be one, gathers its scans, and the user may say ot
   const barcode = scans.find((scan) => scan.barcode)?.barcode ?? '';
   await page.keyboard.press('Control+f');
   await search().fill(barcode);
-  await expect(page.getByRole('radio', { name: text('caseFile.kind.barcode') })).toBeChecked();
+  await expect(page.getByRole('radio', { name: text('ask.barcode') })).toBeChecked();
   await search().press('Enter');
   const own = await fetchTrueRows(platform, venue, 'scans', { by: 'barcode', barcode });
   await expect(
     section(text('dataset.scans')).getByText(rowsText(own.length), { exact: true }),
   ).toBeVisible();
   await expectAccessible(page);
-  await tick(page.getByRole('radio', { name: text('caseFile.kind.orderNumber') }));
+  await tick(page.getByRole('radio', { name: text('ask.orderNumber') }));
   await page.getByRole('button', { name: text('caseFile.look') }).click();
   await expect(
     section(text('dataset.bookings')).getByText(messages.text('caseFile.none.bookings')),
@@ -347,7 +343,7 @@ test('what was looked up is listed until the app quits, and nowhere else', async
   const [first = ''] = orders;
   await ensureCase(first);
   await page.getByRole('button', { name: text('search.clear') }).click();
-  await expect(page.getByRole('heading', { name: text('caseFile.recent') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('common.recent') })).toBeVisible();
   await page
     .getByRole('button', { name: text('caseFile.result.orderNumber', { number: first }) })
     .click();

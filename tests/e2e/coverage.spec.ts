@@ -157,7 +157,7 @@ test('days that failed carry the reason', async () => {
     .getByRole('button', { name: text('common.download'), exact: true })
     .click();
   await expect(dayCell(day)).toHaveAttribute('data-state', 'failed', { timeout: 30_000 });
-  await expect(side().getByRole('heading', { name: text('coverage.failure') })).toBeVisible();
+  await expect(side().getByRole('heading', { name: text('common.reason') })).toBeVisible();
 });
 
 test('storage tells what is kept, and removes what is chosen after saying what goes', async () => {
@@ -270,7 +270,7 @@ test('three days have one number of rows, wherever it is said', async () => {
   told.set('the table', await screen.rowCount());
   told.set('its name', readRows(await screen.grid.getAttribute('aria-label')));
   await note('the totals', screen.grid.getByRole('row').last());
-  await note('the status bar', status.getByText(ends('status.rows')));
+  await note('the status bar', status.getByText(ends('common.rowCount')));
   // What statuses count as are parts of it.
   await page
     .getByRole('region', { name: text('categories.totals') })

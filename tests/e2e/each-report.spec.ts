@@ -290,7 +290,7 @@ test('how full it is is said once somebody says how many fit in', async () => {
   const { page } = desk;
   await openReport('visitors');
   await expect(
-    figure(text('report.visitors.figure.fill')).getByText(text('reports.cell.unknown')),
+    figure(text('report.visitors.figure.fill')).getByText(text('common.unknown')),
   ).toBeVisible();
   await page.getByRole('button', { name: text('capacity.act'), exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');

@@ -43,7 +43,7 @@ test('a totals row says how many rows there are and adds up amounts, never ident
   const { grid, rowCount } = openScreenObject(desk.page);
   const rows = await rowCount();
   await expect(totalsRow()).toContainText(
-    inTurn(text('grid.totals.sum'), text('grid.totals.rows', { rows })),
+    inTurn(text('grid.totals.sum'), text('common.rowCount', { rows })),
   );
   expect(await grid.getAttribute('aria-rowcount')).toBe(String(rows + 2));
   await expect(totalsRow()).toHaveAttribute('aria-rowindex', String(rows + 2));
@@ -93,7 +93,7 @@ test('Ctrl+Shift+F finds in the rows, and Escape shows all of them again', async
   expect(found).toBeGreaterThan(0);
   const told = `${found.toLocaleString('en-GB')} of`;
   await expect(desk.page.getByText(told).first()).toBeVisible();
-  await expect(totalsRow()).toContainText(text('grid.totals.rows', { rows: found }));
+  await expect(totalsRow()).toContainText(text('common.rowCount', { rows: found }));
   await desk.page.keyboard.press('Escape');
   await expect(find()).toHaveValue('');
   await expect.poll(rowCount).toBe(all);
@@ -254,7 +254,7 @@ test('Left closes a group, Enter on a last one shows its rows, and there is a wa
 test('the totals row names no figure where no column has one', async () => {
   const { page } = desk;
   await railItem(page, 'dataset.scans').click();
-  await expect(totalsRow().getByRole('gridcell').first()).toHaveText(whole('grid.totals.rows'));
+  await expect(totalsRow().getByRole('gridcell').first()).toHaveText(whole('common.rowCount'));
   await railItem(page, 'dataset.bookings').click();
   await expect(totalsRow()).toContainText(text('grid.totals.sum'));
 });

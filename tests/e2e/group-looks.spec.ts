@@ -58,7 +58,10 @@ test('groups are a picture with one click, of the kind that fits them, and a mar
   await page.getByRole('button', { name: text('group.back') }).click();
   await expect(picture).toBeVisible();
   await page.getByText(text('look.stack'), { exact: true }).click();
-  await choose(ends('look.figure'), starts('look.sum', { column: field('orders', 'totalAmount') }));
+  await choose(
+    ends('common.figure'),
+    starts('look.sum', { column: field('orders', 'totalAmount') }),
+  );
   await expect(
     page.getByRole('slider', {
       name: inTurn(field('orders', 'totalAmount'), text('look.unit.money', { currency: 'EUR' })),
@@ -71,18 +74,18 @@ test('a pivot counts down and across, compares, opens a cell and becomes a workb
   const { grid } = openScreenObject(page);
   await group();
   await page.getByText(text('look.pivot'), { exact: true }).click();
-  await choose(ends('look.figure'), whole('look.rows'));
+  await choose(ends('common.figure'), whole('look.rows'));
   const pivot = page.getByRole('grid', { name: titleBy(byDay, field('orders', 'salesChannel')) });
   await expect(pivot).toBeVisible();
   await expect(pivot.getByRole('columnheader', { name: 'Web shop' })).toBeVisible();
   const total = pivot.getByRole('row').last().getByRole('gridcell').last();
   const all = readCount(await total.innerText());
   await expect(
-    page.getByText(text('grid.totals.rows', { rows: all }), { exact: true }),
+    page.getByText(text('common.rowCount', { rows: all }), { exact: true }),
   ).toBeVisible();
-  await choose(ends('pivot.comparison'), whole('pivot.comparison.previous'));
+  await choose(ends('reports.comparison'), whole('pivot.comparison.previous'));
   await expect(page.getByText(starts('pivot.noComparison.rows'))).toBeVisible();
-  await choose(ends('pivot.comparison'), whole('pivot.comparison.none'));
+  await choose(ends('reports.comparison'), whole('pivot.comparison.none'));
 
   // The heading of a column sorts by it, and Enter on its highest cell shows the rows.
   await pivot.getByRole('button', { name: text('grid.sort', { column: 'Web shop' }) }).click();

@@ -74,12 +74,12 @@ async function retry(): Promise<void> {
   const job = openScreenObject(page)
     .dialog.getByRole('listitem')
     .filter({ hasText: text('jobs.name.guide-directory') });
-  await expect(job.getByText(text('jobs.failed.requests', { count: 1 }))).toBeVisible();
+  await expect(job.getByText(text('jobs.failed', { count: 1 }))).toBeVisible();
   const named = (await job.getByRole('listitem').allTextContents()).join();
-  expect(guides.map(({ id }) => text('jobs.failed.guide', { guideId: id ?? '' }))).toContain(named);
+  expect(guides.map(({ id }) => text('guide.title', { guideId: id ?? '' }))).toContain(named);
   await job
     .getByRole('button', {
-      name: starts('jobs.action', { action: text('jobs.retry.requests', { count: 1 }) }),
+      name: starts('jobs.action', { action: text('jobs.retry', { count: 1 }) }),
     })
     .click();
   await expect(job).toContainText(text('jobs.state.done'), { timeout: 60_000 });
@@ -110,7 +110,7 @@ test('a guide and their skills are there when the platform is not', async () => 
   await retried();
   platform.setFaults([{ operation: '*', fault: { type: 'hangUp' } }]);
   const [guide] = guides;
-  const field = page.getByRole('searchbox', { name: messages.text('guides.open') });
+  const field = page.getByRole('searchbox', { name: messages.text('ask.guide') });
   await field.fill(guide?.id ?? '');
   await field.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -165,7 +165,7 @@ test('availabilities are those of any date, or of a period', async () => {
   expect(all.length).toBeGreaterThan(0);
   await expect(
     section(text('dataset.availabilities')).getByText(
-      text('grid.totals.rows', { rows: all.length }),
+      text('common.rowCount', { rows: all.length }),
     ),
   ).toBeVisible();
   const fortnight = { first: today, last: addDays(today, 20) };
@@ -174,8 +174,8 @@ test('availabilities are those of any date, or of a period', async () => {
   await expect(
     section(text('dataset.availabilities')).getByText(
       some.length === 1
-        ? text('grid.totals.rows', { rows: 1 })
-        : text('grid.totals.rows', { rows: some.length }),
+        ? text('common.rowCount', { rows: 1 })
+        : text('common.rowCount', { rows: some.length }),
       {
         exact: true,
       },
@@ -284,7 +284,7 @@ test('guides’ names are hidden everywhere where the venue says so, until they 
 test('any guide opens by number, and one who does not exist is told in words', async () => {
   await railItem(desk.page, 'dataset.guides').click();
   const { page } = desk;
-  const number = page.getByRole('searchbox', { name: text('guides.open') });
+  const number = page.getByRole('searchbox', { name: text('ask.guide') });
   await number.fill('12a');
   await expect(page.getByText(text('ask.problem.digits'))).toBeVisible();
   await number.fill(' 9223372036854775807 ');

@@ -167,7 +167,9 @@ test('keys that are missing are told as such, and are added in place', async () 
     const copy = await bridge.profiles.duplicate({ profileId: id });
     if (!copy.ok) throw new Error(copy.error.kind);
     await bridge.profiles.select({ profileId: copy.value.id });
-    await expect(desk.page.getByText(messages.text('credentials.missing.title'))).toBeVisible();
+    await expect(
+      desk.page.getByText(messages.text('error.credentials-missing.title')),
+    ).toBeVisible();
     const missing = { profileId: copy.value.id };
     expect(said(await bridge.session.signIn(missing))).toBe('credentials-missing');
     const credentials = toCredentials(getTenant(platform, 0));

@@ -100,7 +100,7 @@ async function showPart(): Promise<void> {
   await expect(
     page
       .getByRole('region', { name: text('shell.status'), exact: true })
-      .getByText(messages.text('status.rows', { rows: part }), { exact: true }),
+      .getByText(messages.text('common.rowCount', { rows: part }), { exact: true }),
   ).toBeVisible({ timeout: 60_000 });
 }
 

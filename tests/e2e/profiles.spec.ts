@@ -296,7 +296,7 @@ test('the order is changed with the keyboard, and the keys follow it', async () 
 test('a venue without keys shows what is missing, and the way to add them', async () => {
   await haveVenues(atStaging(0), atStaging(1, unlikely), asCopied());
   await desk.page.keyboard.press('Control+3');
-  await expect(desk.page.getByText(messages.text('credentials.missing.title'))).toBeVisible();
+  await expect(desk.page.getByText(messages.text('error.credentials-missing.title'))).toBeVisible();
   await desk.page.getByRole('button', { name: text('repair.edit-keys') }).click();
   const keys = toCredentials(getTenant(staging, 0));
   await desk.page.getByLabel(text('venue.apiKey')).fill(keys.apiKey);

@@ -69,9 +69,7 @@ test('several reports are one workbook and one PDF with pictures, of last month,
   const { page, app } = desk;
   await exportReport(page, 'savedExport.new');
   const form = page.getByRole('dialog', { name: messages.text('savedExport.reports.title') });
-  await form
-    .getByRole('textbox', { name: messages.text('savedExport.name'), exact: true })
-    .fill(name);
+  await form.getByRole('textbox', { name: messages.text('common.name'), exact: true }).fill(name);
   await form.getByRole('button', { name: messages.text('savedExport.reports.add') }).press('Enter');
   await page
     .getByRole('menuitem', { name: text('report.arrivals.name'), exact: true })

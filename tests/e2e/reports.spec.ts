@@ -166,7 +166,7 @@ test('an alert is told when its data comes, and a click shows its rows', async (
   await expect(dialog.getByRole('button', { name: text('alerts.stale.act') })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: text('alerts.limit') }).fill('0');
-  await expect(dialog.getByRole('textbox', { name: text('alerts.name') })).toHaveValue(
+  await expect(dialog.getByRole('textbox', { name: text('common.name') })).toHaveValue(
     'Unconfirmed: above 0',
   );
   await page.keyboard.press('Enter');

@@ -83,15 +83,13 @@ const savedExportMade = once(async () => {
   const form = page.getByRole('dialog', { name: messages.text('savedExport.new.title') });
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(form).toBeVisible();
-  await form
-    .getByRole('textbox', { name: messages.text('savedExport.name'), exact: true })
-    .fill(name);
+  await form.getByRole('textbox', { name: messages.text('common.name'), exact: true }).fill(name);
   const file = form.getByRole('textbox', { name: messages.text('savedExport.fileName') });
   await file.fill('{venue} {what}');
   await expect(form).toContainText(messages.text('savedExport.fileName.wrong'));
   await file.fill('{venue} {period}');
   await expect(form).toContainText(messages.text('savedExport.fileName.preview', { name: venue }));
-  await form.getByRole('button', { name: like('savedExport.period') }).click();
+  await form.getByRole('button', { name: like('range.period') }).click();
   await page.getByRole('option', { name: messages.text('period.last-month') }).click();
   await openFrom(app, null);
   const choose = form.getByRole('button', { name: messages.text('savedExport.save.folder') });

@@ -41,7 +41,7 @@ const choose = (path: string) =>
 
 async function save(name: string): Promise<void> {
   await desk.page.keyboard.press('Control+S');
-  await desk.page.getByRole('textbox', { name: text('views.form.name') }).fill(name);
+  await desk.page.getByRole('textbox', { name: text('common.name') }).fill(name);
   await desk.page.keyboard.press('Enter');
   await expect(openScreenObject(desk.page).dialog).toHaveCount(0);
 }
@@ -51,7 +51,7 @@ async function ensureView(name: string, words: string): Promise<void> {
   if ((await rail(name).count()) > 0) return;
   await find().fill(words);
   await act(text('views.saveAs'));
-  await desk.page.getByRole('textbox', { name: text('views.form.name') }).fill(name);
+  await desk.page.getByRole('textbox', { name: text('common.name') }).fill(name);
   await desk.page.keyboard.press('Enter');
   await expect(rail(name)).toBeVisible();
 }
@@ -83,12 +83,12 @@ test('a change is told, can be undone, and can be saved', async () => {
 test('a name is there once', async () => {
   await ensureView('Dutch tours', 'nl');
   await act(text('views.saveAs'));
-  await desk.page.getByRole('textbox', { name: text('views.form.name') }).fill('dutch TOURS');
+  await desk.page.getByRole('textbox', { name: text('common.name') }).fill('dutch TOURS');
   await desk.page.keyboard.press('Enter');
   await expect(openScreenObject(desk.page).dialog).toContainText(
     text('error.view-name-taken.title'),
   );
-  await desk.page.getByRole('textbox', { name: text('views.form.name') }).fill('German tours');
+  await desk.page.getByRole('textbox', { name: text('common.name') }).fill('German tours');
   await desk.page.keyboard.press('Enter');
   await expect(rail('German tours')).toBeVisible();
 });

@@ -85,9 +85,7 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
   // Test data never stands beside live data.
   await expect(page.getByRole('main')).not.toContainText(nameOf(3));
   // The names of bookings' offers may have brought some days of orders already.
-  await expect(line(0)).toContainText(
-    either(like('severalVenues.nothing'), like('severalVenues.missing')),
-  );
+  await expect(line(0)).toContainText(either(like('common.noData'), like('common.daysMissing')));
 
   for (const number of [0, 1]) {
     await page
@@ -104,7 +102,7 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
   await expect(
     page.getByText(text('severalVenues.noTotal', { count: 1, venues: nameOf(2) })),
   ).toBeVisible();
-  const figures = page.getByRole('grid', { name: text('severalVenues.figures') });
+  const figures = page.getByRole('grid', { name: text('reports.figures') });
   for (const number of [0, 1]) {
     const cells = figures.getByRole('row').filter({ hasText: nameOf(number) });
     await expect(cells.getByRole('gridcell').first()).toHaveText(/\d/);
@@ -212,7 +210,7 @@ test('a saved view is counted at each venue, by its own clock', async () => {
   await railItem(page, 'dataset.bookings').click();
   await page.getByRole('button', { name: text('views.menu.none') }).click();
   await page.getByRole('menuitem', { name: text('views.saveAs') }).click();
-  await page.getByRole('textbox', { name: text('views.form.name') }).fill('The week');
+  await page.getByRole('textbox', { name: text('common.name') }).fill('The week');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: text('views.menu', { name: 'The week' }) }).click();
   await page.getByRole('menuitem', { name: text('severalVenues.open') }).click();
@@ -222,7 +220,7 @@ test('a saved view is counted at each venue, by its own clock', async () => {
       name: text('severalVenues.title', { report: 'The week' }),
     }),
   ).toBeVisible();
-  const figures = page.getByRole('grid', { name: text('severalVenues.figures') });
+  const figures = page.getByRole('grid', { name: text('reports.figures') });
   let all = 0;
   for (const number of [0, 1, 2]) {
     const { timeZone, name } = getTenant(platform, number);

@@ -316,7 +316,7 @@ test.describe('of a venue', () => {
     await lookBehind('runSheet', () => page.keyboard.press('Control+p'));
     // Its button is in the status bar, which in a low window is scrolled to.
     await turnTo(zoomed);
-    await lookBehind('messages', () => press(starts('toast.list.open')), [zoomed]);
+    await lookBehind('messages', () => press(starts('shell.notices')), [zoomed]);
     await railItem(page, 'alerts.title').click();
     await expect(page.getByRole('heading', { level: 1, name: text('alerts.title') })).toBeVisible();
     await look('Watches');
@@ -597,7 +597,7 @@ test.describe('of a venue of one’s own', () => {
     });
     await lookAtQuestion('a guide', async () => {
       await railItem(page, 'dataset.guides').click();
-      await page.getByRole('searchbox', { name: text('guides.open') }).fill('104101');
+      await page.getByRole('searchbox', { name: text('ask.guide') }).fill('104101');
       await page.keyboard.press('Enter');
       await expect(
         page.getByRole('heading', { level: 1, name: starts('guide.title', { guideId: '104101' }) }),
@@ -643,7 +643,7 @@ test.describe('of a venue of one’s own', () => {
     // Jobs that failed, and what was said of them.
     for (const [place, name] of [
       ['jobs that failed', starts('jobs.open')],
-      ['messages of what failed', starts('toast.list.open')],
+      ['messages of what failed', starts('shell.notices')],
     ] as const) {
       await turnTo(zoomed);
       await lookBehind(

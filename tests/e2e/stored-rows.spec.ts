@@ -88,7 +88,7 @@ async function expectRows(rows: number): Promise<void> {
   await expect(
     desk.page
       .getByRole('region', { name: text('shell.status'), exact: true })
-      .getByText(messages.text('status.rows', { rows }), { exact: true }),
+      .getByText(messages.text('common.rowCount', { rows }), { exact: true }),
   ).toBeVisible();
 }
 

@@ -160,7 +160,7 @@ test('what was told of another venue has its name in the list of messages', asyn
   await switched();
   const { page } = desk;
   const told = page
-    .getByRole('list', { name: text('toast.list.open') })
+    .getByRole('list', { name: text('shell.notices') })
     .getByText(either(like('categories.news'), like('categories.news.first')));
   // A venue's are told once its downloads have ended, while it is on the screen.
   await expect(async () => {
@@ -169,14 +169,14 @@ test('what was told of another venue has its name in the list of messages', asyn
       await expect(page).toHaveTitle(new RegExp(venue.name));
       await letFramesPass(20);
     }
-    await page.getByRole('button', { name: starts('toast.list.open') }).click();
+    await page.getByRole('button', { name: starts('shell.notices') }).click();
     const count = await told.count();
     await page.keyboard.press('Escape');
     expect(count).toBeGreaterThan(1);
   }).toPass({ timeout: 60_000 });
   const shown = await getDesk(page).profiles.selected({});
   const name = shown.ok ? (shown.value?.name ?? '') : '';
-  await page.getByRole('button', { name: starts('toast.list.open') }).click();
+  await page.getByRole('button', { name: starts('shell.notices') }).click();
   await expect(told.first()).toBeVisible();
   const texts = await told.allInnerTexts();
   const others = venues.filter((venue) => venue.name !== name);

@@ -71,7 +71,7 @@ test('a file is added, checked, published, and removed', async () => {
   await form.getByText(text('targets.kind.file.about')).click();
   await button(text('targets.save')).click();
   await expect(form.getByText(text('targets.required'))).toBeVisible();
-  await form.getByLabel(text('targets.name'), { exact: true }).fill('Analyst');
+  await form.getByLabel(text('common.name'), { exact: true }).fill('Analyst');
   await desk.saveTo(null);
   await button(text('targets.save')).click();
   await expect(form).toBeVisible();
@@ -135,7 +135,7 @@ test.describe('with a server', () => {
   async function fill(password: string): Promise<void> {
     const form = inForm();
     for (const [field, value] of [
-      ['targets.name', 'Org database'],
+      ['common.name', 'Org database'],
       ['targets.host', '127.0.0.1'],
       ['targets.port', String(server.port)],
       ['targets.database', 'org'],
@@ -180,7 +180,7 @@ test.describe('with a server', () => {
   test('it is changed without its password, to a name that no other has', async () => {
     await button(text('common.editNamed', { name: 'Org database' })).click();
     const form = inForm(text('common.editNamed', { name: 'Org database' }));
-    const name = form.getByLabel(text('targets.name'), { exact: true });
+    const name = form.getByLabel(text('common.name'), { exact: true });
     await expect(form.getByLabel(text('targets.port'), { exact: true })).toHaveValue(
       String(server.port),
     );
@@ -189,7 +189,7 @@ test.describe('with a server', () => {
     await expect(form).toBeHidden();
     await button(text('common.editNamed', { name: 'Group' })).click();
     await inForm(text('common.editNamed', { name: 'Group' }))
-      .getByLabel(text('targets.name'), { exact: true })
+      .getByLabel(text('common.name'), { exact: true })
       .fill('Org database');
     await button(text('targets.save')).click();
     await expect(publish()).toBeEnabled();

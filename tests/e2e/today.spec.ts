@@ -143,7 +143,7 @@ test('orders since yesterday open their lines, by one filter in words', async ()
 test('the keyboard walks a picture, and Enter opens the rows of a mark', async () => {
   const { page } = desk;
   const { arrivals, day } = await ensureFetched();
-  const slider = picture(text('today.arrivals')).getByRole('slider');
+  const slider = picture(text('report.arrivals.name')).getByRole('slider');
   await slider.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
@@ -217,7 +217,7 @@ test('tomorrow and last Saturday are a key away, each with what is known of it',
   await days.getByRole('button', { name: text('day.after'), exact: true }).click();
   await expect(heading('Sunday 22 November')).toBeVisible();
   await expect(figure(text('today.people')).getByRole('button')).toBeVisible();
-  await expect(figure(text('today.scanned'))).toContainText(text('today.notYet'));
+  await expect(figure(text('today.scanned'))).toContainText(text('chart.ahead'));
   await page.keyboard.press('Control+p');
   const { dialog } = openScreenObject(page);
   await expect(dialog).toContainText('Sunday 22 November');

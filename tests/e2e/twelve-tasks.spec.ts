@@ -220,7 +220,7 @@ test('7. a view is saved', async () => {
   await goToDemo('orders');
   await keys.reach('button', starts('grid.sort', { column: field('bookings', 'orderNumber') }));
   await keys.press('Control+s');
-  await keys.expectFocus('textbox', starts('views.form.name'));
+  await keys.expectFocus('textbox', starts('common.name'));
   await keys.type('By keyboard');
   await keys.press('Enter');
   await keys.expectAnnounced(/By keyboard/);
@@ -248,7 +248,7 @@ test('9. a saved export is made, and scheduled', async () => {
   await keys.press('Control+e');
   await keys.reach('button', starts('savedExport.new'));
   await keys.press('Enter');
-  await keys.reach('textbox', starts('views.form.name'));
+  await keys.reach('textbox', starts('common.name'));
   await keys.press('Control+a');
   await keys.type('Each morning');
   await keys.reach('button', starts('common.save'));
@@ -341,7 +341,7 @@ test('what was deleted comes back, by keys', async () => {
   await goToDemo('visitors');
   await keys.reach('button', starts('grid.sort'));
   await keys.press('Control+s');
-  await keys.expectFocus('textbox', starts('views.form.name'));
+  await keys.expectFocus('textbox', starts('common.name'));
   await keys.type('Fridays');
   await keys.press('Enter');
   await keys.expectAnnounced(viewSaved);

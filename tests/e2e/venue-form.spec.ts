@@ -121,7 +121,7 @@ test('what is typed is taken with Enter where it can only mean one zone, and sen
   await page.keyboard.press('Tab');
   await expect(zone()).toHaveValue(/^Europe\/London/);
   // The currency of its country is offered, and never just taken.
-  const currency = page.getByRole('combobox', { name: text('venue.currency') });
+  const currency = page.getByRole('combobox', { name: text('common.currency') });
   await expect(currency).toHaveValue('');
   await page
     .getByRole('button', {

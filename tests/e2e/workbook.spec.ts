@@ -146,11 +146,11 @@ test('a screen’s export takes other datasets along, with columns, filters and 
     name: messages.text('sheet.edit.title', { name: text('dataset.orders') }),
   });
   await expect(edit).toBeVisible();
-  await edit.getByRole('button', { name: messages.text('sheet.whole') }).click();
+  await edit.getByRole('button', { name: messages.text('export.scope.everything') }).click();
   await edit
     .getByRole('textbox', { name: messages.text('sheet.title') })
     .fill(text('categories.group.sold'));
-  const columns = edit.getByRole('region', { name: messages.text('sheet.columns') });
+  const columns = edit.getByRole('region', { name: messages.text('grid.columns') });
   const second = getDataset('orders').fields[1]?.name ?? '';
   const column = messages.field('orders', second);
   await columns
@@ -195,9 +195,7 @@ const savedExportKept = once(async () => {
     .getByRole('button', { name: messages.text('savedExport.new') })
     .click();
   const form = page.getByRole('dialog', { name: messages.text('savedExport.new.title') });
-  await form
-    .getByRole('textbox', { name: messages.text('savedExport.name'), exact: true })
-    .fill(name);
+  await form.getByRole('textbox', { name: messages.text('common.name'), exact: true }).fill(name);
   await openFrom(app, folder);
   await form.getByRole('button', { name: messages.text('savedExport.save.folder') }).click();
   await expect(page.getByText(messages.text('savedExport.saved', { name }))).toBeVisible();
@@ -270,7 +268,7 @@ test('what a saved export has of a dataset is replaced by what is exported from 
   await savedExportKept();
   await railItem(page, 'dataset.bookings').click();
   await openScreenObject(page).exportButton.click();
-  await tick(page.getByRole('radio', { name: starts('sheet.whole') }));
+  await tick(page.getByRole('radio', { name: starts('export.scope.everything') }));
   await chooseFormat(page, inTurn(starts('export.format.json'), like('export.format.json.about')));
   await page.getByRole('button', { name: messages.text('savedExport.new') }).click();
   const form = page.getByRole('dialog', { name: messages.text('savedExport.new.title') });

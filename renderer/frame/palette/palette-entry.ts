@@ -36,8 +36,8 @@ export const groupTitles = {
   order: 'palette.group.order',
   screens: 'palette.group.screens',
   commands: 'palette.group.commands',
-  reports: 'palette.group.reports',
+  reports: 'reports.title',
   views: 'palette.group.views',
-  savedExports: 'palette.group.savedExports',
-  venues: 'palette.group.venues',
+  savedExports: 'savedExports.list',
+  venues: 'venues.list',
 } as const satisfies Readonly<Record<PaletteGroup, MessageKey>>;

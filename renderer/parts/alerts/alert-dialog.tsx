@@ -137,7 +137,7 @@ export function AlertDialog(props: Props) {
           onSubject={setWanted}
         />
         <TextField
-          label={messages.text('alerts.name')}
+          label={messages.text('common.name')}
           value={name ?? suggested}
           maxLength={120}
           onChange={setName}

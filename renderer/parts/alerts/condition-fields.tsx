@@ -47,7 +47,7 @@ export function ConditionFields(props: Props) {
       />
       {isChange && subject.kind === 'report' && (
         <Select
-          label={messages.text('alerts.comparison')}
+          label={messages.text('reports.comparison')}
           value={subject.asked.comparison}
           options={(findStoredReport(subject.asked)?.comparisons ?? []).map((id) => ({
             id: String(id),

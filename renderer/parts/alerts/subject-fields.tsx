@@ -33,7 +33,7 @@ export function SubjectFields({ subject, view, now, currencies, isMoney, onChang
         <ViewFields subject={subject} view={view} now={now} onChange={onChange} />
       ) : (
         <Select
-          label={messages.text('alerts.figure')}
+          label={messages.text('common.figure')}
           value={subject.figure}
           options={listFigures(subject).map((figure) => ({
             id: figure,
@@ -44,7 +44,7 @@ export function SubjectFields({ subject, view, now, currencies, isMoney, onChang
       )}
       {isMoney && subject.kind !== 'today' && (
         <Select
-          label={messages.text('alerts.currency')}
+          label={messages.text('common.currency')}
           value={currency ?? ''}
           options={currencies.map((one) => ({ id: one ?? '', text: one ?? '–' }))}
           onChange={(chosen) => onChange({ ...subject, currency: chosen === '' ? null : chosen })}
@@ -79,7 +79,7 @@ function ViewFields({
         label={messages.text('alerts.measure')}
         value={subject.sum ?? rows}
         options={[
-          { id: rows, text: messages.text('alerts.rows') },
+          { id: rows, text: messages.text('common.rows') },
           ...fields.map((field) => ({
             id: field,
             text: messages.text('alerts.measure.sum', {
@@ -90,7 +90,7 @@ function ViewFields({
         onChange={(sum) => onChange({ ...subject, sum: sum === rows ? null : sum })}
       />
       <Select
-        label={messages.text('alerts.period')}
+        label={messages.text('reports.period')}
         value={subject.period}
         options={offered.map((id) => ({
           id,

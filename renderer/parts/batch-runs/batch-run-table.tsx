@@ -65,7 +65,7 @@ export function BatchRunTable({ runs, fills, isAsking, onFill, onRequest, onRemo
                   label={messages.text('batch.fillsOf', { module: run.moduleName })}
                   hidesLabel
                   options={[
-                    { id: 'unknown', text: messages.text('batch.fills.unknown') },
+                    { id: 'unknown', text: messages.text('common.unknown') },
                     ...nightly.map((id) => ({ id, text: messages.text(`dataset.${id}`) })),
                   ]}
                   value={fills[run.moduleName] ?? 'unknown'}

@@ -53,7 +53,7 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
           isDisabled={ask.isPending || modules.length === 0}
           icon="refresh"
         >
-          {messages.text(ask.isPending ? 'batch.asking' : 'common.checkNow')}
+          {messages.text(ask.isPending ? 'common.checking' : 'common.checkNow')}
         </Button>
       </div>
       <p className={shared.quiet}>{messages.text('batch.about')}</p>

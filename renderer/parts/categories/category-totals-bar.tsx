@@ -111,7 +111,7 @@ export function CategoryTotalsBar({ dataset, view, fields, formatTotal }: Props)
       const label = messages.field(dataset.id, name);
       return amount === '' ? [] : [messages.text('categories.totals.amount', { label, amount })];
     });
-    return [messages.text('grid.totals.rows', { rows }), ...texts];
+    return [messages.text('common.rowCount', { rows }), ...texts];
   }
 
   function describeUnfiled({ uncategorised }: CategoryTotals, { id }: Dataset): string {

@@ -31,7 +31,7 @@ export function NameField({
       <TextField
         label={messages.text('categories.name', { value: text })}
         hidesLabel
-        placeholder={messages.text('categories.name.placeholder')}
+        placeholder={messages.text('common.name')}
         maxLength={80}
         value={typed ?? name ?? ''}
         onChange={setTyped}

@@ -60,7 +60,7 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
         {evidence && evidence.amounts.length > 0
           ? writeAmounts(evidence.amounts, messages)
           : evidence?.people != null
-            ? messages.text('categories.people', { people: evidence.people })
+            ? messages.text('common.personCount', { people: evidence.people })
             : '–'}
       </td>
       <td className={styles.shows}>

@@ -46,7 +46,7 @@ export function StatusSetup(props: Props) {
     return (
       <p className={styles.quiet} role="status">
         {isReading
-          ? messages.text('categories.reading')
+          ? messages.text('coverage.loading')
           : messages.text('categories.nothing', { dataset: named })}
       </p>
     );

@@ -56,7 +56,7 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
       {values.length === 0 ? (
         <p className={styles.quiet} role="status">
           {isReading
-            ? messages.text('categories.reading')
+            ? messages.text('coverage.loading')
             : messages.text('categories.nothing', { dataset: messages.text(`dataset.${dataset}`) })}
         </p>
       ) : (

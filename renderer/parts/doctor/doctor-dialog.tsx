@@ -92,7 +92,7 @@ export function DoctorDialog({ venue, patient, onClose, onReplaceKeys }: Props) 
       {isPending && (
         <div role="status">
           <Running wait={wait?.jobId === jobId ? wait : null} />
-          <ProgressBar label={messages.text('doctor.running')} value={null} />
+          <ProgressBar label={messages.text('common.checking')} value={null} />
         </div>
       )}
       {failure && failure.kind !== 'cancelled' && <ErrorNotice error={failure} />}
@@ -117,7 +117,7 @@ export function DoctorDialog({ venue, patient, onClose, onReplaceKeys }: Props) 
 function Running({ wait }: { readonly wait: DoctorWait | null }) {
   const messages = useMessages();
   const now = useNow(wait ? 1000 : 0);
-  if (!wait || wait.retryAt <= now) return <p>{messages.text('doctor.running')}</p>;
+  if (!wait || wait.retryAt <= now) return <p>{messages.text('common.checking')}</p>;
   const { retryAt, attempt } = wait;
   const left = durationText((retryAt - now) / 1000, messages);
   return <p>{messages.text('doctor.waiting', { wait: left, attempt })}</p>;

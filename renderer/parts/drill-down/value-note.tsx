@@ -33,7 +33,7 @@ function ValueNote({
   const before = filter.mark.value ?? null;
   if (!data || JSON.stringify(data.value) === JSON.stringify(before)) return null;
   const write = (value: ReportCell) =>
-    writeMarkValue(filter, value, messages) ?? messages.text('reports.cell.unknown');
+    writeMarkValue(filter, value, messages) ?? messages.text('common.unknown');
   return (
     <Notice tone="info" live>
       {messages.text('drillDown.changed', {

@@ -102,7 +102,7 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
         <details className={styles.details}>
           <summary>{messages.text('export.details')}</summary>
           <dl className={styles.checksum}>
-            <dt>{messages.text('export.done.where')}</dt>
+            <dt>{messages.text('common.folder')}</dt>
             <dd>
               <bdi>{receipt.folder}</bdi>
             </dd>
@@ -112,7 +112,7 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
                 <dd>{receipt.fileSha256}</dd>
               </>
             )}
-            <dt>{messages.text('export.done.checksum')}</dt>
+            <dt>{messages.text('about.sha256')}</dt>
             <dd>{receipt.sha256}</dd>
           </dl>
         </details>

@@ -27,7 +27,7 @@ export function ExportSummary({
     }),
   );
   const facts = [
-    messages.text('export.rows', { rows }),
+    messages.text('common.rowCount', { rows }),
     messages.text('export.columns', { columns: view.columns.length }),
     ...(sort.length > 0
       ? [messages.text('export.sortedBy', { columns: messages.list(sort) })]

@@ -85,7 +85,7 @@ export function TablesExportDialog(props: Props) {
       {!isWorkbook && only !== undefined && <p>{only}</p>}
       {!isWorkbook && tables.length > 1 && (
         <Select
-          label={messages.text('reports.export.table')}
+          label={messages.text('chart.table')}
           value={chosen}
           options={tables}
           onChange={setTable}

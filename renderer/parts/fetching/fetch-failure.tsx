@@ -46,7 +46,7 @@ export function FetchFailure({
     <StatePanel
       icon="lock"
       role="status"
-      title={messages.text('session.signedOut.title')}
+      title={messages.text('error.signed-out.title')}
       text={messages.text('session.signedOut.text')}
       action={{
         text: messages.text(signIn.isPending ? 'session.signing-in' : 'repair.sign-in'),

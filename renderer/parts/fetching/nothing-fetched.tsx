@@ -8,7 +8,7 @@ export function NothingFetched({ onFetch }: { readonly onFetch: () => void }) {
     <StatePanel
       icon="dot"
       role="status"
-      title={messages.text('fetch.stopped.title')}
+      title={messages.text('error.cancelled.title')}
       text={messages.text('fetch.stopped.text')}
       action={{ text: messages.text('fetch.again'), icon: 'refresh', onPress: onFetch }}
     />

@@ -34,13 +34,13 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
   const writeValue = useWriteValue();
   const [find, setFind] = useState('');
   if (resultId !== null && distinct.isPending)
-    return <p role="status">{messages.text('filter.values.loading')}</p>;
+    return <p role="status">{messages.text('distribution.counting')}</p>;
   if (distinct.isError) return <ErrorNotice error={toAppError(distinct.error)} />;
 
   const getName = (value: string | null) => {
     const written = writeValue(field, value);
     if (written !== null) return written;
-    if (value === null) return messages.text('filter.empty');
+    if (value === null) return messages.text('common.none');
     const read = field.type === 'boolean' ? value === 'true' : value;
     return formatValue(read, field, messages);
   };

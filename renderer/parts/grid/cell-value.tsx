@@ -42,13 +42,13 @@ export function CellValue({
         <CategoryPill
           categorised={categorised}
           resolved={resolved}
-          text={messages.text('categories.none')}
+          text={messages.text('common.none')}
           label={label}
         />
       );
     }
     return (
-      <span className={styles.none} role="img" aria-label={messages.text('cell.null')}>
+      <span className={styles.none} role="img" aria-label={messages.text('common.none')}>
         –
       </span>
     );

@@ -74,7 +74,7 @@ export function GroupHeading(props: Props) {
     <div role="rowgroup" className={styles.heading}>
       <div role="row" tabIndex={-1} aria-rowindex={1} className={styles.headingRow}>
         {heading(0, messages.text('group.column'), 'key')}
-        {heading(1, messages.text('group.rows'), 'rows')}
+        {heading(1, messages.text('common.rows'), 'rows')}
         {amounts.map((name, index) => {
           const label = messages.field(dataset.id, name);
           const figure = messages.text(`grid.totals.${kind}`);

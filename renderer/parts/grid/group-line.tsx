@@ -144,7 +144,7 @@ function lineText(
     case 'more':
       return messages.text('group.more', { count: nextGroups(line.left) });
     case 'loading':
-      return messages.text('group.loading');
+      return messages.text('look.counting');
     case 'group': {
       const text = step
         ? keyText(line.path.at(-1) ?? null, step, dataset, messages, writeValue)

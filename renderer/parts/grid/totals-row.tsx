@@ -40,7 +40,7 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
   // Sums of other rows, from before, would be beside a count of these.
   const data = totals.isPlaceholderData ? undefined : totals.data;
   const counted = props.rows ?? data?.rows;
-  const rows = counted === undefined ? '' : messages.text('grid.totals.rows', { rows: counted });
+  const rows = counted === undefined ? '' : messages.text('common.rowCount', { rows: counted });
   // Which figure it is needs no word where no column has one.
   const figure = summed.length > 0 ? messages.text(`grid.totals.${kind}`) : '';
   const label = [figure, rows].filter((part) => part !== '');

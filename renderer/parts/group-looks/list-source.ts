@@ -38,7 +38,7 @@ export function listSource(
     ].join(' · '),
     [
       messages.text('picture.asOf', { moment: messages.dateTime(dataAsOf) }),
-      ...(gaps.length > 0 ? [messages.text('picture.gaps')] : []),
+      ...(gaps.length > 0 ? [messages.text('reports.partly')] : []),
     ].join(' '),
   ];
 }

@@ -54,7 +54,7 @@ export function LookBar({ dataset, look, grouping, amounts, onLook, children }: 
       )}
       {look.as !== 'tree' && amounts.length > 0 && (
         <Select
-          label={messages.text('look.figure')}
+          label={messages.text('common.figure')}
           hidesLabel
           className={styles.figure ?? ''}
           value={look.figure ?? ''}

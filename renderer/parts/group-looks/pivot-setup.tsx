@@ -63,7 +63,7 @@ export function PivotSetup({ dataset, look, personalData, isComparable, onLook }
       />
       {isComparable && (
         <Select
-          label={messages.text('pivot.comparison')}
+          label={messages.text('reports.comparison')}
           hidesLabel
           className={styles.choice ?? ''}
           value={look.comparison}

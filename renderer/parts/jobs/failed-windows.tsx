@@ -7,7 +7,6 @@ import styles from './jobs.module.css';
 /** The windows that a job could not get: when, why, and what to do about it. */
 export function FailedWindows({ windows }: { readonly windows: readonly FailedWindow[] }) {
   const messages = useMessages();
-  const areGuideWindows = windows.some(({ guideId }) => guideId !== undefined);
   // One cause usually fails many windows: it is shown once.
   const causes = Map.groupBy(windows, ({ error }) => {
     const { title, meaning, action } = describeError(error, messages);
@@ -15,11 +14,7 @@ export function FailedWindows({ windows }: { readonly windows: readonly FailedWi
   });
   return (
     <details className={styles.failed} open={windows.length <= 3}>
-      <summary>
-        {messages.text(areGuideWindows ? 'jobs.failed.requests' : 'jobs.failed', {
-          count: windows.length,
-        })}
-      </summary>
+      <summary>{messages.text('jobs.failed', { count: windows.length })}</summary>
       {[...causes].map(([cause, failed]) => {
         const [title, text] = JSON.parse(cause) as [string, string];
         return (
@@ -31,7 +26,7 @@ export function FailedWindows({ windows }: { readonly windows: readonly FailedWi
                 <li key={guideId ?? window.from}>
                   {guideId === undefined
                     ? periodText(window, messages)
-                    : messages.text('jobs.failed.guide', { guideId })}
+                    : messages.text('guide.title', { guideId })}
                 </li>
               ))}
             </ul>

@@ -34,7 +34,7 @@ export function JobHistory({
             {messages.text('jobs.history.windows')}
           </th>
           <th scope="col" className={styles.number}>
-            {messages.text('jobs.history.rows')}
+            {messages.text('common.rows')}
           </th>
           <th scope="col" className={styles.number}>
             {messages.text('jobs.history.size')}

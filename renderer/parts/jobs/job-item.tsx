@@ -103,8 +103,7 @@ function actionText(action: Action, job: SyncJob, messages: Messages): string {
   // A cancelled job is started again as a whole, whatever failed.
   if (action === 'retry') {
     const count = job.state === 'cancelled' ? 0 : job.windows.failed;
-    const key = job.kind === 'guide-directory' ? 'jobs.retry.requests' : 'jobs.retry';
-    return messages.text(key, { count });
+    return messages.text('jobs.retry', { count });
   }
   return messages.text(`jobs.${action}`);
 }
@@ -112,7 +111,7 @@ function actionText(action: Action, job: SyncJob, messages: Messages): string {
 /** How much was done, and how much it brought. */
 function listFacts(job: SyncJob, messages: Messages): string[] {
   const facts = [windowsText(job, messages)];
-  const counted = job.kind === 'guide-directory' ? 'jobs.rows.guides' : 'jobs.rows';
+  const counted = job.kind === 'guide-directory' ? 'jobs.rows.guides' : 'common.rowCount';
   if (job.rows > 0) facts.push(messages.text(counted, { rows: job.rows }));
   if (job.bytes > 0) facts.push(messages.bytes(job.bytes));
   if (job.secondsLeft !== null && job.state === 'running') {

@@ -54,16 +54,11 @@ export function getFraction({ windows, state }: Pick<SyncJob, 'windows' | 'state
 }
 
 /** "12 of 26 parts". */
-export function windowsText(
-  { windows, kind }: Pick<SyncJob, 'windows' | 'kind'>,
-  messages: Messages,
-): string {
-  // Most are about one guide each, without a window of time.
-  const what = kind === 'guide-directory' ? 'requests' : 'windows';
+export function windowsText({ windows }: Pick<SyncJob, 'windows'>, messages: Messages): string {
   const { done, total } = windows;
-  if (total === null) return messages.text(`jobs.${what}.unknown`, { done });
+  if (total === null) return messages.text('jobs.windows.unknown', { done });
   if (total === 0) return messages.text('jobs.nothing');
-  return messages.text(`jobs.${what}`, { done: messages.number(done), total });
+  return messages.text('jobs.windows', { done: messages.number(done), total });
 }
 
 export function isEnded(state: JobState): boolean {

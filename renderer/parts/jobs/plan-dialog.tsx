@@ -178,14 +178,14 @@ function findProblem(range: DayRange | null): MessageKey | null {
   if (!range || range.first < oldestYear || range.last < oldestYear) {
     return 'range.problem.not-a-date';
   }
-  if (range.last < range.first) return 'plan.problem.order';
+  if (range.last < range.first) return 'range.problem.ends-before-it-starts';
   switch (findJobPeriodProblem(toPeriod(range))) {
     case 'too-long':
       return 'plan.problem.long';
     case 'not-a-date':
       return 'range.problem.not-a-date';
     case 'ends-before-it-starts':
-      return 'plan.problem.order';
+      return 'range.problem.ends-before-it-starts';
     case null:
       return null;
   }

@@ -47,7 +47,7 @@ export function writeOrder(
       ? messages.text('caseFile.order.offerIn', { offer: main.offer, language: main.language })
       : main.offer,
     known.length > 0
-      ? messages.text('caseFile.order.people', { people: known.reduce((sum, one) => sum + one, 0) })
+      ? messages.text('common.personCount', { people: known.reduce((sum, one) => sum + one, 0) })
       : null,
     writeVisit(main, place, today, messages),
     more > 0 ? messages.text('caseFile.order.moreLines', { lines: more }) : null,

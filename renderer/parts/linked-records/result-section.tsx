@@ -48,7 +48,7 @@ export function ResultSection(props: Props) {
         </h2>
         {resultSet.data && (
           <span className={shared.count}>
-            {messages.text('caseFile.rows', { rows: resultSet.data.ingestStats.kept })}
+            {messages.text('common.rowCount', { rows: resultSet.data.ingestStats.kept })}
           </span>
         )}
         <span className={shared.gap} />
@@ -68,7 +68,7 @@ export function ResultSection(props: Props) {
       )}
       {stopped && !resultSet.data && (
         <p className={styles.quiet}>
-          {messages.text('fetch.stopped.title')}{' '}
+          {messages.text('error.cancelled.title')}{' '}
           <Button variant="quiet" onPress={() => void resultSet.refetch()}>
             {messages.text('fetch.again')}
           </Button>

@@ -66,10 +66,10 @@ export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, o
       <div className={styles.form}>
         <div className={shared.lineS}>
           <Button onPress={() => replace(partOnScreen(profileId, dataset))}>
-            {messages.text('sheet.fromScreen')}
+            {messages.text('export.scope.seen')}
           </Button>
           <Button onPress={() => replace(wholePart(dataset))}>
-            {messages.text('sheet.whole')}
+            {messages.text('export.scope.everything')}
           </Button>
         </div>
         {hasTitle && (

@@ -22,7 +22,7 @@ export function PeriodField({ period, periods, start, onChange }: Props) {
   ];
   return (
     <Select
-      label={messages.text('savedExport.period')}
+      label={messages.text('range.period')}
       value={typeof period === 'string' ? period : fixed}
       options={[
         ...moving.map((id) => ({ id, text: periodText(id, messages) })),

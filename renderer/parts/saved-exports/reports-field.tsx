@@ -33,8 +33,8 @@ export function ReportsField({ profileId, reports, period, now, onChange }: Prop
     if (moved) onChange(reports.toSpliced(index, 1).toSpliced(index + by, 0, moved));
   };
   return (
-    <section className={shared.stackS} aria-label={messages.text('savedExport.reports')}>
-      <h3 className={shared.label}>{messages.text('savedExport.reports')}</h3>
+    <section className={shared.stackS} aria-label={messages.text('reports.title')}>
+      <h3 className={shared.label}>{messages.text('reports.title')}</h3>
       {reports.length === 0 && (
         <p className={shared.note}>{messages.text('savedExport.reports.none')}</p>
       )}

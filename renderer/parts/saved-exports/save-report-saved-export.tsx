@@ -38,7 +38,7 @@ export function SaveReportExport({
     format: 'pdf',
     flavour: null,
     headings: 'labels',
-    fileName: `{venue} – ${messages.text('savedExport.reports')} – {period}`,
+    fileName: `{venue} – ${messages.text('reports.title')} – {period}`,
     ...changes,
   };
 

@@ -104,7 +104,7 @@ export function SavedExportCard({ savedExport, schedule, onRun, onOpen, onAction
             ? scheduleText(schedule, messages)
             : messages.text('savedExport.card.next.none')}
         </dd>
-        <dt>{messages.text('savedExport.card.folder')}</dt>
+        <dt>{messages.text('common.folder')}</dt>
         <dd>
           <bdi>{folder}</bdi>
         </dd>

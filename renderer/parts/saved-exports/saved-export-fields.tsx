@@ -30,7 +30,7 @@ export function SavedExportFields({ value, onChange, periods, start, wasTried, p
   return (
     <>
       <TextField
-        label={messages.text('savedExport.name')}
+        label={messages.text('common.name')}
         value={name}
         error={wasTried && name.trim() === '' ? messages.text('savedExport.name.wrong') : null}
         maxLength={80}

@@ -24,7 +24,7 @@ export function SheetColumns({ dataset, columns, onChange }: Props) {
     onChange(columns.toSpliced(from, 1).toSpliced(from + by, 0, name));
   }
   return (
-    <section aria-label={messages.text('sheet.columns')}>
+    <section aria-label={messages.text('grid.columns')}>
       <h3 className={shared.label}>
         {messages.text('sheet.columns.count', {
           columns: columns.length,

@@ -24,8 +24,8 @@ export function SheetFilters({ dataset, filters, personalData, onChange }: Props
   const field = findField(dataset, editing);
   const open = listColumns(dataset).filter((each) => !isMasked(each, personalData));
   return (
-    <section className={shared.stackS} aria-label={messages.text('sheet.filters')}>
-      <h3 className={shared.label}>{messages.text('sheet.filters')}</h3>
+    <section className={shared.stackS} aria-label={messages.text('about.filters')}>
+      <h3 className={shared.label}>{messages.text('about.filters')}</h3>
       {filters.length === 0 && <p className={shared.note}>{messages.text('sheet.filters.none')}</p>}
       <FilterChips
         dataset={dataset}

@@ -46,7 +46,7 @@ export function SheetsField(props: Props) {
   const usable = views.filter((view) => datasets.some(({ id }) => id === view.dataset));
   return (
     <section className={shared.stackS} aria-label={messages.text('sheets')}>
-      <h3 className={shared.label}>{messages.text(canAdd ? 'sheets' : 'sheets.one')}</h3>
+      <h3 className={shared.label}>{messages.text(canAdd ? 'sheets' : 'export.scope')}</h3>
       <ul className={styles.list}>
         {parts.map((part, index) => (
           <Sheet

@@ -53,7 +53,7 @@ function writeFilter(
   if (!values || values.length === 0) return [];
   const named = values
     .slice(0, maxNamed)
-    .map((value) => writeReportCell(kind, value, messages) ?? messages.text('reports.cell.none'));
+    .map((value) => writeReportCell(kind, value, messages) ?? messages.text('common.none'));
   return [
     messages.text('reports.paper.filter', {
       filter: writeReportWord(`reports.filterBy.${id}`, messages),

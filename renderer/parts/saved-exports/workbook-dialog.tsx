@@ -56,7 +56,7 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
   const sheet = useEditedSheet({ profileId, parts, hasTitle: true, onChange: setParts });
   const [isKeeping, setKeeping] = useState(false);
   const content: SavedExportContent = {
-    name: messages.text('workbook.name'),
+    name: messages.text('workbook.title'),
     parts: [...parts],
     period,
     format: 'xlsx',
@@ -64,7 +64,9 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
     ...(locale === undefined ? {} : { locale }),
     flavour: null,
     fileName:
-      parts.length > 3 ? `{venue} – ${messages.text('workbook.name')} – {period}` : defaultFileName,
+      parts.length > 3
+        ? `{venue} – ${messages.text('workbook.title')} – {period}`
+        : defaultFileName,
   };
   const keep = useMutation({
     mutationFn: (next: { readonly content: SavedExportContent; readonly inUsualFolder: boolean }) =>

@@ -76,7 +76,7 @@ export function ManageViewsDialog({ profileId, name: subject, dataset, views, on
   const [renamedId, setRenamedId] = useState<string | null>(null);
   return (
     <Dialog
-      title={messages.text('views.manager.title', { dataset: subject })}
+      title={messages.text('views.list', { dataset: subject })}
       onClose={onClose}
       width={560}
       footer={

@@ -52,7 +52,7 @@ export function SaveDialog<View extends { readonly name: string }>(props: Props<
         }}
       >
         <TextField
-          label={messages.text('views.form.name')}
+          label={messages.text('common.name')}
           value={name}
           onChange={setName}
           maxLength={80}

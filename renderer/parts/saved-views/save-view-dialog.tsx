@@ -41,7 +41,7 @@ export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClos
     >
       {presets.length > 0 && (
         <Select
-          label={messages.text('views.form.period')}
+          label={messages.text('range.period')}
           value={period ?? ''}
           options={[
             { id: '', text: messages.text('views.form.period.none') },

@@ -118,7 +118,7 @@ export function AddVenue({
               <AddressFields {...fields} />
             </fieldset>
             <fieldset className={styles.section}>
-              <legend>{messages.text('venue.section.venue')}</legend>
+              <legend>{messages.text('common.venue')}</legend>
               <DetailFields {...fields} />
             </fieldset>
             <div className={styles.section}>

@@ -28,7 +28,7 @@ export function CurrencyField({ timeZone, value, onChange, error }: Props) {
   return (
     <div className={styles.guessed} ref={field}>
       <ComboBox
-        label={messages.text('venue.currency')}
+        label={messages.text('common.currency')}
         options={currencies}
         value={value}
         onChange={onChange}

@@ -151,7 +151,7 @@ function StateOfAlert({
       {state.isMet ? (
         <Pill tone="amber" icon="bell" text={messages.text('alerts.state.met')} />
       ) : (
-        <Pill tone="grey" text={messages.text('alerts.state.clear')} />
+        <Pill tone="grey" text={messages.text('alerts.outcome.clear')} />
       )}
       {waits}
     </>

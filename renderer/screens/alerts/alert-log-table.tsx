@@ -21,7 +21,7 @@ export function AlertLogTable({
       <table className={classNames(shared.table, styles.table)}>
         <thead>
           <tr>
-            <th scope="col">{messages.text('alerts.log.when')}</th>
+            <th scope="col">{messages.text('common.when')}</th>
             <th scope="col">{messages.text('alerts.column.alert')}</th>
             <th scope="col">{messages.text('alerts.log.value')}</th>
             <th scope="col">{messages.text('alerts.log.what')}</th>

@@ -72,7 +72,7 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
             isDisabled={check.isPending || !data?.alerts.some(({ alert }) => alert.isOn)}
             onPress={() => check.mutate()}
           >
-            {messages.text(check.isPending ? 'alerts.looking' : 'common.checkNow')}
+            {messages.text(check.isPending ? 'common.checking' : 'common.checkNow')}
           </Button>
         </div>
       </header>

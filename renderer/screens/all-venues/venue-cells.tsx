@@ -28,7 +28,7 @@ export function Count({
 
 /** A dash beside figures that say it in words. */
 export function NoData({ inWords = false }: { readonly inWords?: boolean }) {
-  const words = useMessages().text('allVenues.noData');
+  const words = useMessages().text('common.noData');
   return (
     <span className={styles.none}>
       {inWords ? (

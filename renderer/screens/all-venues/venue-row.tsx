@@ -83,7 +83,7 @@ function VenueState({
 }) {
   const messages = useMessages();
   const { trouble, troubleSince, locked, failure, isDownloading, isPending, today } = venue;
-  if (isPending) return <span className={styles.about}>{messages.text('allVenues.working')}</span>;
+  if (isPending) return <span className={styles.about}>{messages.text('common.calculating')}</span>;
   const problem =
     locked !== null
       ? messages.text(`profiles.keys.${locked}`)

@@ -12,7 +12,7 @@ export function writeSentences(
   when: When,
   messages: Messages,
 ): string {
-  if (venues.some(({ isPending }) => isPending)) return messages.text('allVenues.working');
+  if (venues.some(({ isPending }) => isPending)) return messages.text('common.calculating');
   if (venues.every(({ today }) => today === null) && totals.people === null) {
     const isAway = venues.some(({ trouble, locked, failure }) => trouble ?? locked ?? failure);
     if (!isAway) return messages.text('allVenues.nothing');

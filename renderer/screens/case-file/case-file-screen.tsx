@@ -74,7 +74,7 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
             {recent.length > 0 && (
               <section aria-labelledby="recent-cases">
                 <h2 id="recent-cases" className={styles.recentTitle}>
-                  {messages.text('caseFile.recent')}
+                  {messages.text('common.recent')}
                 </h2>
                 <ul className={styles.recent}>
                   {recent.map((each) => (

@@ -60,8 +60,8 @@ export function CaseFileSearch({ about, onLook, input }: Props) {
           input.current?.focus();
         }}
         options={[
-          { id: 'orderNumber', text: messages.text('caseFile.kind.orderNumber') },
-          { id: 'barcode', text: messages.text('caseFile.kind.barcode') },
+          { id: 'orderNumber', text: messages.text('ask.orderNumber') },
+          { id: 'barcode', text: messages.text('ask.barcode') },
         ]}
       />
       <Button

@@ -55,7 +55,7 @@ export function CoverageScreen({
         </div>
         <div className={styles.datasets}>
           <Segments
-            label={messages.text('coverage.dataset')}
+            label={messages.text('common.dataset')}
             options={datasetsByPeriod.map((id) => ({ id, text: messages.text(`dataset.${id}`) }))}
             value={dataset}
             onChange={setDataset}

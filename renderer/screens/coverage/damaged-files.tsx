@@ -32,9 +32,9 @@ export function DamagedFiles({
       >
         <thead>
           <tr>
-            <th scope="col">{messages.text('storage.dataset')}</th>
+            <th scope="col">{messages.text('common.dataset')}</th>
             <th scope="col">{messages.text('damaged.name')}</th>
-            <th scope="col">{messages.text('damaged.reason')}</th>
+            <th scope="col">{messages.text('common.reason')}</th>
             <th scope="col" className={styles.number}>
               {messages.text('storage.size')}
             </th>

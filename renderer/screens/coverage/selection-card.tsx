@@ -49,7 +49,7 @@ export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }:
       {fetched && <p className={styles.quiet}>{fetchedText(fetched, messages)}</p>}
       {reason && (
         <div className={styles.reason}>
-          <h3>{messages.text('coverage.failure')}</h3>
+          <h3>{messages.text('common.reason')}</h3>
           <p>
             <strong>{reason.title}</strong> {reason.meaning} {reason.action}
           </p>

@@ -71,9 +71,9 @@ export function StorageView({ profile }: { readonly profile: Profile }) {
             >
               <thead>
                 <tr>
-                  <th scope="col">{messages.text('storage.dataset')}</th>
+                  <th scope="col">{messages.text('common.dataset')}</th>
                   <th scope="col" className={styles.number}>
-                    {messages.text('storage.rows')}
+                    {messages.text('common.rows')}
                   </th>
                   <th scope="col" className={styles.number}>
                     {messages.text('storage.files')}

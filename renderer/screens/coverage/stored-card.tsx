@@ -22,7 +22,7 @@ export function StoredCard({ dataset, summary, stored, gap, onPlan }: Props) {
   const facts =
     summary && stored
       ? ([
-          ['storage.rows', messages.number(stored.rows)],
+          ['common.rows', messages.number(stored.rows)],
           ['storage.size', messages.bytes(stored.bytes)],
         ] as const)
       : [];

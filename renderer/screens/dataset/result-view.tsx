@@ -172,7 +172,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
                 rows: messages.number(shownRows),
                 total: messages.number(total),
               })
-            : messages.text('status.rows', { rows: total })}
+            : messages.text('common.rowCount', { rows: total })}
         </span>
         {selected > 1 && <span>{messages.text('status.selected', { rows: selected })}</span>}
         {props.running}

@@ -20,7 +20,7 @@ export function useAnnouncedRows(
         rows: messages.number(rows.shown ?? 0),
         total: messages.number(rows.total),
       })
-    : messages.text('status.rows', { rows: rows.total });
+    : messages.text('common.rowCount', { rows: rows.total });
   const sorted = sort.map(({ field, descending }) =>
     messages.text(descending ? 'grid.sort.descending' : 'grid.sort.ascending', {
       column: messages.field(dataset.id, field),

@@ -50,7 +50,7 @@ export function GuideAvailabilities({
   return (
     <ResultSection
       icon="availabilities"
-      title={messages.text('guide.availabilities')}
+      title={messages.text('dataset.availabilities')}
       query={query}
       resultSet={resultSet}
       none={messages.text(
@@ -60,7 +60,7 @@ export function GuideAvailabilities({
         <Button
           variant="quiet"
           aria-label={messages.text('caseFile.openGrid.of', {
-            dataset: messages.inSentence(messages.text('guide.availabilities')),
+            dataset: messages.inSentence(messages.text('dataset.availabilities')),
           })}
           onPress={() =>
             openDataset('availabilities', { draft: makeDraft(rowRequest, range ?? fallback) })
@@ -113,7 +113,7 @@ export function GuideAvailabilities({
               personalData="masked"
               without={['guideId']}
               rows={listed}
-              label={messages.text('guide.availabilities')}
+              label={messages.text('dataset.availabilities')}
             />
           </details>
         </>

@@ -41,7 +41,7 @@ export function GuideDetails({
       lines: lines.filter(({ field, known }) => known && !isContact(field)),
     },
     { title: 'guide.contact', lines: lines.filter(({ field }) => isContact(field)) },
-    { title: 'guide.other', lines: lines.filter(({ known }) => !known) },
+    { title: 'record.unknown', lines: lines.filter(({ known }) => !known) },
   ] as const;
   return (
     <div className={styles.details}>

@@ -29,7 +29,7 @@ export function GuideSkills({
   return (
     <ResultSection
       icon="skills"
-      title={messages.text('guide.skills')}
+      title={messages.text('dataset.skills')}
       query={query}
       resultSet={resultSet}
       none={messages.text('guide.skills.none')}

@@ -19,7 +19,7 @@ export function OpenGuide() {
   return (
     <>
       <SearchField
-        aria-label={messages.text('guides.open')}
+        aria-label={messages.text('ask.guide')}
         value={typed}
         onChange={setTyped}
         isInvalid={problem !== null}
@@ -32,7 +32,7 @@ export function OpenGuide() {
         <Icon name="guides" size={14} />
         <Input
           className={fieldStyles.input ?? ''}
-          placeholder={messages.text('guides.open')}
+          placeholder={messages.text('ask.guide')}
           aria-description={messages.text('guides.open.hint')}
         />
         {typed !== '' && (

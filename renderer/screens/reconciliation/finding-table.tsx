@@ -34,7 +34,7 @@ export function FindingTable({ result, showsSince, isBusy, onRows, onFine }: Pro
               </th>
             ))}
             {showsSince && <th scope="col">{messages.text('reconciliation.since')}</th>}
-            <th scope="col">{messages.text('reconciliation.rows')}</th>
+            <th scope="col">{messages.text('common.rows')}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +50,7 @@ export function FindingTable({ result, showsSince, isBusy, onRows, onFine }: Pro
                 {showsSince && (
                   <td>
                     {finding.isNew && (
-                      <Pill tone="blue" text={messages.text('reconciliation.isNew')} />
+                      <Pill tone="blue" text={messages.text('reconciliation.state.new')} />
                     )}{' '}
                     {messages.day(finding.since)}
                   </td>
@@ -61,7 +61,7 @@ export function FindingTable({ result, showsSince, isBusy, onRows, onFine }: Pro
                     aria-label={messages.text('reconciliation.openRows', { value: name })}
                     onPress={() => onRows(finding)}
                   >
-                    {messages.text('reconciliation.rows')}
+                    {messages.text('common.rows')}
                   </Button>
                   <Button
                     variant="quiet"

@@ -55,7 +55,7 @@ export function ReconciliationScreen({
             hidesLabel
             options={spans.map((id) => ({
               id,
-              text: messages.text('reconciliation.lastDays', { days: id }),
+              text: messages.text('period.lastDays', { days: id }),
             }))}
             value={span}
             onChange={setSpan}

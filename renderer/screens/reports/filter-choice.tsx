@@ -35,7 +35,7 @@ export function FilterChoice(props: Props) {
   const write = ({ value, name: own }: Pick<ReportOption, 'value' | 'name'>): string =>
     (own === null
       ? writeReportCell(kind, value, messages)
-      : writeReportCell('text', own, messages)) ?? messages.text('reports.cell.none');
+      : writeReportCell('text', own, messages)) ?? messages.text('common.none');
   // A chosen value can be removed even if these days don't have it.
   const gone = chosen.filter((value) => !options.some((option) => option.value === value));
   const all = [...options, ...gone.map((value) => ({ value, name: null, rows: 0 }))];

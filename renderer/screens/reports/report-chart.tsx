@@ -77,7 +77,7 @@ function ReportChartView(props: PartProps) {
           ? unit
           : messages.text('reports.inCurrency', {
               unit,
-              currency: currency ?? messages.text('reports.cell.none'),
+              currency: currency ?? messages.text('common.none'),
             }),
       summary: (run.pictures[picture.id] ?? [])
         .map((ref) => writeMessageRef(ref, messages))
@@ -89,7 +89,7 @@ function ReportChartView(props: PartProps) {
     run,
     timeZone,
     columns,
-    none: messages.text('reports.cell.none'),
+    none: messages.text('common.none'),
     writeName: (id) =>
       writeColumnName(columns.find((one) => one.id === id) ?? { id }, run.parameters, messages),
     open: (column) => (id) => {

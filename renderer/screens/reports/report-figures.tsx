@@ -105,7 +105,7 @@ export function describeFigure(
     label: writeReportWord(`report.${report.id}.figure.${id}`, messages),
     value,
     format: () => writeReportCell(kind, figure?.value ?? null, messages) ?? '',
-    unknown: messages.text('reports.cell.unknown'),
+    unknown: messages.text('common.unknown'),
     ...(figure ? describeNumber(figure, shape, run, messages, onOpen) : {}),
     ...(figure?.more
       ? {

@@ -128,7 +128,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
                         </button>
                       ) : text === null ? (
                         <span className={styles.none}>
-                          {isNumeric(column.kind) ? '–' : messages.text('reports.cell.none')}
+                          {isNumeric(column.kind) ? '–' : messages.text('common.none')}
                         </span>
                       ) : column.kind === 'change' ? (
                         <Change value={Number(row.cells[column.at])} goal={column.goal} />
@@ -166,7 +166,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
           )}
         </table>
       </div>
-      {all === 0 && <p className={styles.note}>{messages.text('reports.table.nothing')}</p>}
+      {all === 0 && <p className={styles.note}>{messages.text('chart.empty')}</p>}
       <p id={helpId} className={classNames(shared.hidden, styles.help)}>
         {messages.text(onOpen ? 'reports.table.keys' : 'reports.table.keysOnly')}
       </p>

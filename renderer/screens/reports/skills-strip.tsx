@@ -21,7 +21,7 @@ export function SkillsStrip({ profileId }: { readonly profileId: string }) {
         </Button>
       }
     >
-      {messages.text('today.guides.noSkills')}
+      {messages.text('report.guides.noSkills')}
     </Notice>
   );
 }

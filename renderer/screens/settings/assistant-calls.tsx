@@ -22,13 +22,13 @@ export function AssistantCalls({
       <table className={classNames(shared.table, styles.table)}>
         <thead>
           <tr>
-            <th scope="col">{messages.text('assistants.column.at')}</th>
+            <th scope="col">{messages.text('common.when')}</th>
             <th scope="col">{messages.text('assistants.column.program')}</th>
-            <th scope="col">{messages.text('assistants.column.venue')}</th>
+            <th scope="col">{messages.text('common.venue')}</th>
             <th scope="col">{messages.text('assistants.column.asked')}</th>
             <th scope="col">{messages.text('assistants.column.outcome')}</th>
             <th scope="col" className={styles.number}>
-              {messages.text('assistants.column.rows')}
+              {messages.text('common.rows')}
             </th>
           </tr>
         </thead>

@@ -76,7 +76,7 @@ export function ReportAtVenuesScreen({
     lines: answer.run && listFigureLines(report.figures, answer.run, comparison),
   }));
   const figures = buildVenueTable(sharedFigures, lines, {
-    venue: messages.text('severalVenues.venue'),
+    venue: messages.text('common.venue'),
     asOf: messages.text('severalVenues.asOf'),
     state: messages.text('severalVenues.state'),
   });

@@ -50,7 +50,7 @@ export function useAnswers(
             asOf: writeReach(run, messages),
             state:
               query.isPending && !failure
-                ? messages.text('severalVenues.working')
+                ? messages.text('common.calculating')
                 : writeState(run, error, messages),
             madeAt: query.dataUpdatedAt,
             retry: () => void query.refetch(),
@@ -81,9 +81,9 @@ function writeReach(run: ReportRun | null, messages: Messages): string {
 
 function writeState(run: ReportRun | null, error: AppError | null, messages: Messages): string {
   if (error) return describeError(error, messages).title;
-  if (run === null) return messages.text('severalVenues.nothing');
+  if (run === null) return messages.text('common.noData');
   const { days, isDamaged } = findMissing(run);
   if (isDamaged) return messages.text('severalVenues.damaged');
-  if (days > 0) return messages.text('severalVenues.missing', { days });
+  if (days > 0) return messages.text('common.daysMissing', { days });
   return messages.text(isFinal(run) ? 'severalVenues.complete' : 'severalVenues.completeSoFar');
 }

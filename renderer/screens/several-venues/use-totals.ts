@@ -79,7 +79,7 @@ export function useTotals(
         state: error
           ? describeError(error, messages).title
           : isPending
-            ? messages.text('severalVenues.working')
+            ? messages.text('common.calculating')
             : writeState(result.data, messages),
         retry: () => void result.refetch(),
       },
@@ -88,7 +88,7 @@ export function useTotals(
 }
 
 function writeState(resultSet: ResultSet | undefined, messages: Messages): string {
-  if (!resultSet || countMissing(resultSet) > 0) return messages.text('severalVenues.part');
+  if (!resultSet || countMissing(resultSet) > 0) return messages.text('reports.note.partly');
   const isFinal = resultSet.provisional === null;
   return messages.text(isFinal ? 'severalVenues.complete' : 'severalVenues.completeSoFar');
 }

@@ -62,7 +62,7 @@ export function VenuesChart({
               summary=""
               bars={bars}
               series={[{ name: column.name ?? column.id, tone: 1 }]}
-              barName={messages.text('severalVenues.venue')}
+              barName={messages.text('common.venue')}
               {...(column.kind === 'share' ? { most: 1 } : {})}
               format={(value) =>
                 writeReportCell(column.kind, toCell(value, currency), messages) ?? ''

@@ -35,7 +35,7 @@ export function VenuesExportDialog({ venues, report, parameters, isOpen, onClose
       }
       hasNames
       tables={[
-        { id: 'venues', text: messages.text('severalVenues.figures') },
+        { id: 'venues', text: messages.text('reports.figures') },
         ...report.tables.map(({ id }) => ({
           id,
           text: writeReportWord(`report.${report.id}.table.${id}`, messages),

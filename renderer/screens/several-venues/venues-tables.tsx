@@ -35,7 +35,7 @@ export function VenuesTables({
   const [column, setColumn] = useState('');
   const writeName = (id: string) =>
     id === figures.shape.id
-      ? messages.text('severalVenues.figures')
+      ? messages.text('reports.figures')
       : writeReportWord(`report.${report.id}.table.${id}`, messages);
   const sharedTables = listSharedTables(report);
   const shape = sharedTables.find(({ id }) => id === table);

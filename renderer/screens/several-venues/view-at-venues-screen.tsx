@@ -91,7 +91,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
     openNext(venue.id, { screen: 'dataset', dataset: dataset.id });
     select.mutate(venue.id);
   };
-  const rows = messages.text('severalVenues.rows');
+  const rows = messages.text('common.rows');
   const figures = buildVenueTable(
     [
       { id: 'rows', kind: 'count', name: rows, isSum: true },
@@ -104,7 +104,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
     ],
     answers,
     {
-      venue: messages.text('severalVenues.venue'),
+      venue: messages.text('common.venue'),
       asOf: messages.text('severalVenues.fetchedAt'),
       state: messages.text('severalVenues.state'),
     },
@@ -144,7 +144,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
             <VenuesChart figures={figures} choices={figures.shape.columns.slice(1, -2)} />
             <section className={classNames(frame.card, styles.tables)}>
               <ReportTableView
-                name={messages.text('severalVenues.figures')}
+                name={messages.text('reports.figures')}
                 shape={figures.shape}
                 table={figures.table}
                 parameters={{

@@ -80,7 +80,7 @@ export function ArrivalsChart({ today, hours, timeZone, onOpen, isFilling }: Cha
   };
   return (
     <TimeChart
-      title={messages.text('today.arrivals')}
+      title={messages.text('report.arrivals.name')}
       unit={messages.text('today.arrivals.unit')}
       summary={[words.stress, ...words.rest].filter((text) => text !== null).join(' ')}
       sentence={
@@ -93,7 +93,7 @@ export function ArrivalsChart({ today, hours, timeZone, onOpen, isFilling }: Cha
         <>
           {isBooked && (
             <RowsButton
-              title={messages.text('today.arrivals')}
+              title={messages.text('report.arrivals.name')}
               onPress={() => onOpen(findVisits(day))}
             />
           )}

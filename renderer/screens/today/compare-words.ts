@@ -80,13 +80,11 @@ export function nameUncategorised(
   const names = [...new Set(values.map(({ value }) => writeValue(value, messages)))];
   const shown = names.slice(0, mostNamed);
   const more = names.length - shown.length;
-  return messages.list(
-    more > 0 ? [...shown, messages.text('today.uncategorised.more', { count: more })] : shown,
-  );
+  return messages.list(more > 0 ? [...shown, messages.text('today.more', { count: more })] : shown);
 }
 
 function writeValue(value: UncategorisedValue['value'], messages: Messages): string {
-  if (value === null) return messages.text('today.uncategorised.none');
+  if (value === null) return messages.text('common.noStatus');
   const text = typeof value === 'string' ? value : value.invalidValue;
   return messages.text('today.uncategorised.value', {
     value: text.length > 30 ? `${text.slice(0, 29)}…` : text,

@@ -62,7 +62,7 @@ export function DayFigures({
   const sold = readShownFigure(tickets, sources['tickets'], day, coming);
   const tasked = readShownFigure(tasks, sources['tasks'], day, coming);
   const writeUnknown = (dataset: DatasetId) =>
-    messages.text(coming.has(dataset) ? 'today.coming' : 'today.unknown');
+    messages.text(coming.has(dataset) ? 'today.coming' : 'common.noData');
   // An alert is about today, whatever day is shown.
   const parts = { profile, onOpen, isToday: findWhen(today) === 'today' };
   return (
@@ -187,9 +187,9 @@ function ScansFigure({ today, ...parts }: Parts & { readonly today: Today }) {
       value={value}
       unknown={messages.text(
         when === 'ahead'
-          ? 'today.notYet'
+          ? 'chart.ahead'
           : known === null
-            ? 'today.unknown'
+            ? 'common.noData'
             : when === 'past'
               ? 'today.noScans'
               : 'today.beforeFirstScan',

@@ -100,7 +100,7 @@ export function GuidesChart({
   };
   return (
     <TimeChart
-      title={messages.text('today.guides')}
+      title={messages.text('dataset.guides')}
       unit={messages.text('today.guides.unit')}
       summary={[stress, ...rest].filter((text) => text !== null).join(' ')}
       sentence={

@@ -92,7 +92,7 @@ function writeSkills(
     case 'coming':
       return [messages.text('today.guides.skillsComing', known)];
     case 'none':
-      return [messages.text('today.guides.noSkills')];
+      return [messages.text('report.guides.noSkills')];
     default:
       return [messages.text('today.guides.withoutSkills', known)];
   }

@@ -47,7 +47,7 @@ export function NextDays({
         <>
           {isOffered && (
             <Tooltip
-              text={messages.text('today.next.lastYearCosts', {
+              text={messages.text('needs.plan', {
                 requests: lastYear.requests,
                 time: durationText(lastYear.seconds, messages),
               })}

@@ -230,7 +230,7 @@ function PinnedResult({
         : {
             label: name,
             value: null,
-            unknown: messages.text(isWorking ? 'pins.working' : 'reports.cell.unknown'),
+            unknown: messages.text(isWorking ? 'common.calculating' : 'common.unknown'),
           })}
       action={menu}
     >
@@ -265,7 +265,7 @@ function PinLink({
         </AriaButton>
       </Tooltip>
       {missing > 0 && (
-        <p className={styles.warning}>{messages.text('pins.missing', { days: missing })}</p>
+        <p className={styles.warning}>{messages.text('common.daysMissing', { days: missing })}</p>
       )}
     </>
   );

@@ -70,7 +70,7 @@ export function RevenueFigure({
       label={label}
       value={value}
       format={() => write(figure?.value ?? null)}
-      unknown={messages.text(isPending && !isEmpty ? 'today.reckoning' : 'today.unknown')}
+      unknown={messages.text(isPending && !isEmpty ? 'common.calculating' : 'common.noData')}
       {...(change ? { change } : {})}
       {...(about.length > 0
         ? {

@@ -30,7 +30,7 @@ export function ReportLink({ report }: { readonly report: ReportId }) {
       aria-label={messages.text('today.reportOf', { name })}
       onPress={() => open({ screen: 'reports', report })}
     >
-      {messages.text('today.report')}
+      {messages.text('reports.report')}
     </Button>
   );
 }

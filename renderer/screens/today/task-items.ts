@@ -72,6 +72,6 @@ function writeName({ title, languages, people }: ListedTask, messages: Messages)
   return [
     title ?? messages.text('today.tasks.noTitle'),
     ...languages.map((code) => messages.languageName(code)),
-    ...(people === null ? [] : [messages.text('today.tasks.people', { people })]),
+    ...(people === null ? [] : [messages.text('common.personCount', { people })]),
   ].join(', ');
 }

@@ -95,7 +95,7 @@ function writeTasks(
   );
   const more = byTitle.slice(mostNamed).flatMap(([, tasks]) => tasks).length;
   const list = messages.list(
-    more > 0 ? [...named, messages.text('today.tasks.openMore', { count: more })] : named,
+    more > 0 ? [...named, messages.text('today.more', { count: more })] : named,
   );
   return {
     stress: messages.text('today.tasks.open', { list }),

@@ -132,7 +132,7 @@ export function TodayScreen({
           ),
           known && failure && failure.kind !== 'cancelled' && (
             <Notice key="stale" tone="warn" strip live>
-              {messages.text('today.stale')}
+              {messages.text('reports.stale')}
             </Notice>
           ),
           known && scans.failure && scans.failure.kind !== 'cancelled' && (
@@ -159,7 +159,7 @@ export function TodayScreen({
           onRetry={today.refetch}
         />
       ) : (
-        <DaySkeleton text={messages.text('today.reckoning')} />
+        <DaySkeleton text={messages.text('common.calculating')} />
       )}
       {known && isPrinting && (
         <RunSheetDialog

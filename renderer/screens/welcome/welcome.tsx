@@ -106,8 +106,8 @@ function Choices({
         </div>
         {demo.isPending && (
           <div className={styles.progress} role="status">
-            <ProgressBar label={messages.text('welcome.demo.starting')} value={null} />
-            <span>{messages.text('welcome.demo.starting')}</span>
+            <ProgressBar label={messages.text('command.progress.demo')} value={null} />
+            <span>{messages.text('command.progress.demo')}</span>
           </div>
         )}
         {demo.isError && <ErrorNotice error={toAppError(demo.error)} />}

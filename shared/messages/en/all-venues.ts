@@ -3,7 +3,6 @@ export const allVenues = {
   'allVenues.title': 'All venues',
   'allVenues.count': '{venues, plural, one {# venue} other {# venues}}',
   'allVenues.menu': '{people, number} today{tasks, plural, =0 {} other { · # to confirm}}',
-  'allVenues.working': 'Calculating…',
   'allVenues.nothing': 'No data yet. Open a venue to download it.',
   'allVenues.people':
     '{people, plural, =0 {Nobody {when, select, past {was} other {is}}} one {# person {when, select, past {was} other {is}}} other {# people {when, select, past {were} other {are}}}} booked{when, select, today { today} other {}}{environment, select, none {} other { in {environment}}}.',
@@ -30,7 +29,6 @@ export const allVenues = {
   'allVenues.same': 'same',
   'allVenues.more': ' more',
   'allVenues.less': ' less',
-  'allVenues.noData': 'no data',
   'allVenues.none': 'No data downloaded',
   'allVenues.downloading': 'Downloading…',
   'allVenues.away': 'Can’t be reached{time, select, none {} other { since {time}}}',

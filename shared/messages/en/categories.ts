@@ -28,7 +28,6 @@ export const categories = {
     'The language each value stands for, to compare guides’ skills with the languages in bookings.',
   'categories.kind.name':
     'A name and a colour, the same in every table. They don’t affect figures.',
-  'categories.reading': 'Reading downloaded data…',
   'categories.nothing': 'Download {dataset} to list its values.',
   'categories.showMore': '{values, plural, one {Show # more value} other {Show # more values}}',
   'categories.more':
@@ -46,7 +45,6 @@ export const categories = {
   'categories.column.color': 'Colour',
   'categories.category': 'Category for {value}',
   'categories.name': 'Name for {value}',
-  'categories.name.placeholder': 'Name',
   'categories.color': 'Colour for {value}',
   'categories.color.usual': 'Default',
   'categories.color.green': 'Green',
@@ -57,7 +55,6 @@ export const categories = {
   'categories.color.red': 'Red',
   'categories.color.amber': 'Amber',
   'categories.color.grey': 'Grey',
-  'categories.people': '{people, plural, one {# person} other {# people}}',
   'categories.example': 'Example: {parts}',
   'categories.shows.paid':
     '{all, select, none {no payment} all {all have a payment} other {{share} have a payment}}',
@@ -85,7 +82,6 @@ export const categories = {
   'categories.yesterday.leftOut': '{amount} not in yesterday’s revenue',
   'categories.yesterday.unknown':
     'Yesterday’s orders are missing, so the effect on revenue is unknown.',
-  'categories.none': '(none)',
   'categories.emptyText': '(empty text)',
   'categories.invalidValue': 'Unexpected value',
   'categories.noLanguage': 'Not a language',

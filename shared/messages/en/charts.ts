@@ -6,7 +6,6 @@ export const charts = {
   'chart.change': '{direction, select, up {▲} other {▼}} {percent}',
   'chart.keys': 'Arrow keys move between points, Escape leaves.',
   'chart.keys.open': 'Arrow keys move between points, Enter shows rows, Escape leaves.',
-  'chart.notKnown': 'unknown',
   'chart.ahead': 'not yet',
   'chart.open': '{value} so far',
   'chart.alarm': '{value}, {name}: {alarm}',

@@ -1,7 +1,6 @@
 /** What is downloaded of a venue: its calendar, the room it takes, and what may be removed. */
 export const coverage = {
   'coverage.title': 'Downloaded data',
-  'coverage.dataset': 'Dataset',
   'coverage.loading': 'Reading downloaded data…',
   'coverage.plan': 'Download any period…',
 
@@ -43,7 +42,6 @@ export const coverage = {
   'coverage.selected.planGap': 'Download gap…',
   'coverage.selected.gap': 'The gap is {period}.',
   'coverage.selected.remove': 'Remove…',
-  'coverage.failure': 'Reason',
 
   'coverage.memory': 'Your keychain is missing or locked. Downloads last until you quit.',
   'coverage.damaged':
@@ -71,8 +69,6 @@ export const coverage = {
   'storage.empty.text':
     'Every period you download is stored here, encrypted. It opens at once next time, even offline.',
   'storage.table': 'Downloaded by dataset',
-  'storage.dataset': 'Dataset',
-  'storage.rows': 'Rows',
   'storage.files': 'Files',
   'storage.size': 'Size',
   'storage.old': 'Of these, earlier versions',
@@ -107,7 +103,6 @@ export const coverage = {
   'damaged.about':
     'They count as missing; nothing is removed unasked. Their rows download again once the platform can be reached.',
   'damaged.name': 'File',
-  'damaged.reason': 'Reason',
   'damaged.cut': 'Too short: the disk was full, or the computer lost power.',
   'damaged.altered': 'Damaged by the disk, or changed by another program.',
   'damaged.foreign': 'From another venue or dataset.',

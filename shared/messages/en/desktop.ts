@@ -64,7 +64,6 @@ export const desktop = {
   'print.partial': 'INCOMPLETE, missing: {days}',
   'print.damaged': 'Of these, in a damaged file: {days}',
   'print.emptyColumns': 'Left out, no values: {columns}',
-  'print.rows': '{rows, plural, one {# row} other {# rows}}',
   'file.period': '{first} to {last}',
   'file.byDate': '{date} {period}',
   'file.asKnown': 'as of {moment}',
@@ -74,10 +73,8 @@ export const desktop = {
   'file.guide': 'guide {number}',
 
   'about.sheet': 'About this export',
-  'about.venue': 'Venue',
   'about.environment': 'Environment',
   'about.sheetName': 'Sheet',
-  'about.dataset': 'Dataset',
   'about.asked': 'Request',
   'about.asKnown': 'As of (UTC), not today',
   'about.changesSince': 'Changes since (UTC)',

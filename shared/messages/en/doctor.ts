@@ -5,7 +5,6 @@ export const doctor = {
   'doctor.open': 'Find out why',
   'doctor.about':
     'Checks each step from your keys to the platform’s first answer. Nothing is downloaded or changed.',
-  'doctor.running': 'Checking…',
   'doctor.waiting': 'Waiting {wait} before trying again (attempt {attempt})…',
   'doctor.again': 'Check again',
   'doctor.cause': 'Cause',

@@ -2,7 +2,6 @@
 export const exporting = {
   'export.title': 'Export {dataset}',
   'export.what': 'Contents',
-  'export.rows': '{rows, plural, one {# row} other {# rows}}',
   'export.columns': '{columns, plural, one {# column} other {# columns}}',
   'export.sortedBy': 'sorted by {columns}',
   'export.sort.ascending': '{column}',
@@ -81,8 +80,6 @@ export const exporting = {
     '“{asked}” isn’t from this export, or was changed, so this was saved as “{file}”.',
   'export.done.sheets': 'On {sheets} sheets, because one can’t hold all rows.',
   'export.done.folder': 'in {folder}',
-  'export.done.where': 'Folder',
-  'export.done.checksum': 'SHA-256 of the data',
   'export.details': 'Details',
   'export.showInFolder': 'Show in folder',
   'unfinished.title': '{count, plural, one {An export was} other {# exports were}} not finished',
@@ -102,7 +99,6 @@ export const exporting = {
   'export.done.noRows': 'No rows: the file only has headings.',
   'workbook.menu': 'Workbook…',
   'workbook.title': 'Workbook',
-  'workbook.name': 'Workbook',
   'workbook.about':
     'One Excel file: a sheet for each dataset, a summary and an info sheet. Missing or outdated days are downloaded first.',
   'workbook.add': 'Add other datasets…',

@@ -27,7 +27,6 @@ export const fetching = {
   'fetch.attempt': 'attempt {attempt}',
   'fetch.progress': 'Download progress',
 
-  'fetch.stopped.title': 'Stopped',
   'fetch.stopped.text': 'Nothing was downloaded for this period.',
   'fetch.again': 'Download again',
   'fetch.refreshFailed': 'Couldn’t refresh. These rows are from {time}.',

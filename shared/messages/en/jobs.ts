@@ -12,7 +12,6 @@ export const jobs = {
   'jobs.history.what': 'Download',
   'jobs.history.result': 'Result',
   'jobs.history.windows': 'Steps',
-  'jobs.history.rows': 'Rows',
   'jobs.history.size': 'Received',
   'jobs.history.windowsOf': '{done} of {total}',
   'jobs.clearAll': 'Clear finished',
@@ -34,11 +33,8 @@ export const jobs = {
 
   'jobs.progress': 'Progress of {job}',
   'jobs.windows': '{done} of {total, plural, one {# step} other {# steps}}',
-  'jobs.requests': '{done} of {total, plural, one {# step} other {# steps}}',
-  'jobs.requests.unknown': '{done, plural, one {# step} other {# steps}} so far',
   'jobs.windows.unknown': '{done, plural, one {# step} other {# steps}} so far',
   'jobs.nothing': 'Nothing to download',
-  'jobs.rows': '{rows, plural, one {# row} other {# rows}}',
   'jobs.rows.guides': '{rows, plural, one {# row} other {# rows}} in guides and skills',
   'jobs.left': '{time} left',
   'jobs.changes.added': '{rows, plural, one {# new row} other {# new rows}}',
@@ -48,8 +44,6 @@ export const jobs = {
   'jobs.tryAt': 'Next try at {time}.',
   'jobs.tryLater': 'It resumes by itself.',
   'jobs.tryPerson': 'Once that is fixed, choose “Try now”.',
-  'jobs.failed.guide': 'Guide {guideId}',
-  'jobs.failed.requests': '{count, plural, one {# step failed} other {# steps failed}}',
   'jobs.failed': '{count, plural, one {# step failed} other {# steps failed}}',
 
   'jobs.pause': 'Pause',
@@ -57,7 +51,6 @@ export const jobs = {
   'jobs.tryNow': 'Try now',
   'jobs.cancel': 'Stop',
   'jobs.retry': '{count, plural, =0 {Retry} one {Retry the step} other {Retry # steps}}',
-  'jobs.retry.requests': '{count, plural, =0 {Retry} one {Retry the step} other {Retry # steps}}',
   'jobs.clear': 'Clear',
   'jobs.action': '{action}: {job}',
 
@@ -102,7 +95,6 @@ export const jobs = {
   'plan.preset.twoYears': 'Last two years',
   'plan.heading': 'Plan',
   'plan.working': 'Planning…',
-  'plan.problem.order': 'The last day is before the first day.',
   'plan.problem.long': 'A period is up to 20 years.',
   'plan.problem.future': 'This period is still in the future.',
   'plan.requests':

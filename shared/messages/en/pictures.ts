@@ -9,7 +9,6 @@ export const pictures = {
   'picture.svg': 'SVG image',
   'picture.copied': 'Image copied.',
   'picture.asOf': 'Data up to {moment}.',
-  'picture.gaps': 'Some days are missing.',
   'picture.narrowed':
     '{count, plural, one {narrowed by a search or filter for people} other {narrowed by # searches or filters for people}}',
   'picture.saved': 'Saved as {name}.',

@@ -13,8 +13,6 @@ export const pins = {
   'pins.openReport': 'Open report: {what}',
   'pins.left': 'Move left',
   'pins.right': 'Move right',
-  'pins.working': 'Calculating…',
-  'pins.missing': '{days, plural, one {# day is missing} other {# days are missing}}',
   'pins.unknown': 'This version doesn’t have it',
   'error.pin-gone.title': 'This pin is no longer there',
   'error.pin-gone.meaning': 'It was unpinned before the app was started.',

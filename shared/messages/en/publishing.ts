@@ -70,7 +70,6 @@ export const publishing = {
   'targets.stop.of': 'Stop publishing to {name}',
   'targets.check': 'Check',
   'targets.check.of': 'Check {name}',
-  'targets.checking': 'Checking…',
   'targets.runs': 'Runs…',
   'targets.runs.of': 'Runs of {name}',
   'targets.runs.none': 'No runs yet.',
@@ -115,7 +114,6 @@ export const publishing = {
 
   'targets.form.add': 'Add a target',
   'targets.form.setUp': 'An administrator prepares the database once, with the SQL of “{command}”.',
-  'targets.name': 'Name',
   'targets.name.taken': 'Another target has this name.',
   'targets.required': 'Enter a value.',
   'targets.host': 'Server',

@@ -5,7 +5,6 @@ export const reconciliation = {
   'reconciliation.run': 'Check again',
   'reconciliation.running': 'Checking…',
   'reconciliation.days': 'Days to check',
-  'reconciliation.lastDays': 'Last {days} days',
   'reconciliation.summary':
     '{open, plural, =0 {No issues} one {# issue} other {# issues}}{fresh, plural, =0 {} other {, # new since {day}}}',
   'reconciliation.incomplete':
@@ -28,9 +27,7 @@ export const reconciliation = {
   'reconciliation.notFine.label': 'Restore: {finding}',
   'reconciliation.setRuleFine': 'Dismiss this check',
   'reconciliation.setRuleNotFine': 'Restore this check',
-  'reconciliation.isNew': 'New',
   'reconciliation.since': 'Since',
-  'reconciliation.rows': 'Rows',
   'reconciliation.openRows': 'Rows for {value}',
   'reconciliation.table': 'Issues: {rule}',
   'reconciliation.none': 'No issues.',

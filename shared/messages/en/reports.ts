@@ -30,7 +30,6 @@ export const reports = {
   'reports.export.file': 'Excel or CSV…',
   'reports.export.title': 'Export {report}',
   'reports.export.workbook': 'Summary, one sheet per table, and charts.',
-  'reports.export.table': 'Table',
   'reports.export.names': 'Field names and codes, for programs',
   'reports.aboutSheet': 'About this report',
   'reports.definition': 'Definition',
@@ -40,7 +39,6 @@ export const reports = {
   'reports.table.keys':
     'Arrow keys move between cells. Enter sorts by a heading, or shows a number’s rows.',
   'reports.table.keysOnly': 'Arrow keys move between cells. Enter sorts by a heading.',
-  'reports.table.nothing': 'Nothing to show.',
   'reports.table.total': 'Total',
   'reports.figures': 'Figures',
   'reports.pdf': 'PDF…',
@@ -69,7 +67,6 @@ export const reports = {
   'reports.damaged': '{dataset}: {files, plural, one {a file} other {# files}} can’t be read.',
   'reports.file': 'Set status categories',
   'reports.uncategorised.values': 'No category yet, so counted: {values}.',
-  'reports.uncategorised.none': 'no status',
 
   'reports.offer.title': 'No data for these days yet',
   'reports.offer.text': 'Download {datasets} for these days first.',
@@ -152,10 +149,8 @@ export const reports = {
   'reports.comparedWith':
     'Compared with {days}{comparison, select, previous {} other {, the same weekdays a year before}}{shared, plural, =0 {} one {; # day is in both} other {; # days are in both}}.',
 
-  'reports.cell.none': '(none)',
   'reports.cell.others': '{others, number} others',
   'reports.cell.noCurrency': '{amount} without a currency',
-  'reports.cell.unknown': 'unknown',
   'reports.cell.day': '{weekday} {day}',
   'reports.cell.minutes': '{minutes, number} min',
   'reports.cell.hours': '{hours, number} h{minutes, plural, =0 {} other { # min}}',

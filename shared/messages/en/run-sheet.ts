@@ -43,7 +43,6 @@ export const runSheet = {
   'runSheet.language': 'Language',
   'runSheet.order': 'Order',
   'runSheet.statusUncategorised': 'status “{status}” uncategorised',
-  'runSheet.noStatus': 'no status',
   'runSheet.otherOrders': 'Further orders: {orders}',
   'runSheet.noOffer': 'No offer',
   'runSheet.offer': 'Offer {number}',

@@ -19,16 +19,13 @@ export const savedViews = {
   'views.removed': '“{name}” is deleted.',
 
   'views.form.title': 'Save view',
-  'views.form.name': 'Name',
   'views.form.what': 'Saves columns, widths, sorting, filters, search, grouping and totals.',
   'views.form.personal':
     'Filters and searches that find people, orders, tickets or records aren’t saved. Nor are searches with digits.',
   'views.form.drillDown':
     'The filter from a report number isn’t saved: it only fits those days. Save the report instead.',
-  'views.form.period': 'Period',
   'views.form.period.none': 'Current period',
 
-  'views.manager.title': 'Saved views, {dataset}',
   'views.manager.default': 'Opens first',
   'views.manager.defaultNone': 'Last used',
   'views.manager.rename': 'Rename',

@@ -10,8 +10,6 @@ export const today = {
   'today.asOf.ahead': 'more may still be booked, and nothing is scanned yet',
   'today.asOf.join': '{data}; {scans}',
   'today.asOf.mayChange': '{data}, may still change; {scans}',
-  'today.reckoning': 'Calculating…',
-  'today.stale': 'These figures may be out of date: updating them failed.',
 
   'today.demo.running': 'Loading a year of demo data: {datasets}.',
   'today.demo.label': 'The demo venue’s year',
@@ -55,10 +53,8 @@ export const today = {
   'today.revenue.yesterday': 'Revenue yesterday',
   'today.revenue.than':
     '{kind, select, more {{percent} more than on the same weekday last year} fewer {{percent} less than on the same weekday last year} other {about the same as on the same weekday last year}}',
-  'today.unknown': 'no data',
   'today.coming': 'downloading…',
   'today.beforeFirstScan': 'before the first scan',
-  'today.notYet': 'not yet',
   'today.noScans': 'no scans',
   'today.usual':
     '{days, plural, one {one earlier {weekday}} other {usual {weekday}}}{byNow, select, yes { by now} other {}}: {amount, number}',
@@ -72,8 +68,6 @@ export const today = {
   'today.uncategorised.prompt': 'including {amount, number} uncategorised',
   'today.uncategorised.tasks': 'including {rows, number} uncategorised: {values}',
   'today.uncategorised.value': '“{value}”',
-  'today.uncategorised.none': 'no status',
-  'today.uncategorised.more': '{count, number} more',
   'today.without': '{rows, plural, one {# line has} other {# lines have}} no number',
   'today.missing': 'about {percent} of the day is missing',
   'today.cancelledTasks': '{count, plural, one {# more is cancelled} other {# more are cancelled}}',
@@ -85,9 +79,7 @@ export const today = {
 
   'today.rows': 'List',
   'today.rowsOf': 'List: {title}',
-  'today.report': 'Report',
   'today.reportOf': 'Report: {name}',
-  'today.arrivals': 'Arrivals',
   'today.arrivals.unit': 'people per quarter-hour',
   'today.arrivals.expected': 'expected',
   'today.arrivals.scanned': 'scanned',
@@ -117,7 +109,6 @@ export const today = {
   'today.arrivals.part': 'Some bookings are missing.',
   'today.arrivals.unknown': 'Bookings are missing, so arrivals can’t be estimated.',
 
-  'today.guides': 'Guides',
   'today.guides.unit': 'groups by half-hour',
   'today.guides.covered': 'groups with a guide, at best',
   'today.guides.short': 'without a guide',
@@ -145,15 +136,12 @@ export const today = {
     '{available, plural, one {# guide is} other {# guides are}} available today. Languages are known for {known, plural, =0 {none, so each counts} other {#; each of the others counts}} for every language.',
   'today.guides.skillsComing':
     'Guides’ languages are still downloading: known for {known, number} of {available, plural, one {# guide} other {# guides}} today. Until then, the others count for every language.',
-  'today.guides.noSkills':
-    'Guides’ languages are missing, so every guide counts for every language.',
   'today.guides.fetchingSkills': 'Downloading guides…',
   'today.guides.unknown': 'The day’s tasks and availabilities are missing.',
 
   'today.tasks.unit': 'by location',
   'today.tasks.open': 'Unconfirmed: {list}.',
   'today.tasks.openOne': '{time} {title}',
-  'today.tasks.openMore': '{count, number} more',
   'today.tasks.confirmed':
     '{count, plural, one {The task is confirmed.} other {All # tasks are confirmed.}}',
   'today.tasks.uncategorised': 'Uncategorised status: {values}.',
@@ -165,7 +153,6 @@ export const today = {
   'today.tasks.waiting': 'unconfirmed',
   'today.tasks.isUncategorised': 'uncategorised status',
   'today.tasks.noEnd': 'no end',
-  'today.tasks.people': '{people, plural, one {# person} other {# people}}',
 
   'today.next': 'Next 14 days',
   'today.next.unit': 'people booked',
@@ -184,7 +171,6 @@ export const today = {
   'today.next.partly': '{days, plural, one {# day is} other {# days are}} missing older bookings.',
   'today.next.fetchLastYear': 'Download last year',
   'today.next.fetchingLastYear': 'Downloading last year…',
-  'today.next.lastYearCosts': '{requests, plural, one {# step} other {# steps}}, about {time}',
 
   'today.since': 'Since yesterday',
   'today.since.compared': 'Orders now, compared with the end of {day}.',

@@ -5,14 +5,12 @@ export const venues = {
     'See and export everything your ticketing platform knows: bookings, orders, visitors, guides, tasks and scans.',
   'welcome.demo.title': 'Try the demo venue',
   'welcome.demo.text': 'A sample museum on this computer. No sign-up; nothing leaves it.',
-  'welcome.demo.starting': 'Starting the demo venue…',
   'welcome.add.text': 'You need the three keys from the platform’s support.',
   'welcome.privacy':
     'Keys stay in this computer’s keychain. They are never shown again and go only to the platform.',
 
   'venue.add.title': 'Add my venue',
   'venue.add.text': 'Support sent you the keys and addresses.',
-  'venue.section.venue': 'Venue',
   'venue.section.platform': 'Platform addresses',
   'venue.section.keys': 'Keys',
   'venue.name': 'Venue name',
@@ -29,7 +27,6 @@ export const venues = {
   'venue.timeZone.now': 'It is {time} there now.',
   'venue.timeZone.guess':
     'Use {zone}, {by, select, address {from the address} other {as on this computer}}: {time} now',
-  'venue.currency': 'Currency',
   'venue.currency.guess': 'Use {currency}, {name}, from the time zone',
   'venue.currency.other':
     'Orders are in {currencies}, but this venue is set to {own}. {own} is used where rows have no currency.',
@@ -91,7 +88,6 @@ export const venues = {
   'keys.text': 'The old keys stay until the new ones work.',
   'keys.save': 'Replace keys',
 
-  'credentials.missing.title': 'This venue’s keys aren’t on this computer',
   'credentials.missing.text':
     'Enter them to continue. Your settings for this venue are still here.',
   'credentials.memory':

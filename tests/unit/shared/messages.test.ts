@@ -62,9 +62,9 @@ test('a field that the spec does not know keeps its name on the wire', () => {
 });
 
 test('counts choose their plural, and take the separators of the locale', () => {
-  expect(messages.text('status.rows', { rows: 1 })).toBe('1 row');
-  expect(messages.text('status.rows', { rows: 1284300 })).toBe('1,284,300 rows');
-  expect(createMessages('en-BE').text('status.rows', { rows: 1284300 })).toBe('1.284.300 rows');
+  expect(messages.text('common.rowCount', { rows: 1 })).toBe('1 row');
+  expect(messages.text('common.rowCount', { rows: 1284300 })).toBe('1,284,300 rows');
+  expect(createMessages('en-BE').text('common.rowCount', { rows: 1284300 })).toBe('1.284.300 rows');
 });
 
 test('a missing parameter shows as an ellipsis instead of stopping the screen', () => {
@@ -145,7 +145,7 @@ test('a language whose file can’t be read is shown in English, with the region
     const fresh = await import('../../../shared/messages/create-messages.ts');
     const shown = await fresh.loadMessages('fr-BE');
     expect(shown.locale).toBe('en-BE');
-    expect(shown.text('status.rows', { rows: 1284300 })).toBe('1.284.300 rows');
+    expect(shown.text('common.rowCount', { rows: 1284300 })).toBe('1.284.300 rows');
     expect((await fresh.loadMessages('nl-BE')).locale).toBe('nl-BE');
   } finally {
     vi.doUnmock(file);
@@ -272,7 +272,7 @@ test('in the pseudo-locale every text is two fifths wider, and reads as in Engli
   expect(longer.text('welcome.demo.title')).toBe(
     `Try the demo venue${addedSpace}${space.repeat(16)}`,
   );
-  expect(longer.text('status.rows', { rows: 1 })).toBe(`1 row${addedSpace}${space.repeat(4)}`);
+  expect(longer.text('common.rowCount', { rows: 1 })).toBe(`1 row${addedSpace}${space.repeat(4)}`);
   expect(longer.field('orders', 'orderNumber')).toBe(
     `Order number${addedSpace}${space.repeat(10)}`,
   );

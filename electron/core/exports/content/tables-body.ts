@@ -61,7 +61,7 @@ export function describeSource(
   { messages, appVersion }: Pick<ExportDescriber, 'messages' | 'appVersion'>,
 ): AboutLines {
   return [
-    [messages.text('about.venue'), name],
+    [messages.text('common.venue'), name],
     [messages.text('about.environment'), messages.text(`environment.${environment}`)],
     [messages.text('about.timeZone'), timeZone],
     [messages.text('about.app'), `Venue Desk ${appVersion}`],

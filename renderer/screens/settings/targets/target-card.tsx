@@ -87,7 +87,7 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
             isDisabled={check.isPending}
             onPress={() => check.mutate()}
           >
-            {messages.text(check.isPending ? 'targets.checking' : 'targets.check')}
+            {messages.text(check.isPending ? 'common.checking' : 'targets.check')}
           </Button>
           <Button
             aria-label={messages.text('targets.runs.of', { name })}

@@ -107,7 +107,7 @@ export function TargetForm({
             {messages.text('dialog.cancel')}
           </Button>
           <Button variant="primary" isDisabled={save.isPending} onPress={() => submit(false)}>
-            {messages.text(save.isPending ? 'targets.checking' : 'targets.save')}
+            {messages.text(save.isPending ? 'common.checking' : 'targets.save')}
           </Button>
         </>
       }
@@ -133,7 +133,7 @@ export function TargetForm({
           />
         )}
         <TextField
-          label={messages.text('targets.name')}
+          label={messages.text('common.name')}
           autoFocus
           maxLength={200}
           value={name}

@@ -19,13 +19,13 @@ export function describePivot(
     [messages.text('pivot.rows'), side(rows)],
     [messages.text('pivot.columns'), side(columns)],
     [
-      messages.text('look.figure'),
+      messages.text('common.figure'),
       field === null
         ? messages.text('look.rows')
         : messages.text('look.sum', { column: messages.field(dataset.id, field) }),
     ],
     ...(against
-      ? [[messages.text('pivot.comparison'), rowRequestText(against, messages, 'sheet')] as const]
+      ? [[messages.text('reports.comparison'), rowRequestText(against, messages, 'sheet')] as const]
       : []),
   ];
 }

@@ -83,7 +83,7 @@ function planWide(input: PivotTableInput): Planned {
     figures.map(({ column, currency, part }) =>
       readFigure(find(row, column)?.[part], query.field, currency),
     );
-  const none = messages.text('group.none.key');
+  const none = messages.text('common.none');
   const total = messages.text('chart.total');
   return {
     columns: [...words, ...lead, ...figures.map(({ name }) => ({ name, heading: name, type }))],

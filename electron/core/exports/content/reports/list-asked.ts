@@ -33,7 +33,7 @@ export function listRequested(
         return (
           (name == null
             ? writeReportCell(kind, value, messages)
-            : writeReportCell('text', name, messages)) ?? messages.text('reports.cell.none')
+            : writeReportCell('text', name, messages)) ?? messages.text('common.none')
         );
       });
       const list = messages.list(names);

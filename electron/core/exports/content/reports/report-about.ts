@@ -43,7 +43,7 @@ export function listMissing(run: ReportRun): { dataset: string; days: DayRange[]
 export function describeReport(run: ReportRun, messages: Messages): AboutLines {
   const report = getReport(run.report);
   const { period, comparison, choices, filters } = run.parameters;
-  const none = messages.text('reports.cell.unknown');
+  const none = messages.text('common.unknown');
   const notes = listReportNotes(run, messages);
   return [
     [messages.text('reports.report'), messages.text(`report.${report.id}.name`)],
@@ -70,7 +70,7 @@ export function describeReport(run: ReportRun, messages: Messages): AboutLines {
         (value) =>
           run.options[id]?.find((option) => option.value === value)?.name ??
           writeReportCell(kind, value, messages) ??
-          messages.text('reports.cell.none'),
+          messages.text('common.none'),
       );
       return [[writeReportWord(`reports.filterBy.${id}`, messages), messages.list(names)] as const];
     }),

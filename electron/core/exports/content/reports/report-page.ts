@@ -153,7 +153,7 @@ function writeFigures(
   const cards = figures.map(({ id, kind }) => {
     const figure = run.figures[id];
     const text = (value: ReportCell | undefined) =>
-      writeReportCell(kind, value ?? null, messages) ?? messages.text('reports.cell.unknown');
+      writeReportCell(kind, value ?? null, messages) ?? messages.text('common.unknown');
     const numbers = [...(figure ? [figure] : []), ...(figure?.more ?? [])].map(
       ({ value, before }) =>
         `<p class="number"><bdi>${write(text(value))}</bdi>${describeComparison(

@@ -217,7 +217,7 @@ function makeCrossTable(
   }
   const { messages } = words;
   const write = ({ at, kind }: ReturnType<typeof find>, row: ReportRow | undefined) =>
-    writeReportCell(kind, row?.cells[at] ?? null, messages) ?? messages.text('reports.cell.none');
+    writeReportCell(kind, row?.cells[at] ?? null, messages) ?? messages.text('common.none');
   const first = planColumns(run, picture.table, words).find(({ name }) => name === downId);
   const typed = planColumns(run, picture.table, words).find(({ name }) => name === picture.value);
   const title = writeTitle(run, picture, words);

@@ -55,7 +55,7 @@ function writeTable(
       `<th scope="col"${side(column.kind)}>${write(writeColumnName(column, run.parameters, messages))}</th>`,
   );
   const none = (kind: (typeof columns)[number]['kind']) =>
-    isNumeric(kind) ? '–' : messages.text('reports.cell.none');
+    isNumeric(kind) ? '–' : messages.text('common.none');
   const cells = (row: readonly ReportCell[], first: string | null, empty = none) =>
     columns
       .map(({ kind, at }, index) => {

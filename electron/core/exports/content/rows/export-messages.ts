@@ -84,9 +84,9 @@ export function aboutExport(
   const guideNames = listGuideNames(section);
   const grouped = groupTexts(section, messages);
   return [
-    [messages.text('about.venue'), profile.name],
+    [messages.text('common.venue'), profile.name],
     [messages.text('about.environment'), messages.text(`environment.${profile.environment}`)],
-    [messages.text('about.dataset'), messages.text(`dataset.${dataset}`)],
+    [messages.text('common.dataset'), messages.text(`dataset.${dataset}`)],
     [
       messages.text('about.complete'),
       messages.text(
@@ -217,8 +217,8 @@ export function rowGrouping(section: SeenSection, messages: Messages): RowGroupi
   return (
     section.grouping && {
       steps: section.grouping,
-      headings: [...groupTexts(section, messages), messages.text('group.rows')],
-      none: messages.text('group.none.key'),
+      headings: [...groupTexts(section, messages), messages.text('common.rows')],
+      none: messages.text('common.none'),
     }
   );
 }

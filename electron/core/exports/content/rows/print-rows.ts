@@ -76,7 +76,7 @@ export async function drawRows(
         asOf: [asOf, ...partial].join(' · '),
         about: [
           ...partial,
-          `${messages.text('print.rows', { rows: file.rows })} · ${asOf}`,
+          `${messages.text('common.rowCount', { rows: file.rows })} · ${asOf}`,
           ...labelled('about.grouped', groupTexts(section, messages)),
           ...labelled('about.filters', filterTexts(section, profile, services)),
           ...labelled('about.search', view.search ? [view.search.text] : []),

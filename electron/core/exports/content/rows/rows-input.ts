@@ -66,10 +66,10 @@ export function workbookInput(
     })),
     summary: {
       sheet: messages.text('savedExport.summary.sheet'),
-      dataset: messages.text('about.dataset'),
+      dataset: messages.text('common.dataset'),
       rows: messages.text('about.rows'),
       column: messages.text('savedExport.summary.column'),
-      currency: messages.text('savedExport.summary.currency'),
+      currency: messages.text('common.currency'),
       sum: messages.text('savedExport.summary.sum'),
     },
     about: sections.flatMap((section) => [

@@ -107,7 +107,7 @@ function listSums({ figures, sources }: Reported<RunSheet>, messages: Messages):
 }
 
 function writeValue(value: UncategorisedValue['value'], messages: Messages): string {
-  if (value === null) return messages.text('today.uncategorised.none');
+  if (value === null) return messages.text('common.noStatus');
   const text = visibleText(typeof value === 'string' ? value : value.invalidValue);
   return messages.text('today.uncategorised.value', {
     value: text.length > 60 ? `${text.slice(0, 59)}…` : text,

@@ -78,7 +78,7 @@ function writeTask({ task, otherOrders }: RunSheetTask, day: VenueDate, messages
       ...(isUncategorised && status !== null
         ? [messages.text('runSheet.statusUncategorised', { status })]
         : []),
-      ...(isUncategorised && status === null ? [messages.text('runSheet.noStatus')] : []),
+      ...(isUncategorised && status === null ? [messages.text('common.noStatus')] : []),
       ...(otherOrders.length > 0
         ? [messages.text('runSheet.otherOrders', { orders: messages.list(otherOrders) })]
         : []),

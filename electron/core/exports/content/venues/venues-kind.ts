@@ -76,7 +76,7 @@ export const venuesKind: ContentKind<'venues'> = {
           tables,
           timeZone: profile.timeZone,
           about: runs.flatMap(({ venue, run, error }) => [
-            [messages.text('about.venue'), venue.name] as const,
+            [messages.text('common.venue'), venue.name] as const,
             ...(run ? describeReport(run, messages) : []),
             ...(error
               ? [[messages.text('severalVenues.state'), writeTitle(error, messages)] as const]
@@ -98,7 +98,7 @@ export const venuesKind: ContentKind<'venues'> = {
 };
 
 function writeState(run: ReportRun, messages: Messages): string {
-  if (!isComplete(run)) return messages.text('severalVenues.part');
+  if (!isComplete(run)) return messages.text('reports.note.partly');
   return messages.text(isFinal(run) ? 'severalVenues.complete' : 'severalVenues.completeSoFar');
 }
 
@@ -129,7 +129,7 @@ function makeTables(
       state: run ? writeState(run, messages) : error ? writeTitle(error, messages) : '',
     })),
     {
-      venue: messages.text('severalVenues.venue'),
+      venue: messages.text('common.venue'),
       asOf: messages.text('severalVenues.asOf'),
       state: messages.text('severalVenues.state'),
     },
@@ -137,16 +137,10 @@ function makeTables(
   const venueColumn = {
     id: 'venue',
     kind: 'text' as const,
-    name: messages.text('severalVenues.venue'),
+    name: messages.text('common.venue'),
   };
   return [
-    makeTable(
-      messages.text('severalVenues.venues'),
-      figures.shape,
-      figures.table.rows,
-      parameters,
-      words,
-    ),
+    makeTable(messages.text('venues.list'), figures.shape, figures.table.rows, parameters, words),
     ...report.tables.map((table) => {
       const { columns } = findShape(first.run, table.id);
       const rows = known.flatMap(({ venue, run }) =>
