@@ -8,6 +8,7 @@ import { exportXlsxBench } from './export-xlsx.ts';
 import { firstMinuteBench } from './first-minute.ts';
 import { ingestBench } from './ingest.ts';
 import { ingestTailBench } from './ingest-tail.ts';
+import { languageBench } from './language.ts';
 import { memoryBench } from './memory.ts';
 import { pdfBench } from './pdf.ts';
 import { reopenBench } from './reopen.ts';
@@ -29,6 +30,7 @@ import { viewBench } from './view.ts';
  */
 const benches: readonly Bench[] = [
   startBench,
+  languageBench,
   firstMinuteBench,
   commandBench,
   switchBench,

@@ -42,11 +42,17 @@ export interface Seen {
 }
 
 /** What it takes from the start of an app until its window shows what a selector finds. */
-export async function startUntilSeen(app: string, folder: string, selector: string): Promise<Seen> {
-  const said = await runElectron(
-    ['-r', join(import.meta.dirname, 'tell-seen.cjs'), `--user-data-dir=${folder}`, app],
-    { VENUE_DESK_SEEN: selector, VENUE_DESK_STARTED: String(Date.now()) },
-  );
+export async function startUntilSeen(
+  app: string,
+  folder: string,
+  selector: string,
+  switches: readonly string[] = [],
+): Promise<Seen> {
+  const tellSeen = join(import.meta.dirname, 'tell-seen.cjs');
+  const said = await runElectron(['-r', tellSeen, `--user-data-dir=${folder}`, ...switches, app], {
+    VENUE_DESK_SEEN: selector,
+    VENUE_DESK_STARTED: String(Date.now()),
+  });
   const [, milliseconds, processor] = /SEEN ([\d.]+) ([\d.]+)/.exec(said) ?? [];
   if (milliseconds === undefined) throw new Error(`it was never seen: ${said}`);
   return { milliseconds: Number(milliseconds), processorMilliseconds: Number(processor) };
