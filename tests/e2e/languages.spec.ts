@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { loadMessages, type Messages } from '../../shared/messages/create-messages.ts';
+import { languageIds } from '../../shared/messages/languages.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
@@ -22,6 +25,27 @@ test.afterAll(() => desk.close());
 const listMenus = () =>
   desk.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));
 
+const others = languageIds.filter((id) => id !== 'en');
+/** The bundle of a language's texts. */
+const ofLanguage = `[\\\\/](${others.join('|')})-[^\\\\/]+$`;
+
+test('no bundle has another language in it, or reads one before it is chosen', () => {
+  const dist = join(import.meta.dirname, '../../dist');
+  const bundles = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  const rest = bundles.filter((name) => !new RegExp(ofLanguage).test(name));
+  // One for main, one for windows.
+  expect(bundles.length - rest.length).toBe(2 * others.length);
+  for (const name of rest) {
+    const code = readFileSync(join(dist, name), 'utf8');
+    expect(code.includes(german.text('welcome.demo.title')), name).toBe(false);
+    expect(code, name).not.toMatch(
+      new RegExp(`(?:from|import)\\s*['"]\\./(?:${others.join('|')})-`),
+    );
+  }
+});
+
 test('the window and the menu change with the setting, and it is kept', async () => {
   const { page } = desk;
   const dutch = await loadMessages('nl-AT', { platform: 'linux' });
@@ -35,7 +59,6 @@ test('the window and the menu change with the setting, and it is kept', async ()
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl-AT');
   await expect(page.getByRole('heading', { name: dutch.text('settings.title') })).toBeVisible();
   await expect.poll(listMenus).toContain(dutch.text('menu.file'));
-
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl-AT');
 });
