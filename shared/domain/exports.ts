@@ -98,6 +98,17 @@ const venuesSpec = v.strictObject({
   report: v.strictObject({ asked: storedReport, days: v.nullable(dayRange) }),
 });
 
+/** The day of each venue. */
+const allVenuesSpec = v.strictObject({
+  kind: v.literal('allVenues'),
+  format: fileFormat,
+  ...fileChoices,
+  /** Profiles of one environment; the file is listed with the first one's exports. */
+  venues: v.pipe(v.array(id), v.minLength(1), v.maxLength(100)),
+  /** Null: today, by each venue's clock. */
+  day: v.nullable(reckonableDay),
+});
+
 const pivotSpec = v.strictObject({
   kind: v.literal('pivot'),
   format: exportFormat,
@@ -135,6 +146,7 @@ export const exportSpec = v.variant('kind', [
   rowsSpec,
   reportsSpec,
   venuesSpec,
+  allVenuesSpec,
   pivotSpec,
   checksSpec,
   runSheetSpec,

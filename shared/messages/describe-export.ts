@@ -23,6 +23,8 @@ export function listExportContents(
       const venues = messages.list(spec.venues.flatMap((venue) => findVenueName(venue) ?? []));
       return [messages.text('exports.venues', { report, venues })];
     }
+    case 'allVenues':
+      return [messages.text('allVenues.title')];
     case 'pivot':
       return [messages.text('pivot.sheet', { dataset: messages.text(`dataset.${spec.dataset}`) })];
     case 'checks':

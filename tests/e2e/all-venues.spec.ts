@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { Profile } from '../../shared/domain/profiles.ts';
@@ -5,11 +6,13 @@ import type { Today } from '../../shared/domain/reports.ts';
 import { toPeriod } from '../../shared/ranges.ts';
 import { listRequiredPeriods } from '../../shared/reports/day-needs.ts';
 import { venueNow } from '../../shared/venue-time.ts';
+import { readXlsx } from '../support/read-back.ts';
+import { exportReport } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { addVenue } from './support/own-venues.ts';
 import { expectAccessible } from './support/screen.ts';
-import { like, starts, text } from './support/words.ts';
+import { like, speak, starts, text } from './support/words.ts';
 
 /** Every venue’s day on one screen: each figure is that of the venue’s own Today. */
 
@@ -178,7 +181,7 @@ test('another day is that of each venue’s Today, and opens there; the table is
     .reduce((sum, { amount }) => sum + amount, 0);
   await expect(rowOf(0).getByRole('cell').first()).toHaveText(people.toLocaleString('en-GB'));
 
-  await page.getByRole('button', { name: text('allVenues.copy') }).click();
+  await exportReport(page, 'allVenues.copy');
   const copied = await app.evaluate(({ clipboard }) => clipboard.readText());
   const lines = copied.split('\n').map((line) => line.split('\t'));
   expect(lines).toHaveLength(1 + venues.length);
@@ -186,6 +189,51 @@ test('another day is that of each venue’s Today, and opens there; the table is
 
   await rowOf(0).getByRole('button').first().press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saturday 28 November');
+});
+
+test('the file has the figures of the screen, and no test data', async () => {
+  const { page } = desk;
+  await openAllVenues();
+  const path = join(desk.folder, 'all-venues.xlsx');
+  await desk.saveTo(path);
+  await exportReport(page, 'reports.export.file');
+  const dialog = page.getByRole('dialog', { name: text('allVenues.export') });
+  await expect(dialog).toContainText(text('allVenues.export.leftOut', { venues: venueOf(2).name }));
+  await dialog.getByRole('button', { name: text('common.export'), exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('all-venues.xlsx');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('dialog.close') })
+    .last()
+    .click();
+  const [, sheet] = readXlsx(path);
+  const [heads = [], ...rows] = (sheet?.rows ?? []).map((row) =>
+    row.map((cell) => cell?.[1] ?? ''),
+  );
+  const read = (
+    row: readonly string[],
+    column: 'venue' | 'people' | 'scanned' | 'expected' | 'unconfirmed' | 'short' | 'revenue',
+  ) => row[heads.indexOf(text(`allVenues.column.${column}`, { when: 'today' }))] ?? '';
+  expect(rows.map((row) => read(row, 'venue'))).toEqual([venueOf(0).name, venueOf(1).name]);
+  const { number, money } = await speak();
+  for (const [at, row] of rows.entries()) {
+    const cells = await rowOf(at).getByRole('cell').allInnerTexts();
+    const [people, , scanned, unconfirmed, short, revenue] = cells;
+    expect(people).toBe(number(Number(read(row, 'people'))));
+    // It is not known before the first scan.
+    expect(scanned).toContain(
+      read(row, 'scanned') === ''
+        ? '–'
+        : text('allVenues.scanned', {
+            people: Number(read(row, 'scanned')),
+            expected: Number(read(row, 'expected')),
+          }),
+    );
+    expect(unconfirmed).toBe(number(Number(read(row, 'unconfirmed'))));
+    expect(short).toContain(number(Number(read(row, 'short'))));
+    const currency = row[heads.indexOf(text('report.column.currency'))] ?? '';
+    expect(revenue).toBe(money(read(row, 'revenue'), currency));
+  }
 });
 
 test('the sidebar has each venue with its day, and opens it', async () => {

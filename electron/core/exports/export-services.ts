@@ -1,6 +1,5 @@
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { SettingsStore } from '../access/settings/index.ts';
-import type { Reports } from '../answers/reports/index.ts';
 import type {
   ConfirmImport,
   FileDialogs,
@@ -35,7 +34,6 @@ interface Parts extends Omit<ExportServices, 'batchRuns' | 'engine' | 'findProfi
   readonly engine: EngineCaller;
   readonly storedFiles: StoredFiles;
   readonly printer: Printer;
-  readonly reports: Pick<Reports, 'readRunSheet' | 'run'>;
   readonly segmentStore: Pick<SegmentStore, 'get' | 'findLoad'>;
   readonly settings: SettingsStore;
   readonly resultSets: ResultSets;

@@ -17,6 +17,7 @@ import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './all-venues.module.css';
+import { AllVenuesExport } from './all-venues-export.tsx';
 import { useOpenToday } from './use-open-today.ts';
 import { useVenueDays, type VenueDay } from './use-venue-days.ts';
 import { VenueTable } from './venue-table.tsx';
@@ -42,11 +43,11 @@ export function AllVenuesScreen({
   const [examined, setExamined] = useState<Profile | null>(null);
   const counted = findCounted(venues);
   const totals = addUpVenues(counted.map(({ figures }) => figures));
+  const [first, ...others] = counted.map(({ profile: one }) => one);
   const refresh = () => {
     for (const { retry } of venues) retry();
   };
   useCommand('refresh', refresh);
-  useCommand('print', () => window.print());
   const when = findWhenShown(day, today);
   const copy = () => {
     const text = writeVenueTable(venues, when, messages);
@@ -61,13 +62,17 @@ export function AllVenuesScreen({
           <span className={shared.gap} />
           <div className={styles.tools}>
             <DayStepper day={day ?? today} today={today} onChange={setDay} />
-            <Button onPress={copy}>{messages.text('allVenues.copy')}</Button>
-            <Button icon="print" onPress={() => window.print()}>
-              {messages.text('common.print')}
-            </Button>
             <Button icon="refresh" onPress={refresh}>
               {messages.text('refresh')}
             </Button>
+            {first && (
+              <AllVenuesExport
+                venues={[first, ...others]}
+                leftOut={profiles.filter(({ environment }) => environment !== first.environment)}
+                day={day}
+                onCopy={copy}
+              />
+            )}
           </div>
         </div>
       </header>

@@ -39,6 +39,7 @@ export interface ContentSources {
   readonly rows: readonly ResultSet[];
   readonly reports: readonly ReportRun[];
   readonly venues: readonly VenueRun[];
+  readonly allVenues: null;
   readonly pivot: readonly ResultSet[];
   readonly checks: Reconciliation;
   readonly runSheet: null;
@@ -114,7 +115,7 @@ export interface ContentServices extends ExportDescriber {
   readonly names: Pick<NameRows, 'name'>;
   readonly settings: Pick<SettingsStore, 'preferences'>;
   readonly findProfile: (profileId: string) => Profile | undefined;
-  readonly reports: Pick<Reports, 'run' | 'readRunSheet'>;
+  readonly reports: Pick<Reports, 'run' | 'readRunSheet' | 'readToday'>;
   readonly segmentStore: Pick<SegmentStore, 'get'>;
   /** A private folder for short-lived plain-text files. */
   readonly workingFolder: string;

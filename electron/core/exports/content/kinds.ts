@@ -1,4 +1,5 @@
 import type { ExportKind, ExportSpec } from '../../../../shared/domain/exports.ts';
+import { allVenuesKind } from './all-venues/all-venues-kind.ts';
 import { checksKind } from './checks/checks-kind.ts';
 import type { ContentKind } from './content.ts';
 import { pivotKind } from './pivot/pivot-kind.ts';
@@ -12,6 +13,7 @@ const kinds: { readonly [K in ExportKind]: ContentKind<K> } = {
   rows: rowsKind,
   reports: reportsKind,
   venues: venuesKind,
+  allVenues: allVenuesKind,
   pivot: pivotKind,
   checks: checksKind,
   runSheet: runSheetKind,

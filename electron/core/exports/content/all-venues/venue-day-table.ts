@@ -1,0 +1,101 @@
+/** The days of all venues as a table: for files, and with totals for paper. */
+import type { ReportCell } from '../../../../../shared/domain/report-questions.ts';
+import type { ReportRow } from '../../../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../../../shared/messages/create-messages.ts';
+import type { ReportColumn } from '../../../../../shared/reports/description.ts';
+import {
+  addUpVenues,
+  findChange,
+  findRevenueChange,
+  type VenueFigures,
+} from '../../../../../shared/reports/venue-figures.ts';
+import type { VenueDay } from './venue-day.ts';
+
+/** Whether the days are past, today or ahead. */
+export type When = 'past' | 'today' | 'ahead';
+
+const kinds = {
+  venue: 'text',
+  day: 'day',
+  people: 'count',
+  usualPeople: 'count',
+  usual: 'change',
+  scanned: 'count',
+  expected: 'count',
+  unconfirmed: 'count',
+  short: 'count',
+  revenue: 'money',
+  revenueBefore: 'money',
+  lastYear: 'change',
+  state: 'text',
+} as const;
+
+export function listVenueColumns(when: When, messages: Messages): ReportColumn[] {
+  return (Object.keys(kinds) as (keyof typeof kinds)[]).map((id) => ({
+    id,
+    kind: kinds[id],
+    name: messages.text(id === 'state' ? 'severalVenues.state' : `allVenues.column.${id}`, {
+      when,
+    }),
+  }));
+}
+
+/** A row for each venue, and one for each further currency. */
+export function listVenueRows(days: readonly VenueDay[], messages: Messages): ReportRow[] {
+  return days.flatMap((one) =>
+    listLines([one.venue.name, one.day], one.figures, one.figures.short?.groups ?? null, [
+      writeState(one, messages),
+    ]),
+  );
+}
+
+/** Totals, as on the screen: of several venues, of which any is known. */
+export function listVenueTotals(days: readonly VenueDay[], messages: Messages): ReportRow[] {
+  const totals = addUpVenues(days.map(({ figures }) => figures));
+  if (days.length < 2 || totals.known === 0) return [];
+  const label = messages.text('allVenues.total', {
+    missing: days.length - totals.known,
+    environment: 'none',
+  });
+  return listLines([label, null], totals, totals.short, [null]);
+}
+
+function listLines(
+  before: readonly ReportCell[],
+  figures: Omit<VenueFigures, 'short'>,
+  short: number | null,
+  after: readonly ReportCell[],
+): ReportRow[] {
+  const { people, usual, scanned, unconfirmed, revenue } = figures;
+  const counts: ReportCell[] = [
+    people,
+    usual === null ? null : Math.round(usual),
+    findChange(people, usual),
+    scanned?.people ?? null,
+    scanned?.expected ?? null,
+    unconfirmed,
+    short,
+  ];
+  const [first, ...more] = revenue;
+  const amounts = (line: (typeof revenue)[number] | undefined): ReportCell[] =>
+    line ? [line.amount, line.lastYear, findRevenueChange(line)] : [null, null, null];
+  const rows = [
+    [...before, ...counts, ...amounts(first), ...after],
+    // Counts have no currency.
+    ...more.map((line) => [
+      ...before,
+      ...counts.map(() => null),
+      ...amounts(line),
+      ...after.map(() => null),
+    ]),
+  ];
+  return rows.map((cells) => ({ cells, drillDown: {} }));
+}
+
+function writeState({ error, missing }: VenueDay, messages: Messages): string | null {
+  if (error) return messages.text(`error.${error.kind}.title`);
+  if (missing >= 1) return messages.text('allVenues.none');
+  return missing > 0
+    ? messages.text('today.missing', { percent: messages.percent(missing) })
+    : null;
+}
