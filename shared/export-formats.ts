@@ -9,6 +9,8 @@ interface ExportFormatTraits {
   readonly isForPeople: boolean;
   /** Holds several tables, a sheet each. The others hold one. */
   readonly isWorkbook: boolean;
+  /** Has a type for dates. In the others, a day is a text. */
+  readonly hasDays: boolean;
   /** Only for windows: the command line has no pages. */
   readonly isPaper: boolean;
 }
@@ -18,16 +20,17 @@ const table = {
   isText: false,
   isForPeople: false,
   isWorkbook: false,
+  hasDays: false,
   isPaper: false,
 } as const;
 
 export const exportFormats = {
-  xlsx: { ...table, isUsual: true, isForPeople: true, isWorkbook: true },
+  xlsx: { ...table, isUsual: true, isForPeople: true, isWorkbook: true, hasDays: true },
   csv: { ...table, isUsual: true, isText: true, isForPeople: true },
   tsv: { ...table, isText: true, isForPeople: true },
   json: { ...table, isText: true },
   ndjson: { ...table, isText: true },
-  parquet: table,
+  parquet: { ...table, hasDays: true },
   pdf: { ...table, isUsual: true, isForPeople: true, isPaper: true },
 } as const satisfies Readonly<Record<string, ExportFormatTraits>>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { datasetIds } from '../catalogue/catalogue.ts';
 import { capacity } from '../domain/capacity.ts';
 import { reportCell, reportId, reportParameters } from '../domain/report-questions.ts';
 import { reportRun } from '../domain/report-runs.ts';
@@ -59,7 +60,7 @@ export const reportsContract = defineArea({
         jobId: id,
         profileId: id,
         subject: linkedSubject,
-        datasets: v.pipe(v.array(datasetId), v.minLength(1), v.maxLength(8)),
+        datasets: v.pipe(v.array(datasetId), v.minLength(1), v.maxLength(datasetIds.length)),
       }),
       output: linkedRows,
     },

@@ -6,6 +6,7 @@ import { datasetIds } from '../../shared/catalogue/catalogue.ts';
 import { exportSpec } from '../../shared/domain/exports.ts';
 import { reportId } from '../../shared/domain/report-questions.ts';
 import { fileFormats } from '../../shared/export-formats.ts';
+import { exporting } from '../../shared/messages/en/exporting.ts';
 import { languageIds } from '../../shared/messages/languages.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -23,7 +24,7 @@ const sources = files
   .filter((file) => /^(electron|renderer|sandbox|shared|tools)\/.*\.(ts|tsx|mjs|css)$/.test(file))
   .map((file) => ({ file, code: withoutComments(read(file)) }));
 
-const guides = files.filter((file) => /^(README|docs\/(?!torture)[\w-]+)\.md$/.test(file));
+const guides = files.filter((file) => /^(README|docs\/(?!torture)[\w.-]+)\.md$/.test(file));
 
 function withoutComments(code: string): string {
   return code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
@@ -58,6 +59,11 @@ function findNaming(word: string | RegExp): string[] {
   return sources.filter(({ code }) => isNaming(code)).map(({ file }) => file);
 }
 
+function readMessages(language: string): Readonly<Record<string, string>> {
+  if (language === 'en') return exporting;
+  return JSON.parse(read(`shared/messages/translations/${language}.json`)).messages;
+}
+
 describe('CONTRIBUTING.md', () => {
   it('names files and folders that are there', () => {
     const made = ['tour-output/'];
@@ -86,9 +92,27 @@ describe('CONTRIBUTING.md', () => {
 
   it('names every file that lists export formats, or one that is like any other', () => {
     const places = listPlaces('An export format');
-    const documents = guides.filter((file) => hasWord(read(file), 'ndjson'));
-    const found = [...findLists(fileFormats), ...findNaming('ndjson'), ...documents];
+    const documents = guides.map((file) => ({ file, code: read(file) }));
+    const found = [
+      ...findLists(fileFormats),
+      ...findNaming('ndjson'),
+      ...findLists(fileFormats, documents),
+    ];
+    expect(found).toContain('docs/user-guide.nl.md');
     expect(found.filter((file) => !places.includes(file))).toEqual([]);
+  });
+
+  it('comes with a user guide that has each file type in each language', () => {
+    for (const language of languageIds) {
+      const names = readMessages(language);
+      const guide = read(`docs/user-guide${language === 'en' ? '' : `.${language}`}.md`);
+      const missing = fileFormats.filter((format) => {
+        const name = names[`export.format.${format}`] ?? '';
+        const [, words = name, short = name] = /^(.+) \((.+)\)$/.exec(name) ?? [];
+        return ![name, words, short].some((one) => guide.includes(`**${one}**`));
+      });
+      expect(missing, language).toEqual([]);
+    }
   });
 
   it('names every file that lists kinds of exports, and each of the kind to go by', () => {

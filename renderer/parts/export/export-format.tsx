@@ -1,7 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { csvFlavour, maxPrintedRows } from '../../../shared/domain/exports.ts';
-import { exportFormats, fileFormats, isTextFormat } from '../../../shared/export-formats.ts';
+import {
+  exportFormats,
+  fileFormats,
+  isTextFormat,
+  isWorkbook,
+} from '../../../shared/export-formats.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +64,7 @@ export function ExportFormat({ dataset, form, onWorkbook, children }: Props) {
           {messages.text('export.format.more')}
         </Button>
       )}
-      {format === 'xlsx' && onWorkbook && (
+      {isWorkbook(format) && onWorkbook && (
         <div className={classNames(shared.lineM, styles.more)}>
           <Button icon="plus" onPress={onWorkbook}>
             {messages.text('workbook.add')}

@@ -8,6 +8,7 @@ import {
   exportFormat,
   type Headings,
 } from '../../../shared/domain/exports.ts';
+import { isWorkbook } from '../../../shared/export-formats.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import type { Option } from '../../ui/option.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -52,7 +53,6 @@ export function TablesExportDialog(props: Props) {
   const [headings, setHeadings] = useState<Headings>('labels');
   const [locale, setLocale] = useState<string>();
   const [table, setTable] = useState<string | null>(null);
-  const isWorkbook = format === 'xlsx';
   const chosen = table ?? tables[0]?.id ?? '';
   return (
     <ExportDialog
@@ -65,7 +65,7 @@ export function TablesExportDialog(props: Props) {
             format,
             headings,
             ...(locale === undefined ? {} : { locale }),
-            table: isWorkbook ? null : chosen,
+            table: isWorkbook(format) ? null : chosen,
             ...(format === 'csv' ? { flavour } : {}),
           }),
         )
@@ -82,8 +82,8 @@ export function TablesExportDialog(props: Props) {
         }))}
         onChange={setFormat}
       />
-      {!isWorkbook && only !== undefined && <p>{only}</p>}
-      {!isWorkbook && tables.length > 1 && (
+      {!isWorkbook(format) && only !== undefined && <p>{only}</p>}
+      {!isWorkbook(format) && tables.length > 1 && (
         <Select
           label={messages.text('chart.table')}
           value={chosen}
@@ -103,7 +103,7 @@ export function TablesExportDialog(props: Props) {
           onChange={setFlavour}
         />
       )}
-      {!isWorkbook && hasNames && (
+      {!isWorkbook(format) && hasNames && (
         <RadioGroup
           label={messages.text('export.headings')}
           value={headings}

@@ -1,6 +1,7 @@
 import { findUsualFlavour } from '../../../shared/csv-flavours.ts';
-import { csvFlavour, fileFormat, maxPrintedRows } from '../../../shared/domain/exports.ts';
+import { csvFlavour, maxPrintedRows } from '../../../shared/domain/exports.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
+import { fileFormats, isWorkbook } from '../../../shared/export-formats.ts';
 import { getPartDataset } from '../../../shared/saved-export-parts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -19,7 +20,7 @@ export function FileFields({ content, onChange }: Props) {
   const { parts, format, flavour, headings, partition } = content;
   const [part] = parts;
   const dataset = part ? getPartDataset(part) : null;
-  const formats = parts.length > 1 ? (['xlsx'] as const) : fileFormat.options;
+  const formats = parts.length > 1 ? fileFormats.filter(isWorkbook) : fileFormats;
   const months = (dataset?.fields ?? []).filter(
     ({ name, type, personal }) =>
       type === 'dateTime' && !personal && part?.view.columns.includes(name),

@@ -1,5 +1,6 @@
 import type { Field } from '../../../../../../shared/catalogue/types.ts';
 import type { ExportFormat } from '../../../../../../shared/domain/exports.ts';
+import { exportFormats } from '../../../../../../shared/export-formats.ts';
 import type { PlainTable, TableColumnType } from '../../contract/export-methods.ts';
 import type { Connection } from '../../database/database.ts';
 import { asideColumns, canonicalText, getColumnType } from '../../database/field-column.ts';
@@ -7,9 +8,6 @@ import { quoteName } from '../../database/sql.ts';
 import type { ExportColumn } from './export-columns.ts';
 import type { RowSource } from './row-source.ts';
 import type { ScratchTables } from './with-scratch-tables.ts';
-
-/** Only formats with types of their own have days; in others a day is a text. */
-const dayTypes = { xlsx: 'dateTime', parquet: 'dateTime' } as const;
 
 /** Characters that fit into a usual column of texts: the next cell would hide the rest of a longer text. */
 const maxCommonLength = 15;
@@ -51,7 +49,7 @@ export async function openTableSource(
 function toFieldType(type: TableColumnType, format: ExportFormat): Field['type'] {
   if (type === 'share') return 'decimal';
   if (type !== 'day') return type;
-  return format in dayTypes ? 'dateTime' : 'text';
+  return exportFormats[format].hasDays ? 'dateTime' : 'text';
 }
 
 async function fillTable(
