@@ -18,6 +18,6 @@ export const reconciliationQuery = (profileId: string, { first, last }: DayRange
     placeholderData: (before) => before,
   });
 
-/** Dismisses an issue, or restores it. */
+/** Runs the data checks on screen again. */
 export const checkAgain = (client: QueryClient, profileId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: reconciliationKey(profileId) });

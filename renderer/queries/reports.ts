@@ -120,26 +120,26 @@ export const capacityQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** Any dataset, such as after a status changed its category. */
-type Landed = ReadonlySet<DatasetId> | 'all';
+/** `all`: such as after a status changed its category. */
+type ChangedDatasets = ReadonlySet<DatasetId> | 'all';
 
 /**
  * Call once: calculates again after rows were stored or categories changed. One after the other, so that many arriving
  * windows don't delay the figures.
  */
 export function followReports(client: QueryClient): () => void {
-  const waiting = new Map<string, Landed>();
-  const reckoning = new Set<string>();
+  const waiting = new Map<string, ChangedDatasets>();
+  const running = new Set<string>();
 
-  async function reckon(profileId: string): Promise<void> {
-    reckoning.add(profileId);
+  async function recalculate(profileId: string): Promise<void> {
+    running.add(profileId);
     for (;;) {
-      const landed = waiting.get(profileId);
-      if (landed === undefined) break;
+      const changed = waiting.get(profileId);
+      if (changed === undefined) break;
       waiting.delete(profileId);
       const filters = {
         queryKey: [reportsKey, profileId],
-        predicate: (query: Query) => goesBy(query, landed),
+        predicate: (query: Query) => dependsOn(query, changed),
       };
       // Wait for a first calculation: figures of a moment ago are better than none, and restarting would open the rows
       // again.
@@ -154,14 +154,14 @@ export function followReports(client: QueryClient): () => void {
       await client.invalidateQueries(filters);
       await restWhileDownloading(client, profileId, now() - began);
     }
-    reckoning.delete(profileId);
+    running.delete(profileId);
   }
 
   function follow(profileId: string, dataset: DatasetId | null): void {
     const before = waiting.get(profileId) ?? [];
     const isAll = dataset === null || before === 'all';
     waiting.set(profileId, isAll ? 'all' : new Set([...before, dataset]));
-    if (!reckoning.has(profileId)) void reckon(profileId);
+    if (!running.has(profileId)) void recalculate(profileId);
   }
 
   const stops = [
@@ -175,11 +175,11 @@ export function followReports(client: QueryClient): () => void {
 }
 
 /** Returns whether a query's result may come from these rows. */
-function goesBy({ meta, state }: Query, landed: Landed): boolean {
-  if (landed === 'all') return true;
+function dependsOn({ meta, state }: Query, changed: ChangedDatasets): boolean {
+  if (changed === 'all') return true;
   const { sources } = (state.data ?? {}) as { sources?: ReportRun['sources'] };
   const datasets =
     (meta?.['datasets'] as readonly DatasetId[] | undefined) ??
     (sources && Object.values(sources).map(({ dataset }) => dataset));
-  return datasets?.some((dataset) => landed.has(dataset)) ?? true;
+  return datasets?.some((dataset) => changed.has(dataset)) ?? true;
 }

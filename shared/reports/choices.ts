@@ -6,6 +6,12 @@ import type { ReportChoice, ReportColumn, ReportFilter, ReportTableShape } from 
 /** Days after a visit in which its orders still change: without them, the last visits of a period are incomplete. */
 export const changedAfterVisit = 7;
 
+/**
+ * Nearly all orders for a visit are made in this many days before it, and hardly any changes later than this many days
+ * after it was made.
+ */
+export const changedWithin = 100;
+
 /** The date that gives a row its day: of the sale, or of the visit. */
 export const dateBasis: ReportChoice = { id: 'basis', options: ['sale', 'visit'] };
 

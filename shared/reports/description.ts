@@ -139,7 +139,7 @@ export interface ReportFilter {
   /** Default values. Absent: all. */
   readonly defaultValues?: readonly string[];
   /** Rows with the chosen values count in addition. Default: none. */
-  readonly isAdded?: true;
+  readonly addsRows?: true;
 }
 
 export interface ReportFigureShape {

@@ -1,9 +1,6 @@
 import { addDays } from '../venue-time.ts';
-import { changedAfterVisit, dateBasis, dayStep } from './choices.ts';
+import { changedAfterVisit, changedWithin, dateBasis, dayStep } from './choices.ts';
 import type { ReportDescription } from './description.ts';
-
-/** Days within which nearly all orders are made and changed before their visit, and changed after they were made. */
-const changedWithin = 100;
 
 /** R9: schools and groups, and their people and revenue. */
 export const groupsReport: ReportDescription = {
@@ -18,7 +15,7 @@ export const groupsReport: ReportDescription = {
   choices: [{ ...dateBasis, options: ['visit', 'sale'] }, dayStep],
   filters: [
     { id: 'group', kind: 'group' },
-    { id: 'groupTicket', kind: 'text', isAdded: true },
+    { id: 'groupTicket', kind: 'text', addsRows: true },
   ],
   figures: [
     { id: 'people', kind: 'count', isSum: true, goal: 'more' },

@@ -1,9 +1,7 @@
 import { addDays } from '../venue-time.ts';
 import { makeChangeColumn } from './change-column.ts';
+import { changedWithin } from './choices.ts';
 import type { ReportColumn, ReportDescription } from './description.ts';
-
-/** Days within which nearly all orders, and their visitors, are changed after they were made. */
-const changedWithin = 100;
 
 const counted: readonly ReportColumn[] = [
   { id: 'standing', kind: 'count' },

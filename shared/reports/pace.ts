@@ -1,12 +1,10 @@
 import { addDays } from '../venue-time.ts';
 import { makeChangeColumn } from './change-column.ts';
-import { offerFilter } from './choices.ts';
+import { changedWithin, offerFilter } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
 /** Days before the period at which the curve begins. */
 export const paceDays = 91;
-/** Days within which nearly all orders are changed after they were made. */
-const changedWithin = 100;
 
 /** R8: how early people book, and the bookings up to each day. */
 export const paceReport: ReportDescription = {

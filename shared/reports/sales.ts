@@ -1,15 +1,13 @@
 import { addDays } from '../venue-time.ts';
 import {
   changedAfterVisit,
+  changedWithin,
   channelFilter,
   offerFilter,
   soldFilter,
   ticketFilter,
 } from './choices.ts';
 import type { ReportDescription } from './description.ts';
-
-/** Days within which nearly all orders are made and changed before their visit, and changed after they were made. */
-const changedWithin = 100;
 
 /** Common parts of all sales reports. */
 export const salesParts = {

@@ -34,7 +34,7 @@ const statuses = async (count: number) => {
   return seen;
 };
 
-describe('when', () => {
+describe('when a fault strikes', () => {
   const broken = { type: 'status', status: 503 } as const;
 
   test('a rule waits for its calls, happens so often, and is over', async () => {
@@ -69,7 +69,7 @@ describe('when', () => {
   });
 });
 
-describe('for how long, and which', () => {
+describe('its duration and target', () => {
   const down = { type: 'status', status: 503 } as const;
   const now = Date.parse('2026-06-15T12:00:00Z');
 
@@ -114,7 +114,7 @@ describe('for how long, and which', () => {
   });
 });
 
-describe('what', () => {
+describe('what it does', () => {
   test.each([404, 422, 429, 500, 502, 503])('status %i with the error body', async (status) => {
     plan({ type: 'status', status, message: 'On demand.', code: 7 });
     const answer = await bookings();
@@ -294,7 +294,7 @@ describe('what', () => {
   });
 });
 
-describe('rules that are no rules are refused by name', () => {
+describe('invalid rules are refused, with the reason', () => {
   test.each([
     [{}, 'the faults must be a list of rules'],
     [[7], 'fault rule 1: must be an object'],

@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test('either way of asking is enough, and strict mode wants all that is listed', async () => {
+test('a period or a number is enough; in strict mode both are needed', async () => {
   const missing = '1001 The provided orderNumber is invalid.';
   const strict = { strictParameters: true };
   for (const path of ['/bookings', '/tasks', '/visitors']) {

@@ -52,7 +52,7 @@ test('a totals row says how many rows there are and adds up amounts, never ident
   expect(cells.slice(1).filter((text) => text.trim() !== '')).toHaveLength(1);
 });
 
-test('rows that nobody touches are left alone', async () => {
+test('a grid at rest writes nothing to storage', async () => {
   const { page } = desk;
   const first = openScreenObject(page).grid.getByRole('gridcell').first();
   await first.hover();
@@ -101,7 +101,7 @@ test('Ctrl+Shift+F finds in the rows, and Escape shows all of them again', async
   await expect(grid.locator(':focus')).toHaveCount(1);
 });
 
-test('what nothing has is said, with a way back', async () => {
+test('a search without hits says so, and can be removed', async () => {
   const { rowCount } = openScreenObject(desk.page);
   const all = await rowCount();
   await find().fill('no such thing');
@@ -251,7 +251,7 @@ test('Left closes a group, Enter on a last one shows its rows, and there is a wa
   await expect(openScreenObject(desk.page).grid).toBeVisible();
 });
 
-test('the totals row names no figure where no column has one', async () => {
+test('without a column to add up, the totals row has only the number of rows', async () => {
   const { page } = desk;
   await railItem(page, 'dataset.scans').click();
   await expect(totalsRow().getByRole('gridcell').first()).toHaveText(whole('common.rowCount'));

@@ -10,7 +10,7 @@ import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
 import { openScreenObject } from './support/screen.ts';
 import { starts, text } from './support/words.ts';
 
-/** Everybody is collected from the guides' own screen, and is there without the platform. */
+/** All guides are downloaded from *Guides*, and stay readable offline. */
 
 const messages = createMessages('en-GB');
 
@@ -60,7 +60,7 @@ async function collect(): Promise<void> {
   platform.setFaults([{ operation: 'getGuideSkills', times: 1, fault }]);
   await railItem(page, 'dataset.guides').click();
   await page.getByRole('button', { name: messages.text('jobs.guides') }).click();
-  // Who looks on sees everybody as soon as they are there.
+  // The open screen shows all guides as soon as they arrive.
   await expect(page.getByText(messages.text('guides.all.told'))).toBeVisible({ timeout: 180_000 });
 }
 
@@ -96,7 +96,7 @@ test('all guides are collected by one click, and shown whenever they were regist
   await expect.poll(() => openScreenObject(page).rowCount()).toBe(guides.length);
 });
 
-test('whom the job could not ask about is named and retried, and its rows are everybody', async () => {
+test('a guide whose request failed is named and retried; then all guides are listed', async () => {
   test.setTimeout(240_000);
   const { page } = desk;
   await retried();

@@ -58,7 +58,7 @@ async function addSheet(name: string): Promise<void> {
 /** Rows below the headings, by sheet, in the order of the sheets. */
 const rowsIn = (path: string): [name: string, rows: number][] =>
   readXlsx(path).map(({ name, rows }) => [name, rows.length - 1]);
-/** Of the first one: to read a month takes seconds. */
+/** Read once: a month takes seconds to read. */
 let monthRows: ReturnType<typeof rowsIn>;
 
 const monthWritten = once(async () => {
@@ -206,7 +206,7 @@ const savedExportKept = once(async () => {
     name: messages.text('common.editNamed', { name }),
   });
   await expect(edit).toBeVisible();
-  // Which datasets there are beside bookings goes by what the last workbook had.
+  // It begins with the datasets of the last workbook.
   for (const other of [text('dataset.orders'), text('dataset.visitors')]) {
     const sheet = messages.text('sheet.remove', { name: other });
     const remove = edit.getByRole('button', { name: sheet, exact: true });
@@ -231,7 +231,7 @@ const savedExportKept = once(async () => {
 test('a workbook is kept as a saved export, and a saved export is edited in full', () =>
   savedExportKept());
 
-test('what a saved export names and what there is no more is told in words, and taken out by a click', async () => {
+test('a saved export with a missing column says so, and a click removes the column', async () => {
   await savedExportKept();
   await desk.app.close();
   const path = join(folder, 'saved-exports.json');
@@ -263,7 +263,7 @@ test('what a saved export names and what there is no more is told in words, and 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what a saved export has of a dataset is replaced by what is exported from its screen', async () => {
+test('saving into a saved export replaces its sheet of that dataset', async () => {
   const { page } = desk;
   await savedExportKept();
   await railItem(page, 'dataset.bookings').click();
@@ -280,7 +280,7 @@ test('what a saved export has of a dataset is replaced by what is exported from 
   await page.getByRole('option', { name: place }).click();
   await form.getByRole('button', { name: messages.text('common.save'), exact: true }).click();
   await expect(form).toHaveCount(0);
-  // Where it was made just before, that is still told too.
+  // The toast of its creation may still be there.
   await expect(page.getByText(messages.text('savedExport.saved', { name })).last()).toBeVisible();
   const list = await getDesk(page).savedExports.list({ profileId });
   const columns = listColumns(getDataset('bookings')).map((field) => field.name);

@@ -21,17 +21,16 @@ interface Props {
   readonly onSubject: (subject: AlertSubject) => void;
 }
 
-const ways = ['either', 'more', 'fewer'] as const;
+const directions = ['either', 'more', 'fewer'] as const;
 
-/** The condition that triggers the alert. */
 export function ConditionFields(props: Props) {
   const { subject, kind, currency, form, showsProblem, onChange, onSubject } = props;
   const messages = useMessages();
   const isOfRows = subject.kind === 'view' && subject.sum === null;
-  const wrong = toCondition(form, kind) === null;
+  const isInvalid = toCondition(form, kind) === null;
   const label = findLimitLabel(form, kind);
   const isChange = form.kind === 'changes';
-  const name = (one: AlertCondition['kind']): MessageKey => {
+  const findLabel = (one: AlertCondition['kind']): MessageKey => {
     if (isOfRows && one === 'above') return 'alerts.condition.rowsAbove';
     if (isOfRows && one === 'below') return 'alerts.condition.rowsBelow';
     if (subject.kind === 'today' && one === 'changes') return 'alerts.condition.usual';
@@ -41,7 +40,7 @@ export function ConditionFields(props: Props) {
     <>
       <RadioGroup
         label={messages.text(isOfRows ? 'alerts.condition.ofRows' : 'alerts.condition')}
-        options={listConditions(subject).map((id) => ({ id, text: messages.text(name(id)) }))}
+        options={listConditions(subject).map((id) => ({ id, text: messages.text(findLabel(id)) }))}
         value={form.kind}
         onChange={(next) => onChange({ kind: next })}
       />
@@ -64,7 +63,7 @@ export function ConditionFields(props: Props) {
             <Select
               label={messages.text('alerts.way')}
               value={form.way}
-              options={ways.map((id) => ({ id, text: messages.text(`alerts.way.${id}`) }))}
+              options={directions.map((id) => ({ id, text: messages.text(`alerts.way.${id}`) }))}
               onChange={(way) => onChange({ way })}
             />
           )}
@@ -78,7 +77,7 @@ export function ConditionFields(props: Props) {
             maxLength={20}
             inputMode="decimal"
             error={
-              showsProblem && wrong
+              showsProblem && isInvalid
                 ? messages.text(isChange ? 'alerts.by.wrong' : 'alerts.limit.wrong')
                 : null
             }

@@ -66,10 +66,8 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
           <div key={value ?? ''} className={styles.value}>
             <Checkbox
               isSelected={values.includes(value)}
-              onChange={(buildChoiceSql) =>
-                onChange(
-                  buildChoiceSql ? [...values, value] : values.filter((other) => other !== value),
-                )
+              onChange={(isChosen) =>
+                onChange(isChosen ? [...values, value] : values.filter((other) => other !== value))
               }
             >
               <bdi title={value === null || value === name ? undefined : value}>{name}</bdi>

@@ -24,10 +24,10 @@ export function RecurringFields({
           <Checkbox
             key={weekday}
             isSelected={weekdays.includes(weekday)}
-            onChange={(buildChoiceSql) =>
+            onChange={(isChosen) =>
               onChange({
                 ...draft,
-                weekdays: buildChoiceSql
+                weekdays: isChosen
                   ? [...weekdays, weekday]
                   : weekdays.filter((other) => other !== weekday),
               })

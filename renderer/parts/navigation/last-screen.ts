@@ -9,7 +9,7 @@ const makeKey = (profileId: string) => `route.${profileId}`;
 
 /** Stores a venue's last screen in this app's own storage, without any number that identifies a person. */
 export function rememberRoute(profileId: string, route: Route): void {
-  localStorage.setItem(makeKey(profileId), JSON.stringify(keepable(route)));
+  localStorage.setItem(makeKey(profileId), JSON.stringify(toStorable(route)));
 }
 
 /** Returns the venue's last screen; the first screen if the stored entry is damaged. */
@@ -41,7 +41,7 @@ export function wasOpen(profileId: string): boolean {
   return localStorage.getItem(makeKey(profileId)) !== null;
 }
 
-function keepable(route: Route): Route {
+function toStorable(route: Route): Route {
   // On another day, users want Today.
   if (route.screen === 'today') return first;
   if (route.screen === 'guide') return { screen: 'dataset', dataset: 'guides' };

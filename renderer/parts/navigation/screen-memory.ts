@@ -1,3 +1,7 @@
+/**
+ * How a screen opens as it was left. In localStorage, since the first render can't wait for main. Never contains a
+ * search for a person.
+ */
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import { treeLook } from '../../../shared/domain/pivots.ts';
@@ -11,23 +15,24 @@ import {
 import { firstPreset, makeFirstDraft, type RequestDraft } from '../requests/request-draft.ts';
 import type { ScreenState } from './screen.ts';
 
-/**
- * What a screen restores after a restart, from this app's own storage: the first render needs it without another
- * process. Contains no search for a person.
- */
-
 /** Tests have no storage. */
 const storage = (): Storage | undefined => globalThis.localStorage;
 const makeKey = (profileId: string, dataset: DatasetId) => `screen.${profileId}.${dataset}`;
 
 /** Returns a screen's stored state, or nothing. */
-export function rememberedScreen(profileId: string, dataset: DatasetId): Partial<ScreenState> {
+export function restoreScreen(profileId: string, dataset: DatasetId): Partial<ScreenState> {
   const stored = storage()?.getItem(makeKey(profileId, dataset));
   const found = stored ? parseScreenMemory(stored) : null;
   if (!found) return {};
   const { filters, search, grouping, totals, look, viewId, top, period } = found;
   return {
-    ...keepable(getDataset(dataset), { filters, search, grouping, totals, look: look ?? treeLook }),
+    ...toStorable(getDataset(dataset), {
+      filters,
+      search,
+      grouping,
+      totals,
+      look: look ?? treeLook,
+    }),
     viewId,
     top,
     opening: period,
@@ -61,11 +66,11 @@ export function findPreset(
   return presets.find(({ id }) => id === wanted)?.id ?? null;
 }
 
-export function rememberScreen(profileId: string, id: DatasetId, state: ScreenState): void {
+export function storeScreen(profileId: string, id: DatasetId, state: ScreenState): void {
   const dataset = getDataset(id);
   const { viewId, top, draft, preset, opening } = state;
   const memory: ScreenMemory = {
-    ...keepable(dataset, state),
+    ...toStorable(dataset, state),
     viewId,
     top,
     period: draft === null ? opening : readPeriod(dataset, draft, preset),
@@ -73,7 +78,7 @@ export function rememberScreen(profileId: string, id: DatasetId, state: ScreenSt
   storage()?.setItem(makeKey(profileId, id), JSON.stringify(memory));
 }
 
-function keepable(
+function toStorable(
   dataset: Dataset,
   state: Pick<ScreenState, 'filters' | 'search' | 'grouping' | 'totals' | 'look'>,
 ) {

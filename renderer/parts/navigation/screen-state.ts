@@ -4,7 +4,7 @@ import { treeLook } from '../../../shared/domain/pivots.ts';
 import { type Preset, presetsFor } from '../../../shared/ranges.ts';
 import { makeFirstDraft, type RequestDraft } from '../requests/request-draft.ts';
 import type { ScreenState } from './screen.ts';
-import { findPreset, makeOpeningDraft, rememberedScreen, rememberScreen } from './screen-memory.ts';
+import { findPreset, makeOpeningDraft, restoreScreen, storeScreen } from './screen-memory.ts';
 
 const fresh: ScreenState = {
   draft: null,
@@ -41,7 +41,7 @@ export function readScreen(profileId: string, dataset: DatasetId): ScreenState {
   const key = makeKey(profileId, dataset);
   const known = states.get(key);
   if (known) return known;
-  const state = { ...fresh, ...rememberedScreen(profileId, dataset) };
+  const state = { ...fresh, ...restoreScreen(profileId, dataset) };
   states.set(key, state);
   return state;
 }
@@ -67,7 +67,7 @@ export function changeScreen(
   const parts = Object.keys(state) as (keyof ScreenState)[];
   if (parts.every((part) => Object.is(state[part], before[part]))) return;
   states.set(makeKey(profileId, dataset), state);
-  rememberScreen(profileId, dataset, state);
+  storeScreen(profileId, dataset, state);
   notifyAll();
 }
 

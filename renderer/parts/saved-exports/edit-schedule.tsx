@@ -101,10 +101,8 @@ export function EditSchedule(props: Props) {
               <Checkbox
                 key={each}
                 isSelected={days.includes(each)}
-                onChange={(buildChoiceSql) =>
-                  setDays(
-                    weekdays.filter((it) => (it === each ? buildChoiceSql : days.includes(it))),
-                  )
+                onChange={(isChosen) =>
+                  setDays(weekdays.filter((it) => (it === each ? isChosen : days.includes(it))))
                 }
               >
                 {weekdayText(each, messages)}

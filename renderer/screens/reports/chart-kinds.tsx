@@ -37,62 +37,62 @@ export interface ChartParts {
   readonly timeZone: string;
   /** Of the chart's table. */
   readonly columns: readonly ReportColumn[];
-  /** Instead of a missing name. */
+  /** Shown where a name is missing. */
   readonly none: string;
   readonly writeName: (column: string) => string;
-  /** Shows the rows of a column; the mark is named by its row. */
+  /** Returns what shows a column's rows behind a mark. A mark's id is its row's index. */
   readonly open: (column: string) => (id: string) => void;
 }
 
-type Props<Kind extends ReportChart['kind']> = ChartParts & { readonly picture: ChartOf<Kind> };
+type Props<Kind extends ReportChart['kind']> = ChartParts & { readonly chart: ChartOf<Kind> };
 
 /** A chart by its kind: each lays out its table, and gives it to the chart that draws it. */
-export function ChartOfKind({ picture, ...parts }: ChartParts & { readonly picture: ReportChart }) {
-  switch (picture.kind) {
+export function ChartOfKind({ chart, ...parts }: ChartParts & { readonly chart: ReportChart }) {
+  switch (chart.kind) {
     case 'ranked':
-      return <Ranked picture={picture} {...parts} />;
+      return <Ranked chart={chart} {...parts} />;
     case 'lines':
-      return <Lines picture={picture} {...parts} />;
+      return <Lines chart={chart} {...parts} />;
     case 'heat':
-      return <Heat picture={picture} {...parts} />;
+      return <Heat chart={chart} {...parts} />;
     case 'bars':
-      return <Bars picture={picture} {...parts} />;
+      return <Bars chart={chart} {...parts} />;
     case 'stack':
-      return <Stack picture={picture} {...parts} />;
+      return <Stack chart={chart} {...parts} />;
     case 'waterfall':
-      return <Waterfall picture={picture} {...parts} />;
+      return <Waterfall chart={chart} {...parts} />;
     case 'steps':
       return (
         <StepsChart
           {...parts}
-          picture={picture}
-          onOpen={(index) => parts.open(picture.drillDownColumn)(String(index))}
+          chart={chart}
+          onOpen={(index) => parts.open(chart.drillDownColumn)(String(index))}
         />
       );
   }
 }
 
-function Ranked({ picture, words, money, table, run, none, writeName, open }: Props<'ranked'>) {
+function Ranked({ chart, words, money, table, run, none, writeName, open }: Props<'ranked'>) {
   const messages = useMessages();
-  const comparison = useComparisonName(run, picture.compared);
-  const bars = useMemo(() => toRankedBars(table, picture, none), [table, picture, none]);
+  const comparison = useComparisonName(run, chart.compared);
+  const bars = useMemo(() => toRankedBars(table, chart, none), [table, chart, none]);
   const writeShare = useCallback((value: number) => messages.share(value), [messages]);
   return (
     <RankChart
       {...words}
       {...comparison}
       bars={bars}
-      series={picture.series.map(({ column, tone }) => ({ name: writeName(column), tone }))}
-      barName={writeName(picture.bars)}
+      series={chart.series.map(({ column, tone }) => ({ name: writeName(column), tone }))}
+      barName={writeName(chart.bars)}
       {...(money.format ? { format: money.format } : {})}
-      {...(picture.isPart ? { most: 1, format: writeShare } : {})}
-      onOpen={open(picture.drillDownColumn)}
+      {...(chart.isPart ? { most: 1, format: writeShare } : {})}
+      onOpen={open(chart.drillDownColumn)}
     />
   );
 }
 
 function Lines({
-  picture,
+  chart,
   words,
   money,
   table,
@@ -106,11 +106,11 @@ function Lines({
   // A comparison's series needs a comparison.
   const series = useMemo(() => {
     const compared = new Set(columns.flatMap((one) => (one.isCompared ? one.id : [])));
-    return picture.series.filter(({ column }) => run.compared !== null || !compared.has(column));
-  }, [picture, columns, run.compared]);
+    return chart.series.filter(({ column }) => run.compared !== null || !compared.has(column));
+  }, [chart, columns, run.compared]);
   const lines = useMemo(
-    () => layOutLines(table, { ...picture, series }, { none, today }),
-    [table, picture, series, none, today],
+    () => layOutLines(table, { ...chart, series }, { none, today }),
+    [table, chart, series, none, today],
   );
   return (
     <LineChart
@@ -122,35 +122,35 @@ function Lines({
         tone,
         values: lines.values[at] ?? [],
       }))}
-      placeName={writeName(picture.along)}
-      onOpen={open(picture.drillDownColumn)}
+      placeName={writeName(chart.along)}
+      onOpen={open(chart.drillDownColumn)}
     />
   );
 }
 
-function Heat({ picture, words, table, none, writeName, open }: Props<'heat'>) {
-  const heat = useMemo(() => layOutHeat(table, picture, none), [table, picture, none]);
+function Heat({ chart, words, table, none, writeName, open }: Props<'heat'>) {
+  const heat = useMemo(() => layOutHeat(table, chart, none), [table, chart, none]);
   return (
     <HeatMap
       {...words}
       {...heat}
-      rowName={writeName(picture.rows)}
-      valueName={writeName(picture.value)}
-      {...(picture.shortfallColumn === undefined
+      rowName={writeName(chart.rows)}
+      valueName={writeName(chart.value)}
+      {...(chart.shortfallColumn === undefined
         ? {}
-        : { alarmName: writeName(picture.shortfallColumn) })}
-      onOpen={open(picture.value)}
+        : { alarmName: writeName(chart.shortfallColumn) })}
+      onOpen={open(chart.value)}
     />
   );
 }
 
-function Bars({ picture, words, money, table, run, none, writeName, open }: Props<'bars'>) {
-  const comparison = useComparisonName(run, picture.compared);
+function Bars({ chart, words, money, table, run, none, writeName, open }: Props<'bars'>) {
+  const comparison = useComparisonName(run, chart.compared);
   // A series without any known value is left out.
-  const series = useMemo(() => listKnownSeries(table, picture), [table, picture]);
+  const series = useMemo(() => listKnownSeries(table, chart), [table, chart]);
   const bars = useMemo(
-    () => toBars(table, { ...picture, series }, none),
-    [table, picture, series, none],
+    () => toBars(table, { ...chart, series }, none),
+    [table, chart, series, none],
   );
   return (
     <BarChart
@@ -159,33 +159,33 @@ function Bars({ picture, words, money, table, run, none, writeName, open }: Prop
       {...comparison}
       bars={bars}
       series={series.map(({ column, tone }) => ({ name: writeName(column), tone }))}
-      barName={writeName(picture.bars)}
-      arrangement={picture.arrangement}
-      onOpen={open(picture.drillDownColumn)}
+      barName={writeName(chart.bars)}
+      arrangement={chart.arrangement}
+      onOpen={open(chart.drillDownColumn)}
     />
   );
 }
 
-function Stack({ picture, words, money, table, run, none, writeName, open }: Props<'stack'>) {
-  const comparison = useComparisonName(run, picture.compared);
+function Stack({ chart, words, money, table, run, none, writeName, open }: Props<'stack'>) {
+  const comparison = useComparisonName(run, chart.compared);
   const today = toDay(run.now);
   const stack = useMemo(() => {
     const isOpen = (cell: ReportCell) => typeof cell === 'string' && readDays(cell).last >= today;
-    return layOutStack(table, picture, { none, isOpen });
-  }, [table, picture, none, today]);
+    return layOutStack(table, chart, { none, isOpen });
+  }, [table, chart, none, today]);
   return (
     <BarChart
       {...words}
       {...money}
       {...comparison}
       {...stack}
-      barName={writeName(picture.bars)}
-      onOpen={open(picture.drillDownColumn)}
+      barName={writeName(chart.bars)}
+      onOpen={open(chart.drillDownColumn)}
     />
   );
 }
 
-function Waterfall({ picture, words, money, table, none, writeName, open }: Props<'waterfall'>) {
+function Waterfall({ chart, words, money, table, none, writeName, open }: Props<'waterfall'>) {
   const { whole: _, ...formats } = money;
   return (
     <WaterfallChart
@@ -193,13 +193,13 @@ function Waterfall({ picture, words, money, table, none, writeName, open }: Prop
       {...formats}
       steps={table.rows.map((row, index) => ({
         id: String(index),
-        label: table.write(row, picture.bars) ?? none,
-        value: readHeight(table.read(row, picture.value)),
-        isTotal: picture.totals.includes(String(table.read(row, picture.bars))),
+        label: table.write(row, chart.bars) ?? none,
+        value: readHeight(table.read(row, chart.value)),
+        isTotal: chart.totals.includes(String(table.read(row, chart.bars))),
       }))}
-      stepName={writeName(picture.bars)}
-      valueName={writeName(picture.value)}
-      onOpen={open(picture.drillDownColumn)}
+      stepName={writeName(chart.bars)}
+      valueName={writeName(chart.value)}
+      onOpen={open(chart.drillDownColumn)}
     />
   );
 }

@@ -105,7 +105,7 @@ export function listKnownSeries(
   return known.length > 0 ? known : series;
 }
 
-/** A bar for each row of the table, up to as many as the picture takes. */
+/** A bar for each row of the table, up to as many as the chart takes. */
 export function toBars(table: TableReader, chart: ChartOf<'bars'>, none: string): Bar[] {
   return table.rows.slice(0, chart.maxBars).map((row, index) => {
     const name = table.write(row, chart.bars) ?? none;
@@ -128,7 +128,7 @@ function readCompared(
 }
 
 /**
- * A bar for each value of the picture's bars, of a part for each value of its parts. A part that a bar
+ * A bar for each value of the chart's bars, of a part for each value of its parts. A part that a bar
  * has no row of is not known.
  */
 export function layOutStack(
@@ -169,7 +169,7 @@ export function layOutStack(
   };
 }
 
-/** Bars of the rows that the picture is about, the first ones that have anything. */
+/** Bars of the rows that the chart is about, the first ones that have anything. */
 export function toRankedBars(table: TableReader, chart: ChartOf<'ranked'>, none: string): Bar[] {
   const { only } = chart;
   return table.rows

@@ -13,11 +13,11 @@ export function drawOnPaper(
   { timeZone, messages }: { readonly timeZone: string; readonly messages: Messages },
 ): PaperPicture[] {
   const { pictureWidth: width } = choosePaper(report);
-  const pictures = report.charts.map((picture) => (
+  const pictures = report.charts.map((chart) => (
     <ReportCharts
-      key={picture.id}
+      key={chart.id}
       report={report}
-      picture={picture}
+      chart={chart}
       run={run}
       timeZone={timeZone}
       onOpen={() => undefined}

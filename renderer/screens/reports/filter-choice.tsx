@@ -21,7 +21,7 @@ interface Props {
   /** Empty: all. */
   readonly chosen: readonly (string | null)[];
   /** Values that are chosen count in addition; empty: none. */
-  readonly isAdded?: boolean;
+  readonly addsRows?: boolean;
   /** It was just added. */
   readonly opensAtOnce?: boolean;
   readonly onChange: (chosen: readonly (string | null)[]) => void;
@@ -29,7 +29,7 @@ interface Props {
 
 /** Values that a report leaves the others out of. */
 export function FilterChoice(props: Props) {
-  const { name, kind, options, chosen, isAdded = false, opensAtOnce = false, onChange } = props;
+  const { name, kind, options, chosen, addsRows = false, opensAtOnce = false, onChange } = props;
   const messages = useMessages();
   const [find, setFind] = useState('');
   const write = ({ value, name: own }: Pick<ReportOption, 'value' | 'name'>): string =>
@@ -44,7 +44,7 @@ export function FilterChoice(props: Props) {
   const [only, ...more] = chosen;
   const state =
     only === undefined
-      ? messages.text(isAdded ? 'reports.filter.noneAdded' : 'reports.filter.all')
+      ? messages.text(addsRows ? 'reports.filter.noneAdded' : 'reports.filter.all')
       : more.length > 0
         ? messages.text('reports.filter.some', { count: chosen.length })
         : write(all.find(({ value }) => value === only) ?? { value: only, name: null });
@@ -68,9 +68,9 @@ export function FilterChoice(props: Props) {
               <div key={option.value ?? ''} className={styles.value}>
                 <Checkbox
                   isSelected={chosen.includes(option.value)}
-                  onChange={(buildChoiceSql) =>
+                  onChange={(isChosen) =>
                     onChange(
-                      buildChoiceSql
+                      isChosen
                         ? [...chosen, option.value]
                         : chosen.filter((value) => value !== option.value),
                     )
@@ -84,7 +84,7 @@ export function FilterChoice(props: Props) {
             {listed.length === 0 && <p>{messages.text('reports.filter.none')}</p>}
           </Group>
           <Button isDisabled={chosen.length === 0} onPress={() => onChange([])}>
-            {messages.text(isAdded ? 'reports.filter.removeAll' : 'reports.filter.clear')}
+            {messages.text(addsRows ? 'reports.filter.removeAll' : 'reports.filter.clear')}
           </Button>
         </div>
       </Popover>

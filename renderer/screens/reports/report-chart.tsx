@@ -18,7 +18,7 @@ import { createReader, listCurrencies, type TableReader } from './table-reader.t
 
 interface Props {
   readonly report: ReportDescription;
-  readonly picture: ReportChart;
+  readonly chart: ReportChart;
   readonly run: ReportRun;
   readonly timeZone: string;
   readonly onOpen: (rows: DrillDownRows) => void;
@@ -27,15 +27,15 @@ interface Props {
   readonly words?: Pick<ChartWords, 'actions' | 'sentence' | 'isFilling'>;
 }
 
-/** A picture drawn from a table of the report, one a currency, with the rows behind its marks. */
+/** A chart drawn from a table of the report, one a currency, with the rows behind its marks. */
 export function ReportCharts(props: Props) {
   const messages = useMessages();
-  const { report, picture, run } = props;
+  const { report, chart, run } = props;
   const table = useMemo(
-    () => createReader(report, picture.table, run, messages),
-    [report, picture.table, run, messages],
+    () => createReader(report, chart.table, run, messages),
+    [report, chart.table, run, messages],
   );
-  const column = findValueColumn(picture);
+  const column = findValueColumn(chart);
   const parts = useMemo(() => {
     const currencies = listCurrencies(table, column);
     if (currencies.length <= 1) return [{ currency: currencies[0], table }];
@@ -65,13 +65,13 @@ interface PartProps extends Props {
 
 /** The words of a chart, and what all kinds of charts take from their report. */
 function ReportChartView(props: PartProps) {
-  const { report, picture, run, timeZone, onOpen, table, currency } = props;
+  const { report, chart, run, timeZone, onOpen, table, currency } = props;
   const messages = useMessages();
-  const unit = writeReportWord(`report.${report.id}.picture.${picture.id}.unit`, messages);
-  const columns = report.tables.find(({ id }) => id === picture.table)?.columns ?? [];
-  const chart: ChartParts = {
+  const unit = writeReportWord(`report.${report.id}.picture.${chart.id}.unit`, messages);
+  const columns = report.tables.find(({ id }) => id === chart.table)?.columns ?? [];
+  const parts: ChartParts = {
     words: {
-      title: writeReportWord(`report.${report.id}.picture.${picture.id}`, messages),
+      title: writeReportWord(`report.${report.id}.picture.${chart.id}`, messages),
       unit:
         currency === undefined
           ? unit
@@ -79,7 +79,7 @@ function ReportChartView(props: PartProps) {
               unit,
               currency: currency ?? messages.text('common.none'),
             }),
-      summary: (run.pictures[picture.id] ?? [])
+      summary: (run.pictures[chart.id] ?? [])
         .map((ref) => writeMessageRef(ref, messages))
         .join(' '),
       ...props.words,
@@ -97,7 +97,7 @@ function ReportChartView(props: PartProps) {
       if (rows) onOpen(rows);
     },
   };
-  return <ChartOfKind picture={picture} {...chart} />;
+  return <ChartOfKind chart={chart} {...parts} />;
 }
 
 /** How amounts are written in a chart; nothing where it has none. */
@@ -111,18 +111,18 @@ function makeMoney(currency: string | null | undefined, messages: Messages): Cha
   };
 }
 
-/** The column that says in which currency a row of a picture is. */
-function findValueColumn(picture: ReportChart): string {
-  switch (picture.kind) {
+/** The column that says in which currency a row of a chart is. */
+function findValueColumn(chart: ReportChart): string {
+  switch (chart.kind) {
     case 'heat':
     case 'stack':
     case 'waterfall':
-      return picture.value;
+      return chart.value;
     case 'bars':
     case 'ranked':
     case 'lines':
     case 'steps':
-      return picture.series[0]?.column ?? '';
+      return chart.series[0]?.column ?? '';
   }
 }
 

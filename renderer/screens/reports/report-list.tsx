@@ -22,7 +22,7 @@ import styles from './report-list.module.css';
 import { useLastRun, useRunsInTurn } from './use-last-run.ts';
 import { storeView } from './use-parameters.ts';
 
-/** Reports by what people ask. */
+/** Cards: saved report views, all reports, and the data checks. */
 export function ReportList({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const { open } = useNavigation();
@@ -79,7 +79,7 @@ export function ReportList({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** A report's question, and its last sentence. */
+/** A report's question, with the headline of its last run. */
 function ReportCard({
   profileId,
   report,

@@ -27,16 +27,15 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Period, comparison and filters. */
 export function ReportQuestion(props: Props) {
   const { profile, report, now, parameters, compared, options, onChange, children } = props;
   const messages = useMessages();
   const [isPicking, setPicking] = useState(false);
-  const [added, setAdded] = useState<string | null>(null);
+  const [newFilter, setNewFilter] = useState<string | null>(null);
   const { period, choices, filters } = parameters;
   const today = now.toPlainDate().toString();
   const isUsed = (filter: ReportFilter) =>
-    filter.id === added || !isDefault(filter, filters[filter.id] ?? []);
+    filter.id === newFilter || !isDefault(filter, filters[filter.id] ?? []);
   const used = report.filters.filter(isUsed);
   const unused = report.filters.filter((filter) => !isUsed(filter));
   const comparisons: readonly Comparison[] = ['none', ...report.comparisons];
@@ -86,15 +85,15 @@ export function ReportQuestion(props: Props) {
           onChange={(option) => onChange({ choices: { ...choices, [choice]: option } })}
         />
       ))}
-      {used.map(({ id: filter, kind, isAdded = false }) => (
+      {used.map(({ id: filter, kind, addsRows = false }) => (
         <FilterChoice
           key={filter}
           name={writeReportWord(`reports.filterBy.${filter}`, messages)}
           kind={kind}
-          isAdded={isAdded}
+          addsRows={addsRows}
           options={options[filter] ?? []}
           chosen={filters[filter] ?? []}
-          opensAtOnce={filter === added}
+          opensAtOnce={filter === newFilter}
           onChange={(values) => {
             const { [filter]: _, ...others } = filters;
             onChange({
@@ -115,7 +114,7 @@ export function ReportQuestion(props: Props) {
             unused.map(({ id }) => ({
               id,
               text: writeReportWord(`reports.filterBy.${id}`, messages),
-              run: () => setAdded(id),
+              run: () => setNewFilter(id),
             })),
           ]}
         />

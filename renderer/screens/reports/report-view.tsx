@@ -67,11 +67,11 @@ export function ReportView({
         )}
       >
         <PictureSourceContext value={source}>
-          {report.charts.map((picture) => (
+          {report.charts.map((chart) => (
             <ReportCharts
-              key={picture.id}
+              key={chart.id}
               report={report}
-              picture={picture}
+              chart={chart}
               run={run}
               timeZone={profile.timeZone}
               onOpen={onOpen}
@@ -79,12 +79,12 @@ export function ReportView({
                 actions: (
                   <PinButton
                     profileId={profile.id}
-                    pin={{ asked, place: { kind: 'chart', name: picture.id } }}
-                    name={writeReportWord(`report.${report.id}.picture.${picture.id}`, messages)}
+                    pin={{ asked, place: { kind: 'chart', name: chart.id } }}
+                    name={writeReportWord(`report.${report.id}.picture.${chart.id}`, messages)}
                   />
                 ),
               }}
-              {...(isSmall(picture) ? {} : { className: styles.whole })}
+              {...(isSmall(chart) ? {} : { className: styles.whole })}
             />
           ))}
         </PictureSourceContext>
@@ -102,8 +102,8 @@ function isCalendarNarrow({ charts }: ReportDescription, run: ReportRun): boolea
   );
 }
 
-function isSmall(picture: ReportChart): boolean {
-  return picture.kind === 'ranked' && picture.isSmall === true;
+function isSmall(chart: ReportChart): boolean {
+  return chart.kind === 'ranked' && chart.isSmall === true;
 }
 
 /** Describes a report's chart for readers who see it alone. */

@@ -10,7 +10,7 @@ import type { TableReader } from './table-reader.ts';
 /** Columns and steps along the venue's clock, over all days of a report. */
 export function StepsChart({
   words,
-  picture,
+  chart,
   table,
   run,
   timeZone,
@@ -18,7 +18,7 @@ export function StepsChart({
   onOpen,
 }: {
   readonly words: ChartWords;
-  readonly picture: Extract<ReportChart, { kind: 'steps' }>;
+  readonly chart: Extract<ReportChart, { kind: 'steps' }>;
   readonly table: TableReader;
   readonly run: ReportRun;
   readonly timeZone: string;
@@ -30,19 +30,19 @@ export function StepsChart({
   const { slots, indexes, values } = useMemo(() => {
     const days: string[] = [];
     for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-    return layOutSteps(table, picture, days, timeZone);
-  }, [table, picture, first, last, timeZone]);
+    return layOutSteps(table, chart, days, timeZone);
+  }, [table, chart, first, last, timeZone]);
   const now = parseVenueDateTime(run.now)?.toZonedDateTime(timeZone).epochMilliseconds ?? 0;
   const isWithin = now > (slots[0]?.start ?? 0) && now < (slots.at(-1)?.end ?? 0);
   const { series, told } = useMemo(() => {
-    const all = picture.series.map(({ column, tone, shape, isTooltipOnly = false }, at) => ({
+    const all = chart.series.map(({ column, tone, shape, isTooltipOnly = false }, at) => ({
       isTooltipOnly,
       series: { name: writeName(column), tone, shape, values: values[at] ?? [] },
     }));
     const pick = (isWanted: boolean) =>
       all.flatMap((one) => (one.isTooltipOnly === isWanted ? [one.series] : []));
     return { series: pick(false), told: pick(true) };
-  }, [picture, values, writeName]);
+  }, [chart, values, writeName]);
   return (
     <TimeChart
       {...words}

@@ -11,23 +11,22 @@ export interface TableReader {
   read(row: ReportRow, column: string): ReportCell;
   /** The cell as text; null if it is empty. */
   write(row: ReportRow, column: string): string | null;
-  /** The same where there is little room: a day without its year. */
+  /** A short text: a day without its year. */
   writeShort(row: ReportRow, column: string): string | null;
 }
 
-/** How high a mark is; null where that is not known. */
+/** The cell as a number to draw. Null if it is unknown. */
 export function readHeight(cell: ReportCell): number | null {
   if (isMoney(cell)) return toNumber(cell);
   return typeof cell === 'number' ? cell : null;
 }
 
-/** The currencies of a column's amounts, in the order in which they come; none where it has no money. */
+/** The currencies of a column's amounts, in order of appearance. None if it has no amounts. */
 export function listCurrencies({ rows, read }: TableReader, column: string): (string | null)[] {
   const cells = rows.map((row) => read(row, column)).filter(isMoney);
   return [...new Set(cells.map(({ currency }) => currency))];
 }
 
-/** Reads a table of a run by its columns' names. */
 export function createReader(
   { tables }: ReportDescription,
   id: string,

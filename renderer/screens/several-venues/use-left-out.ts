@@ -5,9 +5,9 @@ const makeKey = (profileId: string) => `severalVenues.leftOut.${profileId}`;
 /** The venues that the user excluded here; all others count, also new ones. */
 export function useLeftOut(profileId: string) {
   const [leftOut, setLeftOut] = useState(() => read(makeKey(profileId)));
-  const choose = (venue: string, buildChoiceSql: boolean) => {
+  const choose = (venue: string, isChosen: boolean) => {
     const next = leftOut.filter((one) => one !== venue);
-    if (!buildChoiceSql) next.push(venue);
+    if (!isChosen) next.push(venue);
     localStorage.setItem(makeKey(profileId), JSON.stringify(next));
     setLeftOut(next);
   };

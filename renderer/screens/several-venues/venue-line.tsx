@@ -46,7 +46,7 @@ export function VenueLine({
   readonly isHere: boolean;
   /** Undefined where it was left out. */
   readonly answer: AnswerState | undefined;
-  readonly onChoose: (buildChoiceSql: boolean) => void;
+  readonly onChoose: (isChosen: boolean) => void;
   readonly onOpen: () => void;
 }) {
   const messages = useMessages();

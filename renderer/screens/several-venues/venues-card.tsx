@@ -20,7 +20,7 @@ export function VenuesCard<Answer extends AnswerState>({
   readonly venues: readonly Profile[];
   /** Of the venues that are not excluded. */
   readonly answers: readonly Answer[];
-  readonly onChoose: (venue: string, buildChoiceSql: boolean) => void;
+  readonly onChoose: (venue: string, isChosen: boolean) => void;
   readonly onOpen: (venue: Profile) => void;
   /** Wraps a venue's line, with notes and actions for its answer. */
   readonly around?: (answer: Answer, line: (of: VenueLineParts) => ReactNode) => ReactNode;
@@ -38,7 +38,7 @@ export function VenuesCard<Answer extends AnswerState>({
                 venue={venue}
                 isHere={venue.id === here}
                 answer={answer}
-                onChoose={(buildChoiceSql) => onChoose(venue.id, buildChoiceSql)}
+                onChoose={(isChosen) => onChoose(venue.id, isChosen)}
                 onOpen={() => onOpen(venue)}
                 {...parts}
               />

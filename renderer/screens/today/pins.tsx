@@ -210,7 +210,7 @@ function PinnedResult({
         <PictureSourceContext value={source}>
           <ReportCharts
             report={report}
-            picture={chart}
+            chart={chart}
             run={run}
             timeZone={profile.timeZone}
             onOpen={onOpen}

@@ -11,21 +11,21 @@ const checkEvery = 30_000;
 export async function keepFresh(options: {
   readonly life: TokenLife;
   readonly isNeeded: () => boolean;
-  /** Returns false to be called again. `anew`: the machine was asleep, so the session starts with a login. */
-  readonly replace: (fromLogin: boolean) => Promise<boolean>;
+  /** Returns false to be called again later. `byLogin`: the computer has slept, so sign in instead of renewing. */
+  readonly replace: (byLogin: boolean) => Promise<boolean>;
   readonly clock: Clock;
   readonly sleep: Sleep;
   readonly signal: AbortSignal;
 }): Promise<void> {
   const { life, isNeeded, replace, clock, sleep, signal } = options;
-  let slept = false;
+  let hasSlept = false;
 
   async function wait(milliseconds: number): Promise<void> {
     const before = clock.now();
     await sleep(milliseconds, signal);
-    if (clock.now() - before > milliseconds + checkEvery) slept = true;
+    if (clock.now() - before > milliseconds + checkEvery) hasSlept = true;
   }
 
   while (!life.isOver()) await wait(Math.min(Math.max(life.remaining(), 0), checkEvery));
-  while (isNeeded() && !(await replace(slept))) await wait(checkEvery);
+  while (isNeeded() && !(await replace(hasSlept))) await wait(checkEvery);
 }

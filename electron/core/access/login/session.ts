@@ -14,18 +14,18 @@ export interface SessionOptions extends LoginOptions {
   readonly freshness?: { readonly isNeeded: () => boolean; readonly sleep: Sleep };
 }
 
-/** The session of one profile, with tokens in memory only. See `Session` for its methods. */
+/** The session of one profile, with tokens in memory only. */
 export function createSession(options: SessionOptions): Session {
   const { profileId, clock, serverClock } = options;
   const logIn = createLogIn(options);
   const listeners = new Set<(state: SessionState) => void>();
   let current: OpenSession | null = null;
-  /** True once a login was tried: without a session, the login then has failed. */
-  let hasRequested = false;
+  /** A login was tried. If there is no session, it failed. */
+  let hasTried = false;
   let signedOutByUser = false;
   /** The platform doesn't support renewals, or refused one for this session: no more are sent. */
   let renewalRefused = false;
-  let startAnew = false;
+  let byLogin = false;
   let watching = new AbortController();
   let trouble: AppError | null = null;
   let troubleSince: number | null = null;
@@ -37,7 +37,7 @@ export function createSession(options: SessionOptions): Session {
       throwIfCancelled(signal);
       current = opened;
       setTrouble(null);
-      startAnew = false;
+      byLogin = false;
       watch(opened);
       return opened.authorisation;
     } catch (error) {
@@ -58,18 +58,21 @@ export function createSession(options: SessionOptions): Session {
     keepFresh({
       life,
       isNeeded: () => isStill() && isNeeded(),
-      replace: (fromLogin) => replace(fromLogin, signal),
+      replace: (next) => replace(next, signal),
       clock,
       sleep,
       signal,
     }).catch(ignoreFailure);
   }
 
-  /** Only errors that may pass are tried again here. The next caller gets any other error, and tries again. */
-  async function replace(fromLogin: boolean, signal: AbortSignal): Promise<boolean> {
-    startAnew = fromLogin;
+  /**
+   * Returns false, to try again later, only for errors that may go away. With any other, the next request signs in and
+   * reports it.
+   */
+  async function replace(startsByLogin: boolean, signal: AbortSignal): Promise<boolean> {
+    byLogin = startsByLogin;
     try {
-      // The old token's signal would abort as soon as there is a new token.
+      // Not with `signal`: the new token aborts it, and would cancel its own login.
       await login.join(new AbortController().signal);
       return true;
     } catch (error) {
@@ -85,7 +88,7 @@ export function createSession(options: SessionOptions): Session {
     const { authorisation, life, refreshLife } = stored;
     if (!isRenewable(authorisation) || refreshLife.isOver()) return null;
     // An ended token can't be renewed, and after sleep it is unknown whether it has ended.
-    if (life.hasEnded() || startAnew) return null;
+    if (life.hasEnded() || byLogin) return null;
     try {
       const token = await options.renewal.send(authorisation, signal);
       const life = startTokenLife(token, clock, serverClock.offset());
@@ -95,7 +98,7 @@ export function createSession(options: SessionOptions): Session {
       if (!(error instanceof Failure)) throw error;
       const { status } = error.error;
       if (status === 404 || status === 422) renewalRefused = true;
-      // After any other failure a login says more, and may succeed.
+      // Whatever else failed: sign in. If that fails too, its error says why.
       return null;
     }
   }
@@ -103,7 +106,7 @@ export function createSession(options: SessionOptions): Session {
   function getLoginState(): SessionState['state'] {
     if (login.isRunning()) return 'signing-in';
     if (current) return 'signed-in';
-    return hasRequested || signedOutByUser ? 'signed-out' : 'idle';
+    return hasTried || signedOutByUser ? 'signed-out' : 'idle';
   }
 
   function state(): SessionState {
@@ -132,7 +135,7 @@ export function createSession(options: SessionOptions): Session {
     throwIfCancelled(signal);
     if (signedOutByUser) fail('signed-out');
     if (current && !current.life.isOver()) return current.authorisation;
-    hasRequested = true;
+    hasTried = true;
     return login.join(signal);
   }
 

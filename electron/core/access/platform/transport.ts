@@ -11,7 +11,7 @@ import {
 import { createBodyFile } from './body-file.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
 import { type JsonOutline, openJsonOutline } from './json-outline.ts';
-import { createLeastRate } from './least-rate.ts';
+import { createMinimumSpeed } from './minimum-speed.ts';
 import { platformFailure } from './platform-error.ts';
 import { readRetryAfter } from './retry-after.ts';
 
@@ -194,13 +194,13 @@ async function* readChunks(
   clock: Clock,
 ): AsyncIterable<Uint8Array> {
   const iterator = response.body[Symbol.asyncIterator]();
-  const rate = createLeastRate();
+  const speed = createMinimumSpeed();
   for (;;) {
     const since = clock.monotonic();
     const next = await running.within(idle, iterator.next());
     if (next.done) return;
     // A machine that slept in between has not really waited for so long.
-    rate.check(next.value.length, Math.min(idle, clock.monotonic() - since));
+    speed.check(next.value.length, Math.min(idle, clock.monotonic() - since));
     yield next.value;
   }
 }

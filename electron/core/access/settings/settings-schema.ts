@@ -5,7 +5,7 @@ import { profile } from '../../../../shared/domain/profiles.ts';
 import { count, id } from '../../../../shared/domain/schemas.ts';
 
 /** A window's last state: its venue (null: none yet) and its place on the screen. */
-const window = v.strictObject({
+const windowState = v.strictObject({
   profileId: v.nullable(id),
   x: v.optional(v.pipe(v.number(), v.integer())),
   y: v.optional(v.pipe(v.number(), v.integer())),
@@ -24,7 +24,7 @@ const move = v.strictObject({
   committed: v.boolean(),
 });
 
-/** The settings file: everything that outlives the app but secrets and rows. */
+/** settings.json: profiles, preferences and windows. No secrets. */
 export const settingsSchema = v.strictObject({
   /** In the order of the screen. */
   profiles: v.array(profile),
@@ -42,16 +42,16 @@ export const settingsSchema = v.strictObject({
   /** The user's settings for each profile; missing for profiles with the defaults. */
   preferences: v.record(id, venuePreferences),
   /** The windows that were open, the first one first. */
-  windows: v.array(window),
+  windows: v.array(windowState),
   /** True if the app continues without a window, for its schedules. */
   keepsRunning: v.boolean(),
-  /** Missing, or a language of a later version: the system's. */
+  /** Absent, or unknown to this version: the system's language. */
   language: v.optional(v.fallback(languageChoice, 'system')),
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
 export type VenueMove = v.InferOutput<typeof move>;
-export type WindowState = v.InferOutput<typeof window>;
+export type WindowState = v.InferOutput<typeof windowState>;
 export type WindowPlace = Omit<WindowState, 'profileId'>;
 
 export const emptySettings: Settings = {

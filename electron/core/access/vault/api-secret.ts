@@ -4,13 +4,13 @@ import { type ErrorKind, fail } from '../../../../shared/errors.ts';
 import { cleanPastedKey, trimPasted } from './clean-pasted.ts';
 import { findHeaderLines, withoutHeaderLines } from './pem-headers.ts';
 
-/** A shorter RSA key can't encrypt the login's text, or protects nothing. */
+/** A shorter RSA key is too short for the login's text, or insecure. */
 const minimumBits = 1024;
 const maxTextLength = 1000;
 
 /**
- * Returns the API secret as it is stored and used, in the form that the signing scheme takes. Fails as
- * `normalisePublicKey` does; with `input-not-valid` for a plain text that no keychain can store.
+ * Returns the API secret as it is stored and used, in the form that the signing scheme takes. Fails with one of the
+ * kinds of `normalisePublicKey`, or with `input-not-valid` for a text that is too long or not valid Unicode.
  */
 export function normaliseApiSecret(
   pasted: string,
@@ -53,7 +53,6 @@ function normalisePrivateKey(pasted: string): string {
  * pasted.
  */
 function normalisePublicKey(pasted: string): string {
-  // Quotes may also precede the remains of a header line.
   const text = unescapeLines(pasted);
   if (cleanPastedKey(text) === '') refuse('key-empty');
   for (const { label } of findHeaderLines(text)) {

@@ -9,13 +9,13 @@ import { isForPlatform, type VenuePlatform } from './venue-platform.ts';
 const kind = 'dataKey';
 const keyBytes = 32;
 
-const findKeychainState: Partial<Record<ErrorKind, DataKeyReading['state']>> = {
+const keychainStates: Partial<Record<ErrorKind, DataKeyReading['state']>> = {
   'keychain-locked': 'locked',
   'keychain-unavailable': 'unavailable',
   'keychain-waiting': 'waiting',
 };
 
-/** Creates the data keys; see `DataKeys`. The store must take one call at a time. */
+/** Implements `DataKeys` on a store that takes one call at a time. */
 export function createDataKeys(store: SecretStore, index: CredentialIndex): DataKeys {
   const getAccount = (profileId: string): string => `${profileId}:${kind}`;
 
@@ -46,7 +46,7 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
     return { state: 'present', key, mark };
   }
 
-  /** A failed save loses nothing: stored rows show too that there is a key. */
+  /** If this can't be saved, nothing is lost: stored rows also prove that there is a key. */
   function note(profileId: string, isStored: boolean): void {
     try {
       if (index.has(profileId) !== isStored) index.set(profileId, isStored);
@@ -79,7 +79,7 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
 }
 
 function asState(error: unknown): DataKeyReading {
-  const state = error instanceof Failure ? findKeychainState[error.error.kind] : undefined;
+  const state = error instanceof Failure ? keychainStates[error.error.kind] : undefined;
   if (state === undefined || state === 'present') throw error;
   return { state };
 }

@@ -27,7 +27,7 @@ import {
  */
 const kind = 'credentials';
 
-const findKeychainState: Partial<Record<ErrorKind, CredentialState>> = {
+const keychainStates: Partial<Record<ErrorKind, CredentialState>> = {
   'keychain-unavailable': 'unavailable',
   'keychain-waiting': 'waiting',
 };
@@ -122,7 +122,7 @@ export function createVault(options: VaultOptions): Vault {
         return (await readKeys(venue)).state;
       } catch (error) {
         if (!isKeychainFailure(error)) throw error;
-        return findKeychainState[error.error.kind] ?? 'locked';
+        return keychainStates[error.error.kind] ?? 'locked';
       }
     },
 

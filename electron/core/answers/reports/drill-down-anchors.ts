@@ -26,16 +26,16 @@ export interface AnchorRows {
 }
 
 /** Binds the anchor's entries as lists, and builds SQL predicates on them. */
-export function bindAnchorKey(words: AnchorKey) {
+export function bindAnchorKey(anchor: AnchorKey) {
   return {
     lists: Object.fromEntries(
-      Object.entries(words).map(([word, value]) => [`marked${word}`, [value]]),
+      Object.entries(anchor).map(([entry, value]) => [`marked${entry}`, [value]]),
     ),
     /** SQL predicate: the value equals the key’s entry. True if the key has no such entry. */
-    is: (word: string, value: string): string =>
-      words[word] === undefined
+    is: (entry: string, value: string): string =>
+      anchor[entry] === undefined
         ? 'true'
-        : `(${value})::VARCHAR IS NOT DISTINCT FROM (SELECT value FROM "marked${word}")`,
+        : `(${value})::VARCHAR IS NOT DISTINCT FROM (SELECT value FROM "marked${entry}")`,
   };
 }
 

@@ -49,7 +49,7 @@ export interface Report<Raw> {
    * Finds the rows behind an anchor. Only for reports that have anchors. Fails with `input-not-valid` for an unknown
    * anchor.
    */
-  readonly findRows?: (words: AnchorKey, context: ReportContext, raw: Raw) => AnchorRows;
+  readonly findRows?: (anchor: AnchorKey, context: ReportContext, raw: Raw) => AnchorRows;
 }
 
 /** A report of a venue with its parameters. */

@@ -11,7 +11,7 @@ import { findVenue } from './find-venue.ts';
 import { progressText } from './progress-text.ts';
 import type { Terminal } from './terminal.ts';
 
-const findCauseCode: Readonly<Record<CheckId, ExitCode>> = {
+const causeCodes: Readonly<Record<CheckId, ExitCode>> = {
   keychain: exitCodes.keys,
   'api-key': exitCodes.keys,
   'api-secret': exitCodes.keys,
@@ -54,7 +54,7 @@ export async function runDoctor(
   const updates = services.readUpdateNews();
   terminal.progress(describeUpdates(updates, messages));
   return {
-    exitCode: cause === null ? exitCodes.done : findCauseCode[cause],
+    exitCode: cause === null ? exitCodes.done : causeCodes[cause],
     result: {
       profile: { id: profile.id, name: profile.name, environment: profile.environment },
       healthy: cause === null,

@@ -12,13 +12,19 @@ import {
 } from '../../../../shared/domain/datasets.ts';
 import type { LongestDays } from '../../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import { Failure, fail } from '../../../../shared/errors.ts';
+import { appError, Failure } from '../../../../shared/errors.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { CallProgress, PlatformClient } from '../../access/platform/index.ts';
 import { failFromFileSystem } from '../../base/files/index.ts';
 import { type Clock, throwIfCancelled } from '../../base/time/index.ts';
-import type { AdaptationNote, AdaptationNotes, FetchWindow, Ingest } from './fetch-port.ts';
+import type {
+  AdaptationNote,
+  AdaptationNotes,
+  FetchWindow,
+  Ingest,
+  WindowRequest,
+} from './fetch-port.ts';
 import type { PlannedRequest } from './plan-request.ts';
 import { adaptationFor, planRequestPeriods } from './plan-windows.ts';
 import { createReadAhead, type ReadAhead } from './read-ahead.ts';
@@ -36,6 +42,16 @@ export interface FetchWindowOptions {
 
 type ReportProgress = (progress: Omit<FetchProgress, 'jobId'>) => void;
 
+/** A running fetch: what its steps share. */
+interface Fetch {
+  readonly dataset: DatasetId;
+  readonly request: PlannedRequest;
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly report: ReportProgress;
+  readonly ahead: ReadAhead | null;
+}
+
 interface Bodies {
   readonly paths: readonly string[];
   readonly bytes: number;
@@ -47,20 +63,16 @@ interface Bodies {
 }
 
 /**
- * Makes the function that fetches one planned request into a result set, for a screen or a job. It adapts once to a
- * platform that reads its limits more strictly, can be cancelled at every stage, and leaves no file behind. Fails with
- * any error kind of the platform, the disk or the engine.
+ * Makes the function that fetches one planned request into a result set, for a screen or a job. If the platform refuses
+ * a window's length, tries once more with other windows. Can be cancelled at any time; removes its files. Fails with any
+ * error kind of the platform, the disk or the engine.
  */
 export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   const { profile, client, ingest, adaptation } = options;
 
   async function downloadAll(
-    request: PlannedRequest,
+    { request, folder, signal, report, ahead }: Fetch,
     windows: readonly (Period | null)[],
-    folder: string,
-    signal: AbortSignal,
-    report: ReportProgress,
-    ahead: ReadAhead | null,
   ): Promise<Bodies> {
     const paths: string[] = [];
     let bytes = 0;
@@ -99,15 +111,8 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
    * Downloads these windows. If the platform takes too long, tries halves, down to a day. The next download of the
    * dataset begins with the length that worked; after a day, with twice as many days.
    */
-  async function downloadSplitting(
-    dataset: DatasetId,
-    request: PlannedRequest,
-    windows: readonly Period[],
-    folder: string,
-    signal: AbortSignal,
-    report: ReportProgress,
-    ahead: ReadAhead | null,
-  ): Promise<Bodies> {
+  async function downloadSplitting(fetch: Fetch, windows: readonly Period[]): Promise<Bodies> {
+    const { dataset, request, ahead } = fetch;
     const longest = Math.max(...windows.map(countDays));
     const known = adaptation.longestDays(profile.id, dataset);
     let days = Math.min(longest, known ? findMaxDays(known, options.clock.now()) : longest);
@@ -116,7 +121,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       if (isSplit) ahead?.abandon();
       const parts = splitWindows(windows, days, request.windows !== null);
       try {
-        const bodies = await downloadAll(request, parts, folder, signal, report, ahead);
+        const bodies = await downloadAll(fetch, parts);
         if (isSplit || (known && days > known.days)) {
           const isMonth = days >= limits.plannedWindowDays;
           const learned = isMonth ? null : { days, learnedAt: options.clock.now() };
@@ -131,19 +136,13 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   }
 
   /** Downloads according to the adaptation notes. If the platform refuses that, tries once more with a new note. */
-  async function downloadAdapting(
-    dataset: DatasetId,
-    request: PlannedRequest,
-    folder: string,
-    signal: AbortSignal,
-    report: ReportProgress,
-    ahead: ReadAhead | null,
-  ): Promise<Bodies> {
+  async function downloadAdapting(fetch: Fetch): Promise<Bodies> {
+    const { request } = fetch;
     const { period } = request;
     const run = (notes: readonly AdaptationNote[]): Promise<Bodies> => {
-      if (!period) return downloadAll(request, [null], folder, signal, report, ahead);
+      if (!period) return downloadAll(fetch, [null]);
       const windows = planRequestPeriods(period, notes, request.latest, request.windows);
-      return downloadSplitting(dataset, request, windows, folder, signal, report, ahead);
+      return downloadSplitting(fetch, windows);
     };
     const notes = adaptation.get(profile.id);
     try {
@@ -159,7 +158,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   }
 
   /** Makes an empty response for a guide that the platform doesn't know: no rows, stored like any others. */
-  async function nobody(folder: string): Promise<Bodies> {
+  async function makeEmptyResponse(folder: string): Promise<Bodies> {
     const path = join(folder, `${randomUUID()}.json`);
     await writeFile(path, '[]', { mode: 0o600 }).catch(failFromFileSystem);
     const receivedAt = options.clock.now();
@@ -177,8 +176,22 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     }
   }
 
-  return async ({ resultId, dataset, request, keep, signal, onProgress, ...single }) => {
-    const { subject, hasOthers } = single;
+  /** Downloads the bodies. A guide that the platform doesn't know has none, if it knows others. */
+  async function download(
+    fetch: Fetch,
+    { subject, hasOthers }: Pick<WindowRequest, 'subject' | 'hasOthers'>,
+  ): Promise<Bodies> {
+    try {
+      return await downloadAdapting(fetch);
+    } catch (error) {
+      const isUnknown = subject !== undefined && isUnknownGuide(error) && (await hasOthers?.());
+      if (!isUnknown) throw error;
+      return makeEmptyResponse(fetch.folder);
+    }
+  }
+
+  return async (windowRequest) => {
+    const { resultId, dataset, request, keep: period, subject, signal, onProgress } = windowRequest;
     throwIfCancelled(signal);
     const report: ReportProgress = (progress) => onProgress?.(progress);
     const folder = await makeFolder(options.temporaryFolder);
@@ -186,12 +199,8 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     const rows = { resultId, dataset, timeZone, shape: request.shape };
     const ahead = ingest.ahead ? createReadAhead(ingest.ahead, rows, signal) : null;
     try {
-      const downloading = downloadAdapting(dataset, request, folder, signal, report, ahead);
-      const bodies = await downloading.catch(async (error) => {
-        const isNone = subject !== undefined && isNobody(error) && (await hasOthers?.());
-        if (isNone) return nobody(folder);
-        throw error;
-      });
+      const fetch = { dataset, request, folder, signal, report, ahead };
+      const bodies = await download(fetch, windowRequest);
       throwIfCancelled(signal);
       const { bytes, requested, receivedAt } = bodies;
       report({
@@ -206,18 +215,18 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         requested,
         fetchedAt: receivedAt,
         dataAsOf: getDataAsOf(getDataset(dataset), venueNow(profile.timeZone, receivedAt)),
-        covers: Object.keys(request.parameters).length === 0 ? keep : null,
+        covers: Object.keys(request.parameters).length === 0 ? period : null,
         subject: subject ?? null,
       };
       ahead?.end();
-      const { ingestStats, keep: storeRows } = await orCancelled(
+      const { ingestStats, keep: store } = await orCancelled(
         signal,
         ingest.ingest(
           {
             resultId,
             dataset,
             bodies: bodies.paths,
-            period: keep,
+            period,
             requested,
             shape: bodies.shape,
             timeZone: profile.timeZone,
@@ -225,8 +234,8 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
           { signal, received },
         ),
       );
-      checkSum(ingestStats, bodies.elements);
-      const storing = orCancelled(signal, storeRows());
+      checkRowCounts(ingestStats, bodies.elements);
+      const storing = orCancelled(signal, store());
       storing.catch(() => undefined); // passed on to whoever awaits `storing`
       return { ingestStats, ...received, bytes, storing };
     } finally {
@@ -244,15 +253,8 @@ function toRefusal(request: PlannedRequest, failure: Failure): Failure {
   const { error } = failure;
   if (request.period || error.kind !== 'date-refused') return failure;
   const { kind: _kind, repair: _repair, retryable: _retryable, ...details } = error;
-  try {
-    return fail('request-refused', {
-      ...details,
-      params: { ...details.params, parameter: 'fromdate' },
-      cause: failure,
-    });
-  } catch (refused) {
-    return refused as Failure;
-  }
+  const params = { ...details.params, parameter: 'fromdate' };
+  return new Failure(appError('request-refused', { ...details, params }), { cause: failure });
 }
 
 /**
@@ -262,7 +264,7 @@ function findMaxDays({ days, learnedAt }: LongestDays, now: number): number {
   return Math.abs(now - learnedAt) < 24 * 60 * 60_000 ? days : 2 * days;
 }
 
-/** True if there was no response in time, for us or a gateway: a shorter period may have one (fact: slow months). */
+/** There was no response within our time limit, or the gateway's. A shorter period may get one (fact: slow months). */
 function isTooSlow(error: unknown): boolean {
   if (!(error instanceof Failure)) return false;
   const { kind, status } = error.error;
@@ -270,12 +272,12 @@ function isTooSlow(error: unknown): boolean {
 }
 
 /** True for the platform's own "not found" (spec 2.5), which differs from a gateway's (fact: no such guide). */
-function isNobody(error: unknown): boolean {
+function isUnknownGuide(error: unknown): boolean {
   return error instanceof Failure && error.error.kind === 'not-found' && 'codes' in error.error;
 }
 
-/** Checks that the received rows equal those kept plus those left out, and those counted on arrival. */
-function checkSum(ingestStats: IngestStats, elements: number): void {
+/** Fails unless every received row was kept or left out, and as many arrived as were counted. */
+function checkRowCounts(ingestStats: IngestStats, elements: number): void {
   const { received, kept } = ingestStats;
   const leftOut = countLeftOut(ingestStats);
   if (received === elements && received === kept + leftOut) return;

@@ -119,8 +119,8 @@ function checkPeriod(
     }
     // With `anyLength`, only the period's last day is checked: it must not be too late.
     const last = { from: getDayStart(addDays(toDay(period.to), -1)), to: period.to };
-    const findEndProblem = findPeriodProblem(last, axis, venueNow);
-    if (findEndProblem) fail('range-not-permitted', { rangeProblem: findEndProblem });
+    const endProblem = findPeriodProblem(last, axis, venueNow);
+    if (endProblem) fail('range-not-permitted', { rangeProblem: endProblem });
   } else if (rangeProblem) fail('range-not-permitted', { rangeProblem });
 }
 

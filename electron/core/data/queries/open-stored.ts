@@ -75,7 +75,7 @@ export function createOpenStored(services: {
     // A guide's rows cover no time, so no time is missing.
     const gaps = guideId === undefined ? plan.gaps : [];
     const now = clock.now();
-    // Includes responses that were dated by a clock ahead of this one: their rows are opened too.
+    // No limit by default, not `now`: a wrong clock may have dated a response in the future.
     const { period, dates, asOf = Number.POSITIVE_INFINITY } = question;
     const dated = findDataDate(
       dataset,

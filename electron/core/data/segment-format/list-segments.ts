@@ -15,8 +15,8 @@ export interface ListedSegments {
 const atOnce = 16;
 
 /**
- * Lists the segments in a folder of one profile's dataset, reading headers only. There is no separate index. Never
- * fails: a missing folder has no segments, and one that can't be read is listed as damaged.
+ * Lists the segments in a folder of one profile's dataset, reading headers only: they are the only index. Never
+ * fails: a missing folder is empty; a folder or file that can't be read is listed as damaged.
  */
 export async function listSegments(
   folder: string,
@@ -35,10 +35,12 @@ export async function listSegments(
     } as const;
     return { segments: [], damaged: [damaged] };
   }
-  const ours = names.filter((name) => name.endsWith(segmentEnding) && !name.startsWith('.'));
+  const segmentNames = names.filter(
+    (name) => name.endsWith(segmentEnding) && !name.startsWith('.'),
+  );
   const segments: SegmentEntry[] = [];
   const damaged: DamagedSegment[] = [];
-  await forEachAtOnce(ours, atOnce, async (name) => {
+  await forEachAtOnce(segmentNames, atOnce, async (name) => {
     const path = join(folder, name);
     if (name.endsWith(alteredEnding)) {
       const bytes = (await stat(path).catch(() => null))?.size ?? 0;

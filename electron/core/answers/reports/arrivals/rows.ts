@@ -42,10 +42,10 @@ export function findFirstScans(
   context: ReportContext,
   days: DayRange,
   repeated: number,
-  words: AnchorKey = {},
+  entries: AnchorKey = {},
   filters: readonly Filter[] = [],
 ): DrillDownRows {
-  if (repeated > 0) return makeScansAnchor(days, { nth: 'first', ...words });
+  if (repeated > 0) return makeScansAnchor(days, { nth: 'first', ...entries });
   const own: Filter[] = [{ kind: 'empty', field: 'barcode', empty: false }];
   return {
     dataset: 'scans',
@@ -55,8 +55,8 @@ export function findFirstScans(
   };
 }
 
-export function makeScansAnchor(days: DayRange, words: AnchorKey): DrillDownRows {
-  const of = { first: days.first, last: days.last, ...words };
+export function makeScansAnchor(days: DayRange, entries: AnchorKey): DrillDownRows {
+  const of = { first: days.first, last: days.last, ...entries };
   return { dataset: 'scans', dates: 'scannedDate', days, filters: [], mark: { of } };
 }
 
@@ -73,11 +73,11 @@ function onlyTickets({ filters }: ReportContext): Filter[] {
  * Scans of some days: each barcode's first of a day, or all others. The first is chosen among the filtered tickets,
  * even if an anchor names one ticket.
  */
-export function findRowsOfArrivals(words: AnchorKey, context: ReportContext): AnchorRows {
-  const { is, lists } = bindAnchorKey(words);
-  const days = readAnchorDays(words, context.period);
+export function findRowsOfArrivals(anchor: AnchorKey, context: ReportContext): AnchorRows {
+  const { is, lists } = bindAnchorKey(anchor);
+  const days = readAnchorDays(anchor, context.period);
   const ticket = toShownText('ticketId');
-  const { from, to } = words;
+  const { from, to } = anchor;
   const time = `strftime("scannedDate", '%H:%M')`;
   const isInTime =
     from === undefined || to === undefined

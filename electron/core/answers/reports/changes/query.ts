@@ -176,13 +176,13 @@ export function queryChanges(context: ReportContext): ReportQuery<ChangeCounts> 
 }
 
 /** Current lines, selected by the day or the lead of their change. */
-export function findRowsOfChanges(words: AnchorKey, context: ReportContext): AnchorRows {
+export function findRowsOfChanges(anchor: AnchorKey, context: ReportContext): AnchorRows {
   const { dataset, id } = getUnit(context);
-  const { is, lists } = bindAnchorKey(words);
-  const [from, key] = words['by'] === 'days' ? ['changes', 'key'] : [once, getBucketSql('lead')];
+  const { is, lists } = bindAnchorKey(anchor);
+  const [from, key] = anchor['by'] === 'days' ? ['changes', 'key'] : [once, getBucketSql('lead')];
   // Both kinds of cancellation; no line has both.
-  const isOfKind = words['kind'] === 'gone' ? `kind <> 'moved'` : is('kind', 'kind');
-  const isLate = words['by'] === 'late' ? `lead < ${lateDays}` : 'true';
+  const isOfKind = anchor['kind'] === 'gone' ? `kind <> 'moved'` : is('kind', 'kind');
+  const isLate = anchor['by'] === 'late' ? `lead < ${lateDays}` : 'true';
   return {
     dataset,
     lists,

@@ -50,10 +50,10 @@ export function summariseChanges(
   const unit = context.choices['unit'] ?? 'people';
   const days = listDays([period]).filter((day) => day <= today);
   const known = findKnown(counts, days, sources['versions']?.isEmpty === false);
-  const count = (found: readonly Changed[], isKnown: boolean, words: Record<string, string>) => ({
+  const count = (found: readonly Changed[], isKnown: boolean, entries: Record<string, string>) => ({
     value: isKnown ? addUp(found) : null,
     captions: [],
-    drillDown: isKnown ? makeLinesAnchor(found, words, context) : null,
+    drillDown: isKnown ? makeLinesAnchor(found, entries, context) : null,
   });
   const all = (kind: ChangeKind) => counts.all.filter((one) => one.kind === kind);
   const late = findLate(counts);
@@ -215,7 +215,7 @@ function listChanges(
 /** The current lines. Null if there are none. */
 function makeLinesAnchor(
   found: readonly Changed[],
-  words: Readonly<Record<string, string>>,
+  entries: Readonly<Record<string, string>>,
   context: ReportContext,
 ): DrillDownRows | null {
   const { dataset, made } = getUnit(context);
@@ -226,5 +226,5 @@ function makeLinesAnchor(
     .sort()
     .at(-1);
   if (first === undefined || last === undefined) return null;
-  return { dataset, dates: made, days: { first, last }, filters: [], mark: { of: words } };
+  return { dataset, dates: made, days: { first, last }, filters: [], mark: { of: entries } };
 }

@@ -240,10 +240,10 @@ function readStep([step, kind]: ReportRows[number]): OfStep {
 }
 
 /** Booking lines or order lines of some days, of one kind and currency if the anchor names them. */
-export function findRowsOfGroups(words: AnchorKey, context: ReportContext): AnchorRows {
-  const dataset = words['of'] === 'bookings' ? 'bookings' : 'orders';
-  const { is, lists } = bindAnchorKey(words);
-  const days = readAnchorDays(words, context.period);
+export function findRowsOfGroups(anchor: AnchorKey, context: ReportContext): AnchorRows {
+  const dataset = anchor['of'] === 'bookings' ? 'bookings' : 'orders';
+  const { is, lists } = bindAnchorKey(anchor);
+  const days = readAnchorDays(anchor, context.period);
   const currency = dataset === 'orders' ? is('currency', currencyText) : 'true';
   return {
     dataset,

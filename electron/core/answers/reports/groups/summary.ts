@@ -213,7 +213,7 @@ function makeGroupsAnchor(
   dataset: 'bookings' | 'orders',
   {
     days,
-    ...words
+    ...entries
   }: {
     readonly days?: DayRange;
     readonly kind?: GroupKind;
@@ -226,7 +226,7 @@ function makeGroupsAnchor(
     dates: getGroupDates(context)[dataset],
     days: { first, last },
     filters: [],
-    mark: { of: { of: dataset, ...(days ? { first, last } : {}), ...words } },
+    mark: { of: { of: dataset, ...(days ? { first, last } : {}), ...entries } },
   };
 }
 

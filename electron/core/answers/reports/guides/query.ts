@@ -32,28 +32,28 @@ export function queryGuidesReport({ period }: ReportContext): ReportQuery<Raw> {
 /** Groups that need a guide: all, those at a given time, or those that compete in a shortage. */
 export function makeTasksAnchor(
   tasks: readonly ListedTask[],
-  words: Readonly<Record<string, string>>,
+  entries: Readonly<Record<string, string>>,
 ): DrillDownRows | null {
   const days = spanTasks(tasks);
-  return days && { dataset: 'tasks', dates: 'start', days, filters: [], mark: { of: words } };
+  return days && { dataset: 'tasks', dates: 'start', days, filters: [], mark: { of: entries } };
 }
 
 export function findRowsOfGuides(
-  words: AnchorKey,
+  anchor: AnchorKey,
   { period }: ReportContext,
   { plan }: Raw,
 ): AnchorRows {
   const days = toPeriod(period);
-  const { from, to } = words['of'] === 'moment' ? words : days;
+  const { from, to } = anchor['of'] === 'moment' ? anchor : days;
   if (!from || !to || !parseVenueDateTime(from) || !parseVenueDateTime(to)) fail('input-not-valid');
   const goesOn = `"start" < "end" AND "end" <= "start" + INTERVAL 1 DAY
     AND "start" < ${writeTimestamp(to)} AND "end" > ${writeTimestamp(from)}
     AND ${isActiveRow}`;
-  if (words['of'] !== 'shortage') {
+  if (anchor['of'] !== 'shortage') {
     return { dataset: 'tasks', select: `SELECT rowid FROM shown WHERE ${goesOn}` };
   }
   const shortage = plan.shortages.find(
-    (one) => one.from === words['from'] && one.to === words['to'],
+    (one) => one.from === anchor['from'] && one.to === anchor['to'],
   );
   // A task without an id is identified by its start.
   return {

@@ -95,10 +95,10 @@ function getPrefixSql({ choices }: ReportContext): string {
 }
 
 /** Visitors of some days, of one country or area, of active or cancelled orders. */
-export function findRowsOfOrigin(words: AnchorKey, context: ReportContext): AnchorRows {
-  const { is, lists } = bindAnchorKey(words);
-  const days = readAnchorDays(words, context.period);
-  const gone = words['state'] === 'cancelled' ? 'gone' : words['state'] ? 'NOT gone' : 'true';
+export function findRowsOfOrigin(anchor: AnchorKey, context: ReportContext): AnchorRows {
+  const { is, lists } = bindAnchorKey(anchor);
+  const days = readAnchorDays(anchor, context.period);
+  const gone = anchor['state'] === 'cancelled' ? 'gone' : anchor['state'] ? 'NOT gone' : 'true';
   return {
     dataset: 'visitors',
     lists,

@@ -132,9 +132,9 @@ function describeNotes({ all, withoutNumber }: OriginCounts): MessageRef[] {
 /** Visitors of orders, of one place if given; a table's totals have no place. */
 function makeOrdersAnchor(
   days: DayRange,
-  words: Readonly<Record<string, string | null>> = {},
+  entries: Readonly<Record<string, string | null>> = {},
 ): DrillDownRows {
-  const of = { first: days.first, last: days.last, ...words };
+  const of = { first: days.first, last: days.last, ...entries };
   return { dataset: 'visitors', dates: 'orderCreationDate', days, filters: [], mark: { of } };
 }
 

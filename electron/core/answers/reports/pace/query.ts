@@ -61,13 +61,13 @@ function getLeadSql(context: ReportContext): string {
 }
 
 /** Lines of visits in some days. The anchor may limit them to those made up to a day, or with a given lead. */
-export function findRowsOfPace(words: AnchorKey, context: ReportContext): AnchorRows {
+export function findRowsOfPace(anchor: AnchorKey, context: ReportContext): AnchorRows {
   const { dataset, visit, made } = getUnit(context);
-  const { is, lists } = bindAnchorKey(words);
+  const { is, lists } = bindAnchorKey(anchor);
   return {
     dataset,
     lists,
-    select: `SELECT rowid FROM shown WHERE ${buildDayRangeSql(`"${visit}"`, [readAnchorDays(words, context.period)])}
+    select: `SELECT rowid FROM shown WHERE ${buildDayRangeSql(`"${visit}"`, [readAnchorDays(anchor, context.period)])}
       AND ${buildFilterSql(context, dataset)} AND ${isActiveRow} AND "${made}" IS NOT NULL
       AND ${is('ahead', getBucketSql(getLeadSql(context)))}`,
   };

@@ -5,11 +5,12 @@ import type {
   ReportTable,
 } from '../../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../../shared/domain/views.ts';
-import { countDays, type DayRange, listDays } from '../../../../../shared/ranges.ts';
+import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
 import { paceDays } from '../../../../../shared/reports/pace.ts';
 import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
+import { countDaysBack } from '../shared/day-steps.ts';
 import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import { findBucket, getUnit, leadsFrom, listPaceDays, writeLead } from '../shared/pace-parts.ts';
@@ -165,7 +166,7 @@ function describePoints(
   context: ReportContext,
 ): ReportTable {
   const { compared, period } = context;
-  const back = compared ? countDays({ first: compared.first, last: period.first }) - 1 : 0;
+  const back = countDaysBack(context, period);
   return {
     rows: points.map(({ day, daysBefore, booked, before }): ReportRow => {
       const rows = booked ? nameRows(counts, context, period, [makeUpTo(context, day)]) : null;
@@ -274,10 +275,10 @@ function makeRowsAnchor(
   context: ReportContext,
   days: DayRange,
   filters: readonly Filter[],
-  words: Readonly<Record<string, string>> = {},
+  entries: Readonly<Record<string, string>> = {},
 ): DrillDownRows {
   const { dataset, visit } = getUnit(context);
-  const mark = { of: { first: days.first, last: days.last, ...words } };
+  const mark = { of: { first: days.first, last: days.last, ...entries } };
   return { dataset, dates: visit, days, filters: [...filters], mark };
 }
 

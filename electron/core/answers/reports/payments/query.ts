@@ -235,18 +235,18 @@ export function queryPayments(context: ReportContext): ReportQuery<PaymentCounts
 
 /** Lines of all other payment methods, odd lines, or lines that the anchor selects. */
 export function findRowsOfPayments(
-  words: AnchorKey,
+  anchor: AnchorKey,
   context: ReportContext,
   { methods }: PaymentCounts,
 ): AnchorRows {
-  const rows = selectAnchoredSales(words, context);
-  if (words['others'] !== undefined) {
+  const rows = selectAnchoredSales(anchor, context);
+  if (anchor['others'] !== undefined) {
     const listed = methods.flatMap(({ place, key, currency }) =>
-      place === null || currency !== words['currency'] ? [] : [key],
+      place === null || currency !== anchor['currency'] ? [] : [key],
     );
     return { dataset: 'orders', ...selectOtherSales({ field: 'paymentMethod', listed }, rows) };
   }
-  const oddity = oddities.find((one) => one === words['odd']);
+  const oddity = oddities.find((one) => one === anchor['odd']);
   if (!oddity) return { dataset: 'orders', ...rows };
   const isOdd = `EXISTS (SELECT 1 FROM odd WHERE ${isAsOdd('shown')} AND ${oddity})`;
   return { dataset: 'orders', ...rows, select: `${rows.select} AND ${isOdd}` };

@@ -37,7 +37,7 @@ interface PaymentsContext {
   /** Lines that an anchor selects. */
   readonly mark: (
     currency: string | null,
-    words: Readonly<Record<string, string>>,
+    entries: Readonly<Record<string, string>>,
     days?: DayRange,
   ) => DrillDownRows;
 }
@@ -81,8 +81,8 @@ export function summarisePayments(
     isComparable,
     isPartly: missing.length > 0,
     makeDrillDown: (currency, more = [], range = days) => name(range, currency, more),
-    mark: (currency, words, range = days) =>
-      buildSalesDrillDown(context, range, answers, [], { currency, ...words }),
+    mark: (currency, entries, range = days) =>
+      buildSalesDrillDown(context, range, answers, [], { currency, ...entries }),
   };
   return {
     ...rest,

@@ -7,12 +7,12 @@ import type {
   ReportRow,
 } from '../../../../../shared/domain/report-runs.ts';
 import { toNumber } from '../../../../../shared/money.ts';
-import { countDays, listDays } from '../../../../../shared/ranges.ts';
+import { listDays } from '../../../../../shared/ranges.ts';
 import { checkedDatasets } from '../../../../../shared/reports/quality.ts';
 import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
-import { listSteps, pickStep } from '../shared/day-steps.ts';
+import { countDaysBack, listSteps, pickStep } from '../shared/day-steps.ts';
 import { isKnown, splitKnownDays } from '../shared/known-days.ts';
 import {
   type MissingCounts,
@@ -232,10 +232,11 @@ function nameToDo(check: string): string {
 function countDaysBefore(
   found: readonly IncompleteRows[],
   days: readonly VenueDate[],
-  { period, compared }: ReportContext,
+  context: ReportContext,
 ): number | null {
+  const { period, compared } = context;
   if (!compared || found.length === 0) return null;
-  const distance = countDays({ first: compared.first, last: period.first }) - 1;
+  const distance = countDaysBack(context, period);
   const earlier = days.map((day) => addDays(day, -distance)).filter((day) => day <= compared.last);
   let sum = 0;
   for (const { before } of found) {
@@ -253,9 +254,9 @@ function countBefore(found: readonly IncompleteRows[]): number | null {
 function makeMissingAnchor(
   { id, dates }: IncompleteRows,
   { period }: ReportContext,
-  words: Readonly<Record<string, string | null>>,
+  entries: Readonly<Record<string, string | null>>,
 ): DrillDownRows {
-  const of = { dataset: id, gap: 'any', ...words };
+  const of = { dataset: id, gap: 'any', ...entries };
   return { dataset: id, dates, days: period, filters: [], isWhole: true, mark: { of } };
 }
 

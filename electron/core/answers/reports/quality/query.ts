@@ -120,26 +120,26 @@ function getLateSql({ made, changed }: Changes): string {
 }
 
 /** Rows with a missing value, with a late change, or with an invalid value in a field without personal data. */
-export function findRowsOfQuality(words: AnchorKey, { period }: ReportContext): AnchorRows {
-  const dataset = listQualityDatasets(undefined).find((one) => one === words['dataset']);
+export function findRowsOfQuality(anchor: AnchorKey, { period }: ReportContext): AnchorRows {
+  const dataset = listQualityDatasets(undefined).find((one) => one === anchor['dataset']);
   if (!dataset) fail('input-not-valid');
   const whole = getDataset(dataset);
-  const { is, lists } = bindAnchorKey(words);
-  const check = words['gap'];
+  const { is, lists } = bindAnchorKey(anchor);
+  const check = anchor['gap'];
   if (check != null) {
-    const condition = buildMissingSql(dataset, check, readAnchorDays(words, period));
+    const condition = buildMissingSql(dataset, check, readAnchorDays(anchor, period));
     if (condition === null) fail('input-not-valid');
     const select = `SELECT rowid FROM shown WHERE ${condition} AND ${is('currency', currencyText)}`;
     return { dataset, lists, select };
   }
   const axis = undatedDatasets.includes(dataset) ? null : whole.axis?.field;
   const here = axis ? buildDayRangeSql(`"${axis}"`, [period]) : 'true';
-  const field = findField(whole, words['invalid'] ?? '');
+  const field = findField(whole, anchor['invalid'] ?? '');
   const late = findChanges(dataset);
   const isFound =
     field && !field.personal
       ? `coalesce("$invalidValues" ->> '$.${field.name}', '') <> ''`
-      : late && words['late'] !== undefined
+      : late && anchor['late'] !== undefined
         ? `${getLateSql(late)} IS NOT NULL AND ${is('least', getLateSql(late))}`
         : fail('input-not-valid');
   return { dataset, lists, select: `SELECT rowid FROM shown WHERE ${here} AND ${isFound}` };

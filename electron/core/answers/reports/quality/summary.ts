@@ -243,10 +243,10 @@ function findRows(one: Looked, { period }: ReportContext, filters: Filter[]): Dr
 function makeRowsAnchor(
   one: Looked,
   context: ReportContext,
-  words: Readonly<Record<string, string>>,
+  entries: Readonly<Record<string, string>>,
 ): DrillDownRows | null {
   const rows = findRows(one, context, []);
-  return rows && { ...rows, mark: { of: { dataset: one.dataset.id, ...words } } };
+  return rows && { ...rows, mark: { of: { dataset: one.dataset.id, ...entries } } };
 }
 
 function nameField({ dataset }: DatasetQuality, { field }: FieldQuality): string {

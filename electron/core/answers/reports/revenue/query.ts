@@ -1,6 +1,6 @@
 import type { Money } from '../../../../../shared/domain/report-questions.ts';
 import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
-import { countDays, type DayRange } from '../../../../../shared/ranges.ts';
+import type { DayRange } from '../../../../../shared/ranges.ts';
 import { revenueReport as description } from '../../../../../shared/reports/revenue.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import { clipDays, type ReportContext } from '../report.ts';
@@ -9,7 +9,7 @@ import { buildDayRangeSql, toShownText } from '../report-sql.ts';
 import { listChosen } from '../shared/chosen.ts';
 import { makeOrderParts, selectRankedOrders } from '../shared/count-orders.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
-import { addDaysTo, pickStep, toStepDay } from '../shared/day-steps.ts';
+import { addDaysTo, countDaysBack, pickStep, toStepDay } from '../shared/day-steps.ts';
 import {
   noPart,
   partColumns,
@@ -62,8 +62,8 @@ export interface RevenueCounts {
   readonly currencies: readonly Sums[];
   /** Totals over all currencies: only tickets and orders can be added up. */
   readonly all: Pick<Sums, 'tickets' | 'ticketsBefore' | 'orders' | 'ordersBefore'>;
-  /** Currencies by frequency among all stored rows. */
-  readonly known: readonly (string | null)[];
+  /** Values of the field that revenue is split by, most rows first, also outside of the period: they decide colours. */
+  readonly partValues: readonly (string | null)[];
   readonly groups: readonly CategoryTotals[];
   readonly uncategorised: readonly UncategorisedValue[];
   readonly answers: FilterAnswers;
@@ -115,7 +115,7 @@ export function queryRevenue(context: ReportContext): ReportQuery<RevenueCounts>
             FROM cells GROUP BY currency)
         ORDER BY currency, step, place NULLS LAST`,
       orders: `${tables}, ${selectRankedOrders(context, getPartField(context).field, days)}`,
-      known: `SELECT ${toShownText(getPartField(context).field)} AS key FROM cube
+      partValues: `SELECT ${toShownText(getPartField(context).field)} AS key FROM cube
         GROUP BY key ORDER BY ${rowsOfCube} DESC, key LIMIT 50`,
       ...(days ? buildCategoryQueries(context, days) : {}),
       uncategorised: selectUncategorised(
@@ -134,7 +134,7 @@ export function queryRevenue(context: ReportContext): ReportQuery<RevenueCounts>
     read: (answers) => ({
       days,
       ...readAll(answers['sums'] ?? [], answers['orders'] ?? []),
-      known: (answers['known'] ?? []).map(([key]) => readText(key)),
+      partValues: (answers['partValues'] ?? []).map(([key]) => readText(key)),
       groups: readLinesOfGroups(answers),
       uncategorised: readUncategorised(answers['uncategorised'] ?? []),
       answers,
@@ -157,10 +157,7 @@ function buildTablesSql(context: ReportContext, days: DayRange | null, date: str
       FROM cube WHERE ${buildDayRangeSql(`"${date}"`, range ? [range] : [])}
         AND ${buildFilterSql(context, 'orders')}`;
   };
-  const shift =
-    days && context.compared
-      ? countDays({ first: context.compared.first, last: days.first }) - 1
-      : 0;
+  const shift = days ? countDaysBack(context, days) : 0;
   return `own AS (${select(days, true, 0)}
       ${context.compared ? `UNION ALL ${select(context.compared, false, shift)}` : ''}),
     cells AS MATERIALIZED (SELECT key, currency, step, isNow, any_value(name) AS name,
@@ -178,12 +175,12 @@ function readAll(sums: ReportRows, orders: ReportRows) {
   );
   const findOrders = (kind: string, place: number | null, currency: string | null) =>
     found.get(JSON.stringify([kind, place, currency])) ?? { orders: 0, ordersBefore: 0 };
-  // Columns: four of the part, the currency, six sums, kind, step.
-  const rows = sums.map((row) => ({
-    kind: String(row[11]),
-    step: String(row[12]),
-    part: { ...readRankedPart(row), ...readSums(row.slice(4)) },
-  }));
+  // Each row: four columns of the part, the currency and its six sums, the kind and the step.
+  const rows = sums.map((row) => {
+    const [kind, step] = row.slice(11);
+    const part = { ...readRankedPart(row.slice(0, 4)), ...readSums(row.slice(4, 11)) };
+    return { kind: String(kind), step: String(step), part };
+  });
   const pick = (kind: string) => rows.filter((row) => row.kind === kind);
   const currencies = pick('currency')
     .map(({ part: { place: _, key: _key, name: _name, count: _count, ...own } }) => ({

@@ -59,12 +59,12 @@ export function summariseRevenue(
     days,
     known: new Set(known),
     isComparable,
-    makeDrillDown: (range, more, words) =>
-      buildSalesDrillDown(context, range, answers, more, words),
+    makeDrillDown: (range, more, entries) =>
+      buildSalesDrillDown(context, range, answers, more, entries),
     makeCurrencyFilter: (currency) => (hasManyCurrencies ? [buildCurrencyFilter(currency)] : []),
     tones: chooseTones(
       [...new Set(keys)],
-      counts.known,
+      counts.partValues,
       context.categories,
       getPartField(context).categorised,
     ),
@@ -175,7 +175,7 @@ function describeFigures(revenue: RevenueContext, isPartly: boolean): ReportBody
   };
 }
 
-/** Uncategorised or reserved amounts beside the total that excludes them. */
+/** Uncategorised amounts, beside a total that leaves them out. */
 function describeUncategorised({ context, counts }: RevenueContext): MessageRef[] {
   const counted = context.filters['group'];
   return counts.groups

@@ -6,11 +6,11 @@ import type {
   ReportTone,
 } from '../../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../../shared/domain/views.ts';
-import { countDays, type DayRange } from '../../../../../shared/ranges.ts';
+import type { DayRange } from '../../../../../shared/ranges.ts';
 import { addDays } from '../../../../../shared/venue-time.ts';
 import type { AnchorKey, AnchorRows } from '../drill-down-anchors.ts';
 import type { ReportContext } from '../report.ts';
-import { listSteps, pickStep } from '../shared/day-steps.ts';
+import { countDaysBack, listSteps, pickStep } from '../shared/day-steps.ts';
 import type { RankedPart } from '../shared/ranked-parts.ts';
 import { nameValue } from '../shared/row-filters.ts';
 import { selectAnchoredSales, selectOtherSales } from '../shared/sales.ts';
@@ -29,7 +29,7 @@ export interface RevenueContext {
   readonly makeDrillDown: (
     days: DayRange,
     more: readonly Filter[],
-    words?: Readonly<Record<string, string | null>>,
+    entries?: Readonly<Record<string, string | null>>,
   ) => DrillDownRows;
   readonly makeCurrencyFilter: (currency: string | null) => readonly Filter[];
   readonly tones: ReadonlyMap<string | null, ReportTone>;
@@ -85,9 +85,7 @@ export function listDays(revenue: RevenueContext): ReportTable {
   const found = new Map(
     counts.steps.map((one) => [JSON.stringify([one.currency, one.place, one.step]), one]),
   );
-  const back = context.compared
-    ? countDays({ first: context.compared.first, last: days.first }) - 1
-    : 0;
+  const back = countDaysBack(context, days);
   const rows = counts.currencies.flatMap(({ currency }) => {
     const parts = listStackParts(counts, currency);
     const all = counts.parts.filter((one) => one.currency === currency);
@@ -107,7 +105,8 @@ export function listDays(revenue: RevenueContext): ReportTable {
         return {
           cells: [
             `${first}/${last}`,
-            writePart(revenue, part, count - parts.length + 1),
+            // `parts` includes the joined rest, which isn't one of the listed ones.
+            writePart(revenue, part, count - (parts.length - 1)),
             isKnown ? amount : null,
             context.compared && isComparable ? earlier : null,
             isKnown ? (one?.tickets ?? 0) : null,
@@ -172,14 +171,14 @@ function makePartDrillDown(
 }
 
 export function findRevenueRows(
-  words: AnchorKey,
+  anchor: AnchorKey,
   context: ReportContext,
   { parts, steps }: RevenueCounts,
 ): AnchorRows {
-  const rows = selectAnchoredSales(words, context);
-  if (words['others'] === undefined) return { dataset: 'orders', ...rows };
-  const listed = (words['others'] === 'steps' ? steps : parts).flatMap(
-    ({ place, key, currency }) => (place === null || currency !== words['currency'] ? [] : [key]),
+  const rows = selectAnchoredSales(anchor, context);
+  if (anchor['others'] === undefined) return { dataset: 'orders', ...rows };
+  const listed = (anchor['others'] === 'steps' ? steps : parts).flatMap(
+    ({ place, key, currency }) => (place === null || currency !== anchor['currency'] ? [] : [key]),
   );
   const { field } = getPartField(context);
   return { dataset: 'orders', ...selectOtherSales({ field, listed: [...new Set(listed)] }, rows) };

@@ -36,6 +36,14 @@ function findEnd(day: string, step: Step): string {
   return step === 'month' ? date.with({ day: date.daysInMonth }).toString() : day;
 }
 
+/** How many days the comparison lies before the period. 0 without a comparison. */
+export function countDaysBack(
+  { compared }: Pick<ReportContext, 'compared'>,
+  { first }: DayRange,
+): number {
+  return compared ? countDays({ first: compared.first, last: first }) - 1 : 0;
+}
+
 /** SQL of the first day of a date's step. */
 export function toStepDay(column: string, { first }: DayRange, step: Step): string {
   return `greatest(date_trunc('${step}', ${column}), ${writeTimestamp(getDayStart(first))})::DATE`;

@@ -229,19 +229,19 @@ export function buildCurrencyFilter(currency: string | null): Filter {
 
 /**
  * Order lines of some days that pass the report's and further filters. Uses an anchor if grid filters can't express
- * them, or if `words` has entries.
+ * them, or if `entries` has entries.
  */
 export function buildSalesDrillDown(
   context: ReportContext,
   days: DayRange,
   answers: FilterAnswers,
   more: readonly Filter[] = [],
-  words: Readonly<Record<string, string | null>> = {},
+  entries: Readonly<Record<string, string | null>> = {},
 ): DrillDownRows {
   const rows = { dataset: 'orders', dates: getSalesDate(context), days } as const;
   const named = toGridFilters(context, 'orders', answers);
-  if (named === null || Object.keys(words).length > 0) {
-    const of = { first: days.first, last: days.last, ...words };
+  if (named === null || Object.keys(entries).length > 0) {
+    const of = { first: days.first, last: days.last, ...entries };
     return { ...rows, filters: [...more], mark: { of } };
   }
   // A further filter replaces the report's filter on the same field.
@@ -251,13 +251,13 @@ export function buildSalesDrillDown(
 
 /** SQL of the order lines of a sales anchor, limited by its days, category and currency. */
 export function selectAnchoredSales(
-  words: AnchorKey,
+  anchor: AnchorKey,
   context: ReportContext,
 ): Omit<AnchorRows, 'dataset'> {
-  const { is, lists } = bindAnchorKey(words);
-  const days = readAnchorDays(words, context.period);
+  const { is, lists } = bindAnchorKey(anchor);
+  const days = readAnchorDays(anchor, context.period);
   const isAsked =
-    words['group'] === undefined
+    anchor['group'] === undefined
       ? buildFilterSql(context, 'orders')
       : `${buildFilterSql(context, 'orders', ['group'])} AND ${is('group', '"category"')}`;
   return {

@@ -23,10 +23,10 @@ export function spanTasks(tasks: readonly Pick<ListedTask, 'start'>[]): DayRange
   return first === '' ? null : { first: toDay(first), last: toDay(last) };
 }
 
-export function findRowsOfTasks(words: AnchorKey, context: ReportContext): AnchorRows {
-  const { is, lists } = bindAnchorKey(words);
-  const days = readAnchorDays(words, context.period);
-  const isGroup = words['group']
+export function findRowsOfTasks(anchor: AnchorKey, context: ReportContext): AnchorRows {
+  const { is, lists } = bindAnchorKey(anchor);
+  const days = readAnchorDays(anchor, context.period);
+  const isGroup = anchor['group']
     ? is('group', '"category"')
     : `"category" NOT IN ('confirmed', 'ignored')`;
   return {

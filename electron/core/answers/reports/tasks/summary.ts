@@ -147,10 +147,10 @@ function listDays(tasks: readonly StartedTask[], context: ReportContext, sources
 /** Rows of tasks by category and days; all unconfirmed ones if no category is given. */
 function makeTasksAnchor(
   tasks: readonly StartedTask[],
-  words: Readonly<Record<string, string>>,
+  entries: Readonly<Record<string, string>>,
 ): DrillDownRows | null {
   const days = spanTasks(tasks);
-  return days && { dataset: 'tasks', dates: 'start', days, filters: [], mark: { of: words } };
+  return days && { dataset: 'tasks', dates: 'start', days, filters: [], mark: { of: entries } };
 }
 
 function isHere({ location }: ListedTask, { filters }: ReportContext): boolean {

@@ -11,7 +11,7 @@ export interface DatabaseOptions {
   readonly threads: number;
 }
 
-const stored = 'held';
+const rowsDatabase = 'held';
 
 /** A row as plain values: texts, booleans, numbers (texts beyond 32 bits), null. */
 export type PlainRow = readonly unknown[];
@@ -27,7 +27,7 @@ export interface Connection {
   texts(sql: string): AsyncGenerator<readonly string[]>;
   append(
     table: string,
-    columns: number,
+    columnCount: number,
     rows: readonly (readonly (string | null)[])[],
   ): Promise<void>;
   /**
@@ -38,8 +38,8 @@ export interface Connection {
   /** Runs `work`. Aborting interrupts its statement and fails with `cancelled`. */
   during<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   /**
-   * Closes the connection once its last statement has ended, even if nobody waits for that statement: DuckDB would free
-   * the connection while it is used. Later statements fail with `cancelled`.
+   * Waits for running statements, abandoned ones too: DuckDB would otherwise free the connection under them. Later
+   * statements fail with `cancelled`.
    */
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const first = openConnection(await instance.connect());
   for (const statement of [
     // An instance's default database can't compress its tables.
-    `ATTACH ':memory:' AS ${stored} (COMPRESS)`,
+    `ATTACH ':memory:' AS ${rowsDatabase} (COMPRESS)`,
     `SET allowed_directories = [${quoteText(options.temporaryFolder)}]`,
     'SET enable_external_access = false',
     `SET TimeZone = 'UTC'`,
@@ -83,7 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     async connect() {
       const connection = openConnection(await instance.connect().catch(failFromDatabase));
-      await connection.run(`USE ${stored}`);
+      await connection.run(`USE ${rowsDatabase}`);
       return connection;
     },
     async close() {
@@ -130,11 +130,11 @@ function openConnection(raw: DuckDBConnection): Connection {
         yield chunk.getColumnValues(0) as readonly string[];
       }
     },
-    async append(table, columns, rows) {
+    async append(table, columnCount, rows) {
       const appender = await statement(() => raw.createAppender(table));
       try {
         for (const row of rows) {
-          for (let index = 0; index < columns; index++) {
+          for (let index = 0; index < columnCount; index++) {
             const value = row[index] ?? null;
             if (value === null) appender.appendNull();
             else appender.appendVarchar(value);

@@ -15,7 +15,7 @@ export interface ShownName {
 /** By the canonical text of the named value; null for a value that is shown as empty. */
 type ShownNames = Map<string, ShownName | null>;
 
-/** A table of names is never changed, only replaced; entries for old tables are dropped in time. */
+/** By table: a table of names is replaced, never changed. Entries of replaced tables are evicted. */
 const cache = createResultCache<ShownNames>(6, () => undefined);
 
 /** Maximum names to cache for one field. */
@@ -49,9 +49,11 @@ export async function readShownNames(
      WHERE ${key} IN (${keys.join(', ')})`,
   );
   for (const value of unknown) names.set(value, null);
-  for (const [value, shown, is] of found) {
-    const isKnown = typeof is === 'boolean' ? is : null;
-    names.set(strip(value) ?? '', { text: strip(shown) ?? '', isNamed: isKnown });
+  for (const [value, shown, named] of found) {
+    names.set(strip(value) ?? '', {
+      text: strip(shown) ?? '',
+      isNamed: typeof named === 'boolean' ? named : null,
+    });
   }
   return names;
 }

@@ -1,14 +1,14 @@
 import { fail } from '../../../../shared/errors.ts';
 
 /**
- * A body must bring this many bytes within this time. A 2G line is sixty times as fast; a byte per second would block
- * the user for hours.
+ * A body must bring this many bytes within this time. Even 2G is sixty times faster. Without this, a server that sends a
+ * byte per second would block for hours.
  */
 const minBytes = 1024;
 const withinMilliseconds = 60_000;
 
 /** Checks how fast one body arrives. */
-export interface LeastRate {
+export interface MinimumSpeed {
   /**
    * Counts a chunk and the time spent waiting for it, without the time that we spend writing. Fails with
    * `answer-too-slow`.
@@ -16,7 +16,7 @@ export interface LeastRate {
   check(bytes: number, waitedMilliseconds: number): void;
 }
 
-export function createLeastRate(): LeastRate {
+export function createMinimumSpeed(): MinimumSpeed {
   let bytes = 0;
   let waited = 0;
   return {
