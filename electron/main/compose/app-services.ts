@@ -23,25 +23,20 @@ import {
   type ReadReport,
   type Reports,
 } from '../../core/answers/reports/index.ts';
-import { createStoredFiles, type StoredFiles } from '../../core/base/stored-files/index.ts';
-import { type Clock, systemClock } from '../../core/base/time/index.ts';
-import type { EngineCaller } from '../../core/data/engine/contract/engine-methods.ts';
+import type { SharedServices } from '../../core/app/command/index.ts';
+import { createStoredFiles } from '../../core/base/stored-files/index.ts';
+import { systemClock } from '../../core/base/time/index.ts';
 import {
   createFindRows,
   createGetRows,
   createNameRows,
   createOpenStored,
   type FindRows,
-  type GetRows,
-  type NameRows,
-  type OpenStored,
 } from '../../core/data/queries/index.ts';
 import {
   createSegmentFolder,
   createSegmentStore,
   createVerifyRows,
-  type SegmentStore,
-  type VerifyRows,
 } from '../../core/data/segment-store/index.ts';
 import {
   createKnownHosts,
@@ -50,15 +45,8 @@ import {
   type KnownHosts,
   locksFolder,
   type VenueLocks,
-  type Venues,
 } from '../../core/data/venues/index.ts';
-import {
-  openPendingFiles,
-  openSavedExportStore,
-  type PendingFiles,
-  type SavedExportStore,
-} from '../../core/exports/index.ts';
-import type { PublishServices } from '../../core/publish/index.ts';
+import { openPendingFiles, openSavedExportStore } from '../../core/exports/index.ts';
 import { createDemoVenue } from '../adapters/demo-venue.ts';
 import { openElectronStore } from '../adapters/electron-store.ts';
 import { createEngineWorker } from '../adapters/engine-worker.ts';
@@ -66,39 +54,17 @@ import { createKeychain } from '../adapters/keychain.ts';
 import { createProfileNetworks } from '../adapters/profile-network.ts';
 import { log } from '../shell/log.ts';
 
-/** Services of the app that windows and commands share. */
-export interface AppServices {
-  readonly storedFiles: StoredFiles;
-  readonly settings: SettingsStore;
+/** The app's services behind windows and commands. */
+export interface AppServices extends SharedServices {
   readonly loadNotes: LoadNotesStore;
-  readonly vault: Vault;
-  readonly venues: Venues;
   readonly hosts: KnownHosts;
   readonly openHttp: ReturnType<typeof createProfileNetworks>['openHttp'];
-  readonly openDoctorNetwork: ReturnType<typeof createProfileNetworks>['openDoctorNetwork'];
-  readonly engine: EngineCaller;
-  readonly segmentStore: SegmentStore;
-  readonly verify: VerifyRows;
-  readonly savedExports: SavedExportStore;
   readonly categories: CategoryStore;
-  readonly names: NameRows;
   readonly capacities: CapacityStore;
   readonly reports: Reports;
   readonly readReport: ReadReport;
-  readonly files: PendingFiles;
   readonly locks: VenueLocks;
   readonly findRows: FindRows;
-  readonly getRows: GetRows;
-  readonly openStored: OpenStored;
-  readonly publishing: PublishServices;
-  readonly workingFolder: string;
-  readonly messages: Messages;
-  readonly appVersion: string;
-  readonly clock: Clock;
-  /** Starts the processes for rows and keys in parallel. */
-  begin(): void;
-  /** Ends sessions and processes. Resolves when nothing writes any more. */
-  close(): Promise<void>;
 }
 
 export interface AppServicesOptions {

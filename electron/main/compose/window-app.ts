@@ -190,7 +190,7 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
       ...more,
       emit,
       resultSets,
-      tasks,
+      jobs: tasks,
       visitorTokens,
       notifier,
       alertOpenings,

@@ -186,7 +186,7 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
     emit,
     confirmImport,
     messages,
-    store: savedViews,
+    savedViews,
     sharedFiles,
   });
   const categoryStore = createCategoryHandlers({
@@ -195,7 +195,7 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
     emit,
     confirmImport,
     messages,
-    store: categories,
+    categories,
     sharedFiles,
   });
   const savedExportService = createSavedExportService({

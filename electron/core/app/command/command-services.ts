@@ -17,38 +17,44 @@ import type { AssistantCalls, AssistantStore } from '../assistants/index.ts';
 import type { DoctorNetwork, DoctorTarget } from '../doctor/index.ts';
 import type { UpdateNews } from '../updates/index.ts';
 
-/** Services of a command: those of the app, without windows. */
-export interface CommandServices {
+/** Services that windows and commands share. */
+export interface SharedServices {
+  readonly storedFiles: StoredFiles;
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly venues: Venues;
+  readonly openDoctorNetwork: (venue: DoctorTarget) => DoctorNetwork;
   readonly engine: EngineCaller;
   readonly segmentStore: SegmentStore;
   readonly verify: VerifyRows;
   readonly savedExports: SavedExportStore;
+  readonly names: NameRows;
   readonly files: PendingFiles;
-  /** Private to the command, and removed with it. */
-  readonly workingFolder: string;
   readonly getRows: GetRows;
   readonly openStored: OpenStored;
+  readonly publishing: PublishServices;
+  /** Private, and removed at the end. */
+  readonly workingFolder: string;
+  readonly messages: Messages;
+  readonly appVersion: string;
+  readonly clock: Clock;
+  /** Starts the processes for rows and keys in parallel. */
+  begin(): void;
+  /** Ends sessions and processes. Resolves when nothing writes any more. */
+  close(): Promise<void>;
+}
+
+/** Services of a command: those of the app, without windows. */
+export interface CommandServices extends SharedServices {
+  readonly reports: Pick<Reports, 'run' | 'readRunSheet' | 'readToday'>;
+  readonly categories: Pick<CategoryStore, 'get'>;
   /** The app's own, not a copy: `targets` changes them. */
   readonly openTargets: () => TargetStore;
   /** The app's own, read anew: the user may withdraw a venue at any time. */
   readonly openAssistants: () => AssistantStore;
   readonly assistantCalls: AssistantCalls;
-  readonly publishing: PublishServices;
-  readonly names: NameRows;
-  readonly reports: Pick<Reports, 'run' | 'readRunSheet' | 'readToday'>;
-  readonly categories: Pick<CategoryStore, 'get'>;
-  readonly storedFiles: StoredFiles;
-  readonly messages: Messages;
-  readonly appVersion: string;
-  readonly clock: Clock;
-  readonly openDoctorNetwork: (venue: DoctorTarget) => DoctorNetwork;
   readonly readUpdateNews: () => UpdateNews;
   readonly reportBug: ReportBug;
-  /** Starts the processes that the command needs, in parallel. */
-  begin(): void;
   /**
    * Locks the venue until the command closes. Fails with `venue-in-use` or `move-not-finished` while the app changes
    * it.
@@ -60,6 +66,4 @@ export interface CommandServices {
   reopen(): CommandServices;
   /** The app has changed a file that `reopen` would read. */
   isOutdated(): boolean;
-  /** Resolves when nothing writes any more. */
-  close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ export {
   removeForgottenCommandFolders,
 } from './command-folder.ts';
 export type { CommandOutcome } from './command-outcome.ts';
-export type { CommandServices } from './command-services.ts';
+export type { CommandServices, SharedServices } from './command-services.ts';
 export { signalGraceMilliseconds } from './retry-after-engine-loss.ts';
 export { runCommand } from './run-command.ts';
 export { createTerminal } from './terminal.ts';

@@ -24,16 +24,16 @@ const maxListed = 200;
 export function createCategoryHandlers(
   services: ObserveServices & {
     readonly settings: Pick<SettingsStore, 'profile'>;
-    readonly store: CategoryStore;
+    readonly categories: CategoryStore;
     readonly sharedFiles: SharedFiles;
     readonly confirmImport: ConfirmImport;
     readonly messages: Messages;
     readonly emit: Emit;
   },
 ): Handlers['categories'] {
-  const { settings, store, sharedFiles, emit, confirmImport, messages } = services;
+  const { settings, categories: store, sharedFiles, emit, confirmImport, messages } = services;
   const observe = createObservedValues(services);
-  const takeNews = createCategoryNews(services);
+  const takeNews = createCategoryNews({ ...services, store });
 
   function change(profileId: string, changes: readonly CategoryChange[]): ValueCategories {
     const categories = store.change(getProfile(settings, profileId).id, changes);

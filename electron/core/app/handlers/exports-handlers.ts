@@ -4,11 +4,11 @@ import type { ExportHistory, ExportService, WindowExports } from '../../exports/
 
 export function createExportsHandlers(services: {
   readonly exporting: ExportService;
-  readonly history: ExportHistory;
+  readonly exportHistory: ExportHistory;
   readonly jobs: Pick<RunningTasks, 'cancel'>;
   readonly exportedFiles: WindowExports['exportedFiles'];
 }): Handlers['exports'] {
-  const { exporting, history, jobs, exportedFiles } = services;
+  const { exporting, exportHistory, jobs, exportedFiles } = services;
   return {
     preview: (request) => exporting.preview(request),
     start: (request, { window }) => exporting.start(request, window),
@@ -23,9 +23,9 @@ export function createExportsHandlers(services: {
       exportedFiles.show(exportId);
     },
     findGone: ({ profileId }) => exportedFiles.findGone(profileId),
-    history: ({ profileId }) => [...history.list(profileId)],
+    history: ({ profileId }) => [...exportHistory.list(profileId)],
     clearHistory: ({ profileId }) => {
-      history.clear(profileId);
+      exportHistory.clear(profileId);
     },
   };
 }

@@ -12,13 +12,13 @@ import type { ConfirmImport, SharedFiles } from '../../base/chosen-files/index.t
 
 export function createSavedViewsHandlers(services: {
   readonly settings: SettingsStore;
-  readonly store: SavedViewsStore;
+  readonly savedViews: SavedViewsStore;
   readonly sharedFiles: SharedFiles;
   readonly messages: Messages;
   readonly confirmImport: ConfirmImport;
   readonly emit: Emit;
 }): Handlers['savedViews'] {
-  const { settings, store, sharedFiles, emit, confirmImport, messages } = services;
+  const { settings, savedViews: store, sharedFiles, emit, confirmImport, messages } = services;
 
   /** Changes the views of an existing venue, and notifies the windows that show it. */
   function change<T>(profileId: string, work: () => T): T {

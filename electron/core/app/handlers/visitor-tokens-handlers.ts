@@ -5,10 +5,10 @@ import type { Venues } from '../../data/venues/index.ts';
 
 export function createVisitorTokensHandlers(services: {
   readonly venues: Venues;
-  readonly stored: VisitorTokenCache;
+  readonly visitorTokens: VisitorTokenCache;
   readonly clock: Clock;
 }): Handlers['visitorTokens'] {
-  const { venues, stored, clock } = services;
+  const { venues, visitorTokens, clock } = services;
   return {
     exchange: async ({ profileId, externalJwt }, { window }) => {
       const { clockOffsetSeconds } = venues.sessionState(profileId);
@@ -16,11 +16,11 @@ export function createVisitorTokensHandlers(services: {
       const { client } = await venues.open(profileId);
       const { signal } = new AbortController();
       const { token } = await client.exchangeVisitorToken({ externalJwt: cleaned }, { signal });
-      return stored.add(token, window);
+      return visitorTokens.add(token, window);
     },
-    copy: async ({ tokenId }) => ({ clearedAt: await stored.copy(tokenId) }),
+    copy: async ({ tokenId }) => ({ clearedAt: await visitorTokens.copy(tokenId) }),
     forget: ({ tokenId }) => {
-      stored.forget(tokenId);
+      visitorTokens.forget(tokenId);
     },
   };
 }

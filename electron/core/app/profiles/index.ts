@@ -1,7 +1,6 @@
 export type { AdmitHost } from './admit-host.ts';
 export { confirmTrust } from './confirm-trust.ts';
 export type { ConnectionTests } from './connection-test.ts';
-export type { createForgetVenue } from './forget-venue.ts';
 export type { NativeQuestions } from './native-questions.ts';
 export type { ProfileChanges } from './profile-changes.ts';
 export { readProfileFile, toProfiles, writeProfileFile } from './profile-file.ts';
