@@ -3,7 +3,14 @@
  * (by fetch time, then by name, which also settles equal times). Pure, and fast for tens of thousands of segments.
  */
 import { joinPeriods, type Period } from './ranges.ts';
-import { addDays, getDayStart, type VenueDate, type VenueDateTime } from './venue-time.ts';
+import {
+  addDays,
+  earlier,
+  getDayStart,
+  later,
+  type VenueDate,
+  type VenueDateTime,
+} from './venue-time.ts';
 
 /** The properties of a segment that coverage needs. */
 export interface CoveringSegment {
@@ -227,12 +234,4 @@ function joinCells<S extends CoveringSegment>(
     } else slices.push({ segment, period: { from, to } });
   });
   return slices;
-}
-
-function earlier(a: VenueDateTime, b: VenueDateTime): VenueDateTime {
-  return a < b ? a : b;
-}
-
-function later(a: VenueDateTime, b: VenueDateTime): VenueDateTime {
-  return a > b ? a : b;
 }

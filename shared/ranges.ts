@@ -239,7 +239,7 @@ export function mendRange(
           : { first: addDays(first, -1), last };
       }
       case 1005: {
-        const days = daysIn(range);
+        const days = countDays(range);
         return days < 2 ? null : { first: addDays(last, 1 - Math.floor(days / 2)), last };
       }
       case 'longer-than-a-month':
@@ -257,8 +257,4 @@ export function mendRange(
     }
   })();
   return candidate && findDaysProblem(candidate, axis, now) === null ? candidate : null;
-}
-
-function daysIn({ first, last }: DayRange): number {
-  return Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last)).days + 1;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { gridState } from './domain/saved-views.ts';
 import { count, id, venueDate } from './domain/schemas.ts';
+import { parseJson } from './parse-json.ts';
 
 const period = v.union([
   v.object({ preset: v.pipe(v.string(), v.maxLength(40)) }),
@@ -25,10 +26,6 @@ export type ScreenMemory = v.InferOutput<typeof screenMemory>;
 
 /** Reads a stored state. Null if it is damaged or from another version. */
 export function parseScreenMemory(text: string): ScreenMemory | null {
-  try {
-    const parsed = v.safeParse(screenMemory, JSON.parse(text));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
+  const parsed = v.safeParse(screenMemory, parseJson(text));
+  return parsed.success ? parsed.output : null;
 }

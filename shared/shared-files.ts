@@ -1,6 +1,8 @@
 /** Files that people pass on to colleagues: `{ format, kind, version, content }` as JSON. */
+
 import * as v from 'valibot';
 import { fail } from './errors.ts';
+import { parseJson } from './parse-json.ts';
 
 /** The suffix of a file's name is `.venuedesk-` and its kind. */
 export const sharedFileKind = v.picklist(['views', 'saved-export', 'categories', 'venues']);
@@ -21,7 +23,7 @@ const file = v.strictObject({ ...envelope.entries, content: v.unknown() });
 
 /** Returns the kind of the file with that text; null if Venue Desk didn't write it. */
 export function findSharedFileKind(text: string): SharedFileKind | null {
-  const opened = v.safeParse(envelope, parseJson(text));
+  const opened = v.safeParse(envelope, readJson(text));
   return opened.success ? opened.output.kind : null;
 }
 
@@ -35,7 +37,7 @@ export function writeSharedFile(kind: SharedFileKind, content: unknown): string 
  * `shared-file-not-one` for another kind or no such file, and with `shared-file-newer`.
  */
 export function readSharedFile(kind: SharedFileKind, text: string): unknown {
-  const json = parseJson(text);
+  const json = readJson(text);
   const opened = v.safeParse(envelope, json);
   if (!opened.success || opened.output.kind !== kind) {
     return fail('shared-file-not-one', { params: { kind } });
@@ -45,10 +47,6 @@ export function readSharedFile(kind: SharedFileKind, text: string): unknown {
   return read.success ? read.output.content : fail('shared-file-not-one', { params: { kind } });
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return null;
-  }
+function readJson(text: string): unknown {
+  return parseJson(text.replace(/^\uFEFF/, ''));
 }

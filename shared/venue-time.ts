@@ -50,6 +50,21 @@ export function addDays(day: VenueDate, days: number): VenueDate {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
+/** The earlier of two days or date-times. */
+export function earlier(a: string, b: string): string {
+  return a < b ? a : b;
+}
+
+/** The later of two days or date-times. */
+export function later(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
+/** Minutes from one date-time to another, by the clock. */
+export function countMinutes(from: VenueDateTime, to: VenueDateTime): number {
+  return Temporal.PlainDateTime.from(from).until(to).total({ unit: 'minutes' });
+}
+
 /**
  * Returns whether calculations with a day or time are safe: years around it have four digits, so that text order equals
  * time order. Later years sort before all others, so that a loop up to them would never end.

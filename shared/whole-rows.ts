@@ -8,7 +8,14 @@ import type { Dataset } from './catalogue/types.ts';
 import { type CoveringSegment, coversTime } from './coverage.ts';
 import type { Period } from './ranges.ts';
 import type { Reach } from './row-reach.ts';
-import { formatVenueDateTime, getDayStart, toDay, type VenueDateTime } from './venue-time.ts';
+import {
+  earlier,
+  formatVenueDateTime,
+  getDayStart,
+  later,
+  toDay,
+  type VenueDateTime,
+} from './venue-time.ts';
 
 /** Returns whether periods select rows of a dataset by start and end. */
 export function selectsWholes({ axis }: Dataset): boolean {
@@ -173,12 +180,4 @@ export function midnightAfter(moment: VenueDateTime): VenueDateTime {
 
 export function daysLater(moment: VenueDateTime, days: number): VenueDateTime {
   return formatVenueDateTime(Temporal.PlainDateTime.from(moment).add({ days }));
-}
-
-function later(a: VenueDateTime, b: VenueDateTime): VenueDateTime {
-  return a > b ? a : b;
-}
-
-function earlier(a: VenueDateTime, b: VenueDateTime): VenueDateTime {
-  return a < b ? a : b;
 }

@@ -1,4 +1,5 @@
 import type { Arrivals } from '../domain/reports.ts';
+import { sum } from '../sums.ts';
 import { toDay, type VenueDateTime } from '../venue-time.ts';
 
 /** Facts about a day's arrivals, as far as scans are known. */
@@ -25,15 +26,15 @@ const fewestQuarters = 2;
 export function findArrivalFacts(arrivals: Arrivals, known: VenueDateTime | null): ArrivalFacts {
   const { expected, scanned, repeated, day, lastScan } = arrivals;
   const upTo = countQuarters(day, known);
-  const before = add(expected.slice(0, upTo));
-  const toCome = Math.round(add(expected.slice(upTo)));
-  const here = add(scanned);
+  const before = sum(expected.slice(0, upTo));
+  const toCome = Math.round(sum(expected.slice(upTo)));
+  const here = sum(scanned);
   const difference = Math.round(here - before);
   const isDifferent = Math.abs(difference) >= Math.max(5, before * 0.1);
   return {
-    expected: Math.round(add(expected)),
+    expected: Math.round(sum(expected)),
     scanned: here,
-    repeated: add(repeated),
+    repeated: sum(repeated),
     ahead: known === null || upTo === 0 || !isDifferent ? null : difference,
     toCome,
     peak: findPeak(expected, upTo),
@@ -47,7 +48,7 @@ function findSilence(
   lastScan: VenueDateTime | null,
 ): ArrivalFacts['silentSince'] {
   const from = lastScan === null ? 0 : toQuarter(lastScan) + 1;
-  const missed = add(expected.slice(from, upTo));
+  const missed = sum(expected.slice(from, upTo));
   if (missed < fewestMissed || upTo - from < fewestQuarters) return null;
   return { time: lastScan === null ? null : lastScan.slice(11, 16), expected: Math.round(missed) };
 }
@@ -69,8 +70,4 @@ function countQuarters(day: string, moment: VenueDateTime | null): number {
 
 function toQuarter(moment: VenueDateTime): number {
   return Number(moment.slice(11, 13)) * 4 + Math.floor(Number(moment.slice(14, 16)) / 15);
-}
-
-function add(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }

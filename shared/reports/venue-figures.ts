@@ -3,7 +3,7 @@ import type { Money, ReportCell, ReportParameters } from '../domain/report-quest
 import type { ReportRun } from '../domain/report-runs.ts';
 import type { Today } from '../domain/reports.ts';
 import { combineMoney, isMoney, toNumber } from '../money.ts';
-import { addDays, type VenueDate } from '../venue-time.ts';
+import { addDays, countMinutes, type VenueDate } from '../venue-time.ts';
 import { findArrivalFacts } from './arrival-facts.ts';
 import { findScansKnown, readShownFigure } from './day-figures.ts';
 import { isEmptyDay, isEmptySource, isUnknownOn, knowsGuides } from './day-sources.ts';
@@ -192,15 +192,9 @@ export function findNeed(today: Today | null, isAway: boolean): VenueNeed {
   const first = starts.toSorted()[0];
   return {
     short: worst?.short ?? 0,
-    waits: first === undefined ? null : countMinutes(now, first),
+    waits: first === undefined ? null : Math.max(0, countMinutes(now, first)),
     isAway,
   };
-}
-
-/** Each by its own clock. */
-function countMinutes(from: string, to: string): number {
-  const minutes = Temporal.PlainDateTime.from(from).until(to).total({ unit: 'minutes' });
-  return Math.max(0, minutes);
 }
 
 /**

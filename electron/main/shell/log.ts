@@ -1,10 +1,8 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app } from 'electron';
+import type { LogDetails } from '../../core/base/log/log.ts';
 import { systemClock } from '../../core/base/time/index.ts';
-
-/** Codes and counts only. A key, token, body, query value or row must never be logged. */
-export type LogDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 const maximumBytes = 1_000_000;
 let file: string | null = null;

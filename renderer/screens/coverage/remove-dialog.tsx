@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { DatasetStorage, Removal } from '../../../shared/domain/stored-rows.ts';
 import { type DayRange, toPeriod } from '../../../shared/ranges.ts';
+import { sum } from '../../../shared/sums.ts';
 import { getDayStart, type VenueDate } from '../../../shared/venue-time.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -161,8 +162,4 @@ function toRemoval(what: What, range: DayRange | null, before: VenueDate | null)
     default:
       return { what };
   }
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

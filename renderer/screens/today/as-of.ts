@@ -1,7 +1,7 @@
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { findScansKnown, findWhen } from '../../../shared/reports/day-figures.ts';
-import { addDays, toDay, type VenueDateTime } from '../../../shared/venue-time.ts';
+import { addDays, countMinutes, toDay } from '../../../shared/venue-time.ts';
 import { findLastDay } from './figures.ts';
 import { toTime } from './wall-clock.ts';
 
@@ -52,9 +52,4 @@ function findReach({ sources }: Today) {
     last: known.length === 0 ? null : findLastDay(known),
     mayChange: known.some((source) => source?.mayChange !== undefined),
   };
-}
-
-function countMinutes(from: VenueDateTime, to: VenueDateTime): number {
-  const [start, end] = [from, to].map((text) => Temporal.PlainDateTime.from(text));
-  return start && end ? start.until(end).total({ unit: 'minutes' }) : 0;
 }

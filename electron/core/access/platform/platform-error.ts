@@ -8,6 +8,7 @@ import {
   Failure,
   type PlatformCode,
 } from '../../../../shared/errors.ts';
+import { parseJson } from '../../../../shared/parse-json.ts';
 
 export interface RefusedResponse {
   readonly operation: Operation;
@@ -107,12 +108,4 @@ function withoutSecrets(message: string, secrets: readonly string[]): string {
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .trim()
     .slice(0, 300);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '../../../../shared/parse-json.ts';
 import type { PlatformMark } from './venue-platform.ts';
 
 /**
@@ -49,12 +50,4 @@ export function openSecret(line: string, kind: string, profileId: string): Opene
   const { output } = parsed;
   if (output.kind !== kind || output.profileId !== profileId) return null;
   return { secret: output.secret, mark: output.platform };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

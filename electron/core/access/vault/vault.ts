@@ -5,6 +5,7 @@ import {
   credentials as credentialsSchema,
 } from '../../../../shared/domain/profiles.ts';
 import { type ErrorKind, fail } from '../../../../shared/errors.ts';
+import { parseJson } from '../../../../shared/parse-json.ts';
 import { cleanCredentials } from './clean-credentials.ts';
 import { createDataKeys } from './data-keys.ts';
 import { isKeychainFailure } from './keychain-failure.ts';
@@ -170,10 +171,6 @@ function unpack(line: string, profileId: string): Stored | null {
 }
 
 function parse(secret: string): Credentials | null {
-  try {
-    const parsed = v.safeParse(credentialsSchema, JSON.parse(secret));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
+  const parsed = v.safeParse(credentialsSchema, parseJson(secret));
+  return parsed.success ? parsed.output : null;
 }

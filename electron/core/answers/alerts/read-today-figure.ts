@@ -8,7 +8,7 @@ import type { ListedTask, SourceState, Today } from '../../../../shared/domain/r
 import { findScansKnown, readFigure } from '../../../../shared/reports/day-figures.ts';
 import { isEmptySource, isUnknownOn, knowsGuides } from '../../../../shared/reports/day-sources.ts';
 import { listShortTimes } from '../../../../shared/reports/short-times.ts';
-import { toDay } from '../../../../shared/venue-time.ts';
+import { countMinutes, toDay } from '../../../../shared/venue-time.ts';
 import { nameTasks, type Reports } from '../reports/index.ts';
 import { makeUnknown, type Reading } from './reading.ts';
 
@@ -74,7 +74,7 @@ function findFigure(id: TodayFigureId, today: Today): Found {
     case 'sinceLastScan': {
       const last = arrivals.lastScan;
       if (knownUntil === null || last === null || toDay(last) < day) return { value: null };
-      const value = Math.max(0, countMinutes(last, knownUntil));
+      const value = Math.max(0, Math.round(countMinutes(last, knownUntil)));
       return { value, drillDown: rows('scans', 'scannedDate') };
     }
     case 'tasks': {
@@ -122,9 +122,4 @@ function isDuring(
   { from, to }: { readonly from: string; readonly to: string },
 ): boolean {
   return isActive({ group }) && start !== null && start < to && (end ?? start) > from;
-}
-
-function countMinutes(from: string, to: string): number {
-  const minutes = Temporal.PlainDateTime.from(from).until(to).total({ unit: 'minutes' });
-  return Math.round(minutes);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Target, TargetRun } from '../../../../shared/domain/targets.ts';
 import type { AppError } from '../../../../shared/errors.ts';
+import { sum } from '../../../../shared/sums.ts';
 import { isProblem, type PublishedMonth } from '../../publish/index.ts';
 
 /** What a run did, for the list. */
@@ -12,7 +13,6 @@ export function summariseRun(
   // Nothing of a file is there before its end.
   const months = kind === 'file' && end !== null ? [] : published;
   const replaced = months.flatMap(({ outcome }) => (outcome.state === 'published' ? outcome : []));
-  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
   const refused = months.flatMap(({ profile, dataset, month, outcome }) => {
     if (outcome.state !== 'refused') return [];
     const { refusal, detail = null, before = null } = outcome;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { parseJson } from '../../../../shared/parse-json.ts';
 import { readRegularFile } from '../files/index.ts';
 
 /**
@@ -62,12 +63,4 @@ function computeChecksum(settings: unknown, version: number): string {
   return createHash('sha256')
     .update(JSON.stringify([version, settings]))
     .digest('hex');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Period } from '../../../../shared/ranges.ts';
-import { formatVenueDateTime } from '../../../../shared/venue-time.ts';
+import { earlier, formatVenueDateTime } from '../../../../shared/venue-time.ts';
 import { midnightAfter } from '../../../../shared/whole-rows.ts';
 import { overADay } from '../../../../shared/windows.ts';
 
@@ -47,8 +47,4 @@ function slide({ from, to }: Period, days: number): Period[] {
 
 function later(moment: string, by: { readonly days: number; readonly seconds?: number }): string {
   return formatVenueDateTime(Temporal.PlainDateTime.from(moment).add(by));
-}
-
-function earlier(a: string, b: string): string {
-  return a < b ? a : b;
 }

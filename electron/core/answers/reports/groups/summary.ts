@@ -7,6 +7,7 @@ import type {
   ReportTone,
 } from '../../../../../shared/domain/report-runs.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
+import { sum } from '../../../../../shared/sums.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
 import { listSteps, pickStep } from '../shared/day-steps.ts';
 import {
@@ -228,8 +229,4 @@ function makeGroupsAnchor(
     filters: [],
     mark: { of: { of: dataset, ...(days ? { first, last } : {}), ...entries } },
   };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

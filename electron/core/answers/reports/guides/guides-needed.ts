@@ -1,7 +1,7 @@
 import { isActive } from '../../../../../shared/categories/classify.ts';
 import type { GuidesNeeded, ListedTask } from '../../../../../shared/domain/reports.ts';
 import { type DayRange, toPeriod } from '../../../../../shared/ranges.ts';
-import { addDays, toDay } from '../../../../../shared/venue-time.ts';
+import { addDays, earlier, later, toDay } from '../../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { toDateTimeText, writeTimestamp } from '../report-sql.ts';
@@ -69,14 +69,6 @@ export function needsGuide(task: ListedTask): boolean {
 function isOfDays({ start, end }: Pick<ListedTask, 'start' | 'end'>): boolean {
   if (start === null || end === null) return false;
   return end > `${addDays(toDay(start), 1)}${start.slice('yyyy-MM-dd'.length)}`;
-}
-
-function later(a: string, b: string): string {
-  return a > b ? a : b;
-}
-
-function earlier(a: string, b: string): string {
-  return a < b ? a : b;
 }
 
 /**

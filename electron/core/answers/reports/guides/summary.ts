@@ -10,7 +10,7 @@ import type {
   GuidesNeeded,
   ListedTask,
 } from '../../../../../shared/domain/reports.ts';
-import { toDay, type VenueDate } from '../../../../../shared/venue-time.ts';
+import { countMinutes, toDay, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import type { HalfHour } from './half-hours.ts';
@@ -30,7 +30,10 @@ export function summariseGuides(
   const open = inKnown.filter(({ group }) => group === 'uncategorised').length;
   const halfHours = findHalfHours(context.period, moments);
   const shortMost = moments.reduce((most, { short }) => Math.max(most, short), 0);
-  const shortMinutes = moments.reduce((sum, one) => sum + one.short * countMinutes(one), 0);
+  const shortMinutes = moments.reduce(
+    (sum, one) => sum + one.short * countMinutes(one.from, one.to),
+    0,
+  );
   return {
     sentence: isKnown
       ? describeShortage(plan, { tasks: inKnown.length, halfHours, known, hasSkills })
@@ -167,10 +170,6 @@ function cutHours(slots: readonly HalfHour[]): readonly HalfHour[] {
   const [first, last] = [times[0], times.at(-1)];
   if (first === undefined || last === undefined) return [];
   return slots.filter(({ time }) => time >= first && time <= last);
-}
-
-function countMinutes({ from, to }: Pick<GuideMoment, 'from' | 'to'>): number {
-  return Temporal.PlainDateTime.from(from).until(to).total({ unit: 'minutes' });
 }
 
 /** The worst shortage, the number of days with one, and the best remedy; otherwise the tightest half-hour. */

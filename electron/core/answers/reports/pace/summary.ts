@@ -7,6 +7,7 @@ import type {
 import type { Filter } from '../../../../../shared/domain/views.ts';
 import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
 import { paceDays } from '../../../../../shared/reports/pace.ts';
+import { sum } from '../../../../../shared/sums.ts';
 import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
@@ -280,8 +281,4 @@ function makeRowsAnchor(
   const { dataset, visit } = getUnit(context);
   const mark = { of: { first: days.first, last: days.last, ...entries } };
   return { dataset, dates: visit, days, filters: [...filters], mark };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -6,6 +6,7 @@ import type {
   ReportTable,
 } from '../../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../../shared/domain/views.ts';
+import { sum } from '../../../../../shared/sums.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import { lateFrom } from './changes.ts';
@@ -259,8 +260,4 @@ function countInvalid({ fields }: DatasetQuality): number {
 
 function countLate(late: readonly LateRows[] | null): number {
   return sum((late ?? []).map(({ rows }) => rows));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

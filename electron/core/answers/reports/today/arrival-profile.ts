@@ -2,6 +2,7 @@
  * Arrival times against booked times. Scans name no bookings, so the profile is learned from whole days: the shares of
  * each delay that best explain their scans, by expectation-maximisation for mixed counts (Richardson 1972, Lucy 1974).
  */
+import { sum } from '../../../../../shared/sums.ts';
 
 /** One past day: 96 counts by quarter-hour of local time. */
 export interface PastDay {
@@ -117,8 +118,4 @@ function spread(visits: readonly Visit[], shares: Float64Array): Float64Array {
     }
   }
   return expected;
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
 }

@@ -6,6 +6,7 @@ import type {
   TodayFigure,
 } from '../../../../../shared/domain/reports.ts';
 import { countDays, type DayRange, listDays } from '../../../../../shared/ranges.ts';
+import { sum } from '../../../../../shared/sums.ts';
 import {
   addDays,
   formatVenueDateTime,
@@ -182,10 +183,6 @@ function toFigure(
 /** The minute of the day of a local time. */
 function readMinute(moment: VenueDateTime): number {
   return Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }
 
 function addActive(day: DayTallies | undefined, part: 'amount' | 'ahead'): number {

@@ -11,8 +11,10 @@ import {
 import { learnReach } from '../../../../../shared/row-reach.ts';
 import {
   addDays,
+  earlier,
   formatVenueDateTime,
   getDayStart,
+  later,
   toDay,
   type VenueDateTime,
 } from '../../../../../shared/venue-time.ts';
@@ -130,12 +132,4 @@ function joined(
 
 function monthBefore(moment: VenueDateTime): VenueDateTime {
   return formatVenueDateTime(Temporal.PlainDateTime.from(moment).subtract({ months: 1 }));
-}
-
-function earlier(a: VenueDateTime, b: VenueDateTime): VenueDateTime {
-  return a < b ? a : b;
-}
-
-function later(a: VenueDateTime, b: VenueDateTime): VenueDateTime {
-  return a > b ? a : b;
 }
