@@ -6,6 +6,7 @@ import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { OrderButtons } from '../../ui/order-buttons.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
 import shared from '../../ui/shared.module.css';
@@ -82,19 +83,12 @@ export function ColumnsMenu({
                         )}
                         onPress={() => columns.pin(name, !isPinned)}
                       />
-                      <Button
-                        variant="quiet"
-                        icon="sortUp"
-                        isDisabled={shown[0] === name}
-                        aria-label={messages.text('grid.columns.left', { column: label })}
-                        onPress={() => columns.move(name, -1)}
-                      />
-                      <Button
-                        variant="quiet"
-                        icon="sortDown"
-                        isDisabled={shown.at(-1) === name}
-                        aria-label={messages.text('grid.columns.right', { column: label })}
-                        onPress={() => columns.move(name, 1)}
+                      <OrderButtons
+                        up={messages.text('grid.columns.left', { column: label })}
+                        down={messages.text('grid.columns.right', { column: label })}
+                        isFirst={shown[0] === name}
+                        isLast={shown.at(-1) === name}
+                        onMove={(by) => columns.move(name, by)}
                       />
                     </span>
                   )}

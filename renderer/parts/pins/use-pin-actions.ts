@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Pin, PinDraft } from '../../../shared/domain/pins.ts';
+import { moveItem } from '../../../shared/move-item.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -35,8 +36,7 @@ export function usePinActions(profileId: string) {
     /** Swaps a pin with its neighbour. */
     move: (pins: readonly Pin[], index: number, by: -1 | 1, name: string) =>
       mutate(async () => {
-        const moved = pins.slice(index, index + 1);
-        await reorder(pins.toSpliced(index, 1).toSpliced(index + by, 0, ...moved));
+        await reorder(moveItem(pins, index, by));
         const values = { name, place: index + by + 1, count: pins.length };
         announce(messages.text('pins.moved', values), () => reorder(pins));
       }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
 import { maxReports, type StoredReport } from '../../../shared/domain/stored-reports.ts';
 import { writeStoredReport } from '../../../shared/messages/report-text.ts';
+import { moveItem } from '../../../shared/move-item.ts';
 import { makeFirstParameters, reportDescriptions } from '../../../shared/reports/reports.ts';
 import { findStoredReport, findUnknown } from '../../../shared/reports/stored-reports.ts';
 import { describeError } from '../../base/describe-error.ts';
@@ -10,6 +11,7 @@ import { reportViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OrderButtons } from '../../ui/order-buttons.tsx';
 import { Select } from '../../ui/select.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './saved-exports.module.css';
@@ -28,10 +30,6 @@ export function ReportsField({ profileId, reports, period, now, onChange }: Prop
   const messages = useMessages();
   const { data: views = [] } = useQuery(reportViewsQuery(profileId));
   const today = now.toPlainDate().toString();
-  const move = (index: number, by: -1 | 1): void => {
-    const moved = reports[index];
-    if (moved) onChange(reports.toSpliced(index, 1).toSpliced(index + by, 0, moved));
-  };
   return (
     <section className={shared.stackS} aria-label={messages.text('reports.title')}>
       <h3 className={shared.label}>{messages.text('reports.title')}</h3>
@@ -48,7 +46,7 @@ export function ReportsField({ profileId, reports, period, now, onChange }: Prop
             now={now}
             isFirst={index === 0}
             isLast={index === reports.length - 1}
-            onMove={(by) => move(index, by)}
+            onMove={(by) => onChange(moveItem(reports, index, by))}
             onRemove={() => onChange(reports.toSpliced(index, 1))}
             onChange={(next) => onChange(reports.toSpliced(index, 1, next))}
           />
@@ -142,19 +140,12 @@ function Line(props: {
             }}
           />
         )}
-        <Button
-          variant="quiet"
-          icon="sortUp"
-          isDisabled={isFirst}
-          aria-label={messages.text('common.moveUp', { name })}
-          onPress={() => onMove(-1)}
-        />
-        <Button
-          variant="quiet"
-          icon="sortDown"
-          isDisabled={isLast}
-          aria-label={messages.text('common.moveDown', { name })}
-          onPress={() => onMove(1)}
+        <OrderButtons
+          up={messages.text('common.moveUp', { name })}
+          down={messages.text('common.moveDown', { name })}
+          isFirst={isFirst}
+          isLast={isLast}
+          onMove={onMove}
         />
         <Button
           variant="quiet"

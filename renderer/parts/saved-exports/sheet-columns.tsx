@@ -1,8 +1,9 @@
 import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { moveItem } from '../../../shared/move-item.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { OrderButtons } from '../../ui/order-buttons.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './saved-exports.module.css';
 
@@ -19,10 +20,6 @@ export function SheetColumns({ dataset, columns, onChange }: Props) {
   const others = listColumns(dataset)
     .map(({ name }) => name)
     .filter((name) => !columns.includes(name));
-  function move(name: string, by: -1 | 1): void {
-    const from = columns.indexOf(name);
-    onChange(columns.toSpliced(from, 1).toSpliced(from + by, 0, name));
-  }
   return (
     <section aria-label={messages.text('grid.columns')}>
       <h3 className={shared.label}>
@@ -48,19 +45,12 @@ export function SheetColumns({ dataset, columns, onChange }: Props) {
               </Checkbox>
               {isIn && (
                 <span>
-                  <Button
-                    variant="quiet"
-                    icon="sortUp"
-                    isDisabled={columns[0] === name}
-                    aria-label={messages.text('grid.columns.left', { column })}
-                    onPress={() => move(name, -1)}
-                  />
-                  <Button
-                    variant="quiet"
-                    icon="sortDown"
-                    isDisabled={columns.at(-1) === name}
-                    aria-label={messages.text('grid.columns.right', { column })}
-                    onPress={() => move(name, 1)}
+                  <OrderButtons
+                    up={messages.text('grid.columns.left', { column })}
+                    down={messages.text('grid.columns.right', { column })}
+                    isFirst={columns[0] === name}
+                    isLast={columns.at(-1) === name}
+                    onMove={(by) => onChange(moveItem(columns, columns.indexOf(name), by))}
                   />
                 </span>
               )}

@@ -3,6 +3,7 @@ import { datasetIds, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { maxParts } from '../../../shared/domain/exports.ts';
 import type { SavedExportPart, SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
+import { moveItem } from '../../../shared/move-item.ts';
 import {
   getPartDataset,
   missingColumns,
@@ -13,6 +14,7 @@ import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OrderButtons } from '../../ui/order-buttons.tsx';
 import shared from '../../ui/shared.module.css';
 import { useWriteValue } from '../categories/index.ts';
 import styles from './saved-exports.module.css';
@@ -37,11 +39,6 @@ export function SheetsField(props: Props) {
   const messages = useMessages();
   const { data: views = [] } = useQuery(savedViewsQuery(profileId));
   const datasets = datasetIds.map(getDataset).filter(({ axis }) => axis !== null);
-
-  function move(index: number, by: -1 | 1): void {
-    const moved = parts[index];
-    if (moved) onChange(parts.toSpliced(index, 1).toSpliced(index + by, 0, moved));
-  }
 
   const usable = views.filter((view) => datasets.some(({ id }) => id === view.dataset));
   return (
@@ -69,19 +66,12 @@ export function SheetsField(props: Props) {
                 )}
                 {parts.length > 1 && (
                   <>
-                    <Button
-                      variant="quiet"
-                      icon="sortUp"
-                      isDisabled={index === 0}
-                      aria-label={messages.text('common.moveUp', { name })}
-                      onPress={() => move(index, -1)}
-                    />
-                    <Button
-                      variant="quiet"
-                      icon="sortDown"
-                      isDisabled={index === parts.length - 1}
-                      aria-label={messages.text('common.moveDown', { name })}
-                      onPress={() => move(index, 1)}
+                    <OrderButtons
+                      up={messages.text('common.moveUp', { name })}
+                      down={messages.text('common.moveDown', { name })}
+                      isFirst={index === 0}
+                      isLast={index === parts.length - 1}
+                      onMove={(by) => onChange(moveItem(parts, index, by))}
                     />
                     <Button
                       variant="quiet"

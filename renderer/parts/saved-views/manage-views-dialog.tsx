@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { SavedView } from '../../../shared/domain/saved-views.ts';
+import { moveItem } from '../../../shared/move-item.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useAnnounceRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { OrderButtons } from '../../ui/order-buttons.tsx';
 import { Select } from '../../ui/select.tsx';
 import shared from '../../ui/shared.module.css';
 import { TextField } from '../../ui/text-field.tsx';
@@ -48,9 +50,7 @@ function useViewActions(profileId: string, views: readonly SavedView[]) {
         );
       }),
     move: (index: number, by: -1 | 1) => {
-      const [moved] = viewIds.slice(index, index + 1);
-      if (moved === undefined) return;
-      const order = viewIds.toSpliced(index, 1).toSpliced(index + by, 0, moved);
+      const order = moveItem(viewIds, index, by);
       act.mutate(() => unwrap(desk.savedViews.reorder({ profileId, viewIds: order })));
     },
     setDefault: (dataset: Dataset, viewId: string | null) =>
@@ -182,19 +182,12 @@ function ViewLine(props: {
   return (
     <>
       <bdi className={shared.ellipsisFill}>{name}</bdi>
-      <Button
-        variant="quiet"
-        icon="sortUp"
-        isDisabled={props.isFirst}
-        aria-label={messages.text('common.moveUp', { name })}
-        onPress={() => props.onMove(-1)}
-      />
-      <Button
-        variant="quiet"
-        icon="sortDown"
-        isDisabled={props.isLast}
-        aria-label={messages.text('common.moveDown', { name })}
-        onPress={() => props.onMove(1)}
+      <OrderButtons
+        up={messages.text('common.moveUp', { name })}
+        down={messages.text('common.moveDown', { name })}
+        isFirst={props.isFirst}
+        isLast={props.isLast}
+        onMove={props.onMove}
       />
       <Button
         variant="quiet"
