@@ -238,6 +238,7 @@ const ownEntryPoints = [
   'renderer/screens/alerts/alerts-screen.tsx',
   'renderer/screens/case-file/case-file-screen.tsx',
   'renderer/screens/dataset/dataset-screen.tsx',
+  'renderer/parts/requests/number-search.tsx',
   'renderer/parts/requests/request-draft.ts',
   'renderer/parts/shortcuts/shortcut-sheet.tsx',
   'renderer/parts/status-bar/status-bar.tsx',

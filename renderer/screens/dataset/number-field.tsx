@@ -1,18 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
-import { SearchField } from 'react-aria-components/SearchField';
 import { useMessages } from '../../base/messages-context.tsx';
+import { NumberSearch } from '../../parts/requests/number-search.tsx';
 import {
   findNumberProblem,
   type NumberWay,
   type RequestDraft,
 } from '../../parts/requests/request-draft.ts';
-import { classNames } from '../../ui/class-names.ts';
-import fieldStyles from '../../ui/field.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import shared from '../../ui/shared.module.css';
 import styles from './dataset-screen.module.css';
 
 interface Props {
@@ -31,7 +25,6 @@ export function NumberField({ way, value, onChange }: Props) {
   const [scope, setScope] = useState(usual);
   useEffect(() => setScope(usual), [usual]);
   const problem = findNumberProblem(way, typed);
-  const label = messages.text(`ask.${way}`);
 
   function search(number: string, where: RequestDraft['scope']): void {
     if (number !== value.number || where !== value.scope) {
@@ -41,37 +34,16 @@ export function NumberField({ way, value, onChange }: Props) {
 
   return (
     <div className={styles.order}>
-      <SearchField
-        aria-label={label}
+      <NumberSearch
+        icon="search"
+        way={way}
+        hint={messages.text('ask.hint')}
         value={typed}
+        problem={problem}
         onChange={setTyped}
-        isInvalid={problem !== null}
-        onSubmit={(text) => {
-          if (problem === null) search(text.trim(), scope);
-        }}
+        onSearch={(number) => search(number, scope)}
         onClear={() => search('', scope)}
-        className={classNames(fieldStyles.group, shared.headerField)}
-      >
-        <Icon name="search" size={14} />
-        <Input
-          className={fieldStyles.input ?? ''}
-          placeholder={label}
-          aria-description={messages.text('ask.hint')}
-        />
-        {typed !== '' && (
-          <AriaButton
-            className={fieldStyles.trigger ?? ''}
-            aria-label={messages.text(`ask.${way}.clear`)}
-          >
-            <Icon name="close" size={14} />
-          </AriaButton>
-        )}
-      </SearchField>
-      {problem && (
-        <span role="alert" className={shared.problem}>
-          {messages.text(problem)}
-        </span>
-      )}
+      />
       {typed !== '' && !problem && (
         <Segments
           label={messages.text('ask.scope')}
