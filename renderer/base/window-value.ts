@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** A value of the window that code outside of components can set, such as which dialog is open. */
 export interface WindowValue<T> {
@@ -8,18 +9,15 @@ export interface WindowValue<T> {
 }
 
 export function createWindowValue<T>(first: T): WindowValue<T> {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let value = first;
   return {
     get: () => value,
     set: (next) => {
       value = next;
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -2,6 +2,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { FetchProgress } from '../../shared/domain/datasets.ts';
 import { desk } from '../base/bridge.ts';
+import { createWindowValue } from '../base/window-value.ts';
 
 interface FetchJob {
   readonly jobId: string;
@@ -11,20 +12,14 @@ interface FetchJob {
 }
 
 /** Running fetches, newest last. */
-let jobs: readonly FetchJob[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: typeof jobs): void {
-  jobs = next;
-  for (const listener of listeners) listener();
-}
+const jobs = createWindowValue<readonly FetchJob[]>([]);
 
 export function startJob(jobId: string, queryKey: QueryKey): void {
-  change([...jobs, { jobId, queryHash: hashKey(queryKey), progress: null }]);
+  jobs.set([...jobs.get(), { jobId, queryHash: hashKey(queryKey), progress: null }]);
 }
 
 export function endJob(jobId: string): void {
-  change(jobs.filter((job) => job.jobId !== jobId));
+  jobs.set(jobs.get().filter((job) => job.jobId !== jobId));
 }
 
 /** Call once: receives the progress of fetches from main. */
@@ -33,17 +28,14 @@ export function followFetchProgress(): () => void {
 }
 
 export function setProgress(progress: FetchProgress): void {
-  change(jobs.map((job) => (job.jobId === progress.jobId ? { ...job, progress } : job)));
+  jobs.set(jobs.get().map((job) => (job.jobId === progress.jobId ? { ...job, progress } : job)));
 }
 
 /** Returns the progress of a query's fetch. Null if none is running or main has sent none yet. */
 export function useFetchProgress(queryKey: QueryKey): FetchProgress | null {
   const queryHash = hashKey(queryKey);
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => jobs.findLast((job) => job.queryHash === queryHash)?.progress ?? null,
+    jobs.subscribe,
+    () => jobs.get().findLast((job) => job.queryHash === queryHash)?.progress ?? null,
   );
 }

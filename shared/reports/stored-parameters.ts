@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type ReportParameters, reportParameters } from '../domain/report-questions.ts';
+import { parseJson } from '../parse-json.ts';
 import type { VenueDate } from '../venue-time.ts';
 import type { ReportDescription } from './description.ts';
 import { getPeriod, type PeriodId } from './periods.ts';
@@ -46,10 +47,6 @@ export function saveParameters(
 }
 
 function parse(stored: string | null): v.InferOutput<typeof memory> | null {
-  try {
-    const read = v.safeParse(memory, JSON.parse(stored ?? 'null'));
-    return read.success ? read.output : null;
-  } catch {
-    return null;
-  }
+  const read = v.safeParse(memory, parseJson(stored ?? 'null'));
+  return read.success ? read.output : null;
 }

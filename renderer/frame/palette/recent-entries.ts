@@ -1,16 +1,12 @@
 /** Entries chosen last in the palette on this computer. Never an order number or a barcode. */
+import { readStoredTexts } from '../../base/stored-list.ts';
 
 const key = 'palette.recent';
 const maxRecent = 12;
 
 /** Newest first. */
 export function readRecent(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
+  return readStoredTexts(key);
 }
 
 export function rememberRecent(id: string): void {

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { createListeners } from '../../base/listeners.ts';
 
 export type CaseKind = 'orderNumber' | 'barcode';
 
@@ -17,17 +18,12 @@ interface CaseFileState {
 const maxRecent = 8;
 const empty: CaseFileState = { open: null, recent: [] };
 const states = new Map<string, CaseFileState>();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { subscribe, notify } = createListeners();
 
 function write(profileId: string, state: CaseFileState | null): void {
   if (state) states.set(profileId, state);
   else states.delete(profileId);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Opens a case, or closes the one that is open. */

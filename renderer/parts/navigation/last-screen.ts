@@ -1,4 +1,5 @@
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
+import { parseJson } from '../../../shared/parse-json.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import { type Route, settingsSections } from '../../base/route.ts';
 
@@ -14,12 +15,8 @@ export function rememberRoute(profileId: string, route: Route): void {
 
 /** Returns the venue's last screen; the first screen if the stored entry is damaged. */
 export function lastRoute(profileId: string): Route {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(makeKey(profileId)) ?? 'null');
-    return isRoute(stored) ? stored : first;
-  } catch {
-    return first;
-  }
+  const stored = parseJson(localStorage.getItem(makeKey(profileId)) ?? 'null');
+  return isRoute(stored) ? stored : first;
 }
 
 const next = new Map<string, Route>();

@@ -1,24 +1,21 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ReportId } from '../../../shared/domain/report-questions.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
+import { createListeners } from '../../base/listeners.ts';
+import { parseStoredList } from '../../base/stored-list.ts';
 
 /** Reports in the rail. */
 const maxReports = 5;
 
 const makeKey = (profileId: string) => `recentReports.${profileId}`;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { subscribe, notify } = createListeners();
 
 /** Notes that a venue's report was opened. */
 export function noteReport(profileId: string, id: ReportId): void {
   const before = readReports(localStorage.getItem(makeKey(profileId)));
   const recent = [id, ...before.filter((one) => one !== id)].slice(0, maxReports);
   localStorage.setItem(makeKey(profileId), JSON.stringify(recent));
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The venue's last used reports, filled up with others, always in the order of all reports. */
@@ -32,11 +29,7 @@ export function useRecentReports(profileId: string): readonly ReportId[] {
 }
 
 function readReports(stored: string | null): readonly ReportId[] {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '[]');
-    const ids: readonly unknown[] = Array.isArray(parsed) ? parsed : [];
-    return ids.flatMap((id) => reportDescriptions.find((report) => report.id === id)?.id ?? []);
-  } catch {
-    return [];
-  }
+  return parseStoredList(stored).flatMap(
+    (id) => reportDescriptions.find((report) => report.id === id)?.id ?? [],
+  );
 }

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import { treeLook } from '../../../shared/domain/pivots.ts';
 import { type Preset, presetsFor } from '../../../shared/ranges.ts';
+import { createListeners } from '../../base/listeners.ts';
 import { makeFirstDraft, type RequestDraft } from '../requests/request-draft.ts';
 import type { ScreenState } from './screen.ts';
 import { findPreset, makeOpeningDraft, restoreScreen, storeScreen } from './screen-memory.ts';
@@ -24,18 +25,10 @@ const fresh: ScreenState = {
   revealed: false,
 };
 const states = new Map<string, ScreenState>();
-const listeners = new Set<() => void>();
+const screens = createListeners();
+export const subscribeToScreens = screens.subscribe;
 
 const makeKey = (profileId: string, dataset: DatasetId) => `${profileId} ${dataset}`;
-
-function notifyAll(): void {
-  for (const listener of listeners) listener();
-}
-
-export function subscribeToScreens(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 export function readScreen(profileId: string, dataset: DatasetId): ScreenState {
   const key = makeKey(profileId, dataset);
@@ -68,7 +61,7 @@ export function changeScreen(
   if (parts.every((part) => Object.is(state[part], before[part]))) return;
   states.set(makeKey(profileId, dataset), state);
   storeScreen(profileId, dataset, state);
-  notifyAll();
+  screens.notify();
 }
 
 /** Personal data is masked again on every screen when the venue is left. */
@@ -76,13 +69,13 @@ export function concealScreens(profileId: string): void {
   for (const [key, state] of states) {
     if (key.startsWith(`${profileId} `)) states.set(key, { ...state, revealed: false });
   }
-  notifyAll();
+  screens.notify();
 }
 
 /** Removes the states of a removed venue. */
 export function forgetScreens(profileId: string): void {
   for (const key of states.keys()) if (key.startsWith(`${profileId} `)) states.delete(key);
-  notifyAll();
+  screens.notify();
 }
 
 function matchPreset(dataset: Dataset, { range }: RequestDraft, now: Temporal.PlainDateTime) {

@@ -1,6 +1,7 @@
 import { datasetIds, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { SavedExportPart } from '../../../shared/domain/saved-exports.ts';
+import { readStoredTexts } from '../../base/stored-list.ts';
 import { partOnScreen } from './sheet-parts.ts';
 
 /** The datasets of most venues' monthly workbook. */
@@ -21,11 +22,6 @@ export function rememberWorkbook(profileId: string, parts: readonly SavedExportP
 }
 
 function read(profileId: string): DatasetId[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(makeKey(profileId)) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return datasetIds.filter((id) => kept.includes(id) && getDataset(id).axis !== null);
-  } catch {
-    return [];
-  }
+  const kept = readStoredTexts(makeKey(profileId));
+  return datasetIds.filter((id) => kept.includes(id) && getDataset(id).axis !== null);
 }

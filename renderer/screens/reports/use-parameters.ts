@@ -4,18 +4,14 @@ import type { ReportView } from '../../../shared/domain/saved-views.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { restoreParameters, saveParameters } from '../../../shared/reports/stored-parameters.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
+import { createListeners } from '../../base/listeners.ts';
 
 type OfReport = Pick<ReportDescription, 'id'>;
 
 const makeKey = (profileId: string, { id }: OfReport) => `report.${profileId}.${id}`;
 const makeViewKey = (profileId: string, { id }: OfReport) => `reportView.${profileId}.${id}`;
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { subscribe, notify } = createListeners();
 
 /** A report's parameters as last used at this venue: a relative period moves with the days. */
 export function useParameters(profileId: string, report: ReportDescription, today: VenueDate) {
@@ -39,7 +35,7 @@ export function storeView(profileId: string, report: OfReport, view: ReportView)
   const { report: _, ...asked } = view.asked;
   localStorage.setItem(makeKey(profileId, report), JSON.stringify(asked));
   localStorage.setItem(makeViewKey(profileId, report), view.viewId);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The report opens with these parameters at this venue. */
@@ -51,7 +47,7 @@ export function storeParameters(
 ): void {
   const text = JSON.stringify(saveParameters(parameters, report, today));
   localStorage.setItem(makeKey(profileId, report), text);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The same question of other days. */

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { readStoredTexts } from '../../base/stored-list.ts';
 
 const makeKey = (profileId: string) => `severalVenues.leftOut.${profileId}`;
 
 /** The venues that the user excluded here; all others count, also new ones. */
 export function useLeftOut(profileId: string) {
-  const [leftOut, setLeftOut] = useState(() => read(makeKey(profileId)));
+  const [leftOut, setLeftOut] = useState(() => readStoredTexts(makeKey(profileId)));
   const choose = (venue: string, isChosen: boolean) => {
     const next = leftOut.filter((one) => one !== venue);
     if (!isChosen) next.push(venue);
@@ -12,13 +13,4 @@ export function useLeftOut(profileId: string) {
     setLeftOut(next);
   };
   return { leftOut, choose };
-}
-
-function read(key: string): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
-  } catch {
-    return [];
-  }
 }
