@@ -10,7 +10,7 @@ import { isStorableFilter, isStorableSearch } from './storable.ts';
  * Returns the part of a grid's state that may be stored. Removes typed text that finds a person, an order or another
  * record (`storable.ts`), unknown fields, and drill-down filters.
  */
-export function keepableState(dataset: Dataset, state: GridState): GridState {
+export function toStorableState(dataset: Dataset, state: GridState): GridState {
   const known = (name: string): boolean => findField(dataset, name) !== null;
   const names = (list: readonly string[]): string[] => [...new Set(list)].filter(known);
   const order = names(state.order);

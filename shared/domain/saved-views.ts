@@ -15,7 +15,7 @@ export const totalsKind = v.picklist(['sum', 'average', 'least', 'most', 'none']
 export type TotalsKind = v.InferOutput<typeof totalsKind>;
 
 /**
- * State of a grid, as in a saved view. Main removes what must not be stored (`keepableState`): filters by personal
+ * State of a grid, as in a saved view. Main removes what must not be stored (`toStorableState`): filters by personal
  * data, and searches that could find some.
  */
 export const gridState = v.strictObject({

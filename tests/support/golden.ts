@@ -21,12 +21,12 @@ import { openScheduleStore } from '../../electron/core/exports/schedules/schedul
 import { openTargetRuns, openTargetStore } from '../../electron/core/publish/index.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import { defaultPreferences } from '../../shared/domain/preferences.ts';
-import { keepableState } from '../../shared/grid-state.ts';
+import { toStorableState } from '../../shared/grid-state.ts';
 import { makeDesk, profileId, readRows, week } from './rows-desk.ts';
 import { storedFilesIn } from './stored-files.ts';
 import { profileNumber } from './write-settings.ts';
 
-const state = keepableState(getDataset('bookings'), {
+const state = toStorableState(getDataset('bookings'), {
   order: ['visitStart'],
   hidden: ['offerId'],
   pinned: ['visitStart'],

@@ -148,7 +148,7 @@ export function makeDesk({
     const resultId = randomUUID();
     const fetchedAt = clock.now();
     const reaches = getDataAsOf(getDataset(dataset), venueNow(profile.timeZone, fetchedAt));
-    const { ingestStats, keep } = await createStoreRows({
+    const { ingestStats, store } = await createStoreRows({
       venue: at.connected ?? at.now,
       engine: {
         ...caller,
@@ -186,7 +186,7 @@ export function makeDesk({
       staleBecause: null,
     };
     const resultSet = { resultId, profileId, dataset, rowRequest, ingestStats, ...both, ...rest };
-    return { resultSet, storing: keep() };
+    return { resultSet, storing: store() };
   };
 
   const ask = (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { session as electronSession } from 'electron';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { addChangedCertificate, type HttpClient } from '../../core/access/platform/index.ts';
+import { type HttpClient, withCertificateCheck } from '../../core/access/platform/index.ts';
 import type { DoctorNetwork, SeenCertificate } from '../../core/app/doctor/index.ts';
 import { type Addressed, guardHttp, type KnownHosts } from '../../core/data/venues/index.ts';
 import { createNetHttpClient } from './net-http-client.ts';
@@ -22,7 +22,7 @@ function openProfileNetwork(profile: Addressed): DoctorNetwork {
   );
   const findCertificate = (host: string) => seen.get(host) ?? null;
   return {
-    http: addChangedCertificate(
+    http: withCertificateCheck(
       createNetHttpClient(session),
       fingerprint,
       (host) => findCertificate(host)?.fingerprint ?? null,

@@ -5,7 +5,7 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import { treeLook } from '../../../shared/domain/pivots.ts';
-import { keepableState } from '../../../shared/grid-state.ts';
+import { toStorableState } from '../../../shared/grid-state.ts';
 import { type PresetId, presetsFor } from '../../../shared/ranges.ts';
 import {
   parseScreenMemory,
@@ -82,7 +82,7 @@ function toStorable(
   dataset: Dataset,
   state: Pick<ScreenState, 'filters' | 'search' | 'grouping' | 'totals' | 'look'>,
 ) {
-  const { filters, search, grouping, totals, look } = keepableState(dataset, {
+  const { filters, search, grouping, totals, look } = toStorableState(dataset, {
     order: [],
     hidden: [],
     pinned: [],

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { type GroupLook, treeLook } from '../../../shared/domain/pivots.ts';
 import type { GridState, GridView } from '../../../shared/domain/saved-views.ts';
-import { keepableState } from '../../../shared/grid-state.ts';
+import { toStorableState } from '../../../shared/grid-state.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
 import { type ColumnLayout, columnsKey, defaultLayout } from '../grid/index.ts';
 import { changeScreen, readScreen, type ScreenState } from '../navigation/index.ts';
@@ -16,7 +16,7 @@ export function toGridState(
   screen: Shown,
   period: GridState['period'],
 ): GridState {
-  return keepableState(dataset, {
+  return toStorableState(dataset, {
     order: [...layout.order],
     hidden: layout.order.filter((name) => layout.visibility[name] === false),
     pinned: [...layout.pinned],
@@ -79,7 +79,7 @@ export function applyView(
   view: GridView,
   now: Temporal.PlainDateTime,
 ): void {
-  const state = keepableState(dataset, view.state);
+  const state = toStorableState(dataset, view.state);
   localStorage.setItem(
     columnsKey(profileId, dataset.id),
     JSON.stringify(toColumnLayout(dataset, state)),

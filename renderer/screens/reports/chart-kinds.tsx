@@ -21,7 +21,7 @@ import {
   toRankedBars,
 } from './chart-parts.ts';
 import { StepsChart } from './steps-chart.tsx';
-import { readHeight, type TableReader } from './table-reader.ts';
+import { readNumber, type TableReader } from './table-reader.ts';
 
 /** The input of charts of every kind. */
 export interface ChartParts {
@@ -38,7 +38,7 @@ export interface ChartParts {
   /** Of the chart's table. */
   readonly columns: readonly ReportColumn[];
   /** Shown where a name is missing. */
-  readonly none: string;
+  readonly unnamed: string;
   readonly writeName: (column: string) => string;
   /** Returns what shows a column's rows behind a mark. A mark's id is its row's index. */
   readonly open: (column: string) => (id: string) => void;
@@ -72,10 +72,10 @@ export function ChartOfKind({ chart, ...parts }: ChartParts & { readonly chart: 
   }
 }
 
-function Ranked({ chart, words, money, table, run, none, writeName, open }: Props<'ranked'>) {
+function Ranked({ chart, words, money, table, run, unnamed, writeName, open }: Props<'ranked'>) {
   const messages = useMessages();
   const comparison = useComparisonName(run, chart.compared);
-  const bars = useMemo(() => toRankedBars(table, chart, none), [table, chart, none]);
+  const bars = useMemo(() => toRankedBars(table, chart, unnamed), [table, chart, unnamed]);
   const writeShare = useCallback((value: number) => messages.share(value), [messages]);
   return (
     <RankChart
@@ -98,7 +98,7 @@ function Lines({
   table,
   run,
   columns,
-  none,
+  unnamed,
   writeName,
   open,
 }: Props<'lines'>) {
@@ -109,8 +109,8 @@ function Lines({
     return chart.series.filter(({ column }) => run.compared !== null || !compared.has(column));
   }, [chart, columns, run.compared]);
   const lines = useMemo(
-    () => layOutLines(table, { ...chart, series }, { none, today }),
-    [table, chart, series, none, today],
+    () => layOutLines(table, { ...chart, series }, { unnamed, today }),
+    [table, chart, series, unnamed, today],
   );
   return (
     <LineChart
@@ -128,8 +128,8 @@ function Lines({
   );
 }
 
-function Heat({ chart, words, table, none, writeName, open }: Props<'heat'>) {
-  const heat = useMemo(() => layOutHeat(table, chart, none), [table, chart, none]);
+function Heat({ chart, words, table, unnamed, writeName, open }: Props<'heat'>) {
+  const heat = useMemo(() => layOutHeat(table, chart, unnamed), [table, chart, unnamed]);
   return (
     <HeatMap
       {...words}
@@ -144,13 +144,13 @@ function Heat({ chart, words, table, none, writeName, open }: Props<'heat'>) {
   );
 }
 
-function Bars({ chart, words, money, table, run, none, writeName, open }: Props<'bars'>) {
+function Bars({ chart, words, money, table, run, unnamed, writeName, open }: Props<'bars'>) {
   const comparison = useComparisonName(run, chart.compared);
   // A series without any known value is left out.
   const series = useMemo(() => listKnownSeries(table, chart), [table, chart]);
   const bars = useMemo(
-    () => toBars(table, { ...chart, series }, none),
-    [table, chart, series, none],
+    () => toBars(table, { ...chart, series }, unnamed),
+    [table, chart, series, unnamed],
   );
   return (
     <BarChart
@@ -166,13 +166,13 @@ function Bars({ chart, words, money, table, run, none, writeName, open }: Props<
   );
 }
 
-function Stack({ chart, words, money, table, run, none, writeName, open }: Props<'stack'>) {
+function Stack({ chart, words, money, table, run, unnamed, writeName, open }: Props<'stack'>) {
   const comparison = useComparisonName(run, chart.compared);
   const today = toDay(run.now);
   const stack = useMemo(() => {
     const isOpen = (cell: ReportCell) => typeof cell === 'string' && readDays(cell).last >= today;
-    return layOutStack(table, chart, { none, isOpen });
-  }, [table, chart, none, today]);
+    return layOutStack(table, chart, { unnamed, isOpen });
+  }, [table, chart, unnamed, today]);
   return (
     <BarChart
       {...words}
@@ -185,7 +185,7 @@ function Stack({ chart, words, money, table, run, none, writeName, open }: Props
   );
 }
 
-function Waterfall({ chart, words, money, table, none, writeName, open }: Props<'waterfall'>) {
+function Waterfall({ chart, words, money, table, unnamed, writeName, open }: Props<'waterfall'>) {
   const { whole: _, ...formats } = money;
   return (
     <WaterfallChart
@@ -193,8 +193,8 @@ function Waterfall({ chart, words, money, table, none, writeName, open }: Props<
       {...formats}
       steps={table.rows.map((row, index) => ({
         id: String(index),
-        label: table.write(row, chart.bars) ?? none,
-        value: readHeight(table.read(row, chart.value)),
+        label: table.write(row, chart.bars) ?? unnamed,
+        value: readNumber(table.read(row, chart.value)),
         isTotal: chart.totals.includes(String(table.read(row, chart.bars))),
       }))}
       stepName={writeName(chart.bars)}

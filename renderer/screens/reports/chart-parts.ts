@@ -6,20 +6,20 @@ import type { Bar } from '../../ui/charts/bar-layout.ts';
 import { addUp } from '../../ui/charts/chart-value.ts';
 import type { HeatCell, HeatLine } from '../../ui/charts/draw-heat-map.tsx';
 import { createTimeSlots } from '../../ui/charts/time-slots.ts';
-import { readHeight, type TableReader } from './table-reader.ts';
+import { readNumber, type TableReader } from './table-reader.ts';
 
 export type ChartOf<Kind extends ReportChart['kind']> = Extract<ReportChart, { kind: Kind }>;
 
 /** Rows and columns in the order in which they first come, and a cell for each row of the table. */
-export function layOutHeat(table: TableReader, chart: ChartOf<'heat'>, none: string) {
+export function layOutHeat(table: TableReader, chart: ChartOf<'heat'>, unnamed: string) {
   const rows = new Map<ReportCell, HeatLine>();
   const columns = new Map<ReportCell, HeatLine>();
   for (const row of table.rows) {
     const [down, across] = [table.read(row, chart.rows), table.read(row, chart.columns)];
-    if (!rows.has(down)) rows.set(down, { label: table.write(row, chart.rows) ?? none });
+    if (!rows.has(down)) rows.set(down, { label: table.write(row, chart.rows) ?? unnamed });
     if (!columns.has(across)) {
-      const name = table.write(row, chart.columns) ?? none;
-      const short = table.writeShort(row, chart.columns) ?? none;
+      const name = table.write(row, chart.columns) ?? unnamed;
+      const short = table.writeShort(row, chart.columns) ?? unnamed;
       // Only full hours have a label.
       const isBetween = /^\d\d:\d\d$/.test(String(across)) && !String(across).endsWith(':00');
       columns.set(across, { label: isBetween ? '' : short, name });
@@ -37,12 +37,12 @@ export function layOutHeat(table: TableReader, chart: ChartOf<'heat'>, none: str
       row: down.indexOf(table.read(row, chart.rows)),
       column: across.indexOf(table.read(row, chart.columns)),
       name: (chart.cell ? [chart.cell] : [chart.rows, chart.columns])
-        .map((column) => table.write(row, column) ?? none)
+        .map((column) => table.write(row, column) ?? unnamed)
         .join(', '),
-      value: readHeight(value),
+      value: readNumber(value),
       ...(chart.shortfallColumn === undefined
         ? {}
-        : { alarm: readHeight(table.read(row, chart.shortfallColumn)) }),
+        : { alarm: readNumber(table.read(row, chart.shortfallColumn)) }),
     };
   });
   return {
@@ -106,14 +106,14 @@ export function listKnownSeries(
 }
 
 /** A bar for each row of the table, up to as many as the chart takes. */
-export function toBars(table: TableReader, chart: ChartOf<'bars'>, none: string): Bar[] {
+export function toBars(table: TableReader, chart: ChartOf<'bars'>, unnamed: string): Bar[] {
   return table.rows.slice(0, chart.maxBars).map((row, index) => {
-    const name = table.write(row, chart.bars) ?? none;
+    const name = table.write(row, chart.bars) ?? unnamed;
     return {
       id: String(index),
-      label: table.writeShort(row, chart.bars) ?? none,
+      label: table.writeShort(row, chart.bars) ?? unnamed,
       name,
-      values: chart.series.map(({ column }) => readHeight(table.read(row, column))),
+      values: chart.series.map(({ column }) => readNumber(table.read(row, column))),
       ...readCompared(table, row, chart),
     };
   });
@@ -124,7 +124,7 @@ function readCompared(
   row: ReportRow,
   { compared }: ChartOf<'bars'> | ChartOf<'ranked'>,
 ): Pick<Bar, 'comparison'> {
-  return compared === undefined ? {} : { comparison: readHeight(table.read(row, compared)) };
+  return compared === undefined ? {} : { comparison: readNumber(table.read(row, compared)) };
 }
 
 /**
@@ -134,13 +134,13 @@ function readCompared(
 export function layOutStack(
   table: TableReader,
   chart: ChartOf<'stack'>,
-  { none, isOpen }: { readonly none: string; readonly isOpen: (own: ReportCell) => boolean },
+  { unnamed, isOpen }: { readonly unnamed: string; readonly isOpen: (own: ReportCell) => boolean },
 ): { readonly bars: Bar[]; readonly series: { name: string; tone: ReportTone }[] } {
   const series = new Map<string, { name: string; tone: ReportTone }>();
   const bars = new Map<ReportCell, { index: number; parts: Map<string, ReportRow> }>();
   for (const [index, row] of table.rows.entries()) {
     const part = JSON.stringify(table.read(row, chart.parts));
-    const name = table.write(row, chart.parts) ?? none;
+    const name = table.write(row, chart.parts) ?? unnamed;
     if (!series.has(part)) series.set(part, { name, tone: row.tone ?? 'quiet' });
     const own = table.read(row, chart.bars);
     const bar = bars.get(own) ?? { index, parts: new Map<string, ReportRow>() };
@@ -148,7 +148,7 @@ export function layOutStack(
     bar.parts.set(part, row);
   }
   const readPart = (row: ReportRow | undefined, column: string) =>
-    row ? readHeight(table.read(row, column)) : null;
+    row ? readNumber(table.read(row, column)) : null;
   return {
     series: [...series.values()],
     bars: [...bars].flatMap(([own, { index, parts }]) => {
@@ -158,8 +158,8 @@ export function layOutStack(
       return {
         id: String(index),
         isOpen: isOpen(own),
-        label: table.writeShort(row, chart.bars) ?? none,
-        name: table.write(row, chart.bars) ?? none,
+        label: table.writeShort(row, chart.bars) ?? unnamed,
+        name: table.write(row, chart.bars) ?? unnamed,
         values: [...series.keys()].map((part) => readPart(parts.get(part), chart.value)),
         ...(compared === undefined
           ? {}
@@ -170,14 +170,14 @@ export function layOutStack(
 }
 
 /** Bars of the rows that the chart is about, the first ones that have anything. */
-export function toRankedBars(table: TableReader, chart: ChartOf<'ranked'>, none: string): Bar[] {
+export function toRankedBars(table: TableReader, chart: ChartOf<'ranked'>, unnamed: string): Bar[] {
   const { only } = chart;
   return table.rows
     .flatMap((row, index): Bar[] => {
       if (only && table.read(row, only.column) !== only.value) return [];
-      const values = chart.series.map(({ column }) => readHeight(table.read(row, column)));
+      const values = chart.series.map(({ column }) => readNumber(table.read(row, column)));
       const isEmpty = values.every((value) => value === null || value === 0);
-      const name = table.write(row, chart.bars) ?? none;
+      const name = table.write(row, chart.bars) ?? unnamed;
       if (isEmpty) return [];
       return [{ id: String(index), label: name, name, values, ...readCompared(table, row, chart) }];
     })
@@ -188,17 +188,17 @@ export function toRankedBars(table: TableReader, chart: ChartOf<'ranked'>, none:
 export function layOutLines(
   table: TableReader,
   chart: ChartOf<'lines'>,
-  { none, today }: { readonly none: string; readonly today: VenueDate },
+  { unnamed, today }: { readonly unnamed: string; readonly today: VenueDate },
 ) {
   return {
     places: table.rows.map((row, index) => ({
       id: String(index),
       isAhead: chart.isDone === true && String(table.read(row, chart.along)) >= today,
-      label: table.writeShort(row, chart.along) ?? none,
-      name: table.write(row, chart.along) ?? none,
+      label: table.writeShort(row, chart.along) ?? unnamed,
+      name: table.write(row, chart.along) ?? unnamed,
     })),
     values: chart.series.map(({ column }) =>
-      table.rows.map((row) => readHeight(table.read(row, column))),
+      table.rows.map((row) => readNumber(table.read(row, column))),
     ),
   };
 }

@@ -5,7 +5,7 @@ import type {
   ReportFigureShape,
 } from '../../../shared/reports/description.ts';
 import { addUp, type ChartValue } from '../../ui/charts/chart-value.ts';
-import { readHeight } from './table-reader.ts';
+import { readNumber } from './table-reader.ts';
 
 /** More bars than these can't be distinguished in a card. */
 const maxBars = 40;
@@ -60,7 +60,7 @@ function addUpRows(
   const find = (column: string) => columns.findIndex(({ id }) => id === column);
   const key = along === null ? 0 : find(along);
   const places = sums.map(find);
-  const read = ({ cells }: ReportRow) => places.map((at) => readHeight(cells[at] ?? null));
+  const read = ({ cells }: ReportRow) => places.map((at) => readNumber(cells[at] ?? null));
   const byKey = Map.groupBy(run.tables[table]?.rows ?? [], ({ cells }) => cells[key] ?? null);
   return [...byKey.values()].map((rows) => addUp(rows.flatMap(read)));
 }

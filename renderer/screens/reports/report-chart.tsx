@@ -89,7 +89,7 @@ function ReportChartView(props: PartProps) {
     run,
     timeZone,
     columns,
-    none: messages.text('common.none'),
+    unnamed: messages.text('common.none'),
     writeName: (id) =>
       writeColumnName(columns.find((one) => one.id === id) ?? { id }, run.parameters, messages),
     open: (column) => (id) => {

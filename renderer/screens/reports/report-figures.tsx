@@ -22,7 +22,7 @@ import { AlertButton } from '../../parts/alerts/index.ts';
 import { PinButton } from '../../parts/pins/index.ts';
 import { FigureCard, FigureCards } from '../../ui/charts/figure-card.tsx';
 import { listSpark } from './list-spark.ts';
-import { readHeight } from './table-reader.ts';
+import { readNumber } from './table-reader.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -99,7 +99,7 @@ export function describeFigure(
 ) {
   const { id, kind } = shape;
   const figure = run.figures[id];
-  const value = readHeight(figure?.value ?? null);
+  const value = readNumber(figure?.value ?? null);
   const spark = value === null ? null : listSpark(report, run, shape);
   return {
     label: writeReportWord(`report.${report.id}.figure.${id}`, messages),

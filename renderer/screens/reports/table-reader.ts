@@ -16,7 +16,7 @@ export interface TableReader {
 }
 
 /** The cell as a number to draw. Null if it is unknown. */
-export function readHeight(cell: ReportCell): number | null {
+export function readNumber(cell: ReportCell): number | null {
   if (isMoney(cell)) return toNumber(cell);
   return typeof cell === 'number' ? cell : null;
 }

@@ -8,7 +8,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
 import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
-import { readHeight } from '../reports/index.ts';
+import { readNumber } from '../reports/index.ts';
 import styles from './several-venues.module.css';
 
 /** One figure of all venues as bars; of money one picture a currency. */
@@ -52,7 +52,7 @@ export function VenuesChart({
             id: name,
             label: name,
             name,
-            values: [readHeight(first?.cell ?? null)],
+            values: [readNumber(first?.cell ?? null)],
           }));
           return (
             <RankChart

@@ -168,7 +168,7 @@ describe('a stack', () => {
   ]);
   const rows = table.rows.map((row, at) => (at % 2 === 0 ? { ...row, tone: 3 as const } : row));
   const { bars, series } = layOutStack({ ...table, rows }, stack, {
-    none: 'none',
+    unnamed: 'none',
     isOpen: (own) => own === 'B',
   });
 
@@ -301,7 +301,7 @@ describe('lines', () => {
   ]);
 
   it('have a place for each row, with no zero for what is not known', () => {
-    const { places, values } = layOutLines(table, picture, { none: '-', today: '2026-11-22' });
+    const { places, values } = layOutLines(table, picture, { unnamed: '-', today: '2026-11-22' });
     expect(places.map(({ id, name }) => [id, name])).toEqual([
       ['0', '2026-11-20'],
       ['1', '2026-11-21'],
@@ -313,7 +313,7 @@ describe('lines', () => {
 
   it('end with the day before, where they tell of what was done', () => {
     const done = { ...picture, isDone: true } as const;
-    const { places } = layOutLines(table, done, { none: '-', today: '2026-11-22' });
+    const { places } = layOutLines(table, done, { unnamed: '-', today: '2026-11-22' });
     expect(places.map(({ isAhead }) => isAhead)).toEqual([false, false, true]);
   });
 });

@@ -9,7 +9,7 @@ import {
 
 const viewport = 600;
 
-test('up to a million rows, the place of a row is the row', () => {
+test('up to a million rows, each row has its own slot', () => {
   expect(slotsFor(1234)).toBe(1234);
   expect(shiftAt(15_000, viewport, 1_000_000)).toBe(0);
   expect(scrollTopFor(500, 0, viewport, 1234)).toBe(501 * rowHeight - viewport);

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { GridState } from '../../../shared/domain/saved-views.ts';
-import { isAmount, isSummed, keepableState } from '../../../shared/grid-state.ts';
+import { isAmount, isSummed, toStorableState } from '../../../shared/grid-state.ts';
 
 const visitors = getDataset('visitors');
 const state: GridState = {
@@ -35,7 +35,7 @@ const state: GridState = {
 };
 
 test('nothing that was typed to find a person is kept', () => {
-  const kept = keepableState(visitors, state);
+  const kept = toStorableState(visitors, state);
   expect(kept.filters).toEqual([{ kind: 'contains', field: 'country', text: 'B' }]);
   expect(kept.search).toBe('');
   expect(JSON.stringify(kept)).not.toMatch(/jan/i);
@@ -60,7 +60,7 @@ test.each(datasetIds)('of %s no number or name that leads to one record is kept'
   const filters = columns.map(
     ({ name }) => ({ kind: 'contains', field: name, text: '1' }) as const,
   );
-  const kept = of(keepableState(dataset, { ...state, filters }));
+  const kept = of(toStorableState(dataset, { ...state, filters }));
   const gone = columns.filter(({ name, personal }) => !kept.includes(name) && !personal);
   expect(gone.map(({ name }) => name)).toEqual(finding[id]);
   // An identifier is of many records, or leads to one.
@@ -71,14 +71,14 @@ test.each(datasetIds)('of %s no number or name that leads to one record is kept'
   );
   // Whether there is a value finds nobody.
   const missing = columns.map(({ name }) => ({ kind: 'empty', field: name, empty: true }) as const);
-  expect(of(keepableState(dataset, { ...state, filters: missing }))).toEqual(
+  expect(of(toStorableState(dataset, { ...state, filters: missing }))).toEqual(
     expect.arrayContaining([...(finding[id] ?? [])]),
   );
 });
 
 test('a search is kept where it can find no person, and no number', () => {
   const search = (id: DatasetId, text: string): string =>
-    keepableState(getDataset(id), { ...state, search: text }).search;
+    toStorableState(getDataset(id), { ...state, search: text }).search;
   expect([search('bookings', 'dutch'), search('orders', 'family'), search('scans', 'zoo')]).toEqual(
     ['dutch', 'family', 'zoo'],
   );
@@ -89,7 +89,7 @@ test('a search is kept where it can find no person, and no number', () => {
 });
 
 test('what the dataset does not have is left out, and every column has a place', () => {
-  const kept = keepableState(visitors, state);
+  const kept = toStorableState(visitors, state);
   expect(kept.order.toSorted()).toEqual(
     listColumns(visitors)
       .map(({ name }) => name)
@@ -106,17 +106,17 @@ test('what the dataset does not have is left out, and every column has a place',
 
 test('one column stays in sight, whatever is hidden', () => {
   const hidden = listColumns(visitors).map(({ name }) => name);
-  expect(keepableState(visitors, { ...state, hidden }).hidden).toHaveLength(hidden.length - 1);
+  expect(toStorableState(visitors, { ...state, hidden }).hidden).toHaveLength(hidden.length - 1);
 });
 
 test('a state from before a name field was there goes on as it was', () => {
   const bookings = getDataset('bookings');
   const order = bookings.fields.map(({ name }) => name);
   const before = { ...state, order, hidden: ['eventId'], filters: [], sort: [], grouping: [] };
-  const kept = keepableState(bookings, before);
+  const kept = toStorableState(bookings, before);
   expect(kept.hidden.toSorted()).toEqual(['eventId', 'guideLanguageName', 'offerName']);
   // One that knows it shows it.
-  const shown = keepableState(bookings, { ...kept, hidden: ['eventId'] });
+  const shown = toStorableState(bookings, { ...kept, hidden: ['eventId'] });
   expect(shown.hidden).toEqual(['eventId']);
 });
 
@@ -132,7 +132,7 @@ test('a picture of groups stays as far as the dataset has what it is of', () => 
     share: 'row',
     comparison: 'lastYear',
   } as const;
-  const kept = keepableState(visitors, {
+  const kept = toStorableState(visitors, {
     ...state,
     look: { ...look, rows: [...look.rows], columns: [...look.columns] },
   });
@@ -142,7 +142,7 @@ test('a picture of groups stays as far as the dataset has what it is of', () => 
     rows: [{ field: 'country', by: 'value' }],
     columns: [],
   });
-  expect(keepableState(visitors, state).look).toBeUndefined();
+  expect(toStorableState(visitors, state).look).toBeUndefined();
 });
 
 test('the price of one ticket is an amount, and in no sum', () => {

@@ -1,4 +1,3 @@
-export { addChangedCertificate, formatFingerprint } from './add-changed-certificate.ts';
 export { cleanBaseAddress, joinAddress } from './addresses.ts';
 export { type BookingAccess, checkBookingAccess } from './booking-access.ts';
 export type { HttpClient, HttpRequest, HttpResponse } from './http-client.ts';
@@ -12,3 +11,4 @@ export type {
 } from './platform-port.ts';
 export { createTransport } from './transport.ts';
 export { createVenueConnection } from './venue-connection.ts';
+export { formatFingerprint, withCertificateCheck } from './with-certificate-check.ts';

@@ -11,7 +11,7 @@ import {
   type Totals,
   type View,
 } from '../../../../shared/domain/views.ts';
-import { keepableState } from '../../../../shared/grid-state.ts';
+import { toStorableState } from '../../../../shared/grid-state.ts';
 import { countDays, type Period, toDayRange, toPeriod } from '../../../../shared/ranges.ts';
 import { addDays, getDayStart } from '../../../../shared/venue-time.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
@@ -164,12 +164,12 @@ function countMissing(
 }
 
 function listFilters({ dataset, state }: GridView): Filter[] {
-  return keepableState(getDataset(dataset), state).filters;
+  return toStorableState(getDataset(dataset), state).filters;
 }
 
 function makeView(resultId: string, view: GridView, filters: readonly Filter[]): View {
   const dataset = getDataset(view.dataset);
-  const { order, hidden, search } = keepableState(dataset, view.state);
+  const { order, hidden, search } = toStorableState(dataset, view.state);
   const fields = order.filter((name) => !hidden.includes(name));
   return {
     resultId,

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/domain/saved-views.ts';
 import { storedReport } from '../../../../shared/domain/stored-reports.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { keepableState } from '../../../../shared/grid-state.ts';
+import { toStorableState } from '../../../../shared/grid-state.ts';
 import { findUnknown } from '../../../../shared/reports/stored-reports.ts';
 
 /** A view as a colleague can use it: no id, since ids belong to one machine. */
@@ -32,7 +32,7 @@ export function writeViewFile(views: readonly SavedView[]): SavedViewEntry[] {
   return views.map((view) => {
     if ('asked' in view) return { name: view.name, asked: view.asked };
     const { dataset, name, state } = view;
-    return { dataset, name, state: keepableState(getDataset(dataset), state) };
+    return { dataset, name, state: toStorableState(getDataset(dataset), state) };
   });
 }
 
@@ -50,7 +50,7 @@ export function readViewFile(found: unknown): SavedViewEntry[] {
       return findUnknown(read.output.asked) === null ? read.output : failAtView(index, raw);
     }
     const { dataset, name, state } = read.output;
-    return { dataset, name, state: keepableState(getDataset(dataset), state) };
+    return { dataset, name, state: toStorableState(getDataset(dataset), state) };
   });
 }
 

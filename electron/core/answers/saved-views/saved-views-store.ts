@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/domain/saved-views.ts';
 import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { keepableState } from '../../../../shared/grid-state.ts';
+import { toStorableState } from '../../../../shared/grid-state.ts';
 import {
   createVenueList,
   type StoredFiles,
@@ -112,7 +112,7 @@ function makeGridView({ dataset, name, state }: GridViewEntry): GridView {
     dataset,
     name,
     isDefault: false,
-    state: keepableState(getDataset(dataset), state),
+    state: toStorableState(getDataset(dataset), state),
   };
 }
 
@@ -133,7 +133,7 @@ function changeView(
 ): SavedView {
   if ('name' in part) return { ...view, name: part.name };
   if ('state' in part && 'state' in view) {
-    return { ...view, state: keepableState(getDataset(view.dataset), part.state) };
+    return { ...view, state: toStorableState(getDataset(view.dataset), part.state) };
   }
   if ('asked' in part && 'asked' in view) return { ...view, asked: part.asked };
   return fail('view-gone');

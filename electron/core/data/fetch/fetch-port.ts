@@ -34,7 +34,7 @@ export interface Ingested {
    * Stores the rows, after the counts were checked. Returns why they could not be stored. Null if they were stored, or
    * need not be.
    */
-  readonly keep: () => Promise<AppError | null>;
+  readonly store: () => Promise<AppError | null>;
 }
 
 /** Reads the response bodies of one row request (whose windows may overlap) into a result set. */

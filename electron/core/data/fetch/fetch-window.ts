@@ -219,7 +219,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         subject: subject ?? null,
       };
       ahead?.end();
-      const { ingestStats, keep: store } = await orCancelled(
+      const { ingestStats, store } = await orCancelled(
         signal,
         ingest.ingest(
           {

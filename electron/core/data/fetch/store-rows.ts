@@ -34,7 +34,7 @@ export function createStoreRows(services: {
       // A guide's rows cover no time.
       const window = subject === null ? received.covers : { from: dataAsOf, to: dataAsOf };
       if (window === null || segmentStore === null) {
-        return { ingestStats: await engine.ingest(request, { signal }), keep: async () => null };
+        return { ingestStats: await engine.ingest(request, { signal }), store: async () => null };
       }
       // Asks the keychain while the rows are read, since it can be slow.
       const placing = segmentStore.findDestination(venue, dataset);
@@ -42,7 +42,7 @@ export function createStoreRows(services: {
       const ingestStats = await engine.ingest(request, { signal });
       return {
         ingestStats,
-        keep: () =>
+        store: () =>
           segmentStore.during(profileId, dataset, async () => {
             const destination = await placing;
             if ('problem' in destination) return appError(destination.problem);

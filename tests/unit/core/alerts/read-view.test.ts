@@ -5,7 +5,7 @@ import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { AlertCondition } from '../../../../shared/domain/alerts.ts';
 import type { GridState, GridView } from '../../../../shared/domain/saved-views.ts';
 import { filter as filterSchema } from '../../../../shared/domain/views.ts';
-import { keepableState } from '../../../../shared/grid-state.ts';
+import { toStorableState } from '../../../../shared/grid-state.ts';
 import { writeAlertUnknown } from '../../../../shared/messages/alert-text.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { plainState } from '../../../support/grid-state.ts';
@@ -14,7 +14,7 @@ import { caller, makeDesk } from '../../../support/rows-desk.ts';
 
 /** A saved view over stored rows, on a real engine and real files: the last seven days are 3 to 9 March. */
 
-const state = keepableState(getDataset('bookings'), {
+const state = toStorableState(getDataset('bookings'), {
   ...plainState,
   period: 'last7Days',
 } as GridState);

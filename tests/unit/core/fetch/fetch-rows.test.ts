@@ -85,7 +85,7 @@ function plainIngest() {
         invalidValues: 0,
         unknownFields: [],
       };
-      return { ingestStats, keep: async () => null };
+      return { ingestStats, store: async () => null };
     },
   };
   return { ingest, requested, stored };
@@ -249,8 +249,8 @@ describe('an answer', () => {
     const { ingest } = plainIngest();
     const forgetful: Ingest = {
       ingest: async (input, context) => {
-        const { ingestStats, keep } = await ingest.ingest(input, context);
-        return { ingestStats: { ...ingestStats, kept: 1 }, keep };
+        const { ingestStats, store } = await ingest.ingest(input, context);
+        return { ingestStats: { ...ingestStats, kept: 1 }, store };
       },
     };
     const { fetchRows, connection } = makeFetch(sandbox, forgetful);

@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(profiles()).toBe(1);
   });
 
-  test('are told with where they are kept, and what of both copies was damaged stays', () => {
+  test('are recovered with a report of where the damaged file is kept, and both damaged copies stay', () => {
     openTestSettings(folder.path).write(settingsWith(3));
     const told: Recovery[] = [];
     const open = () => openTestSettings(folder.path, (recovery) => told.push(recovery));
@@ -85,7 +85,7 @@ describe('settings', () => {
     expect(readFileSync(`${path}.bak.corrupt`, 'utf8')).toBe(copy);
   });
 
-  test('take what a kill left of their own with them, and of no others', () => {
+  test('remove their own unfinished files after a kill, and no other file’s', () => {
     const own = ['.settings.json.0123456789ab.part', '.settings.json.bak.0123456789ab.part'];
     const other = '.saved-exports.json.0123456789ab.part';
     for (const name of [...own, other]) writeFileSync(join(folder.path, name), '{');
@@ -93,7 +93,7 @@ describe('settings', () => {
     expect(readdirSync(folder.path)).toEqual([other]);
   });
 
-  test('can be forgotten with all that was set aside of them, or it is told what stayed', () => {
+  test('are removed with every copy, or report how many could not be removed', () => {
     openTestSettings(folder.path).write(settingsWith(1));
     const ends = ['.corrupt', '.bak.corrupt', '.bak'];
     for (const end of ends) writeFileSync(`${path}${end}`, 'Museum that was forgotten');
@@ -185,7 +185,7 @@ describe('200 random mutations', () => {
     }
   }
 
-  test(`of the file never give a wrong answer, nor keep the app from starting (SEED=${seed})`, () => {
+  test(`of the file never give wrong settings, nor keep the app from starting (SEED=${seed})`, () => {
     const random = randomFrom(seed);
     openTestSettings(folder.path).write(settingsWith(5));
     const good = readFileSync(path);
@@ -270,7 +270,7 @@ describe.skipIf(process.platform !== 'linux')('a disk that fills up', () => {
     },
   );
 
-  test('is why electron-store is not left alone: it says that it saved, and the file is cut', () => {
+  test('makes electron-store alone report that it saved, and leave a cut file', () => {
     const runs = saveOnSmallDisk('electron-store alone') as readonly {
       readonly outcome: string;
       readonly after: number;
@@ -279,7 +279,7 @@ describe.skipIf(process.platform !== 'linux')('a disk that fills up', () => {
   });
 });
 
-test('the first save of all is what it was told to be, at whichever step the disk breaks', async () => {
+test('a first save is stored, or refused and absent, whichever step fails', async () => {
   const open = () => openTestSettings(folder.path, undefined, openElectronStore);
   const told: string[] = [];
   for (let at = 0; at < 20; at += 1) {

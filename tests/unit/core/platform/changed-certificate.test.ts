@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addChangedCertificate } from '../../../../electron/core/access/platform/add-changed-certificate.ts';
+import { withCertificateCheck } from '../../../../electron/core/access/platform/with-certificate-check.ts';
 import { computeFingerprint } from '../../../../electron/core/app/profiles/profile-from-draft.ts';
 import { makeCertificate } from '../../../../sandbox/certificate.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
@@ -24,7 +24,7 @@ test('a certificate other than the saved one is told with both fingerprints', as
   const [saved, shown] = [makeCertificate().pem, makeCertificate().pem];
   const fingerprints = [saved, shown].map((pem) => new X509Certificate(pem).fingerprint256);
   const expected = computeFingerprint(saved);
-  const client = addChangedCertificate(refuse('certificate-not-trusted'), expected, (host) =>
+  const client = withCertificateCheck(refuse('certificate-not-trusted'), expected, (host) =>
     host === 'api.example.org' ? (fingerprints[1] ?? null) : null,
   );
   expect(await catchFailure(client.send(request))).toMatchObject({
@@ -39,6 +39,6 @@ test.each([
   ['the host showed the saved one', 'certificate-not-trusted', 'sha256/qrs=', 'AA:BB'],
   ['something else is wrong', 'offline', 'sha256/qrs=', 'CC:DD'],
 ] as const)('where %s, the error stays as it is', async (_, kind, saved, shown) => {
-  const client = addChangedCertificate(refuse(kind), saved, () => shown);
+  const client = withCertificateCheck(refuse(kind), saved, () => shown);
   expect((await catchFailure(client.send(request))).kind).toBe(kind);
 });

@@ -3,7 +3,7 @@ import { createDrillDownLookup } from '../../../../electron/core/answers/reports
 import type { EngineCaller } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Filter, View } from '../../../../shared/domain/views.ts';
-import { keepableState } from '../../../../shared/grid-state.ts';
+import { toStorableState } from '../../../../shared/grid-state.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../../shared/messages/describe-filter.ts';
 
@@ -92,7 +92,7 @@ describe('a number that rows are behind', () => {
     expect(describeFilter(bare, 'bookings', messages, () => null)).toBe(
       'From Groups and schools: a figure',
     );
-    const state = keepableState(getDataset('bookings'), {
+    const state = toStorableState(getDataset('bookings'), {
       order: [],
       hidden: [],
       pinned: [],

@@ -9,7 +9,7 @@ import {
 import { openSavedViewsStore } from '../../../../electron/core/answers/saved-views/saved-views-store.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
-import { keepableState } from '../../../../shared/grid-state.ts';
+import { toStorableState } from '../../../../shared/grid-state.ts';
 import { makeFirstParameters, reportDescriptions } from '../../../../shared/reports/reports.ts';
 import { askStored, toStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import { plainState } from '../../../support/grid-state.ts';
@@ -25,7 +25,7 @@ const asked: StoredReport = {
   filters: { channel: ['Web'] },
 };
 const board = { name: 'Board', asked };
-const state = keepableState(getDataset('bookings'), { ...plainState, order: ['visitStart'] });
+const state = toStorableState(getDataset('bookings'), { ...plainState, order: ['visitStart'] });
 const rows = { name: 'Board', dataset: 'bookings', state } as const;
 
 let folder = '';

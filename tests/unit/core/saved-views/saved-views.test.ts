@@ -10,11 +10,11 @@ import { openSavedViewsStore } from '../../../../electron/core/answers/saved-vie
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { type GridState, maxSavedViews } from '../../../../shared/domain/saved-views.ts';
 import { Failure } from '../../../../shared/errors.ts';
-import { keepableState } from '../../../../shared/grid-state.ts';
+import { toStorableState } from '../../../../shared/grid-state.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 
-const state: GridState = keepableState(getDataset('bookings'), {
+const state: GridState = toStorableState(getDataset('bookings'), {
   order: ['visitStart'],
   hidden: ['offerId'],
   pinned: ['visitStart'],

@@ -6,7 +6,7 @@ import type { HttpClient } from './http-client.ts';
  * fingerprints, if a host shows another untrusted certificate. `saved` is as in a profile, `sha256/` and Base64;
  * `findShown` returns the certificate a host showed last, as `formatFingerprint` writes it, or null.
  */
-export function addChangedCertificate(
+export function withCertificateCheck(
   http: HttpClient,
   saved: string | null,
   findShown: (host: string) => string | null,
