@@ -27,6 +27,13 @@ export function listPublishedColumns(dataset: DatasetId): readonly PublishedColu
     .map((field) => ({ field: field.name, name: toColumnName(field), type: field.type }));
 }
 
+/** Columns with personal data, for tables of their own in targets that include it. No hash has any of it. */
+export function listPersonalColumns(dataset: DatasetId): readonly PublishedColumn[] {
+  return getDataset(dataset)
+    .fields.filter((field) => isPersonal(field, true))
+    .map((field) => ({ field: field.name, name: toColumnName(field), type: field.type }));
+}
+
 /** `bookingLineId` becomes `booking_line_id`: lower case needs no quotes in any database. */
 export function toColumnName({ name }: Pick<Field, 'name'>): string {
   return name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_').toLowerCase();

@@ -1,10 +1,18 @@
 /** The views that people read in a target: SQL that PostgreSQL and DuckDB both understand; ClickHouse has its own (ADR 82). */
 import type { DatasetId } from './catalogue/types.ts';
-import { listPublishedColumns, ownColumns, type PublishedColumn } from './published-columns.ts';
+import { combinedCategory, listStatusColumns } from './published-categories.ts';
+import {
+  listPersonalColumns,
+  listPublishedColumns,
+  ownColumns,
+  type PublishedColumn,
+} from './published-columns.ts';
 
 export const tableSchema = 'venue_desk';
 /** The schema that BI programs read: views only. */
 export const viewSchema = 'venue_desk_bi';
+/** The schema of those who may read personal data: the views of rows that have it, with it. */
+export const personalSchema = 'venue_desk_personal';
 
 export type ViewColumn = readonly [name: string, sql: string, comment?: string];
 
@@ -36,6 +44,8 @@ export interface FactSql {
   readonly day: (name: string) => string;
   /** A time with its offset. Null where a time zone can't differ by row. */
   readonly moment: ((name: string) => string) | null;
+  /** What a row counts as by its statuses. Null if it has none. */
+  readonly category: string | null;
 }
 
 /** The views that need a dataset's table. */
@@ -44,6 +54,23 @@ export function listDatasetViews(
   sql: FactSql = describeRows(dataset),
 ): readonly PublishedView[] {
   return [...offerView(dataset), factView(dataset, sql)];
+}
+
+/** A dataset's rows with their personal data. `from` joins it to what the view without it has. */
+export function makePersonalView(
+  dataset: DatasetId,
+  facts: FactSql,
+  from: string,
+  column: (name: string) => string,
+): PublishedView {
+  const view = factView(dataset, facts);
+  const personal = listPersonalColumns(dataset).map(({ name }): ViewColumn => [name, column(name)]);
+  return {
+    ...view,
+    comment: `${view.comment}; with personal data`,
+    columns: [...view.columns, ...personal],
+    from,
+  };
 }
 
 /** SQL that makes a view; its columns are `columns`, in this order. */
@@ -56,27 +83,57 @@ export function createView(
   return `CREATE OR REPLACE VIEW ${schema}.${name} AS SELECT ${selected} FROM ${from}`;
 }
 
-function describeRows(dataset: DatasetId): FactSql {
+export function describeRows(dataset: DatasetId): FactSql {
+  const statuses = listStatusColumns(dataset);
+  const joins = statuses.map(
+    ({
+      field,
+      column,
+    }) => `LEFT JOIN ${tableSchema}.categories "${field}" ON "${field}".venue_id = t.venue_id
+      AND "${field}".field = '${field}' AND "${field}".value = coalesce(t.${quote(column)}::text, '')`,
+  );
   return {
-    from: `${toTable(dataset)} t JOIN ${tableSchema}.venues v USING (venue_id)`,
-    column: (name) => (name === ownColumns.venue ? name : `t.${quote(name)}`),
+    from: [`${toTable(dataset)} t JOIN ${tableSchema}.venues v USING (venue_id)`, ...joins].join(
+      ' ',
+    ),
+    column: (name) => `t.${quote(name)}`,
     day: (name) => `t.${quote(name)}::date`,
     moment: (name) => `t.${quote(name)} AT TIME ZONE v.time_zone`,
+    category:
+      statuses.length === 0
+        ? null
+        : combinedCategory(
+            statuses,
+            ({ field }, category) =>
+              `coalesce("${field}".category, 'uncategorised') = '${category}'`,
+          ),
   };
 }
 
-function factView(dataset: DatasetId, { from, column, day, moment }: FactSql): PublishedView {
+function factView(
+  dataset: DatasetId,
+  { from, column, day, moment, category }: FactSql,
+): PublishedView {
   const columns = listPublishedColumns(dataset);
   const times = columns.filter(({ type }) => type === 'dateTime');
   const own = (name: string): ViewColumn => [name, column(name)];
   return {
     name: `fact_${dataset}`,
-    comment: `Rows of ${dataset}: join dim_venue by venue_id, dim_date by a column that ends in _day`,
+    comment: `Rows of ${dataset}: join dim_venue by venue_id, and dim_date by a column that ends in _day`,
     from,
     columns: [
       own(ownColumns.venue),
       own(ownColumns.month),
       ...columns.map(({ name }) => own(name)),
+      ...(category
+        ? [
+            [
+              'status_category',
+              category,
+              'What the venue counts it as: sold, reserved, confirmed, waiting, cancelled, ignored or uncategorised',
+            ] as const,
+          ]
+        : []),
       ...times.map(({ name }): ViewColumn => [`${name}_day`, day(name)]),
       ...(moment
         ? times.map(
@@ -100,8 +157,8 @@ function offerView(dataset: DatasetId): readonly PublishedView[] {
   return [
     {
       name: 'dim_offer',
-      comment: 'Offers by their number, with the name of the latest order',
-      from: `(${latest}) o`,
+      comment: 'Offers of each venue by their number, with the name of the latest order',
+      from: `(${latest}) o JOIN ${tableSchema}.venues v USING (venue_id)`,
       columns: ['venue_id', 'offer_id', 'offer_name', 'offer_type'].map((name) => [
         name,
         `o.${name}`,

@@ -21,6 +21,9 @@ const server = {
 /** The app publishes by itself after each nightly load. */
 const afterLoads = v.exactOptional(v.boolean());
 
+/** Personal data goes along, into tables of its own. */
+const includesPersonal = v.exactOptional(v.boolean());
+
 /** What the app publishes to: a database, whose password is in the keychain, or one DuckDB file. */
 export const target = v.variant('kind', [
   v.strictObject({
@@ -30,6 +33,7 @@ export const target = v.variant('kind', [
     ...server,
     database: text,
     hasPassword: v.boolean(),
+    includesPersonal,
     afterLoads,
   }),
   v.strictObject({
@@ -38,6 +42,7 @@ export const target = v.variant('kind', [
     kind: v.literal('clickhouse'),
     ...server,
     hasPassword: v.boolean(),
+    includesPersonal,
     afterLoads,
   }),
   v.strictObject({
@@ -63,6 +68,7 @@ export const targetDraft = v.variant('kind', [
     ...server,
     database: text,
     password,
+    includesPersonal: v.boolean(),
   }),
   v.strictObject({
     targetId: v.nullable(id),
@@ -70,6 +76,7 @@ export const targetDraft = v.variant('kind', [
     kind: v.literal('clickhouse'),
     ...server,
     password,
+    includesPersonal: v.boolean(),
   }),
   v.strictObject({
     targetId: v.nullable(id),

@@ -6,6 +6,7 @@ export const errorMessageDefaults: MessageParams = {
   host: 'none',
   file: 'none',
   known: 'none',
+  kind: 'none',
   found: 'none',
   seconds: 'none',
   number: 'none',

@@ -6,6 +6,7 @@ import { openClickhouse } from '../../electron/core/publish/clickhouse/clickhous
 import {
   type ClickhouseTargetOptions,
   openClickhouseTarget,
+  toVenueId,
 } from '../../electron/core/publish/clickhouse/clickhouse-target.ts';
 import type { PublishedWindow } from '../../electron/core/publish/publish-target.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
@@ -25,6 +26,7 @@ import {
   publishRows,
   startProxy,
   testDatabase,
+  testPersonal,
 } from '../support/publish-contract.ts';
 
 const engine = await openEngine();
@@ -32,7 +34,7 @@ const engine = await openEngine();
 describe.skipIf(clickhousePath === null)('ClickHouse', () => {
   let server: ClickhouseServer;
   beforeAll(async () => {
-    server = await startClickhouse();
+    server = await startClickhouse(toVenueId({ platform: 'limited' }));
   });
   afterAll(() => server?.stop());
 
@@ -126,6 +128,36 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
   });
 
   testDatabase({ engine, open, read, times: [], truths: ['1', '0'] });
+
+  it('shows a venue to those who may see it, as its row policies say', async () => {
+    await publish(bookings(3), fresh('limited'));
+    for (const view of ['fact_bookings', 'dim_venue', 'coverage']) {
+      const all = `SELECT DISTINCT venue_id FROM venue_desk_bi.${view}`;
+      expect([view, (await sql(all)).length]).not.toEqual([view, 1]);
+      const seen = await server.sql(all, 'one');
+      expect(seen).toEqual([{ venue_id: String(toVenueId({ platform: 'limited' })) }]);
+    }
+  });
+
+  testPersonal({
+    engine,
+    open: (includesPersonal) => open({}, { includesPersonal }),
+    async readPersonal() {
+      const rows = await sql(
+        `SELECT concat(ifNull(last_name, '–'), ' ', ifNull(substring(date_of_birth, 1, 10), '–')) AS text
+         FROM venue_desk_personal.fact_visitors WHERE venue_id IN ${venueId('personal')} ORDER BY text`,
+      );
+      return rows.map(({ text }) => text ?? '');
+    },
+    async readOthers() {
+      const tables = await sql(
+        `SELECT concat(database, '.', name) AS name FROM system.tables WHERE database IN ('venue_desk', 'venue_desk_bi')`,
+      );
+      return JSON.stringify(
+        await Promise.all(tables.map(({ name }) => sql(`SELECT * FROM ${name}`))),
+      );
+    },
+  });
 
   it('refuses a month with a time that the server does not have', async () => {
     const batches = await listBatches('bookings_rows');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PostgresTargetOptions } from '../../electron/core/publish/postgres/postgres-target.ts';
-import { makeSetUpSql } from '../../electron/core/publish/postgres/set-up-sql.ts';
 import type { PublishedWindow } from '../../electron/core/publish/publish-target.ts';
 import { readWindowRows } from '../../electron/core/publish/window-rows.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
@@ -8,7 +7,6 @@ import { listPublishedColumns } from '../../shared/published-columns.ts';
 import { openEngine, quiet, resultId } from '../support/open-engine.ts';
 import {
   openAsOwner,
-  ownerPassword,
   type PostgresServer,
   pgbouncerPath,
   postgresFolder,
@@ -154,36 +152,6 @@ describe.skipIf(postgresFolder === null)('PostgreSQL', () => {
     const latin = await open({ database: 'latin' });
     expect(await catchReason(latin.examine())).toBe('target-unsuitable encoding');
     await latin.close();
-  });
-
-  it('needs no more rights than the SQL for administrators gives', async () => {
-    await server.sql('CREATE DATABASE narrow');
-    await server.sql('REVOKE ALL ON DATABASE narrow FROM PUBLIC');
-    const closed = await server
-      .sql(makeSetUpSql('narrow', 'narrow_publisher'), 'narrow')
-      .then(() => server.sql(`ALTER ROLE narrow_publisher PASSWORD '${ownerPassword}'`, 'narrow'));
-    expect(closed).toEqual([]);
-    const address = { database: 'narrow', user: 'narrow_publisher' };
-    const target = await open(address);
-    await target.examine();
-    await engine.ingest('orders', [
-      JSON.stringify([{ orderItemId: 1, offerId: 3, offerName: 'Tour' }]),
-    ]);
-    const window = { ...october, dataset: 'orders' as const };
-    expect(
-      await readWindowRows(engine.methods, resultId, quiet.signal, (rows) =>
-        target.publish(window, rows, usual),
-      ),
-    ).toMatchObject({ state: 'published' });
-    await target.close();
-    const asReader = (text: string) => server.sql(text, 'narrow', 'venue_desk_reader');
-    await asReader(
-      'SELECT * FROM venue_desk_bi.fact_orders JOIN venue_desk_bi.dim_offer USING (venue_id, offer_id)',
-    );
-    expect(await catchReason(asReader('SELECT * FROM venue_desk.orders'))).toBe(
-      'target-unsuitable rights',
-    );
-    expect(await catchReason(open({ database: 'narrow' }))).toBe('target-unsuitable rights');
   });
 
   it('leaves a table alone that is not its own, and a column of another type', async () => {

@@ -6,6 +6,7 @@ import {
   otherPostgres,
   ownerPassword,
   type PostgresServer,
+  postgresFolder,
   readRows,
   startPostgres,
 } from '../support/postgres-server.ts';
@@ -14,13 +15,16 @@ import {
   catchReason,
   fresh,
   publishRows,
+  testPersonal,
   testTypes,
 } from '../support/publish-contract.ts';
 
 const engine = await openEngine();
 
-/** What depends on the server's version, on the oldest and the newest; the rest is tested on Debian's alone. */
-describe.each(otherPostgres)('PostgreSQL $version', ({ version, home }) => {
+const debian = postgresFolder === null ? [] : [{ version: 15, home: postgresFolder }];
+
+/** What depends on the server's version or on the administrator's SQL; the rest is tested on Debian's version alone. */
+describe.each([...otherPostgres, ...debian])('PostgreSQL $version', ({ version, home }) => {
   describe.skipIf(home === null)('set up by an administrator', () => {
     let server: PostgresServer;
     beforeAll(async () => {
@@ -32,7 +36,8 @@ describe.each(otherPostgres)('PostgreSQL $version', ({ version, home }) => {
     });
     afterAll(() => server?.stop());
 
-    const open = () => openAsOwner(server.port, { address: { user: 'publisher' } });
+    const open = (includesPersonal = false) =>
+      openAsOwner(server.port, { address: { user: 'publisher' }, includesPersonal });
     const sql = (text: string) => server.sql(text, 'org');
     const asReader = (text: string) => server.sql(text, 'org', 'venue_desk_reader');
     const window = fresh('one');
@@ -68,6 +73,41 @@ describe.each(otherPostgres)('PostgreSQL $version', ({ version, home }) => {
       );
     });
 
+    it('shows a venue to those who may see it, and to nobody else', async () => {
+      const order = (id: number, offerName: string) => ({
+        orderItemId: id,
+        offerId: id,
+        offerName,
+        creationDate: '2026-10-05T10:00:00',
+      });
+      const orders = { dataset: 'orders' } as const;
+      await publishRows({ engine, open }, [order(1, 'Tour')], { ...window, ...orders });
+      await publishRows({ engine, open }, [order(2, 'Secret')], { ...fresh('two'), ...orders });
+      await sql(
+        `CREATE ROLE venue_desk_venue_1 IN ROLE venue_desk_venue; CREATE ROLE one IN ROLE venue_desk_venue_1;
+         CREATE ROLE nobody IN ROLE venue_desk_venue; CREATE ROLE all_venues IN ROLE venue_desk_reader;
+         CREATE ROLE hr IN ROLE venue_desk_reader, venue_desk_personal;
+         CREATE FUNCTION public.tell(text) RETURNS boolean LANGUAGE plpgsql COST 0.0001 AS
+           'BEGIN IF $1 = ''Secret'' THEN RAISE EXCEPTION ''seen''; END IF; RETURN true; END'`,
+      );
+      const count = async (role: string, view: string) =>
+        (await server.sql(`SELECT DISTINCT venue_id FROM venue_desk_bi.${view}`, 'org', role))
+          .length;
+      for (const view of ['fact_orders', 'dim_venue', 'dim_offer', 'coverage']) {
+        expect([view, await count('one', view)]).toEqual([view, 1]);
+        expect([view, await count('nobody', view)]).toEqual([view, 0]);
+        expect([view, await count('all_venues', view)]).toEqual([view, 2]);
+        expect([view, await count('admin', view)]).toEqual([view, 2]);
+      }
+      await expect(
+        server.sql('SELECT * FROM venue_desk_personal.fact_visitors', 'org', 'all_venues'),
+      ).rejects.toThrow();
+      for (const view of ['fact_orders', 'dim_offer']) {
+        const told = `SELECT count(*) AS n FROM venue_desk_bi.${view} WHERE public.tell(offer_name)`;
+        expect(await server.sql(told, 'org', 'one')).toEqual([{ n: '1' }]);
+      }
+    });
+
     testTypes({
       engine,
       open,
@@ -76,10 +116,36 @@ describe.each(otherPostgres)('PostgreSQL $version', ({ version, home }) => {
       read: (dataset, names, platform) => readRows(sql)(dataset, names, platform),
     });
 
+    testPersonal({
+      engine,
+      open,
+      async readPersonal() {
+        const rows = await server.sql(
+          `SELECT concat(coalesce(last_name, '–'), ' ', coalesce(date_of_birth::date::text, '–')) AS text
+           FROM venue_desk_personal.fact_visitors WHERE venue_id = (SELECT max(venue_id) FROM venue_desk_bi.dim_venue)
+           ORDER BY 1`,
+          'org',
+          'hr',
+        );
+        return rows.map(({ text }) => text ?? '');
+      },
+      async readOthers() {
+        const relations = await sql(
+          `SELECT oid::regclass AS name FROM pg_class WHERE relkind IN ('r', 'v') AND relname NOT LIKE '%_personal'
+             AND relnamespace::regnamespace::text IN ('venue_desk', 'venue_desk_bi')`,
+        );
+        const texts = relations.map(({ name }) => sql(`SELECT t::text FROM ${name} t`));
+        return JSON.stringify(await Promise.all(texts));
+      },
+    });
+
     it('is withdrawn from', async () => {
       const target = await open();
-      expect(await target.check(window.venue)).toMatchObject([{ rows: 30, isWhole: true }]);
-      expect(await target.withdraw(window.venue)).toBe(30);
+      expect(await target.check(window.venue)).toMatchObject([
+        { rows: 30, isWhole: true },
+        { rows: 1, isWhole: true },
+      ]);
+      expect(await target.withdraw(window.venue)).toBe(31);
       await target.close();
       expect(
         await asReader('SELECT * FROM venue_desk_bi.fact_bookings WHERE venue_id = 1'),

@@ -10,12 +10,17 @@ export const clickhousePath = ['/usr/sbin/clickhouse-server'].find(existsSync) ?
 
 export interface ClickhouseServer {
   readonly port: number;
+  /** The port of `clickhouse-client`. */
+  readonly nativePort: number;
   /** The encrypted port. */
   readonly tlsPort: number;
   /** The certificate of the authority of its own. */
   readonly authority: string;
-  /** Runs SQL as the administrator; returns rows of texts. */
-  readonly sql: (text: string) => Promise<readonly Readonly<Record<string, string | null>>[]>;
+  /** Runs SQL as the administrator, or as another user; returns rows of texts. */
+  readonly sql: (
+    text: string,
+    user?: string,
+  ) => Promise<readonly Readonly<Record<string, string | null>>[]>;
   readonly run: (text: string) => Promise<void>;
   /** Kills it at once. */
   readonly crash: () => Promise<void>;
@@ -28,22 +33,28 @@ export const ownerPassword = 'owner-päss';
 /**
  * A server of its own in its own folder, on 127.0.0.1 and 127.0.0.2, with a certificate for `localhost`. Its clock is
  * in Tokyo, since no time may depend on that. The user `owner` may do all, `viewer` may change nothing, `elsewhere` may
- * use another database only.
+ * use another database only, `one` may only read rows of one venue.
  */
-export async function startClickhouse(): Promise<ClickhouseServer> {
+export async function startClickhouse(venueId = 0): Promise<ClickhouseServer> {
   if (clickhousePath === null) throw new Error('no ClickHouse here');
   const path = clickhousePath;
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-ch-'));
-  const [port, tlsPort] = [await findPort(), await findPort()];
+  const [port, tlsPort, nativePort] = [await findPort(), await findPort(), await findPort()];
   const files = makeCertificates(folder);
   const user = (name: string, profile: string, more = '') =>
     `<${name}><password>${ownerPassword}</password><networks><ip>127.0.0.0/8</ip></networks><profile>${profile}</profile><quota>default</quota>${more}</${name}>`;
+  // As row policies are written where there are no roles yet.
+  const filter = `<filter>venue_id = ${venueId}</filter>`;
+  const filters = ['bookings_rows', 'orders_rows', 'venues', 'batches', 'categories']
+    .map((table) => `<${table}>${filter}</${table}>`)
+    .join('');
   writeFileSync(
     join(folder, 'users.xml'),
     `<yandex>
       <profiles><default><max_threads>1</max_threads></default><readonly><readonly>1</readonly></readonly></profiles>
       <quotas><default/></quotas>
       <users>${user('owner', 'default')}${user('viewer', 'readonly')}
+        ${user('one', 'default', `<databases><venue_desk>${filters}</venue_desk></databases>`)}
         ${user('elsewhere', 'default', '<allow_databases><database>elsewhere</database></allow_databases>')}</users>
     </yandex>`,
   );
@@ -51,7 +62,7 @@ export async function startClickhouse(): Promise<ClickhouseServer> {
     join(folder, 'config.xml'),
     `<yandex>
       <logger><level>error</level><log>${folder}/log</log><errorlog>${folder}/errors</errorlog></logger>
-      <http_port>${port}</http_port><https_port>${tlsPort}</https_port>
+      <http_port>${port}</http_port><https_port>${tlsPort}</https_port><tcp_port>${nativePort}</tcp_port>
       <openSSL><server><certificateFile>${files.certificate}</certificateFile><privateKeyFile>${files.key}</privateKeyFile>
         <verificationMode>none</verificationMode></server></openSSL>
       <listen_host>127.0.0.1</listen_host><listen_host>127.0.0.2</listen_host>
@@ -73,14 +84,15 @@ export async function startClickhouse(): Promise<ClickhouseServer> {
     child.kill('SIGKILL');
     await ended;
   };
-  const open = () =>
-    openClickhouse({ host: '127.0.0.1', port, user: 'owner', certificate: null }, ownerPassword);
+  const open = (user = 'owner') =>
+    openClickhouse({ host: '127.0.0.1', port, user, certificate: null }, ownerPassword);
   await start();
   return {
     port,
+    nativePort,
     tlsPort,
     authority: readFileSync(join(folder, 'ca.pem'), 'utf8'),
-    sql: async (text) => (await open()).rows(text),
+    sql: async (text, user) => (await open(user)).rows(text),
     run: async (text) => (await open()).run(text),
     crash,
     start,

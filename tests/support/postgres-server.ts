@@ -181,12 +181,16 @@ export async function startPostgres({
   };
 }
 
-/** Reads columns of the rows of a venue, in the order of their texts. */
+/** Reads columns of the rows of a venue as people see them, in the order of their texts. */
 export function readRows(sql: (text: string) => ReturnType<PostgresServer['sql']>) {
   return async (dataset: DatasetId, names: readonly string[], platform: string) => {
     const columns = names.map((name) => `"${name}"`).join(', ');
+    // The copy of a row is nobody's business, so that no view has it.
+    const from = names.includes('_copy')
+      ? `venue_desk."${dataset}"`
+      : `venue_desk_bi.fact_${dataset}`;
     const rows = await sql(
-      `SELECT ${columns} FROM venue_desk."${dataset}" JOIN venue_desk.venues USING (venue_id)
+      `SELECT ${columns} FROM ${from} JOIN venue_desk.venues USING (venue_id)
        WHERE platform = '${platform}' ORDER BY 1 NULLS LAST`,
     );
     return rows.map((row) => names.map((name) => row[name] ?? null));

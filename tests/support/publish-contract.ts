@@ -200,6 +200,105 @@ export function testTypes(database: DatabaseUnderTest): void {
   });
 }
 
+/** Rows of a dataset with everything personal that it can have. */
+export const visitor = (id: number, name: string, more: object = {}) => ({
+  id,
+  orderId: id,
+  lastName: name,
+  email: `${name}@example.org`,
+  dateOfBirth: '1950-02-03T00:00:00',
+  orderModifiedDate: '2026-10-05T10:00:00',
+  ...more,
+});
+
+/** What is personal goes into tables of its own, where a target includes it. `hash` is a row's hash. */
+export function testPersonal(
+  database: Pick<DatabaseUnderTest, 'engine'> & {
+    readonly open: (includesPersonal: boolean) => Promise<PublishTarget>;
+    /** All that is in the tables and views of people without the right, receipts too. */
+    readonly readOthers: () => Promise<string>;
+    /** Last name and day of birth of the visitors of the venue `personal`, for those who may read them. */
+    readonly readPersonal: () => Promise<readonly string[]>;
+  },
+): void {
+  const { engine, open, readOthers, readPersonal } = database;
+  const window = { ...fresh('personal'), dataset: 'visitors' as DatasetId };
+  const publish = (rows: readonly object[], includesPersonal: boolean, day: number) =>
+    publishRows({ engine, open: () => open(includesPersonal) }, rows, {
+      ...window,
+      fetchedAt: new Date(`2026-11-0${day}T06:00:00Z`),
+      sources: String(day),
+    });
+
+  it('keeps what is personal in tables of its own, if at all', async () => {
+    const rows = [
+      visitor(1, 'Zebedee'),
+      visitor(2, 'Tab\tby'),
+      visitor(3, 'Zebulon', { dateOfBirth: 'soon' }),
+    ];
+    await publish(rows, false, 1);
+    const all = ['Tab\tby 1950-02-03', 'Zebedee 1950-02-03', 'Zebulon –'];
+    const before = await readOthers();
+    expect(before).not.toContain('Zeb');
+    // The same rows: only what is personal is new.
+    expect(await publish(rows, true, 2)).toMatchObject({ state: 'published', rows: 3 });
+    expect(await readPersonal()).toEqual(all);
+    expect(await publish(rows, true, 2)).toEqual({ state: 'unchanged', rows: 3 });
+    const target = await open(false);
+    expect(await target.findUnchanged({ ...october, ...window, sources: '2' })).toBe(null);
+    await target.close();
+  });
+
+  it('follows a change that nothing else tells of, and rows that go', async () => {
+    // No hash has anything of it: to the rows nothing happened.
+    expect(await publish([visitor(1, 'Zachary'), visitor(2, 'Tab\tby')], true, 3)).toMatchObject({
+      inserted: 0,
+      deleted: 1,
+    });
+    expect(await readPersonal()).toEqual(['Tab\tby 1950-02-03', 'Zachary 1950-02-03']);
+    expect(await readOthers()).not.toMatch(/Z[ae]/);
+  });
+
+  it('keeps what is personal of days that are not downloaded', async () => {
+    const gaps = [{ from: '2026-10-15T00:00:00', to: '2026-11-01T00:00:00' }];
+    const late = { orderModifiedDate: '2026-10-20T10:00:00' };
+    await publish([visitor(1, 'Early'), visitor(2, 'Late', late)], true, 4);
+    await publishRows({ engine, open: () => open(true) }, [visitor(3, 'New')], {
+      ...window,
+      gaps,
+      fetchedAt: new Date('2026-11-05T06:00:00Z'),
+    });
+    expect((await readPersonal()).map((text) => text.split(' ')[0])).toEqual(['Late', 'New']);
+  });
+
+  it('removes it once it is not included any more', async () => {
+    expect(await publish([visitor(1, 'Zebedee')], false, 6)).toMatchObject({ state: 'published' });
+    expect(await readPersonal()).toEqual(['– –']);
+  });
+
+  it('refuses what does not arrive of every row', async () => {
+    const target = await open(true);
+    await engine.ingest('visitors', [JSON.stringify([visitor(1, 'Zebedee')])]);
+    const outcome = await readWindowRows(engine.methods, resultId, quiet.signal, (rows) =>
+      target.publish(
+        { ...october, ...window, fetchedAt: new Date('2026-11-07T06:00:00Z') },
+        { ...rows, personal: async function* () {} },
+        usual,
+      ),
+    );
+    expect(outcome).toMatchObject({ refusal: 'rows-differ' });
+    await target.close();
+  });
+
+  it('withdraws it with the venue', async () => {
+    await publish([visitor(1, 'Zebedee')], true, 8);
+    const target = await open(true);
+    expect(await target.withdraw({ ...venue, ...window.venue })).toBe(1);
+    await target.close();
+    expect(await readPersonal()).toEqual([]);
+  });
+}
+
 /** The tests that every database passes. */
 export function testDatabase(database: DatabaseUnderTest): void {
   const { engine, open, read } = database;
@@ -362,6 +461,43 @@ export function testDatabase(database: DatabaseUnderTest): void {
   });
 
   testTypes(database);
+
+  it('says what a status counts as at its venue, and follows a change', async () => {
+    const window = fresh('statuses');
+    const statuses = ['Paid', 'PAID', 'Quux', 'Cancelled by us', null];
+    const rows = statuses.map((bookingStatus, at) =>
+      booking(at + 1, { bookingStatus, bookingLineStatus: 'Paid' }),
+    );
+    const names = ['booking_line_id', 'status_category'];
+    const sold = { category: 'sold', name: null, color: null } as const;
+    const chosen = (...values: (string | null)[]) => ({
+      venue: {
+        ...window.venue,
+        categories: { bookingStatus: values.map((value) => ({ ...sold, value })) },
+      },
+    });
+    await publish(rows, { ...window, ...chosen(null) });
+    expect(await read('bookings', names, 'statuses')).toEqual([
+      ['1', 'sold'],
+      ['2', 'sold'],
+      ['3', 'uncategorised'],
+      ['4', 'cancelled'],
+      ['5', 'sold'],
+    ]);
+    // Another venue's are its own, and nothing needs to be published for a change.
+    await publish(rows, fresh('elsewhere'));
+    const target = await open();
+    await target.findUnchanged({ ...october, ...window, ...chosen('Quux', 'Cancelled by us') });
+    await target.close();
+    expect((await read('bookings', names, 'statuses')).map(([, category]) => category)).toEqual([
+      'sold',
+      'sold',
+      'sold',
+      'sold',
+      'uncategorised',
+    ]);
+    expect(await read('bookings', ['status_category'], 'elsewhere')).toContainEqual(['cancelled']);
+  });
 
   it('lets one of two publishers go first', async () => {
     const window = fresh('two');

@@ -39,6 +39,7 @@ const rows = {
   rows: plan.rows,
   rowSum: BigInt(plan.rowSum),
   nulReplaced: 0,
+  personal: async function* () {},
   async *lines() {
     const all = readFileSync(plan.linesPath);
     const half = all.indexOf('\n', all.length / 2) + 1;

@@ -43,10 +43,11 @@ export const debianPackages = {
     ['postgresql'],
     ['pgbouncer'],
     ['clickhouse-server'],
+    ['clickhouse-client'],
   ],
   /** Another program that writes workbooks. */
   bench: [['python3-pandas'], ['python3-xlsxwriter']],
 };
 
-/** Servers that only a test starts. Not every release has them: their tests are skipped there. */
-export const testServers = ['clickhouse-server'];
+/** Servers that only a test starts, and their programs. Not every release has them: their tests are skipped there. */
+export const testServers = ['clickhouse-server', 'clickhouse-client'];

@@ -5,6 +5,7 @@ import { coversTime, findGaps } from '../../../shared/coverage.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
+import { listStatusColumns } from '../../../shared/published-categories.ts';
 import { listPublishedColumns, rowFormat } from '../../../shared/published-columns.ts';
 import {
   type DayRange,
@@ -67,7 +68,11 @@ export async function listMonths(
   const isWanted = (month: VenueDate): boolean =>
     days === null || (month >= toMonth(days.first) && month <= days.last);
   const now = venueNow(profile.timeZone, clock.now());
-  const format = [rowFormat, listPublishedColumns(id).map(({ name }) => name)];
+  const format = [
+    rowFormat,
+    listPublishedColumns(id).map(({ name }) => name),
+    listStatusColumns(id),
+  ];
   return [...months]
     .filter((month) => isWanted(month) && !isMissing(month))
     .sort()

@@ -28,11 +28,17 @@ export function openTarget(
   if (target.kind === 'file') {
     return openFileTarget({ path: target.path, engine, publisher, describe, signal });
   }
-  const { host, port, user, certificate } = target;
+  const { host, port, user, certificate, includesPersonal = false } = target;
   const address = { host, port, user, certificate };
   if (target.kind === 'clickhouse') {
-    return openClickhouseTarget({ address, password, publisher, describe });
+    return openClickhouseTarget({ address, password, publisher, describe, includesPersonal });
   }
   const { database } = target;
-  return openPostgresTarget({ address: { ...address, database }, password, publisher, describe });
+  return openPostgresTarget({
+    address: { ...address, database },
+    password,
+    publisher,
+    describe,
+    includesPersonal,
+  });
 }

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { datasetsByPeriod } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { ValueCategories } from '../../../shared/domain/categories.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { WindowRefusal } from '../../../shared/domain/targets.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
@@ -27,6 +28,7 @@ export interface PublishServices extends MonthServices {
     readonly addresses: string;
     readonly tenant: string | null;
   };
+  readonly categories: (profileId: string) => ValueCategories;
 }
 
 export interface PublishScope {
@@ -65,12 +67,18 @@ export interface ComparedMonth {
 
 export function describeVenue(
   profile: Profile,
-  { platform }: Pick<PublishServices, 'platform'>,
+  { platform, categories }: Pick<PublishServices, 'platform' | 'categories'>,
 ): PublishedVenue {
   const { addresses, tenant } = platform(profile);
-  const { name, timeZone, currency } = profile;
-  // Both are hashes already: nothing can be read from them.
-  return { platform: `${addresses}.${tenant ?? ''}`, name, timeZone, currency: currency ?? null };
+  const { id, name, timeZone, currency } = profile;
+  return {
+    // Both are hashes already: nothing can be read from them.
+    platform: `${addresses}.${tenant ?? ''}`,
+    name,
+    timeZone,
+    currency: currency ?? null,
+    categories: categories(id),
+  };
 }
 
 /** Lists the datasets of venues, in the order in which they are published. */

@@ -1,4 +1,5 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { ValueCategories } from '../../../shared/domain/categories.ts';
 import type { TargetFacts, WindowRefusal } from '../../../shared/domain/targets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { VenueDate, VenueDateTime } from '../../../shared/venue-time.ts';
@@ -11,6 +12,8 @@ export interface PublishedVenue {
   /** IANA zone. */
   readonly timeZone: string;
   readonly currency: string | null;
+  /** What its statuses count as. Absent: as their words suggest. */
+  readonly categories?: ValueCategories;
 }
 
 export interface WindowName {
@@ -39,6 +42,8 @@ export interface WindowRows {
   readonly nulReplaced: number;
   /** Lines as `PublishMethods.readLines` describes them. Can be read once. */
   lines(): AsyncIterable<Uint8Array>;
+  /** The lines with personal data, for targets that include it. */
+  personal(): AsyncIterable<Uint8Array>;
 }
 
 export type WindowOutcome =

@@ -18,19 +18,26 @@ export async function readWindowRows<T>(
 ): Promise<T> {
   const context = { signal, progress: () => undefined };
   const { linesId, rows, rowSum, nulReplaced } = await engine.prepareLines({ resultId }, context);
-  async function* lines(): AsyncGenerator<Uint8Array> {
+  async function* read(isPersonal: boolean): AsyncGenerator<Uint8Array> {
     // The next part is made while this one is on its way.
-    let next = engine.readLines({ linesId }, context);
+    let next = engine.readLines({ linesId, isPersonal }, context);
     for (;;) {
       const part = await next;
       if (part.isLast) return;
-      next = engine.readLines({ linesId }, context);
+      next = engine.readLines({ linesId, isPersonal }, context);
       next.catch(() => undefined); // awaited in its turn
       yield part.bytes;
     }
   }
   try {
-    return await work({ linesId, rows, rowSum: BigInt(rowSum), nulReplaced, lines });
+    return await work({
+      linesId,
+      rows,
+      rowSum: BigInt(rowSum),
+      nulReplaced,
+      lines: () => read(false),
+      personal: () => read(true),
+    });
   } finally {
     await engine.closeLines({ linesId }, { ...context, signal: new AbortController().signal });
   }

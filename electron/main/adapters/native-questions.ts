@@ -39,12 +39,13 @@ export function createNativeQuestions(
       return answer === 1;
     },
 
-    async publish({ host, port }, window) {
+    async publish({ host, port, includesPersonal }, window) {
       const answer = await confirm(window, {
         message: messages.text('question.publish'),
-        detail: [withoutControls(`${host}:${port}`), messages.text('question.publish.detail')].join(
-          '\n\n',
-        ),
+        detail: [
+          withoutControls(`${host}:${port}`),
+          messages.text(includesPersonal ? 'question.publish.personal' : 'question.publish.detail'),
+        ].join('\n\n'),
         buttons: [messages.text('dialog.cancel'), messages.text('question.publish.do')],
       });
       return answer === 1;

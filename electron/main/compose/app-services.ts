@@ -197,6 +197,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
       engine: engine.call,
       clock,
       platform: settings.platform,
+      categories: categories.get,
     },
     names: createNameRows({
       segmentStore,

@@ -73,6 +73,7 @@ export const command = {
   'command.option.calls': 'List the calls of assistants',
   'command.option.user': 'User name of the role that publishes',
   'command.option.authority': 'File with the certificate of the only authority to trust',
+  'command.option.personal-data.targets': 'Also publish personal data, into tables of its own',
   'command.option.no-password': 'The database asks for no password, such as on a socket',
   'command.option.timeout': 'Give up after this time: 90s, 15m or 2h, up to 24h',
   'command.option.quiet': 'Show no progress',

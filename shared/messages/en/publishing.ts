@@ -32,7 +32,7 @@ export const publishing = {
   'error.target-unsuitable.meaning':
     '{reason, select, database {There is no database of that name on “{host}”.} rights {The user lacks rights in the database on “{host}”.} readOnly {The database on “{host}” is a copy that can only be read.} diskFull {The disk of the database on “{host}” is full.} encoding {The database on “{host}” doesn’t store its texts as UTF-8.} busy {Somebody else has locked the tables on “{host}”.} pooler {The connection pooler on “{host}” works in statement mode.} version {The database on “{host}” is too old (version {code}).} notOurs {“{host}” is a file that the app didn’t make.} other {The database{host, select, none {} other { on “{host}”}} refused a step{code, select, none {} other { ({code})}}.}} No month was left half published.',
   'error.target-unsuitable.action':
-    '{reason, select, rights {Your administrator can run the SQL of “desk publish --set-up-sql”.} busy {Publish again later.} pooler {Ask for transaction mode, or connect to the database itself.} notOurs {Choose another name for the file.} other {Ask your administrator.}}',
+    '{reason, select, rights {Your administrator can run the SQL of “desk publish --set-up-sql{kind, select, clickhouse { --kind clickhouse} other {}}”.} busy {Publish again later.} pooler {Ask for transaction mode, or connect to the database itself.} notOurs {Choose another name for the file.} other {Ask your administrator.}}',
 
   'publish.refusal.newer-published': 'a newer download is published already.',
   'publish.refusal.rows-shrunk':
@@ -43,7 +43,7 @@ export const publishing = {
   'publish.refusal.busy': 'the table is locked. Publish again later.',
 
   'targets.about':
-    'Venue Desk publishes the downloaded rows of all venues, a month at a time. Personal data is left out.',
+    'Venue Desk publishes the downloaded rows of all venues, a month at a time. Personal data is left out unless a target includes it.',
   'targets.none.title': 'No targets yet',
   'targets.none.text': 'A target is a database for programs such as Power BI, or one file.',
   'targets.demoOnly': 'Add a venue first. The demo venue isn’t published.',
@@ -131,6 +131,10 @@ export const publishing = {
   'targets.authority.own': 'Only the authority of the chosen certificate',
   'targets.authority.choose': 'Choose certificate…',
   'targets.authority.drop': 'Use this computer’s',
+  'targets.personal': 'Include personal data',
+  'targets.personal.about':
+    'It goes into tables of its own. Only people with the role venue_desk_personal can read them.',
+  'targets.personal.included': 'with personal data',
   'targets.file.about': 'You choose the file next. Each run replaces it as a whole.',
   'targets.file.choose': 'Choose file…',
   'targets.save': 'Check and save',

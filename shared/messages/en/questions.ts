@@ -17,6 +17,8 @@ export const questions = {
   'question.publish': 'Publish to this address?',
   'question.publish.detail':
     'Venue Desk has not published there before. The downloaded rows of all venues will be sent there, without personal data.',
+  'question.publish.personal':
+    'The downloaded rows of all venues will be sent there, WITH personal data of visitors and guides.',
   'question.publish.do': 'Publish there',
   'question.certificate':
     'This computer doesn’t trust the certificate there by itself. Its SHA-256 fingerprint:\n{fingerprint}',

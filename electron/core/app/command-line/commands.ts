@@ -231,6 +231,7 @@ export const commands = {
       user: { takes: 'NAME' },
       authority: { takes: 'FILE' },
       'no-password': {},
+      'personal-data': { about: 'command.option.personal-data.targets' },
       ...timeout,
       quiet: {},
       ...language,

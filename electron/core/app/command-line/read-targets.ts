@@ -5,7 +5,17 @@ import { failNeeded, type Options } from './read-options.ts';
 
 type TargetsOptions = Options<typeof commands.targets.options>;
 
-const details = ['kind', 'host', 'port', 'database', 'user', 'authority', 'no-password'] as const;
+const details = [
+  'kind',
+  'host',
+  'port',
+  'database',
+  'user',
+  'authority',
+  'no-password',
+  'personal-data',
+] as const;
+
 /** Port of a database's server, if none is given. Only to this computer a connection is not encrypted. */
 function findUsualPort(kind: DatabaseKind, host: string): number {
   if (kind === 'postgres') return 5432;
@@ -48,6 +58,7 @@ function readDeed(options: TargetsOptions) {
     /** A file with the certificate of the only authority to trust. Null: those that this computer knows. */
     authority: options.authority,
     hasPassword: !options['no-password'],
+    includesPersonal: options['personal-data'],
   };
 }
 

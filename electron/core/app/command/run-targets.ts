@@ -60,6 +60,7 @@ async function addTarget(
     user,
     certificate,
     hasPassword,
+    ...(added.includesPersonal ? { includesPersonal: true } : {}),
     ...(known?.afterLoads ? { afterLoads: true } : {}),
   };
   const parsed = v.safeParse(targetSchema, wanted);

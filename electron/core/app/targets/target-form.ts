@@ -70,17 +70,24 @@ export function createTargetForm(services: TargetFormServices): TargetForm {
           known !== null && !draft.asksForFile ? known : await chooseFile(known, name, window);
         return path === null ? null : { ...same, kind: 'file', path };
       }
-      const { targetId: _, name: __, password, ...place } = draft;
+      const { targetId: _, name: __, password, includesPersonal, ...place } = draft;
       const { host, port } = place;
-      // A page can't name an address by itself: rows would go there.
+      // A page can't name an address by itself, or send personal data: rows would go there.
       const isKnown = store
         .list()
         .some((one) => one.kind !== 'file' && one.host === host && one.port === port);
-      if (!isKnown && !(await questions.publish({ host, port }, window))) {
+      const hadPersonal = before !== null && before.kind !== 'file' && before.includesPersonal;
+      const isAsked = !isKnown || (includesPersonal && !hadPersonal);
+      if (isAsked && !(await questions.publish({ host, port, includesPersonal }, window))) {
         fail('address-not-confirmed', { params: { host } });
       }
       const hadPassword = before !== null && before.kind !== 'file' && before.hasPassword;
-      return { ...same, ...place, hasPassword: password !== null || hadPassword };
+      return {
+        ...same,
+        ...place,
+        hasPassword: password !== null || hadPassword,
+        ...(includesPersonal ? { includesPersonal } : {}),
+      };
     },
 
     async chooseAuthority(window) {

@@ -1,7 +1,7 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { tableSchema as schema } from '../../../../shared/published-views.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
-import { literal, toRowsTable } from './row-sql.ts';
+import { listBatchTables, literal } from './row-sql.ts';
 
 /** Seconds that a batch stays after the last view showed it: a query that began before may still read it. */
 const graceSeconds = 3600;
@@ -12,11 +12,6 @@ export async function cleanUp(
   dataset: DatasetId,
   grace = graceSeconds,
 ): Promise<void> {
-  const table = toRowsTable(dataset);
-  const written = await session.rows(
-    `SELECT partition, now() - max(modification_time) AS age FROM system.parts
-     WHERE database = ${literal(schema)} AND table = ${literal(table.split('.')[1] ?? '')} AND active GROUP BY partition`,
-  );
   const receipts = await session.rows(
     `SELECT venue_id, month, rows_batch, now() - published_at AS age FROM ${schema}.batches
      WHERE dataset = ${literal(dataset)} ORDER BY venue_id, month, fetched_ms, batch`,
@@ -28,9 +23,16 @@ export async function cleanUp(
     const isLast = next?.venue_id !== venue_id || next?.month !== month;
     replaced.set(String(rows_batch), isLast ? -1 : Number(next?.age));
   }
-  for (const { partition, age } of written) {
-    const batch = String(partition);
-    const since = Math.min(Number(age), replaced.get(batch) ?? Number.POSITIVE_INFINITY);
-    if (since >= grace) await session.run(`ALTER TABLE ${table} DROP PARTITION ${batch}`);
+  for (const table of listBatchTables(dataset)) {
+    const [database = '', name = ''] = table.split('.');
+    const written = await session.rows(
+      `SELECT partition, now() - max(modification_time) AS age FROM system.parts
+       WHERE database = ${literal(database)} AND table = ${literal(name)} AND active GROUP BY partition`,
+    );
+    for (const { partition, age } of written) {
+      const batch = String(partition);
+      const since = Math.min(Number(age), replaced.get(batch) ?? Number.POSITIVE_INFINITY);
+      if (since >= grace) await session.run(`ALTER TABLE ${table} DROP PARTITION ${batch}`);
+    }
   }
 }

@@ -27,7 +27,8 @@ export function failIfError(status: number, text: string, host: string): void {
   if (code === undefined && status === 200) return;
   if (code === undefined) throw notReached(host, `HTTP ${status}`);
   if (passwordCodes.includes(code)) fail('target-password-refused', { params: { host } });
-  fail('target-unsuitable', { params: { host, reason: reasons[code] ?? 'other', code } });
+  const reason = reasons[code] ?? 'other';
+  fail('target-unsuitable', { params: { host, reason, code, kind: 'clickhouse' } });
 }
 
 /** Turns an error of a connection into a `Failure`. Anything else is a bug and stays as it is. */

@@ -9,6 +9,7 @@ import {
   createView,
   describeColumn,
   type PublishedView,
+  personalSchema,
   quote,
   tableSchema as schema,
   viewSchema,
@@ -16,7 +17,13 @@ import {
 import type { DescribeField } from '../publish-target.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
 import { listClickhouseViews } from './clickhouse-views.ts';
-import { listColumnTypes, literal, toRowsTable } from './row-sql.ts';
+import {
+  listColumnTypes,
+  listPersonalTexts,
+  literal,
+  toPersonalTable,
+  toRowsTable,
+} from './row-sql.ts';
 
 export interface TableProblem {
   readonly refusal: Extract<WindowRefusal, 'not-ours' | 'column-type'>;
@@ -31,50 +38,61 @@ export async function ensureTables(
   session: ClickhouseSession,
   dataset: DatasetId,
   describe: DescribeField,
+  includesPersonal: boolean,
 ): Promise<TableProblem | null> {
-  const table = toRowsTable(dataset);
-  const tableName = table.split('.')[1] ?? '';
   const { run, isModern } = session;
-  const known = await readColumns(session, schema, tableName);
-  if (known.size > 0 && !known.has(ownColumns.row)) {
-    return { refusal: 'not-ours', detail: tableName };
-  }
-  const columns = listPublishedColumns(dataset);
-  for (const { name, type } of columns) {
-    const there = known.get(name);
-    if (there !== undefined && !listColumnTypes(type, isModern).includes(there)) {
-      return { refusal: 'column-type', detail: `${tableName}.${name}` };
+  const wanted = [{ table: toRowsTable(dataset), columns: listPublishedColumns(dataset) }];
+  const personal = includesPersonal ? listPersonalTexts(dataset) : [];
+  if (personal.length > 0) wanted.push({ table: toPersonalTable(dataset), columns: personal });
+  const steps: (() => Promise<void>)[] = [];
+  for (const { table, columns } of wanted) {
+    const [database = '', name = ''] = table.split('.');
+    const known = await readColumns(session, database, name);
+    if (known.size > 0 && !known.has(ownColumns.row)) return { refusal: 'not-ours', detail: name };
+    for (const column of columns) {
+      const there = known.get(column.name);
+      if (there !== undefined && !listColumnTypes(column.type, isModern).includes(there)) {
+        return { refusal: 'column-type', detail: `${name}.${column.name}` };
+      }
+    }
+    const missing = columns.filter((column) => !known.has(column.name));
+    if (known.size === 0) steps.push(() => run(createRowsTable(table, columns, isModern)));
+    else {
+      for (const column of missing) {
+        const added = `${quote(column.name)} ${getType(column, isModern)}`;
+        steps.push(() => run(`ALTER TABLE ${table} ADD COLUMN ${added}`));
+      }
+    }
+    if (missing.length > 0) {
+      steps.push(() => comment(session, table, describeColumns(dataset, columns, describe)));
     }
   }
-  const views: { readonly view: PublishedView; readonly isThere: boolean }[] = [];
-  for (const view of listClickhouseViews(dataset)) {
-    const there = await readColumns(session, viewSchema, view.name);
+  for (const { database, view } of listClickhouseViews(dataset, personal.length > 0)) {
+    const there = await readColumns(session, database, view.name);
     if (view.columns.every(([name]) => there.has(name))) continue;
-    if (there.size > 0 && (await readEngine(session, viewSchema, view.name)) !== 'View') {
+    if (there.size > 0 && (await readEngine(session, database, view.name)) !== 'View') {
       return { refusal: 'not-ours', detail: view.name };
     }
-    views.push({ view, isThere: there.size > 0 });
+    const all = wanted.flatMap(({ columns }) => columns);
+    const comments = describeColumns(dataset, all, describe);
+    steps.push(() => makeView(session, database, view, there.size > 0, comments));
   }
-  const missing = columns.filter(({ name }) => !known.has(name));
-  if (known.size > 0 && missing.length === 0 && views.length === 0) return null;
-
-  await ensureDatabases(session);
+  if (steps.length === 0) return null;
+  await ensureDatabases(session, personal.length > 0);
   for (const statement of common) await run(statement);
-  if (known.size === 0) await run(createRowsTable(table, columns, isModern));
-  else {
-    for (const column of missing) {
-      await run(
-        `ALTER TABLE ${table} ADD COLUMN ${quote(column.name)} ${getType(column, isModern)}`,
-      );
-    }
-  }
-  const comments = columns.map((column): Comment => {
+  for (const step of steps) await step();
+  return null;
+}
+
+function describeColumns(
+  dataset: DatasetId,
+  columns: readonly PublishedColumn[],
+  describe: DescribeField,
+): readonly Comment[] {
+  return columns.map((column): Comment => {
     const clock = column.type === 'dateTime' ? ', stored as if it were UTC' : '';
     return [column.name, describeColumn(column, describe(dataset, column.field)) + clock];
   });
-  if (missing.length > 0) await comment(session, table, comments);
-  for (const { view, isThere } of views) await makeView(session, view, isThere, comments);
-  return null;
 }
 
 /** The columns of a table or view, with their types as the server names them. Empty if it isn't there. */
@@ -101,10 +119,10 @@ async function readEngine(
 }
 
 /** The right to make databases is needed only where an administrator has not made them (`--set-up-sql`). */
-async function ensureDatabases(session: ClickhouseSession): Promise<void> {
+async function ensureDatabases(session: ClickhouseSession, withPersonal: boolean): Promise<void> {
   const there = await session.rows('SELECT name FROM system.databases');
   const names = new Set(there.map(({ name }) => name));
-  for (const name of [schema, viewSchema]) {
+  for (const name of [schema, viewSchema, ...(withPersonal ? [personalSchema] : [])]) {
     if (!names.has(name)) await session.run(`CREATE DATABASE IF NOT EXISTS ${name}`);
   }
 }
@@ -135,13 +153,14 @@ export function createRowsTable(
 
 async function makeView(
   session: ClickhouseSession,
+  database: string,
   view: PublishedView,
   isThere: boolean,
   comments: readonly Comment[],
 ): Promise<void> {
   const { run, isModern } = session;
-  const create = createView(view, view.columns);
-  const path = `${viewSchema}.${view.name}`;
+  const create = createView(view, view.columns, database);
+  const path = `${database}.${view.name}`;
   // Old servers know no other way; rights are by name there and stay.
   if (isThere && !isModern) await run(`DROP TABLE IF EXISTS ${path}`);
   await run(isModern ? create : create.replace('CREATE OR REPLACE', 'CREATE'));
@@ -167,6 +186,8 @@ async function comment(
 const common = [
   `CREATE TABLE IF NOT EXISTS ${schema}.venues (venue_id UInt32, platform String, name String, time_zone String,
     currency String, changed UInt64) ENGINE = MergeTree() ORDER BY venue_id`,
+  `CREATE TABLE IF NOT EXISTS ${schema}.categories (venue_id UInt32, field String, value String, category String,
+    changed UInt64) ENGINE = MergeTree() ORDER BY (field, venue_id, value)`,
   // Receipts. The newest of a window says whose rows people see: `rows_batch`, or 0 for none.
   `CREATE TABLE IF NOT EXISTS ${schema}.batches (batch UInt64, rows_batch UInt64, venue_id UInt32, dataset String,
     month Date, fetched_ms UInt64, rows UInt64, row_sum UInt64, rows_here UInt64, sum_here UInt64, inserted UInt64,

@@ -3,8 +3,8 @@ import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { TargetFacts } from '../../../../shared/domain/targets.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
-import { listPublishedColumns } from '../../../../shared/published-columns.ts';
-import { tableSchema as schema } from '../../../../shared/published-views.ts';
+import { listPersonalColumns, listPublishedColumns } from '../../../../shared/published-columns.ts';
+import { personalSchema, tableSchema as schema } from '../../../../shared/published-views.ts';
 import { sleep, systemClock } from '../../base/time/index.ts';
 import type {
   CheckedWindow,
@@ -29,13 +29,22 @@ import {
 import { currentBatches, currentWindows } from './clickhouse-views.ts';
 import { type BatchStep, publishBatch } from './publish-batch.ts';
 import { readWindows } from './receipts.ts';
-import { isWrong, listRowColumns, literal, rowSum, toRowsTable } from './row-sql.ts';
+import {
+  isWrong,
+  listBatchTables,
+  listRowColumns,
+  literal,
+  rowSum,
+  toRowsTable,
+} from './row-sql.ts';
+import { writeCategories } from './write-categories.ts';
 
 export interface ClickhouseTargetOptions {
   readonly address: ClickhouseAddress;
   readonly password: string | null;
   readonly publisher: Publisher;
   readonly describe: DescribeField;
+  readonly includesPersonal?: boolean;
   readonly onStep?: (step: BatchStep) => Promise<void> | void;
   /** Milliseconds; shorter in tests. */
   readonly stallAfter?: number;
@@ -47,6 +56,7 @@ export async function openClickhouseTarget(
   options: ClickhouseTargetOptions,
 ): Promise<PublishTarget> {
   const { address, publisher, describe, onStep = () => undefined } = options;
+  const { includesPersonal = false } = options;
   const session = await openClickhouse(address, options.password, options.stallAfter);
   const ready = new Map<DatasetId, TableProblem | null>();
   const venueIds = new Map<string, number>();
@@ -54,25 +64,32 @@ export async function openClickhouseTarget(
   async function ensure(dataset: DatasetId): Promise<TableProblem | null> {
     const known = ready.get(dataset);
     if (known !== undefined) return known;
-    const problem = await ensureTables(session, dataset, describe);
+    const problem = await ensureTables(session, dataset, describe, includesPersonal);
     ready.set(dataset, problem);
     return problem;
   }
 
+  const isPersonal = (dataset: DatasetId): boolean =>
+    includesPersonal && listPersonalColumns(dataset).length > 0;
+
   async function getVenueId(venue: PublishedVenue): Promise<number> {
-    const known = venueIds.get(venue.platform) ?? (await ensureVenue(session, venue));
-    venueIds.set(venue.platform, known);
-    return known;
+    const known = venueIds.get(venue.platform);
+    if (known !== undefined) return known;
+    const venueId = await ensureVenue(session, venue);
+    await writeCategories(session, venue, venueId);
+    venueIds.set(venue.platform, venueId);
+    return venueId;
   }
 
   return {
-    examine: () => examine(session),
+    examine: () => examine(session, includesPersonal),
 
     async findUnchanged({ venue, dataset, month, sources }) {
       if ((await ensure(dataset)) !== null) return null;
       const windows = await readWindows(session, await getVenueId(venue), dataset);
       const before = windows.find((one) => one.month === month && one.rowsBatch !== 0);
-      return before?.sources === sources ? before.sent.rows : null;
+      const isSame = before?.sources === sources && before.isPersonal === isPersonal(dataset);
+      return isSame ? before.sent.rows : null;
     },
 
     async publish(window, rows, choices) {
@@ -80,8 +97,9 @@ export async function openClickhouseTarget(
       const problem = await ensure(dataset);
       if (problem) return { state: 'refused', ...problem };
       const venueId = await getVenueId(window.venue);
-      return publishBatch(session, window, rows, choices, { venueId, publisher, onStep }).catch(
-        (error: unknown) => refuseBusy(error, dataset),
+      const context = { venueId, publisher, isPersonal: isPersonal(dataset), onStep };
+      return publishBatch(session, window, rows, choices, context).catch((error: unknown) =>
+        refuseBusy(error, dataset),
       );
     },
 
@@ -106,7 +124,7 @@ function refuseBusy(error: unknown, dataset: DatasetId): WindowOutcome {
 }
 
 /** There is no lock to number venues one after the other, so that each number is made of the platform's. */
-function toVenueId({ platform }: PublishedVenue): number {
+export function toVenueId({ platform }: Pick<PublishedVenue, 'platform'>): number {
   const hash = createHash('sha256').update(platform).digest();
   return Math.max(hash.readUInt32BE() >>> 1, 1);
 }
@@ -178,9 +196,9 @@ async function withdraw(session: ClickhouseSession, venueId: number): Promise<nu
      SELECT greatest(tupleElement(w_version, 2) + 1, toUInt64(${systemClock.now() * 1000})), 0, venue_id, dataset, month,
        tupleElement(w_version, 1), w_data_as_of, now() FROM (${current}) WHERE w_rows_batch != 0`,
   );
-  for (const dataset of datasetIds) {
-    const table = toRowsTable(dataset);
-    if ((await readColumns(session, schema, table.split('.')[1] ?? '')).size === 0) continue;
+  for (const table of datasetIds.flatMap(listBatchTables)) {
+    const [database = '', name = ''] = table.split('.');
+    if ((await readColumns(session, database, name)).size === 0) continue;
     const batches = await session.rows(
       `SELECT DISTINCT _batch AS batch FROM ${table} WHERE venue_id = ${venueId}`,
     );
@@ -190,6 +208,7 @@ async function withdraw(session: ClickhouseSession, venueId: number): Promise<nu
   for (const [table, where] of [
     ['batches', 'rows_batch != 0'],
     ['batches', 'rows_batch = 0'],
+    ['categories', '1'],
     ['venues', '1'],
   ]) {
     await session.run(
@@ -216,7 +235,10 @@ async function untilDeleted(session: ClickhouseSession): Promise<void> {
 const leastVersion = [18, 16] as const;
 
 /** Tries what publishing needs, in a table and, if there is none yet, a database that go again. */
-async function examine(session: ClickhouseSession): Promise<TargetFacts> {
+async function examine(
+  session: ClickhouseSession,
+  includesPersonal: boolean,
+): Promise<TargetFacts> {
   const refuse = (reason: string, code: string): never =>
     fail('target-unsuitable', { params: { host: session.host, reason, code } });
   const { version, clockAhead } = session;
@@ -225,32 +247,42 @@ async function examine(session: ClickhouseSession): Promise<TargetFacts> {
     refuse('version', version);
   }
   const batch = systemClock.now() * 1000;
-  const [there] = await session.rows(
-    `SELECT count() AS n FROM system.databases WHERE name = ${literal(schema)}`,
-  );
-  const own = there?.n === '0' ? `${schema}_probe_${batch}` : null;
-  const table = `${own ?? schema}.probe_${batch}`;
-  const columns = listPublishedColumns('skills');
-  if (own) await session.run(`CREATE DATABASE ${own}`);
-  try {
-    await session.run(createRowsTable(table, columns, session.isModern));
-    // Three rows there and back, through what a window goes through.
-    await session.insert(
-      `INSERT INTO ${table} (${listRowColumns('skills').join(', ')}) FORMAT TabSeparated`,
-      probe(batch, columns.length),
-    );
-    const [found] = await session.rows(
-      `SELECT count() AS n FROM ${table} WHERE ${isWrong('skills')} AND isNull(_invalid)`,
-    );
-    if (found?.n !== '3') refuse('other', 'probe');
-  } finally {
-    await session.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
-    if (own) await session.run(`DROP DATABASE IF EXISTS ${own}`).catch(() => undefined);
+  for (const database of [schema, ...(includesPersonal ? [personalSchema] : [])]) {
+    if (!(await probe(session, database, batch))) refuse('other', 'probe');
   }
   return { version, clockAhead };
 }
 
-async function* probe(batch: number, columns: number): AsyncGenerator<Uint8Array> {
+/** Three rows there and back, through what a window goes through. */
+async function probe(
+  session: ClickhouseSession,
+  database: string,
+  batch: number,
+): Promise<boolean> {
+  const [there] = await session.rows(
+    `SELECT count() AS n FROM system.databases WHERE name = ${literal(database)}`,
+  );
+  const own = there?.n === '0' ? `${database}_probe_${batch}` : null;
+  const table = `${own ?? database}.probe_${batch}`;
+  const columns = listPublishedColumns('skills');
+  if (own) await session.run(`CREATE DATABASE ${own}`);
+  try {
+    await session.run(createRowsTable(table, columns, session.isModern));
+    await session.insert(
+      `INSERT INTO ${table} (${listRowColumns('skills').join(', ')}) FORMAT TabSeparated`,
+      makeProbe(batch, columns.length),
+    );
+    const [found] = await session.rows(
+      `SELECT count() AS n FROM ${table} WHERE ${isWrong('skills')} AND isNull(_invalid)`,
+    );
+    return found?.n === '3';
+  } finally {
+    await session.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+    if (own) await session.run(`DROP DATABASE IF EXISTS ${own}`).catch(() => undefined);
+  }
+}
+
+async function* makeProbe(batch: number, columns: number): AsyncGenerator<Uint8Array> {
   const nulls = Array.from({ length: columns + 2 }, () => '\\N').join('\t');
   const lines = [1, 2, 3].map(
     (at) => `1\t2026-01-01\t${batch}\t${String(at).padStart(32, '0')}\t${nulls}\n`,

@@ -1,14 +1,19 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { combinedCategory, listStatusColumns } from '../../../../shared/published-categories.ts';
+import { listPersonalColumns, ownColumns } from '../../../../shared/published-columns.ts';
 import {
   commonViews,
   type FactSql,
   listDatasetViews,
+  makePersonalView,
   type PublishedView,
+  personalSchema,
   quote,
   tableSchema as schema,
   type ViewColumn,
+  viewSchema,
 } from '../../../../shared/published-views.ts';
-import { literal, toRowsTable } from './row-sql.ts';
+import { listRowColumns, literal, toPersonalTable, toRowsTable } from './row-sql.ts';
 
 /** SQL of a column of the newest receipt of a window: of its newest download, and of that what was published last. */
 function newest(column: string): string {
@@ -44,12 +49,27 @@ export function currentWindows(where: string): string {
 
 /** The current rows of a dataset. A time has no view column with its offset: a zone can't differ by row here. */
 function describeRows(dataset: DatasetId): FactSql {
+  const statuses = listStatusColumns(dataset);
   return {
     from: `${toRowsTable(dataset)} WHERE _batch IN (${currentBatches(dataset)})`,
     column: quote,
     day: (name) => `toDate(${quote(name)})`,
     moment: null,
+    category: statuses.length === 0 ? null : combinedCategory(statuses, hasCategory),
   };
+}
+
+/** SQL condition: a row's status has a category at its venue. */
+function hasCategory(
+  { field, column }: { readonly field: string; readonly column: string },
+  category: string,
+): string {
+  const known = `SELECT venue_id, value FROM ${schema}.categories WHERE field = ${literal(field)}
+    GROUP BY venue_id, value HAVING argMax(category, changed)`;
+  const status = `tuple(venue_id, ifNull(toString(${quote(column)}), ''))`;
+  return category === 'uncategorised'
+    ? `${status} NOT IN (${known} != 'uncategorised')`
+    : `${status} IN (${known} = ${literal(category)})`;
 }
 
 /** Where the columns of other views come from; they have their names there. */
@@ -69,15 +89,34 @@ const sources: Readonly<Record<string, string>> = {
     ANY LEFT JOIN (SELECT venue_id, argMax(name, changed) AS venue FROM ${schema}.venues GROUP BY venue_id) USING (venue_id)`,
 };
 
+/** The rows with their personal data. Both are of the same batch. */
+function personalView(dataset: DatasetId): PublishedView {
+  const { venue, month, row } = ownColumns;
+  const names = listPersonalColumns(dataset).map(({ name }) => quote(name));
+  const current = `WHERE _batch IN (${currentBatches(dataset)})`;
+  const key = [venue, month, row].join(', ');
+  const from = `(SELECT ${listRowColumns(dataset).join(', ')} FROM ${toRowsTable(dataset)} ${current})
+    ANY LEFT JOIN (SELECT ${key}, ${names.join(', ')} FROM ${toPersonalTable(dataset)} ${current}) USING (${key})`;
+  return makePersonalView(dataset, describeRows(dataset), from, quote);
+}
+
 /** The views that people read, with those that need a dataset's table. */
-export function listClickhouseViews(dataset: DatasetId): readonly PublishedView[] {
-  return [...commonViews, ...listDatasetViews(dataset, describeRows(dataset))].map((view) => {
-    const from = sources[view.name];
-    if (from === undefined) return view;
-    const columns = view.columns.map(
-      ([name, , comment]): ViewColumn =>
-        comment === undefined ? [name, quote(name)] : [name, quote(name), comment],
-    );
-    return { ...view, from, columns };
-  });
+export function listClickhouseViews(
+  dataset: DatasetId,
+  withPersonal: boolean,
+): readonly { readonly database: string; readonly view: PublishedView }[] {
+  const views = [...commonViews, ...listDatasetViews(dataset, describeRows(dataset))].map(
+    (view) => {
+      const from = sources[view.name];
+      if (from === undefined) return { database: viewSchema, view };
+      const columns = view.columns.map(
+        ([name, , comment]): ViewColumn =>
+          comment === undefined ? [name, quote(name)] : [name, quote(name), comment],
+      );
+      return { database: viewSchema, view: { ...view, from, columns } };
+    },
+  );
+  return withPersonal
+    ? [...views, { database: personalSchema, view: personalView(dataset) }]
+    : views;
 }

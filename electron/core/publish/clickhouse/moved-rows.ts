@@ -5,7 +5,13 @@ import { quote } from '../../../../shared/published-views.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
 import { type Count, countRows, toCount } from './count-rows.ts';
 import type { Batches, Receipt, StoredWindow } from './receipts.ts';
-import { listRowColumns, rowSum, toRowsTable } from './row-sql.ts';
+import {
+  listPersonalRowColumns,
+  listRowColumns,
+  rowSum,
+  toPersonalTable,
+  toRowsTable,
+} from './row-sql.ts';
 
 /** SQL condition: a row's id is in one of the batches. Null if there is none, or no id that is unique enough. */
 export function isIdIn(dataset: DatasetId, batches: readonly number[]): string | null {
@@ -53,6 +59,9 @@ export async function leaveOut(
     const rowsBatch = next();
     const where = `_batch = ${robbed.rowsBatch} AND NOT (${isMoved})`;
     if (!(await copyRows(session, dataset, rowsBatch, where, here))) return null;
+    if (robbed.isPersonal) {
+      await copyPersonal(session, dataset, rowsBatch, `_batch = ${robbed.rowsBatch}`);
+    }
     const { batch: _, ...same } = robbed;
     receipts.push({ ...same, rowsBatch, here, inserted: 0, deleted: gone.rows });
   }
@@ -75,4 +84,20 @@ export async function copyRows(
   );
   const there = await countRows(session, table, `_batch = ${batch}`);
   return there.rows === expected.rows && there.sum === expected.sum;
+}
+
+/** What is personal of the rows of a batch, from where it is already. */
+export async function copyPersonal(
+  session: ClickhouseSession,
+  dataset: DatasetId,
+  batch: number,
+  where: string,
+): Promise<void> {
+  const table = toPersonalTable(dataset);
+  const names = listPersonalRowColumns(dataset);
+  const values = names.map((name) => (name === ownColumns.batch ? String(batch) : name));
+  await session.run(
+    `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${table}
+     WHERE (${where}) AND _row IN (SELECT _row FROM ${toRowsTable(dataset)} WHERE _batch = ${batch})`,
+  );
 }

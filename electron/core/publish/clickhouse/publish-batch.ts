@@ -14,9 +14,18 @@ import type {
 } from '../publish-target.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
 import { type Count, countRows, none, toCount } from './count-rows.ts';
-import { copyRows, isIdIn, leaveOut } from './moved-rows.ts';
+import { copyPersonal, copyRows, isIdIn, leaveOut } from './moved-rows.ts';
 import { type Batches, commit, type Receipt, readWindows, type StoredWindow } from './receipts.ts';
-import { isWrong, listRowColumns, rowSum, toRowsTable } from './row-sql.ts';
+import {
+  isWrong,
+  listBatchTables,
+  listPersonalRowColumns,
+  listRowColumns,
+  rowSum,
+  toPersonalTable,
+  toRowsTable,
+} from './row-sql.ts';
+import { readStatuses, writeCategories } from './write-categories.ts';
 
 /** The steps of a window, in their order, for tests that kill the publisher in each. */
 export const batchSteps = ['begun', 'copied', 'checked', 'committing', 'committed'] as const;
@@ -26,6 +35,8 @@ export type BatchStep = (typeof batchSteps)[number];
 export interface BatchContext {
   readonly venueId: number;
   readonly publisher: Publisher;
+  /** What is personal of the rows goes along. */
+  readonly isPersonal: boolean;
   /** Called before the next step begins. */
   readonly onStep: (step: BatchStep) => Promise<void> | void;
 }
@@ -43,13 +54,14 @@ export async function publishBatch(
   options: WindowOptions,
   context: BatchContext,
 ): Promise<WindowOutcome> {
-  const { venueId, publisher, onStep } = context;
+  const { venueId, publisher, isPersonal, onStep } = context;
   const { dataset, month, fetchedAt } = window;
   const all = await readWindows(session, venueId, dataset);
   const before = all.find((one) => one.month === month && one.rowsBatch !== 0) ?? null;
   const isSame =
     before !== null && before.sent.rows === rows.rows && before.sent.sum === rows.rowSum;
-  if (before !== null && isSame && !options.again && !isEarlier(before, window)) {
+  const isNews = before !== null && (isEarlier(before, window) || before.isPersonal !== isPersonal);
+  if (before !== null && isSame && !options.again && !isNews) {
     return { state: 'unchanged', rows: rows.rows };
   }
   if (before !== null && before.fetchedAt > fetchedAt.getTime()) {
@@ -64,13 +76,17 @@ export async function publishBatch(
     return number;
   };
   const batches: Batches = { dataset, venueId, publisher, next };
-  const work: Work = { session, window, rows, options, batches, onStep, all, before };
-  const outcome = isSame && !options.again ? renewReceipt(work, before) : await replaceRows(work);
+  const work: Work = { session, window, rows, options, isPersonal, batches, onStep, all, before };
+  // There is no hash of what is personal: only who sends it knows whether it has changed.
+  const isRenewed = isSame && !options.again && !isPersonal && !before.isPersonal;
+  const outcome = isRenewed ? renewReceipt(work, before) : await replaceRows(work);
   if ('state' in outcome) {
     for (const batch of made) await dropBatch(session, dataset, batch);
     return outcome;
   }
   const { receipts, inserted, deleted } = outcome;
+  const statuses = await readStatuses(session, dataset, receipts[0].rowsBatch);
+  await writeCategories(session, window.venue, venueId, statuses);
   await onStep('committing');
   const numbers = await commit(session, batches, receipts);
   await onStep('committed');
@@ -90,6 +106,7 @@ interface Work {
   readonly window: PublishedWindow;
   readonly rows: WindowRows;
   readonly options: WindowOptions;
+  readonly isPersonal: boolean;
   readonly batches: Batches;
   readonly onStep: BatchContext['onStep'];
   /** The windows of the venue and the dataset when the work began. */
@@ -113,15 +130,16 @@ function isEarlier({ fetchedAt, sources }: StoredWindow, window: PublishedWindow
 }
 
 /** The same rows, later: only the receipt is new. */
-function renewReceipt({ window, rows }: Work, before: StoredWindow): Ready {
-  const receipt = { ...makeReceipt(window, rows), rowsBatch: before.rowsBatch, here: before.here };
+function renewReceipt(work: Work, before: StoredWindow): Ready {
+  const receipt = { ...makeReceipt(work), rowsBatch: before.rowsBatch, here: before.here };
   return { receipts: [receipt], inserted: 0, deleted: 0, unused: null };
 }
 
-function makeReceipt(
-  { month, fetchedAt, dataAsOf, daysMissing, sources }: PublishedWindow,
-  { rows, rowSum: sum, nulReplaced }: WindowRows,
-): Omit<Receipt, 'rowsBatch' | 'here'> {
+function makeReceipt({
+  window: { month, fetchedAt, dataAsOf, daysMissing, sources },
+  rows: { rows, rowSum: sum, nulReplaced },
+  isPersonal,
+}: Work): Omit<Receipt, 'rowsBatch' | 'here'> {
   return {
     month,
     fetchedAt: fetchedAt.getTime(),
@@ -130,6 +148,7 @@ function makeReceipt(
     daysMissing: daysMissing.join(' '),
     sources,
     nulReplaced,
+    isPersonal,
     inserted: 0,
     deleted: 0,
   };
@@ -145,6 +164,9 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
     `INSERT INTO ${table} (${listRowColumns(dataset).join(', ')}) FORMAT TabSeparated`,
     prefixLines(rows.lines(), `${venueId}\t${month}\t${sent}\t`),
   );
+  if (work.isPersonal && !(await sendPersonal(work, sent))) {
+    return { state: 'refused', refusal: 'rows-differ', detail: dataset };
+  }
   await onStep('copied');
   const wrong = await findWrong(session, dataset, sent, rows);
   if (wrong !== null) return { state: 'refused', refusal: 'rows-differ', detail: wrong };
@@ -177,6 +199,17 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
     if (!(await copyRows(session, dataset, final, where, now))) {
       return { state: 'refused', refusal: 'rows-differ', detail: dataset };
     }
+    if (work.isPersonal) {
+      await copyPersonal(
+        session,
+        dataset,
+        final,
+        before && kept.rows > 0
+          ? `_batch = ${sent} OR (_batch = ${before.rowsBatch}
+              AND _row NOT IN (SELECT _row FROM ${table} WHERE _batch = ${sent}))`
+          : `_batch = ${sent}`,
+      );
+    }
   }
   const same = before
     ? await countRows(
@@ -192,7 +225,7 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
   const inserted = now.rows - same.rows;
   const deleted = (before?.here.rows ?? 0) - same.rows + moved;
   const receipt = {
-    ...makeReceipt(window, rows),
+    ...makeReceipt(work),
     rowsBatch: final,
     here: now,
     inserted,
@@ -200,6 +233,20 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
   };
   const unused = final === sent ? null : sent;
   return { receipts: [receipt, ...robbed], inserted, deleted, unused };
+}
+
+/** Sends what is personal of the rows. False if it isn't of every row. */
+async function sendPersonal(
+  { session, window: { dataset, month }, rows, batches }: Work,
+  batch: number,
+): Promise<boolean> {
+  const table = toPersonalTable(dataset);
+  await session.insert(
+    `INSERT INTO ${table} (${listPersonalRowColumns(dataset).join(', ')}) FORMAT TabSeparated`,
+    prefixLines(rows.personal(), `${batches.venueId}\t${month}\t${batch}\t`),
+  );
+  const [found] = await session.rows(`SELECT count() AS n FROM ${table} WHERE _batch = ${batch}`);
+  return found?.n === String(rows.rows);
 }
 
 /** Puts the values that all rows of a batch have before each line. A line has no other newline than its end. */
@@ -264,7 +311,7 @@ async function dropBatch(
   dataset: DatasetId,
   batch: number,
 ): Promise<void> {
-  await session
-    .run(`ALTER TABLE ${toRowsTable(dataset)} DROP PARTITION ${batch}`)
-    .catch(() => undefined);
+  for (const table of listBatchTables(dataset)) {
+    await session.run(`ALTER TABLE ${table} DROP PARTITION ${batch}`).catch(() => undefined);
+  }
 }

@@ -1,5 +1,9 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { listPublishedColumns, rowFormat } from '../../../../shared/published-columns.ts';
+import {
+  listPersonalColumns,
+  listPublishedColumns,
+  rowFormat,
+} from '../../../../shared/published-columns.ts';
 import { tableSchema as schema } from '../../../../shared/published-views.ts';
 import type { Publisher } from '../publish-target.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
@@ -30,6 +34,8 @@ export interface StoredWindow {
   readonly daysMissing: string;
   readonly sources: string;
   readonly nulReplaced: number;
+  /** What is personal of the rows is there too. */
+  readonly isPersonal: boolean;
 }
 
 /** A receipt to write. */
@@ -45,7 +51,8 @@ export async function readWindows(
 ): Promise<readonly StoredWindow[]> {
   const found = await session.rows(
     `SELECT month, tupleElement(w_version, 1) AS fetched, tupleElement(w_version, 2) AS batch, w_rows_batch, w_rows,
-       w_row_sum, w_rows_here, w_sum_here, w_data_as_of, w_days_missing, w_sources, w_nul_replaced
+       w_row_sum, w_rows_here, w_sum_here, w_data_as_of, w_days_missing, w_sources, w_nul_replaced,
+       w_personal_data
      FROM (${currentWindows(`venue_id = ${venueId} AND dataset = ${literal(dataset)}`)})`,
   );
   return found.map((row) => ({
@@ -59,6 +66,7 @@ export async function readWindows(
     daysMissing: row.w_days_missing ?? '',
     sources: row.w_sources ?? '',
     nulReplaced: Number(row.w_nul_replaced),
+    isPersonal: row.w_personal_data === '1',
   }));
 }
 
@@ -71,7 +79,10 @@ export async function commit(
   { dataset, venueId, publisher, next }: Batches,
   receipts: readonly Receipt[],
 ): Promise<readonly number[]> {
-  const fields = listPublishedColumns(dataset).map(({ field }) => field);
+  const toFields = (isPersonal: boolean): string =>
+    [...listPublishedColumns(dataset), ...(isPersonal ? listPersonalColumns(dataset) : [])]
+      .map(({ field }) => field)
+      .join(' ');
   const numbers = receipts.map(next);
   const values = receipts.map((receipt, at) => [
     numbers[at],
@@ -90,10 +101,11 @@ export async function commit(
     receipt.daysMissing,
     receipt.sources,
     receipt.nulReplaced,
-    fields.join(' '),
+    toFields(receipt.isPersonal),
     rowFormat,
     publisher.appVersion,
     publisher.by,
+    Number(receipt.isPersonal),
   ]);
   try {
     await session.run(insertReceipts(values));
@@ -118,6 +130,6 @@ function insertReceipts(receipts: readonly (readonly unknown[])[]): string {
       published_by, published_at)
     SELECT ${number(1)}, ${number(2)}, ${number(3)}, ${text(4)}, toDate(${text(5)}), ${number(6)}, ${number(7)},
       ${number(8)}, ${number(9)}, ${number(10)}, ${number(11)}, ${number(12)}, toDateTime(${text(13)}, 'UTC'), ${text(14)},
-      ${text(15)}, 0, ${number(16)}, ${text(17)}, ${number(18)}, ${text(19)}, ${text(20)}, now()
+      ${text(15)}, ${number(21)}, ${number(16)}, ${text(17)}, ${number(18)}, ${text(19)}, ${text(20)}, now()
     FROM (SELECT arrayJoin([${tuples.join(', ')}]) AS r)`;
 }

@@ -1,11 +1,12 @@
 import type { DatasetId, FieldType } from '../../../../shared/catalogue/types.ts';
 import {
   canonicalRow,
+  listPersonalColumns,
   listPublishedColumns,
   ownColumns,
   type PublishedColumn,
 } from '../../../../shared/published-columns.ts';
-import { quote, tableSchema } from '../../../../shared/published-views.ts';
+import { personalSchema, quote, tableSchema } from '../../../../shared/published-views.ts';
 
 /** Types that a column may have, the one of a new column first. Times are the venue's clock, stored as if it were UTC. */
 export function listColumnTypes(type: FieldType, isModern: boolean): readonly string[] {
@@ -33,6 +34,24 @@ export function literal(text: string): string {
 /** The table with the rows of all batches. The views show the current ones. */
 export function toRowsTable(dataset: DatasetId): string {
   return `${tableSchema}.${dataset}_rows`;
+}
+
+/** The table with what is personal of the rows of all batches, in a database that other readers can't read. */
+export function toPersonalTable(dataset: DatasetId): string {
+  return `${personalSchema}.${dataset}_rows`;
+}
+
+/** The tables in which a dataset's batches are. */
+export function listBatchTables(dataset: DatasetId): readonly string[] {
+  const hasPersonal = listPersonalColumns(dataset).length > 0;
+  return [toRowsTable(dataset), ...(hasPersonal ? [toPersonalTable(dataset)] : [])];
+}
+
+/** Days of birth are texts: old servers have no day before 1970, and there is no hash that would tell. */
+export function listPersonalTexts(dataset: DatasetId): readonly PublishedColumn[] {
+  return listPersonalColumns(dataset).map((column) =>
+    column.type === 'dateTime' ? { ...column, type: 'text' } : column,
+  );
 }
 
 /** SQL of a row's hash as the server computes it. */
@@ -63,6 +82,13 @@ export function isWrong(dataset: DatasetId): string {
 
 /** SQL of a window's sum: of the first 32 bits of each row's hash, so that the order of rows doesn't matter. */
 export const rowSum = `sum(reinterpretAsUInt32(reverse(unhex(substring(toString(${ownColumns.row}), 1, 8)))))`;
+
+/** The columns of what is personal of a row, as it is sent. */
+export function listPersonalRowColumns(dataset: DatasetId): readonly string[] {
+  const { venue, month, row, invalid, batch } = ownColumns;
+  const names = listPersonalColumns(dataset).map(({ name }) => quote(name));
+  return [venue, month, batch, row, invalid, ...names];
+}
 
 /** The columns of a row as it is sent: what main puts before each line, then the line (`PublishMethods.readLines`). */
 export function listRowColumns(dataset: DatasetId): readonly string[] {

@@ -2,22 +2,27 @@ import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { WindowRefusal } from '../../../../shared/domain/targets.ts';
 import {
+  listPersonalColumns,
   listPublishedColumns,
   ownColumns,
+  type PublishedColumn,
   toColumnName,
 } from '../../../../shared/published-columns.ts';
 import {
   describeColumn,
+  personalSchema,
   quote,
   tableSchema as schema,
   toTable,
   viewSchema,
 } from '../../../../shared/published-views.ts';
 import type { DescribeField } from '../publish-target.ts';
+import { createPersonalTable, toPersonalName } from './personal-rows.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { listViews } from './postgres-views.ts';
 import { readColumns } from './read-columns.ts';
 import { columnTypes, literal } from './row-sql.ts';
+import { venuesTable } from './set-up-sql.ts';
 
 export interface TableProblem {
   readonly refusal: Extract<WindowRefusal, 'not-ours' | 'column-type' | 'busy'>;
@@ -32,49 +37,76 @@ export async function ensureTables(
   session: PostgresSession,
   dataset: DatasetId,
   describe: DescribeField,
+  includesPersonal: boolean,
 ): Promise<TableProblem | null> {
-  const { row, copy, invalid, batch } = ownColumns;
-  const known = await readColumns(session, schema, dataset);
-  if (known.size > 0 && !known.has(row)) return { refusal: 'not-ours', detail: dataset };
-  const columns = listPublishedColumns(dataset);
-  for (const { name, type } of columns) {
-    const there = known.get(name);
-    if (there !== undefined && there !== columnTypes[type]) {
-      return { refusal: 'column-type', detail: `${dataset}.${name}` };
+  const steps: string[] = [];
+  for (const { name, columns, create } of listTables(dataset, includesPersonal)) {
+    const known = await readColumns(session, schema, name);
+    if (known.size > 0 && !known.has(ownColumns.row)) return { refusal: 'not-ours', detail: name };
+    for (const { name: column, type } of columns) {
+      const there = known.get(column);
+      if (there !== undefined && there !== columnTypes[type]) {
+        return { refusal: 'column-type', detail: `${name}.${column}` };
+      }
+    }
+    const table = `${schema}.${quote(name)}`;
+    const missing = columns.filter((column) => !known.has(column.name));
+    if (known.size === 0) steps.push(...create);
+    for (const column of missing) {
+      const path = quote(column.name);
+      // Without a default, so that no row is rewritten.
+      if (known.size > 0) {
+        steps.push(`ALTER TABLE ${table} ADD COLUMN ${path} ${columnTypes[column.type]}`);
+      }
+      const text = describeColumn(column, describe(dataset, column.field));
+      steps.push(`COMMENT ON COLUMN ${table}.${path} IS ${literal(text)}`);
     }
   }
-  const table = toTable(dataset);
-  const missing = columns.filter(({ name }) => !known.has(name));
-  const views = await listViews(session, dataset);
-  if (known.size > 0 && missing.length === 0 && views.length === 0) return null;
-  const steps = [
-    ...(await listSchemas(session)),
-    ...common,
-    ...(known.size === 0
-      ? [
-          `CREATE TABLE ${table} (venue_id int NOT NULL, month date NOT NULL,
-           ${columns.map(({ name, type }) => `${quote(name)} ${columnTypes[type]}`).join(', ')},
-           ${invalid} jsonb, ${copy} bigint, ${row} uuid NOT NULL, ${batch} bigint NOT NULL)`,
-          `CREATE UNIQUE INDEX ON ${table} (venue_id, month, ${row})`,
-          ...listKey(dataset),
-        ]
-      : // Without a default, so that no row is rewritten.
-        missing.map(
-          ({ name, type }) => `ALTER TABLE ${table} ADD COLUMN ${quote(name)} ${columnTypes[type]}`,
-        )),
-    ...missing.map(
-      (column) =>
-        `COMMENT ON COLUMN ${table}.${quote(column.name)} IS ${literal(describeColumn(column, describe(dataset, column.field)))}`,
-    ),
-    ...views,
-  ];
+  const views = await listViews(session, dataset, includesPersonal);
+  if (steps.length === 0 && views.length === 0) return null;
+  const all = [...(await listSchemas(session, includesPersonal)), ...common, ...steps, ...views];
   await inTransaction(session, async () => {
     // Who waits for an exclusive lock makes all readers behind it wait: not for long.
     await session.run(`SET LOCAL lock_timeout = '3s'`);
     await session.run(`SELECT pg_advisory_xact_lock(hashtext('venue-desk tables'))`);
-    for (const step of steps) await session.run(step);
+    for (const step of all) await session.run(step);
   });
   return null;
+}
+
+interface WantedTable {
+  readonly name: string;
+  readonly columns: readonly PublishedColumn[];
+  readonly create: readonly string[];
+}
+
+function listTables(dataset: DatasetId, includesPersonal: boolean): readonly WantedTable[] {
+  const { row, copy, invalid, batch } = ownColumns;
+  const table = toTable(dataset);
+  const columns = listPublishedColumns(dataset);
+  const personal = includesPersonal ? listPersonalColumns(dataset) : [];
+  return [
+    {
+      name: dataset,
+      columns,
+      create: [
+        `CREATE TABLE ${table} (venue_id int NOT NULL, month date NOT NULL,
+           ${columns.map(({ name, type }) => `${quote(name)} ${columnTypes[type]}`).join(', ')},
+           ${invalid} jsonb, ${copy} bigint, ${row} uuid NOT NULL, ${batch} bigint NOT NULL)`,
+        `CREATE UNIQUE INDEX ON ${table} (venue_id, month, ${row})`,
+        ...listKey(dataset),
+      ],
+    },
+    ...(personal.length === 0
+      ? []
+      : [
+          {
+            name: toPersonalName(dataset),
+            columns: personal,
+            create: [createPersonalTable(dataset)],
+          },
+        ]),
+  ];
 }
 
 /** The index that finds rows whose key moved to another month. Ids are not promised to be unique. */
@@ -85,21 +117,24 @@ function listKey(dataset: DatasetId): readonly string[] {
 }
 
 /** The right to create schemas is needed only where an administrator has not made them (`--set-up-sql`). */
-async function listSchemas(session: PostgresSession): Promise<readonly string[]> {
-  const there = await session.rows(`SELECT nspname FROM pg_namespace WHERE nspname IN ($1, $2)`, [
-    schema,
-    viewSchema,
-  ]);
+async function listSchemas(
+  session: PostgresSession,
+  includesPersonal: boolean,
+): Promise<readonly string[]> {
+  const there = await session.rows(
+    `SELECT nspname FROM pg_namespace WHERE nspname LIKE '${schema}%'`,
+  );
   const names = new Set(there.map(({ nspname }) => nspname));
-  return [schema, viewSchema]
+  return [schema, viewSchema, ...(includesPersonal ? [personalSchema] : [])]
     .filter((name) => !names.has(name))
     .map((name) => `CREATE SCHEMA IF NOT EXISTS ${name}`);
 }
 
 /** Tables beside those of the datasets. */
 const common = [
-  `CREATE TABLE IF NOT EXISTS ${schema}.venues (venue_id int PRIMARY KEY, platform text NOT NULL UNIQUE,
-    name text NOT NULL, time_zone text NOT NULL, currency text)`,
+  venuesTable,
+  `CREATE TABLE IF NOT EXISTS ${schema}.categories (venue_id int NOT NULL, field text NOT NULL, value text NOT NULL,
+    category text NOT NULL, PRIMARY KEY (venue_id, field, value))`,
   `CREATE TABLE IF NOT EXISTS ${schema}.batches (batch_id uuid PRIMARY KEY,
     batch bigint GENERATED ALWAYS AS IDENTITY UNIQUE, venue_id int NOT NULL, dataset text NOT NULL,
     month date NOT NULL, rows bigint, row_sum bigint, inserted bigint, deleted bigint,

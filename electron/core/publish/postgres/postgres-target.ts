@@ -2,8 +2,18 @@ import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { TargetFacts } from '../../../../shared/domain/targets.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { listPublishedColumns, ownColumns } from '../../../../shared/published-columns.ts';
-import { quote, tableSchema as schema, toTable } from '../../../../shared/published-views.ts';
+import {
+  listPersonalColumns,
+  listPublishedColumns,
+  ownColumns,
+} from '../../../../shared/published-columns.ts';
+import {
+  personalSchema,
+  quote,
+  tableSchema as schema,
+  toTable,
+  viewSchema,
+} from '../../../../shared/published-views.ts';
 import { systemClock } from '../../base/time/index.ts';
 import type {
   CheckedWindow,
@@ -19,12 +29,14 @@ import { type PublishStep, publishWindow } from './publish-window.ts';
 import { readColumns } from './read-columns.ts';
 import { readWindow } from './receipts.ts';
 import { createStage, rowHash, rowSum, stageColumns } from './row-sql.ts';
+import { writeCategories } from './write-categories.ts';
 
 export interface PostgresTargetOptions {
   readonly address: PostgresAddress;
   readonly password: string | null;
   readonly publisher: Publisher;
   readonly describe: DescribeField;
+  readonly includesPersonal?: boolean;
   readonly onStep?: (step: PublishStep) => Promise<void> | void;
   /** Milliseconds; shorter in tests. */
   readonly stallAfter?: number;
@@ -35,6 +47,7 @@ const leastVersion = 120_000;
 
 export async function openPostgresTarget(options: PostgresTargetOptions): Promise<PublishTarget> {
   const { address, publisher, describe, onStep = () => undefined } = options;
+  const { includesPersonal = false } = options;
   const open = () => openPostgres(address, options.password, options.stallAfter);
   const session = await open();
   const ready = new Map<DatasetId, TableProblem | null>();
@@ -44,7 +57,7 @@ export async function openPostgresTarget(options: PostgresTargetOptions): Promis
     const known = ready.get(dataset);
     if (known !== undefined) return known;
     try {
-      const problem = await ensureTables(session, dataset, describe);
+      const problem = await ensureTables(session, dataset, describe, includesPersonal);
       ready.set(dataset, problem);
       return problem;
     } catch (error) {
@@ -53,10 +66,16 @@ export async function openPostgresTarget(options: PostgresTargetOptions): Promis
     }
   }
 
+  const isPersonal = (dataset: DatasetId): boolean =>
+    includesPersonal && listPersonalColumns(dataset).length > 0;
+
   async function getVenueId(venue: PublishedVenue): Promise<number> {
-    const known = venueIds.get(venue.platform) ?? (await ensureVenue(session, venue));
-    venueIds.set(venue.platform, known);
-    return known;
+    const known = venueIds.get(venue.platform);
+    if (known !== undefined) return known;
+    const venueId = await ensureVenue(session, venue);
+    await writeCategories(session, venue, venueId);
+    venueIds.set(venue.platform, venueId);
+    return venueId;
   }
 
   async function isCommitted(batchId: string): Promise<boolean> {
@@ -72,12 +91,13 @@ export async function openPostgresTarget(options: PostgresTargetOptions): Promis
   }
 
   return {
-    examine: () => examine(session),
+    examine: () => examine(session, includesPersonal),
 
     async findUnchanged({ venue, dataset, month, sources }) {
       if ((await ensure(dataset)) !== null) return null;
       const before = await readWindow(session, [await getVenueId(venue), dataset, month]);
-      return before?.sources === sources ? before.rows : null;
+      const isSame = before?.sources === sources && before.isPersonal === isPersonal(dataset);
+      return isSame ? before.rows : null;
     },
 
     async publish(window, rows, choices) {
@@ -86,6 +106,7 @@ export async function openPostgresTarget(options: PostgresTargetOptions): Promis
       return publishWindow(session, window, rows, choices, {
         venueId: await getVenueId(window.venue),
         publisher,
+        isPersonal: isPersonal(window.dataset),
         onStep,
         isCommitted,
       });
@@ -191,7 +212,9 @@ async function withdraw(session: PostgresSession, venueId: number): Promise<numb
       await session.run(`SELECT pg_advisory_xact_lock($1, hashtext($2))`, [venueId, dataset]);
       rows += await session.run(`DELETE FROM ${toTable(dataset)} WHERE venue_id = $1`, [venueId]);
     }
-    await session.run(`DELETE FROM ${schema}.windows WHERE venue_id = $1`, [venueId]);
+    for (const table of ['windows', 'categories']) {
+      await session.run(`DELETE FROM ${schema}.${table} WHERE venue_id = $1`, [venueId]);
+    }
     await session.run(
       `UPDATE ${schema}.batches SET rows = NULL, row_sum = NULL, inserted = NULL, deleted = NULL, nul_replaced = NULL
        WHERE venue_id = $1`,
@@ -203,7 +226,8 @@ async function withdraw(session: PostgresSession, venueId: number): Promise<numb
 }
 
 /** Tries what publishing needs, in a transaction that is rolled back. */
-async function examine(session: PostgresSession): Promise<TargetFacts> {
+async function examine(session: PostgresSession, includesPersonal: boolean): Promise<TargetFacts> {
+  const schemas = [schema, viewSchema, ...(includesPersonal ? [personalSchema] : [])];
   const refuse = (reason: string, detail = '–'): never =>
     fail('target-unsuitable', { params: { host: session.host, reason, code: detail } });
   const [facts] = await session.rows(
@@ -211,15 +235,17 @@ async function examine(session: PostgresSession): Promise<TargetFacts> {
        current_setting('server_encoding') AS encoding, pg_is_in_recovery()::int AS replica,
        has_database_privilege(current_database(), 'TEMP')::int AS temp,
        has_database_privilege(current_database(), 'CREATE')::int AS make,
-       (SELECT count(*) FROM pg_namespace WHERE nspname IN ('venue_desk', 'venue_desk_bi')
+       (SELECT count(*) FROM pg_namespace WHERE nspname = ANY($1)
           AND has_schema_privilege(oid, 'CREATE')) AS schemas,
        extract(epoch from clock_timestamp()) AS clock`,
+    [schemas],
   );
   if (!facts) return refuse('other');
   if (Number(facts.number) < leastVersion) refuse('version', facts.version ?? '');
   if (facts.encoding !== 'UTF8') refuse('encoding', facts.encoding ?? '');
   if (facts.replica === '1') refuse('readOnly');
-  if (facts.temp !== '1' || (facts.make !== '1' && facts.schemas !== '2')) refuse('rights');
+  if (facts.temp !== '1' || (facts.make !== '1' && Number(facts.schemas) !== schemas.length))
+    refuse('rights');
   const clockAhead = Math.round(Number(facts.clock) - systemClock.now() / 1000);
   await session.run('BEGIN');
   try {

@@ -1,12 +1,15 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { listPersonalColumns } from '../../../../shared/published-columns.ts';
 import {
   commonViews,
   createView,
   listDatasetViews,
+  personalSchema,
   quote,
   type ViewColumn,
   viewSchema,
 } from '../../../../shared/published-views.ts';
+import { personalView } from './personal-rows.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { readColumns } from './read-columns.ts';
 import { literal } from './row-sql.ts';
@@ -18,19 +21,34 @@ import { literal } from './row-sql.ts';
 export async function listViews(
   session: PostgresSession,
   dataset: DatasetId,
+  includesPersonal: boolean,
 ): Promise<readonly string[]> {
   const statements: string[] = [];
-  for (const view of [...commonViews, ...listDatasetViews(dataset)]) {
-    const known = await readColumns(session, viewSchema, view.name);
-    if (known.size > 0 && view.columns.every(([name]) => known.has(name))) continue;
+  const views = [...commonViews, ...listDatasetViews(dataset)].map((view) => ({
+    inSchema: viewSchema,
+    view,
+  }));
+  if (includesPersonal && listPersonalColumns(dataset).length > 0) {
+    views.push({ inSchema: personalSchema, view: personalView(dataset) });
+  }
+  for (const { inSchema, view } of views) {
+    const known = await readColumns(session, inSchema, view.name);
+    const path = `${inSchema}.${view.name}`;
+    // Another comment comes with every change of a view's SQL: PostgreSQL writes the SQL itself in its own way.
+    const [there] = await session.rows(`SELECT obj_description(to_regclass($1)) AS comment`, [
+      path,
+    ]);
+    const isSame = there?.comment === view.comment;
+    if (isSame && view.columns.every(([name]) => known.has(name))) continue;
     const wanted = new Map(view.columns.map((column) => [column[0], column]));
     const kept = [...known].map(
       ([name, type]): ViewColumn => wanted.get(name) ?? [name, `NULL::${type}`],
     );
     const all = [...kept, ...view.columns.filter(([name]) => !known.has(name))];
-    const path = `${viewSchema}.${view.name}`;
     statements.push(
-      createView(view, all),
+      createView(view, all, inSchema),
+      // No function of a reader sees a row before it is known that they may see its venue.
+      `ALTER VIEW ${path} SET (security_barrier)`,
       `COMMENT ON VIEW ${path} IS ${literal(view.comment)}`,
       ...all.flatMap(([name, , comment]) =>
         comment ? [`COMMENT ON COLUMN ${path}.${quote(name)} IS ${literal(comment)}`] : [],

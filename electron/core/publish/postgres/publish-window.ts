@@ -16,6 +16,7 @@ import type {
 } from '../publish-target.ts';
 import { countRows, none, toCount } from './count-rows.ts';
 import { deleteMoved, leaveOutMoved } from './moved-rows.ts';
+import { removePersonal, replacePersonal, stagePersonal } from './personal-rows.ts';
 import { isBusy } from './postgres-failure.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { inTransaction } from './postgres-tables.ts';
@@ -27,6 +28,7 @@ import {
   writeWindow,
 } from './receipts.ts';
 import { createStage, literal, rowHash, rowSum, stageColumns } from './row-sql.ts';
+import { readStatuses, writeCategories } from './write-categories.ts';
 
 /** Thrown to roll back; the outcome is the answer. */
 class Refused extends Error {
@@ -69,12 +71,12 @@ export async function publishWindow(
   options: WindowOptions,
   context: WindowContext,
 ): Promise<WindowOutcome> {
-  const { venueId, onStep } = context;
+  const { venueId, onStep, isPersonal } = context;
   const { dataset, month } = window;
   const key = [venueId, dataset, month] as const;
   const before = await readWindow(session, key);
   const isSame = before !== null && before.rows === rows.rows && before.rowSum === rows.rowSum;
-  const isNews = before !== null && isEarlier(before, window);
+  const isNews = before !== null && (isEarlier(before, window) || before.isPersonal !== isPersonal);
   if (before !== null && isSame && !isNews && !options.again) {
     return { state: 'unchanged', rows: rows.rows };
   }
@@ -84,10 +86,18 @@ export async function publishWindow(
     await inTransaction(session, async () => {
       await session.run(settings);
       await onStep('begun');
+      // Before the lock: sending takes longest.
+      if (isPersonal && !(await stagePersonal(session, dataset, rows))) {
+        throw new Refused({ state: 'refused', refusal: 'rows-differ', detail: dataset });
+      }
       const outcome =
         isSame && !options.again
           ? await renewReceipt(session, window, rows, { ...context, batchId })
           : await replaceRows(session, window, rows, options, { ...context, batchId });
+      if (isPersonal) await replacePersonal(session, window, venueId);
+      else if (before?.isPersonal) await removePersonal(session, window, venueId);
+      const statuses = await readStatuses(session, window, venueId);
+      await writeCategories(session, window.venue, venueId, statuses);
       await onStep('committing');
       result = outcome;
     });

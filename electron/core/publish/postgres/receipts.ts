@@ -1,4 +1,8 @@
-import { listPublishedColumns, rowFormat } from '../../../../shared/published-columns.ts';
+import {
+  listPersonalColumns,
+  listPublishedColumns,
+  rowFormat,
+} from '../../../../shared/published-columns.ts';
 import { tableSchema as schema } from '../../../../shared/published-views.ts';
 import type { PublishedWindow, Publisher, WindowRows } from '../publish-target.ts';
 import type { Count } from './count-rows.ts';
@@ -11,6 +15,8 @@ export interface Batch {
   readonly batchId: string;
   readonly venueId: number;
   readonly publisher: Publisher;
+  /** What is personal of the rows goes along. */
+  readonly isPersonal: boolean;
 }
 
 /** What a window's receipt says, and what its table has. */
@@ -21,6 +27,7 @@ export interface StoredWindow {
   readonly sumHere: bigint;
   readonly fetchedAt: number;
   readonly sources: string;
+  readonly isPersonal: boolean;
 }
 
 export async function readWindow(
@@ -28,7 +35,8 @@ export async function readWindow(
   key: WindowKey,
 ): Promise<StoredWindow | null> {
   const [row] = await session.rows(
-    `SELECT w.rows, w.row_sum, w.rows_here, w.sum_here, round(extract(epoch from w.fetched_at) * 1000)::bigint AS fetched, b.sources
+    `SELECT w.rows, w.row_sum, w.rows_here, w.sum_here, round(extract(epoch from w.fetched_at) * 1000)::bigint AS fetched,
+       b.sources, b.personal_data::int AS personal
      FROM ${schema}.windows w JOIN ${schema}.batches b USING (batch_id)
      WHERE w.venue_id = $1 AND w.dataset = $2 AND w.month = $3`,
     key,
@@ -41,6 +49,7 @@ export async function readWindow(
     sumHere: BigInt(row.sum_here ?? 0),
     fetchedAt: Number(row.fetched),
     sources: row.sources ?? '',
+    isPersonal: row.personal === '1',
   };
 }
 
@@ -49,12 +58,13 @@ export async function writeReceipt(
   session: PostgresSession,
   { dataset, month, dataAsOf, fetchedAt, daysMissing, sources }: PublishedWindow,
   { rows, rowSum: sum, nulReplaced }: WindowRows,
-  { batchId, venueId, publisher }: Batch,
+  { batchId, venueId, publisher, isPersonal }: Batch,
 ): Promise<string> {
+  const personal = isPersonal ? listPersonalColumns(dataset) : [];
   const [receipt] = await session.rows(
     `INSERT INTO ${schema}.batches (batch_id, venue_id, dataset, month, rows, row_sum, inserted, deleted, data_as_of,
        fetched_at, days_missing, sources, personal_data, nul_replaced, fields, row_format, app_version, published_by)
-     VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, false, $11, $12, ${rowFormat}, $13, $14) RETURNING batch`,
+     VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $12, $13, ${rowFormat}, $14, $15) RETURNING batch`,
     [
       batchId,
       venueId,
@@ -66,8 +76,9 @@ export async function writeReceipt(
       fetchedAt,
       daysMissing,
       sources,
+      isPersonal,
       nulReplaced,
-      listPublishedColumns(dataset).map(({ field }) => field),
+      [...listPublishedColumns(dataset), ...personal].map(({ field }) => field),
       publisher.appVersion,
       publisher.by,
     ],

@@ -114,6 +114,9 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
     >
       <p className={shared.note}>
         {messages.text(`targets.kind.${target.kind}`)} · <bdi>{placeText(target, messages)}</bdi>
+        {target.kind !== 'file' && target.includesPersonal && (
+          <> · {messages.text('targets.personal.included')}</>
+        )}
       </p>
       {isBusy ? (
         <Running name={name} now={running?.now ?? null} />

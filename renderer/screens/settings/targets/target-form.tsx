@@ -7,6 +7,7 @@ import { useMessages } from '../../../base/messages-context.tsx';
 import { notify } from '../../../base/toasts.ts';
 import { ErrorNotice } from '../../../parts/errors/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import shared from '../../../ui/shared.module.css';
@@ -16,7 +17,13 @@ import styles from './targets.module.css';
 
 const kinds = [...databaseKinds, 'file'] as const;
 const usualPorts = { postgres: '5432', clickhouse: '8443' };
-const noServer = { host: '', port: usualPorts.postgres, user: '', certificate: null };
+const noServer = {
+  host: '',
+  port: usualPorts.postgres,
+  user: '',
+  certificate: null,
+  includesPersonal: false,
+};
 
 /** Adds or changes a target. It is tried before it is stored. */
 export function TargetForm({
@@ -39,6 +46,7 @@ export function TargetForm({
   const [user, setUser] = useState(known.user);
   const [password, setPassword] = useState('');
   const [certificate, setCertificate] = useState(known.certificate);
+  const [includesPersonal, setIncludesPersonal] = useState(known.includesPersonal ?? false);
   const [isTried, setTried] = useState(false);
   const targetId = target?.targetId ?? null;
   const hasPassword = target !== null && target.kind !== 'file' && target.hasPassword;
@@ -88,6 +96,7 @@ export function TargetForm({
       user,
       certificate,
       password: password === '' ? null : password,
+      includesPersonal,
     };
     save.mutate(kind === 'postgres' ? { ...server, kind, database } : { ...server, kind });
   }
@@ -221,6 +230,11 @@ export function TargetForm({
               </div>
               {choose.error && <ErrorNotice error={toAppError(choose.error)} />}
             </div>
+            <Checkbox isSelected={includesPersonal} onChange={setIncludesPersonal}>
+              {messages.text('targets.personal')}
+              <br />
+              <span className={shared.quiet}>{messages.text('targets.personal.about')}</span>
+            </Checkbox>
             {!target && (
               <p className={shared.note}>
                 {messages.text('targets.form.setUp', {

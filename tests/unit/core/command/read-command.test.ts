@@ -92,6 +92,10 @@ describe('a command', () => {
     expect(readCommand(split('targets --remove Org'))).toMatchObject({
       does: { kind: 'remove', target: 'Org' },
     });
+    expect(readCommand(split(`${add} --personal-data`))).toMatchObject({
+      does: { includesPersonal: true },
+    });
+    expect(readCommand(split(add))).toMatchObject({ does: { includesPersonal: false } });
     const clickhouse = 'targets --add Org --kind clickhouse --user app --host';
     expect(readCommand(split(`${clickhouse} db.example.org`))).toMatchObject({
       does: { databaseKind: 'clickhouse', port: 8443, database: null },

@@ -8,21 +8,11 @@ import type {
   PublishTarget,
 } from '../../../../electron/core/publish/publish-target.ts';
 import { readWindowRows } from '../../../../electron/core/publish/window-rows.ts';
-import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
-import { venues } from '../../../../sandbox/data/venues/venues.ts';
-import { makeWorld } from '../../../../sandbox/data/world.ts';
-import { writeList } from '../../../../sandbox/json-writer.ts';
-import { datasets, getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import type { DatasetId, OperationId } from '../../../../shared/catalogue/types.ts';
+import { datasets } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { listPublishedColumns } from '../../../../shared/published-columns.ts';
-import {
-  catchFailureKind,
-  openEngine,
-  quiet,
-  resultId,
-  wholeView,
-} from '../../../support/open-engine.ts';
-import { answerRows, listOperations } from '../../../support/sandbox-rows.ts';
+import { listDemo, publishDemo } from '../../../support/demo-months.ts';
+import { catchFailureKind, openEngine, quiet, resultId } from '../../../support/open-engine.ts';
 
 const engine = await openEngine();
 const file = join(engine.target, 'org.duckdb');
@@ -101,68 +91,8 @@ const bookings = (ids: readonly number[], more: object = {}) =>
 const many = Array.from({ length: 60 }, (_, at) => at + 1);
 const october = makeWindow('bookings', '2026-10-01');
 
-/** What the sandbox answers for a month, as JSON. */
-function answerMonth(venueAt: number, operation: OperationId, month: string): string {
-  const venue = venues[venueAt];
-  if (!venue) throw new Error('no venue');
-  const world = makeWorld(venue, 1, 5000, 5000, true);
-  const asOf = { today: toDayNumber('2026-11-02'), scanSecond: 0 };
-  const to = Temporal.PlainDate.from(month).add({ months: 1 });
-  const period = { from: `${month}T00:00:00`, to: `${to}T00:00:00` };
-  return [...writeList(answerRows(world, asOf, operation, { period }))].join('');
-}
-
-const months = ['2026-09-01', '2026-10-01'];
-
-function listDemo(venueAt: number) {
-  const { name = '', timeZone = '', currency = null } = venues[venueAt] ?? {};
-  const venue = { platform: name, name, timeZone, currency };
-  return (Object.entries(listOperations) as [DatasetId, OperationId][]).flatMap(
-    ([dataset, operation]) =>
-      months.map(
-        (month) =>
-          [makeWindow(dataset, month, { venue }), answerMonth(venueAt, operation, month)] as const,
-      ),
-  );
-}
-
-/** A cell of the grid as the file has the same value. */
-function toFile(cell: unknown): unknown {
-  if (cell === null || typeof cell === 'object') return null;
-  return String(cell).replaceAll('\0', '\u2400');
-}
-
 test('has every value of two months of two venues, and no more', { timeout: 120_000 }, async () => {
-  const target = await open();
-  const expected = new Map<DatasetId, string[]>();
-  const last = new Map<string, string>();
-  const all: { dataset: DatasetId; month: string; id: string; row: string }[] = [];
-  for (const [window, body] of [...listDemo(0), ...listDemo(1)]) {
-    await publish(target, window, body);
-    const columns = listPublishedColumns(window.dataset).map(({ field }) => field);
-    const view = wholeView(window.dataset, { columns });
-    const { key, isLooselyKeyed } = getDataset(window.dataset);
-    const keyAt = key.map((name) => columns.indexOf(name));
-    const { dataset, month } = window;
-    for (let offset = 0; ; offset += 500) {
-      const page = await engine.methods.page({ view, offset, limit: 500 }, quiet);
-      for (const row of page.rows) {
-        const cells = row.map(toFile);
-        const id = isLooselyKeyed
-          ? `${all.length}`
-          : `${window.venue.name} ${dataset} ${keyAt.map((at) => cells[at]).join()}`;
-        last.set(id, month);
-        all.push({ dataset, month, id, row: JSON.stringify([window.venue.name, month, ...cells]) });
-      }
-      if (page.rows.length < 500) break;
-    }
-  }
-  // Of an id in both months, the later one's row.
-  for (const { dataset, month, id, row } of all) {
-    if (last.get(id) === month) expected.set(dataset, (expected.get(dataset) ?? []).concat(row));
-  }
-  await target.finish();
-  await target.close();
+  const expected = await publishDemo(engine, await open(), [...listDemo(0), ...listDemo(1)]);
   for (const [dataset, rows] of expected) {
     const columns = listPublishedColumns(dataset).map(({ name, type }) => {
       if (type === 'decimal') return `rtrim(rtrim("${name}"::VARCHAR, '0'), '.')`;
@@ -175,7 +105,7 @@ test('has every value of two months of two venues, and no more', { timeout: 120_
     );
     const lines = found.map((row) => JSON.stringify(row));
     expect(rows.length).toBeGreaterThan(0);
-    expect(lines.sort()).toEqual(rows.sort());
+    expect(lines.sort()).toEqual(rows.toSorted());
   }
   expect(readdirSync(engine.target)).toEqual(['org.duckdb']);
   expect(readdirSync(engine.folder).filter((name) => name.includes('duckdb'))).toEqual([]);

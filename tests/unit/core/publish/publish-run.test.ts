@@ -47,6 +47,7 @@ function makeServices(desk: ReturnType<typeof makeDesk>) {
     engine: caller,
     clock,
     platform: () => ({ addresses: 'a', tenant: null }),
+    categories: () => ({}),
   };
 }
 

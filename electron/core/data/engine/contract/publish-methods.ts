@@ -1,5 +1,6 @@
 /** The engine's methods for publishing: rows as lines for a database, with a hash of each. */
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
+import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 
 export interface PreparedLines {
@@ -25,6 +26,7 @@ export interface FileWindow {
     readonly name: string;
     readonly timeZone: string;
     readonly currency: string | null;
+    readonly categories?: ValueCategories;
   };
   readonly dataset: DatasetId;
   /** The month's first day. */
@@ -64,9 +66,10 @@ export type PublishMethods = {
   /**
    * Returns the next lines, about a megabyte: hash, copy, invalid values, then the published columns, with tabs between
    * and `\N` for null, 1 and 0 for true and false, as PostgreSQL's COPY and ClickHouse's TabSeparated read them. No file is written.
+   * `isPersonal`: the lines with personal data, in the same order: the row's hash, invalid values, the personal columns.
    */
   readonly readLines: (
-    input: { readonly linesId: string },
+    input: { readonly linesId: string; readonly isPersonal?: boolean },
     context: CallContext,
   ) => Promise<LinesPart>;
   readonly closeLines: (

@@ -4,7 +4,12 @@ import { copyFile, link, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { datasetIds, findField, getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
+import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 import { fail } from '../../../../../shared/errors.ts';
+import {
+  findChangedStatuses,
+  listStatusColumns,
+} from '../../../../../shared/published-categories.ts';
 import {
   listPublishedColumns,
   noIds,
@@ -41,12 +46,17 @@ import { quoteName, quoteText } from '../database/sql.ts';
 import { checkSql } from './check-sql.ts';
 import { hashColumns, makeLineSql } from './line-sql.ts';
 
+interface FileVenue {
+  readonly venueId: number;
+  readonly categories: ValueCategories;
+}
+
 interface OpenFile {
   readonly connection: Connection;
   readonly path: string;
   /** What the file is called while it is attached. */
   readonly alias: string;
-  readonly venues: Map<string, number>;
+  readonly venues: Map<string, FileVenue>;
   readonly datasets: Set<DatasetId>;
   batches: number;
   /** Once nothing is added any more: for questions. */
@@ -187,8 +197,10 @@ export function createFileMethods(
 }
 
 /** Puts each row into one month, and detaches the file. */
-async function finish({ connection, alias, datasets }: OpenFile): Promise<void> {
+async function finish(file: OpenFile): Promise<void> {
+  const { connection, alias, datasets } = file;
   for (const dataset of datasets) await leaveOutMoved(connection, alias, dataset);
+  for (const dataset of datasets) await addCategories(file, dataset);
   await connection.run(`CHECKPOINT ${alias}`);
   await connection.run(`DETACH ${alias}`);
 }
@@ -200,6 +212,7 @@ function listCommon(alias: string): readonly string[] {
     `CREATE SCHEMA ${schema}`,
     `CREATE SCHEMA ${alias}.${viewSchema}`,
     `CREATE TABLE ${schema}.venues (venue_id INTEGER, platform VARCHAR, name VARCHAR, time_zone VARCHAR, currency VARCHAR)`,
+    `CREATE TABLE ${schema}.categories (venue_id INTEGER, field VARCHAR, value VARCHAR, category VARCHAR)`,
     `CREATE TABLE ${schema}.batches (batch_id UUID, batch BIGINT, venue_id INTEGER, dataset VARCHAR, month DATE,
       rows BIGINT, row_sum BIGINT, data_as_of TIMESTAMP, fetched_at TIMESTAMPTZ, days_missing VARCHAR[],
       personal_data BOOLEAN, fields VARCHAR[], row_format INTEGER, app_version VARCHAR, published_by VARCHAR,
@@ -248,6 +261,27 @@ async function addDataset(
   for (const view of listDatasetViews(dataset)) await addView(connection, alias, view);
 }
 
+/** What the statuses of a dataset's rows count as. */
+async function addCategories(
+  { connection, alias, venues }: OpenFile,
+  dataset: DatasetId,
+): Promise<void> {
+  for (const { venueId, categories } of venues.values()) {
+    for (const { field, column } of listStatusColumns(dataset)) {
+      const values = await connection.rows(
+        `SELECT DISTINCT coalesce(${quoteName(column)}::VARCHAR, '') FROM ${alias}.${toTable(dataset)} WHERE venue_id = ${venueId}`,
+      );
+      const found = values.map(([value]) => ({ field, value: String(value) }));
+      for (const one of findChangedStatuses({ [field]: categories[field] ?? [] }, [], found)) {
+        await connection.run(
+          `INSERT INTO ${alias}.${tableSchema}.categories VALUES (${venueId}, ?, ?, ?)`,
+          [one.field, one.value, one.category],
+        );
+      }
+    }
+  }
+}
+
 async function addWindow(
   file: OpenFile,
   { result, hashes }: Prepared,
@@ -256,10 +290,10 @@ async function addWindow(
   const { connection, alias, venues, datasets } = file;
   const { venue, dataset, month } = window;
   const schema = `${alias}.${tableSchema}`;
-  const venueId = venues.get(venue.platform) ?? venues.size + 1;
+  const venueId = venues.get(venue.platform)?.venueId ?? venues.size + 1;
   if (!venues.has(venue.platform)) {
-    venues.set(venue.platform, venueId);
-    const { platform, name, timeZone, currency } = venue;
+    const { platform, name, timeZone, currency, categories = {} } = venue;
+    venues.set(platform, { venueId, categories });
     await connection.run(`INSERT INTO ${schema}.venues VALUES (${venueId}, ?, ?, ?, ?)`, [
       platform,
       name,

@@ -2,6 +2,7 @@ import {
   type CanonicalSql,
   canonicalRow,
   joinTexts,
+  listPersonalColumns,
   listPublishedColumns,
   nulPicture,
   type PublishedColumn,
@@ -34,7 +35,10 @@ export function makeLineSql({
   invalidFields,
 }: Pick<ResultTable, 'dataset' | 'invalidFields'>) {
   const columns = listPublishedColumns(dataset.id);
-  const invalid = invalidJson(columns.filter(({ field }) => invalidFields.has(field)));
+  const personal = listPersonalColumns(dataset.id);
+  const toInvalid = (all: readonly PublishedColumn[]) =>
+    invalidJson(all.filter(({ field }) => invalidFields.has(field)));
+  const invalid = toInvalid(columns);
   const canonical: CanonicalSql = {
     value: (column) => {
       const name = quoteName(column.field);
@@ -46,9 +50,9 @@ export function makeLineSql({
     bytes: (text) => `strlen(${text})`,
     join: joinTexts,
   };
-  const cells = columns.map((column) => {
-    return cell(isText(column) ? escaped(cleaned(quoteName(column.field))) : written(column));
-  });
+  const toCell = (column: PublishedColumn): string =>
+    cell(isText(column) ? escaped(cleaned(quoteName(column.field))) : written(column));
+  const tab = ' || chr(9) || ';
   const texts = columns.filter(isText).map(({ field }) => quoteName(field));
   return {
     /** The text of a row that is hashed; it needs `hashColumns.copy` beside the row's own columns. */
@@ -57,8 +61,14 @@ export function makeLineSql({
       hashColumns.row,
       cell(`${hashColumns.copy}::VARCHAR`),
       cell(escaped(invalid)),
-      ...cells,
-    ].join(' || chr(9) || '),
+      ...columns.map(toCell),
+    ].join(tab),
+    /** The hash of the row that it belongs to, then what is personal of it. */
+    personalLine: [
+      hashColumns.row,
+      cell(escaped(toInvalid(personal))),
+      ...personal.map(toCell),
+    ].join(tab),
     /** The values of a table of a file, in the order of the columns. */
     values: columns.map((column) =>
       isText(column) ? cleaned(quoteName(column.field)) : quoteName(column.field),

@@ -7,13 +7,18 @@ import type { ResultTables } from '../database/result-tables.ts';
 import { createFileMethods } from './database-file.ts';
 import { hashColumns, hashNumber, makeLineSql } from './line-sql.ts';
 
-interface OpenLines {
+interface LineStream {
   /** A connection of its own: a stream ends silently once its connection runs another statement. */
   readonly connection: Connection;
+  readonly parts: AsyncGenerator<Uint8Array>;
+}
+
+interface OpenLines extends LineStream {
   readonly result: ResultTable;
   /** The table with the hash of each row. */
   readonly hashes: string;
-  readonly parts: AsyncGenerator<Uint8Array>;
+  /** The lines with personal data. */
+  readonly personal: () => Promise<LineStream>;
   readonly close: () => Promise<void>;
 }
 
@@ -41,7 +46,11 @@ export function createPublishMethods(
       const result = await made.promise;
       const connection = await tables.connect();
       const hashes = tables.makeTableName();
+      let personal: Promise<LineStream> | null = null;
       const close = async () => {
+        const other = await personal?.catch(() => null);
+        await other?.parts.return(undefined);
+        await other?.connection.close();
         await connection.run(`DROP TABLE IF EXISTS ${hashes}`).catch(() => undefined);
         await connection.close();
         held.resolve();
@@ -49,9 +58,18 @@ export function createPublishMethods(
       };
       try {
         const facts = await connection.during(signal, () => hashRows(connection, result, hashes));
-        const lines = `SELECT ${makeLineSql(result).line} FROM ${result.table} POSITIONAL JOIN ${hashes}`;
-        const parts = joinLines(connection.texts(lines));
-        open.set(linesId, { connection, result, hashes, parts, close });
+        const { line, personalLine } = makeLineSql(result);
+        const stream = (on: Connection, text: string): LineStream => {
+          const lines = `SELECT ${text} FROM ${result.table} POSITIONAL JOIN ${hashes}`;
+          return { connection: on, parts: joinLines(on.texts(lines)) };
+        };
+        open.set(linesId, {
+          ...stream(connection, line),
+          personal: () => (personal ??= tables.connect().then((on) => stream(on, personalLine))),
+          result,
+          hashes,
+          close,
+        });
         return { linesId, ...facts };
       } catch (error) {
         await close();
@@ -59,8 +77,9 @@ export function createPublishMethods(
       }
     },
 
-    async readLines({ linesId }, { signal }) {
-      const { connection, parts } = open.get(linesId) ?? fail('rows-gone');
+    async readLines({ linesId, isPersonal }, { signal }) {
+      const lines = open.get(linesId) ?? fail('rows-gone');
+      const { connection, parts } = isPersonal ? await lines.personal() : lines;
       const next = await connection.during(signal, () => parts.next());
       return next.done
         ? { bytes: new Uint8Array(), isLast: true }

@@ -1,0 +1,53 @@
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import {
+  findChangedStatuses,
+  listStatusColumns,
+  type PublishedStatus,
+  type StatusValue,
+} from '../../../../shared/published-categories.ts';
+import { quote, tableSchema as schema } from '../../../../shared/published-views.ts';
+import { systemClock } from '../../base/time/index.ts';
+import type { PublishedVenue } from '../publish-target.ts';
+import type { ClickhouseSession } from './clickhouse-session.ts';
+import { literal, toRowsTable } from './row-sql.ts';
+
+/** Writes what a venue's statuses count as, where that is new or has changed. The newest of a value counts. */
+export async function writeCategories(
+  session: ClickhouseSession,
+  { categories = {} }: PublishedVenue,
+  venueId: number,
+  found: readonly StatusValue[] = [],
+): Promise<void> {
+  const known = await session.rows(
+    `SELECT field, value, argMax(category, changed) AS category FROM ${schema}.categories
+     WHERE venue_id = ${venueId} GROUP BY field, value`,
+  );
+  const changed = findChangedStatuses(
+    categories,
+    known as unknown as readonly PublishedStatus[],
+    found,
+  );
+  if (changed.length === 0) return;
+  const now = systemClock.now();
+  const values = changed.map(
+    ({ field, value, category }) =>
+      `(${venueId}, ${[field, value, category].map(literal).join(', ')}, ${now})`,
+  );
+  await session.run(`INSERT INTO ${schema}.categories VALUES ${values.join(', ')}`);
+}
+
+/** The statuses that a batch's rows have. */
+export async function readStatuses(
+  session: ClickhouseSession,
+  dataset: DatasetId,
+  batch: number,
+): Promise<readonly StatusValue[]> {
+  const found: StatusValue[] = [];
+  for (const { field, column } of listStatusColumns(dataset)) {
+    const values = await session.rows(
+      `SELECT DISTINCT ifNull(toString(${quote(column)}), '') AS value FROM ${toRowsTable(dataset)} WHERE _batch = ${batch}`,
+    );
+    found.push(...values.map(({ value }) => ({ field, value: value ?? '' })));
+  }
+  return found;
+}

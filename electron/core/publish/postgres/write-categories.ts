@@ -1,0 +1,51 @@
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import {
+  findChangedStatuses,
+  listStatusColumns,
+  type PublishedStatus,
+  type StatusValue,
+} from '../../../../shared/published-categories.ts';
+import { quote, tableSchema as schema, toTable } from '../../../../shared/published-views.ts';
+import type { PublishedVenue } from '../publish-target.ts';
+import type { PostgresSession } from './postgres-session.ts';
+import { literal } from './row-sql.ts';
+
+/** Writes what a venue's statuses count as, where that is new or has changed. */
+export async function writeCategories(
+  session: PostgresSession,
+  { categories = {} }: PublishedVenue,
+  venueId: number,
+  found: readonly StatusValue[] = [],
+): Promise<void> {
+  const known = await session.rows(
+    `SELECT field, value, category FROM ${schema}.categories WHERE venue_id = $1`,
+    [venueId],
+  );
+  const changed = findChangedStatuses(
+    categories,
+    known as unknown as readonly PublishedStatus[],
+    found,
+  );
+  for (const { field, value, category } of changed) {
+    await session.run(
+      `INSERT INTO ${schema}.categories VALUES ($1, $2, $3, $4)
+       ON CONFLICT (venue_id, field, value) DO UPDATE SET category = excluded.category`,
+      [venueId, field, value, category],
+    );
+  }
+}
+
+/** The statuses that a month's rows have. */
+export async function readStatuses(
+  session: PostgresSession,
+  { dataset, month }: { readonly dataset: DatasetId; readonly month: string },
+  venueId: number,
+): Promise<readonly StatusValue[]> {
+  const columns = listStatusColumns(dataset).map(
+    ({ field, column }) =>
+      `SELECT DISTINCT ${literal(field)} AS field, coalesce(${quote(column)}::text, '') AS value
+       FROM ${toTable(dataset)} WHERE venue_id = ${venueId} AND month = ${literal(month)}`,
+  );
+  if (columns.length === 0) return [];
+  return (await session.rows(columns.join(' UNION ALL '))) as unknown as readonly StatusValue[];
+}

@@ -1,0 +1,110 @@
+/** Two months of the demo's venues as a target gets them, and what it must have afterwards. */
+import type { PublishedWindow, PublishTarget } from '../../electron/core/publish/publish-target.ts';
+import { readWindowRows } from '../../electron/core/publish/window-rows.ts';
+import { toDayNumber } from '../../sandbox/data/calendar.ts';
+import { venues } from '../../sandbox/data/venues/venues.ts';
+import { makeWorld } from '../../sandbox/data/world.ts';
+import { writeList } from '../../sandbox/json-writer.ts';
+import { getDataset } from '../../shared/catalogue/catalogue.ts';
+import type { DatasetId, OperationId } from '../../shared/catalogue/types.ts';
+import { listPublishedColumns } from '../../shared/published-columns.ts';
+import { type EngineUnderTest, quiet, resultId, wholeView } from './open-engine.ts';
+import { answerRows, listOperations } from './sandbox-rows.ts';
+
+/** What the sandbox answers for a month, as JSON. */
+function answerMonth(venueAt: number, operation: OperationId, month: string): string {
+  const venue = venues[venueAt];
+  if (!venue) throw new Error('no venue');
+  const world = makeWorld(venue, 1, 5000, 5000, true);
+  const asOf = { today: toDayNumber('2026-11-02'), scanSecond: 0 };
+  const to = Temporal.PlainDate.from(month).add({ months: 1 });
+  const period = { from: `${month}T00:00:00`, to: `${to}T00:00:00` };
+  return [...writeList(answerRows(world, asOf, operation, { period }))].join('');
+}
+
+export type DemoMonth = readonly [window: PublishedWindow, body: string];
+
+export function listDemo(venueAt: number): readonly DemoMonth[] {
+  const { name = '', timeZone = '', currency = null } = venues[venueAt] ?? {};
+  const venue = { platform: name, name, timeZone, currency };
+  const months = ['2026-09-01', '2026-10-01'];
+  return (Object.entries(listOperations) as [DatasetId, OperationId][]).flatMap(
+    ([dataset, operation]) =>
+      months.map((month): DemoMonth => {
+        const window = {
+          venue,
+          dataset,
+          month,
+          fetchedAt: new Date('2026-11-02T06:00:00Z'),
+          dataAsOf: '2026-11-01T23:59:59',
+          gaps: [],
+          daysMissing: [],
+          sources: '',
+        };
+        return [window, answerMonth(venueAt, operation, month)];
+      }),
+  );
+}
+
+/** A cell of the grid as a target has the same value. */
+function toTarget(cell: unknown): string | null {
+  if (cell === null || typeof cell === 'object') return null;
+  return String(cell).replaceAll('\0', '\u2400');
+}
+
+/** Publishes months. Returns each dataset's rows as texts: the venue, the month, and what an export has. */
+export async function publishDemo(
+  engine: EngineUnderTest,
+  target: PublishTarget,
+  months: readonly DemoMonth[],
+): Promise<ReadonlyMap<DatasetId, readonly string[]>> {
+  const expected = new Map<DatasetId, string[]>();
+  const last = new Map<string, string>();
+  const all: { dataset: DatasetId; month: string; id: string; row: string }[] = [];
+  const usual = { again: false, acceptsFewer: false };
+  for (const [window, body] of months) {
+    const { dataset, month, venue } = window;
+    await engine.ingest(dataset, [body]);
+    const { state } = await readWindowRows(engine.methods, resultId, quiet.signal, (rows) =>
+      target.publish(window, rows, usual),
+    );
+    if (state !== 'published') throw new Error(`${dataset}, ${month}: ${state}`);
+    const columns = listPublishedColumns(dataset).map(({ field }) => field);
+    const view = wholeView(dataset, { columns });
+    const { key, isLooselyKeyed } = getDataset(dataset);
+    const keyAt = key.map((name) => columns.indexOf(name));
+    for (let offset = 0; ; offset += 500) {
+      const page = await engine.methods.page({ view, offset, limit: 500 }, quiet);
+      for (const row of page.rows) {
+        const cells = row.map(toTarget);
+        const id = isLooselyKeyed
+          ? `${all.length}`
+          : `${venue.name} ${dataset} ${keyAt.map((at) => cells[at]).join()}`;
+        last.set(id, month);
+        all.push({ dataset, month, id, row: JSON.stringify([venue.name, month, ...cells]) });
+      }
+      if (page.rows.length < 500) break;
+    }
+  }
+  // Of an id in both months, the later one's row.
+  for (const { dataset, month, id, row } of all) {
+    if (last.get(id) === month) expected.set(dataset, (expected.get(dataset) ?? []).concat(row));
+  }
+  await target.finish();
+  await target.close();
+  return expected;
+}
+
+/** A row as a program reads it from a server, as `publishDemo` writes it: servers write some types otherwise. */
+export function asExported(dataset: DatasetId, row: readonly (string | null)[]): string {
+  const columns = listPublishedColumns(dataset);
+  const cells = row.map((text, at) => {
+    const type = columns[at - 2]?.type;
+    if (text === null) return null;
+    if (type === 'decimal') return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+    if (type === 'dateTime') return text.replace(' ', 'T');
+    if (type === 'boolean') return /^(t|1)/.test(text) ? 'true' : 'false';
+    return text;
+  });
+  return JSON.stringify(cells);
+}

@@ -1,0 +1,284 @@
+/** A month that is published in two forms in turn, by a publisher that is killed, to a server that is killed. */
+
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openClickhouseTarget } from '../../electron/core/publish/clickhouse/clickhouse-target.ts';
+import { batchSteps } from '../../electron/core/publish/clickhouse/publish-batch.ts';
+import {
+  openPostgres,
+  type PostgresSession,
+} from '../../electron/core/publish/postgres/postgres-session.ts';
+import { openPostgresTarget } from '../../electron/core/publish/postgres/postgres-target.ts';
+import { publishSteps } from '../../electron/core/publish/postgres/publish-window.ts';
+import type { PublishTarget, WindowOutcome } from '../../electron/core/publish/publish-target.ts';
+import { listPublishedColumns, rowFormat } from '../../shared/published-columns.ts';
+import {
+  ownerPassword as clickhousePassword,
+  clickhousePath,
+  startClickhouse,
+} from './clickhouse-server.ts';
+import {
+  otherPostgres,
+  postgresFolder,
+  ownerPassword as postgresPassword,
+  startPostgres,
+} from './postgres-server.ts';
+import type { KillPlan } from './publish-until-killed.ts';
+
+const program = join(import.meta.dirname, 'publish-until-killed.ts');
+
+type Form = Pick<KillPlan, 'linesPath' | 'rows' | 'rowSum'>;
+
+/** A server whose publisher is killed. */
+interface KilledServer {
+  readonly port: number;
+  readonly crash: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly stop: () => void;
+  readonly open: () => Promise<PublishTarget>;
+  /** The month as a reader sees it: rows, least and most visitors, batches, and the rows that the receipt has. */
+  readonly read: () => Promise<string>;
+}
+
+export interface KilledKind {
+  readonly name: string;
+  readonly kind: KillPlan['kind'];
+  readonly isHere: boolean;
+  readonly password: string;
+  readonly steps: readonly string[];
+  readonly start: () => Promise<KilledServer>;
+}
+
+const options = {
+  publisher: { appVersion: '1', by: 'test' },
+  describe: (_: unknown, field: string) => field,
+};
+const local = { host: '127.0.0.1', user: 'owner', certificate: null };
+
+function describePostgres(name: string, home: string | null): KilledKind {
+  return {
+    name,
+    kind: 'postgres',
+    isHere: home !== null,
+    password: postgresPassword,
+    steps: ['sending', ...publishSteps],
+    async start() {
+      const server = await startPostgres({ home });
+      const { folder, port } = server;
+      const address = { ...local, port, database: 'org' };
+      let reader: PostgresSession | null = null;
+      return {
+        ...server,
+        open: () => openPostgresTarget({ ...options, address, password: postgresPassword }),
+        async crash() {
+          await reader?.close();
+          reader = null;
+          await server.crash();
+        },
+        async read() {
+          const admin = { host: folder, port, database: 'org', user: 'admin', certificate: null };
+          reader ??= await openPostgres(admin, null);
+          const [row] = await reader.rows(
+            `SELECT count(*) AS n, min(number_of_visitors) AS a, max(number_of_visitors) AS b, count(DISTINCT _batch) AS batches,
+               (SELECT rows FROM venue_desk.windows) AS receipt FROM venue_desk.bookings`,
+          );
+          return [row?.n, row?.a, row?.b, row?.batches, row?.receipt].join(' ');
+        },
+      };
+    },
+  };
+}
+
+export const postgresKind = describePostgres('PostgreSQL', postgresFolder);
+export const otherPostgresKinds = otherPostgres.map(({ version, home }) =>
+  describePostgres(`PostgreSQL ${version}`, home),
+);
+export const clickhouseKind: KilledKind = {
+  name: 'ClickHouse',
+  kind: 'clickhouse',
+  isHere: clickhousePath !== null,
+  password: clickhousePassword,
+  steps: ['sending', ...batchSteps],
+  async start() {
+    const server = await startClickhouse();
+    const address = { ...local, port: server.port };
+    return {
+      ...server,
+      open: () => openClickhouseTarget({ ...options, address, password: clickhousePassword }),
+      async read() {
+        const [row] = await server.sql(
+          `SELECT count() AS n, min(number_of_visitors) AS a, max(number_of_visitors) AS b, uniqExact(_batch) AS batches,
+             any(_batch) AS batch FROM venue_desk_bi.fact_bookings`,
+        );
+        const [receipt] = await server.sql(
+          `SELECT any(rows) AS rows FROM venue_desk.batches WHERE rows_batch = ${row?.batch}`,
+        );
+        return [row?.n, row?.a, row?.b, row?.batches, receipt?.rows].join(' ');
+      },
+    };
+  },
+};
+
+const venue = { platform: 'killed', name: 'Zoo', timeZone: 'Europe/Amsterdam', currency: null };
+const month = {
+  venue,
+  dataset: 'bookings',
+  month: '2026-10-01',
+  dataAsOf: '2026-11-01T23:59:59',
+  gaps: [],
+  daysMissing: [],
+  sources: 'files',
+} as const;
+const fetchedAt = '2026-11-02T06:00:00Z';
+
+/** Written without the engine: the contract of lines and hashes, once more. */
+function makeForm(path: string, rows: number, visitors: number): Form {
+  const columns = listPublishedColumns('bookings').map(({ name }) => name);
+  let sum = 0n;
+  const lines = Array.from({ length: rows }, (_, at) => {
+    const values: Readonly<Record<string, readonly [hashed: string, written: string]>> = {
+      booking_line_id: [`${at + 1}`, `${at + 1}`],
+      booking_date: [`${Date.UTC(2026, 9, 5, 10) / 1000}`, '2026-10-05 10:00:00'],
+      number_of_visitors: [`${visitors}`, `${visitors}`],
+    };
+    const text = columns.map((name) => {
+      const [hashed] = values[name] ?? [];
+      return hashed === undefined ? '' : `${name}=${hashed.length}:${hashed}`;
+    });
+    const hash = createHash('sha256')
+      .update(`${rowFormat};${text.join('')}`)
+      .digest('hex');
+    sum += BigInt(`0x${hash.slice(0, 8)}`);
+    const cells = columns.map((name) => values[name]?.[1] ?? '\\N');
+    return `${[hash.slice(0, 32), '\\N', '\\N', ...cells].join('\t')}\n`;
+  });
+  writeFileSync(path, lines.join(''));
+  return { linesPath: path, rows, rowSum: String(sum) };
+}
+
+/** What a reader saw of a kill. */
+export interface Killed {
+  readonly reads: number;
+  /** Once the publisher was dead: the month as before, or the new one. */
+  readonly after: 'old' | 'new';
+}
+
+export type KillRig = Awaited<ReturnType<typeof openKillRig>>;
+
+/** A server with the month published. `folder` is for the lines. */
+export async function openKillRig(kind: KilledKind, folder: string, most = 2400) {
+  const server = await kind.start();
+  const fewer = most - Math.ceil(most / 8);
+  const forms = [
+    makeForm(join(folder, `${kind.name}-2.lines`), most, 2),
+    makeForm(join(folder, `${kind.name}-3.lines`), fewer, 3),
+  ] as const;
+  /** What may ever be seen. */
+  const whole = [`${most} 2 2 1 ${most}`, `${fewer} 3 3 1 ${fewer}`];
+
+  /** A run that nobody kills. */
+  async function repair({ linesPath, rows, rowSum }: Form, at = fetchedAt): Promise<WindowOutcome> {
+    const target = await server.open();
+    const sent = {
+      rows,
+      rowSum: BigInt(rowSum),
+      linesId: '',
+      nulReplaced: 0,
+      personal: async function* () {},
+      async *lines() {
+        yield readFileSync(linesPath);
+      },
+    };
+    try {
+      const usual = { again: false, acceptsFewer: false };
+      return await target.publish({ ...month, fetchedAt: new Date(at) }, sent, usual);
+    } finally {
+      await target.close();
+    }
+  }
+
+  /** Publishes a form, and kills the publisher or the server in a step, or some milliseconds after it. */
+  async function run(form: Form, step: string, after: number, kills: () => void): Promise<void> {
+    const plan: KillPlan = {
+      ...form,
+      kind: kind.kind,
+      port: server.port,
+      password: kind.password,
+      window: month,
+      fetchedAt,
+      waitsIn: after === 0 ? step : 'never',
+    };
+    const child = spawn(process.execPath, [program, JSON.stringify(plan)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    });
+    child.stderr.resume();
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line !== step) continue;
+      setTimeout(() => {
+        kills();
+        child.kill('SIGKILL');
+      }, after);
+    }
+    await ended;
+  }
+
+  const next = async () => {
+    const before = whole.indexOf(await server.read());
+    if (before < 0) throw new Error(`not whole: ${await server.read()}`);
+    return { before, form: forms[1 - before] as Form };
+  };
+
+  async function check(before: number, form: Form): Promise<Killed['after']> {
+    const after = whole.indexOf(await server.read());
+    if (after < 0) throw new Error(`half a month: ${await server.read()}`);
+    await repair(form);
+    const repaired = await server.read();
+    if (repaired !== whole[1 - before]) throw new Error(`not repaired: ${repaired}`);
+    return after === before ? 'old' : 'new';
+  }
+
+  if ((await repair(forms[0])).state !== 'published') throw new Error('nothing is published');
+  return {
+    server,
+    forms,
+    whole,
+    repair,
+    stop: server.stop,
+    /** Kills the publisher at one moment, while a reader counts; then the next run repairs. */
+    async killPublisher(step: string, after: number): Promise<Killed> {
+      const { before, form } = await next();
+      let reads = 0;
+      let isOver = false;
+      const reading = (async () => {
+        while (!isOver) {
+          const seen = await server.read();
+          if (!whole.includes(seen)) throw new Error(`half a month: ${seen}`);
+          reads += 1;
+          await wait(3);
+        }
+      })();
+      reading.catch(() => undefined);
+      await run(form, step, after, () => undefined);
+      isOver = true;
+      await reading;
+      return { reads, after: await check(before, form) };
+    },
+    /** Kills the server itself, and with it the publisher. */
+    async killServer(step: string, after: number): Promise<Killed> {
+      const { before, form } = await next();
+      let crashing: Promise<void> = Promise.resolve();
+      await run(form, step, after, () => {
+        crashing = server.crash();
+      });
+      await crashing;
+      await server.start();
+      return { reads: 1, after: await check(before, form) };
+    },
+  };
+}
