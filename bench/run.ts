@@ -11,6 +11,7 @@ import { ingestTailBench } from './ingest-tail.ts';
 import { languageBench } from './language.ts';
 import { memoryBench } from './memory.ts';
 import { pdfBench } from './pdf.ts';
+import { publishBench } from './publish.ts';
 import { reopenBench } from './reopen.ts';
 import { reportBench } from './report.ts';
 import { restBench } from './rest.ts';
@@ -24,7 +25,7 @@ import { todayBench } from './today.ts';
 import { viewBench } from './view.ts';
 
 /**
- * `npm run bench -- [name…] [--json] [--write]`: runs all benches or those named. With `--json` the
+ * `npm run bench -- [name…] [--rows N] [--json] [--write]`: runs all benches or those named. With `--json` the
  * last line is one object from name to `{ measured, goal, met }`; with `--write` docs/figures.md
  * tells what was measured while the machine was quiet. Exit code 1 where a goal was not met.
  */
@@ -51,12 +52,13 @@ const benches: readonly Bench[] = [
   exportQuietBench,
   exportTenMillionBench,
   pdfBench,
+  publishBench,
 ];
 
 const args = process.argv.slice(2);
 const json = args.includes('--json');
 const write = args.includes('--write');
-const names = args.filter((arg) => arg !== '--json' && arg !== '--write');
+const names = args.filter((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--rows');
 const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
   process.stderr.write(

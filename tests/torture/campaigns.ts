@@ -13,6 +13,7 @@ import longDay from './campaigns/long-day.ts';
 import moves from './campaigns/moves.ts';
 import pastedKeys from './campaigns/pasted-keys.ts';
 import platform from './campaigns/platform.ts';
+import publish from './campaigns/publish.ts';
 import segments from './campaigns/segments.ts';
 import settings from './campaigns/settings.ts';
 import spreadsheets from './campaigns/spreadsheets.ts';
@@ -49,6 +50,7 @@ const ofProcesses: readonly Campaign[] = [
   instances,
   appStarts,
   writers,
+  publish,
   together,
   switches,
   liveUpdates,

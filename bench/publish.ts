@@ -1,0 +1,218 @@
+import { execFileSync } from 'node:child_process';
+import { openSync, writeFileSync } from 'node:fs';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEngine, type Engine } from '../electron/core/data/engine/engine.ts';
+import { openClickhouseTarget } from '../electron/core/publish/clickhouse/clickhouse-target.ts';
+import type { PublishTarget, WindowRows } from '../electron/core/publish/publish-target.ts';
+import { readWindowRows } from '../electron/core/publish/window-rows.ts';
+import { listPublishedColumns, ownColumns } from '../shared/published-columns.ts';
+import {
+  clickhousePath,
+  ownerPassword,
+  startClickhouse,
+} from '../tests/support/clickhouse-server.ts';
+import { openAsOwner, postgresFolder, startPostgres } from '../tests/support/postgres-server.ts';
+import { atMost, type Bench } from './bench.ts';
+import { quiet, timed } from './support/bench-engine.ts';
+
+/** `--rows 10000000`: the goal's; fewer say nearly as much, and take minutes. */
+const rowsAt = process.argv.indexOf('--rows');
+const allRows = rowsAt < 0 ? 1_000_000 : Number(process.argv[rowsAt + 1]);
+/** Of a month of one venue. */
+const monthRows = Math.min(500_000, allRows);
+const months = Array.from({ length: Math.round(allRows / monthRows) }, (_, at) =>
+  Temporal.PlainDate.from('2024-01-01').add({ months: at }).toString(),
+);
+const usual = { again: false, acceptsFewer: false };
+
+/** A month's download; of one row in `changed` the status is another one. */
+function makeBody(path: string, at: number, changed: number): void {
+  const day = (months[at] ?? '').slice(0, 7);
+  let text = '[';
+  writeFileSync(path, '');
+  for (let row = 0; row < monthRows; row += 1) {
+    const id = at * monthRows + row + 1;
+    const time = `${day}-${String(1 + (row % 28)).padStart(2, '0')}T${String(8 + (row % 12)).padStart(2, '0')}:15:00`;
+    text += `${row === 0 ? '' : ','}${JSON.stringify({
+      bookingId: id >> 1,
+      bookingLineId: id,
+      bookingStatus: changed > 0 && row % changed === 0 ? 'Cancelled' : 'Confirmed',
+      bookingLineStatus: 'Confirmed',
+      bookingDate: time,
+      orderId: id >> 2,
+      orderLineId: id,
+      orderNumber: `ORD-${id >> 2}`,
+      offerId: row % 40,
+      eventId: row % 900,
+      visitStart: time,
+      visitEnd: time,
+      numberOfVisitors: 1 + (row % 30),
+      guideLanguage: ['nl', 'fr', 'en', 'de'][row % 4],
+      updatedOn: time,
+    })}`;
+    if (text.length < 1 << 20) continue;
+    writeFileSync(path, text, { flag: 'a' });
+    text = '';
+  }
+  writeFileSync(path, `${text}]`, { flag: 'a' });
+}
+
+async function withRows<T>(
+  engine: Engine,
+  folder: string,
+  [at, changed]: readonly [month: number, changed: number],
+  work: (rows: WindowRows) => Promise<T>,
+): Promise<number> {
+  const body = join(folder, 'body.json');
+  makeBody(body, at, changed);
+  const asked = { resultId: 'bench', dataset: 'bookings', bodies: [body], period: null } as const;
+  await engine.methods.ingest({ ...asked, timeZone: 'UTC' }, quiet);
+  // From here on: rows are stored already when they are published.
+  const took = await timed(() => readWindowRows(engine.methods, 'bench', quiet.signal, work));
+  await engine.methods.release({ resultId: 'bench' }, quiet);
+  return took;
+}
+
+interface Took {
+  readonly first: number;
+  readonly changed: number;
+  readonly same: number;
+}
+
+async function publishAll(engine: Engine, folder: string, target: PublishTarget): Promise<Took> {
+  const publish = (at: number, changed: number, day: number) =>
+    withRows(engine, folder, [at, changed], async (rows) => {
+      const window = {
+        venue: { platform: 'bench', name: 'Zoo', timeZone: 'UTC', currency: null },
+        dataset: 'bookings',
+        month: months[at] ?? '',
+        fetchedAt: new Date(Date.UTC(2026, 10, day)),
+        dataAsOf: '2026-11-01T23:59:59',
+        gaps: [],
+        daysMissing: [],
+        sources: String(day),
+      } as const;
+      const { state } = await target.publish(window, rows, usual);
+      if (state !== 'published') throw new Error(`it was ${state}`);
+    });
+  let first = 0;
+  for (const at of months.keys()) first += await publish(at, 0, 1);
+  const changed = await publish(0, 100, 2);
+  return { first, changed, same: await publish(0, 100, 3) };
+}
+
+/** Writes the lines of all months, as files that a database's own program loads. */
+async function writeReady(engine: Engine, folder: string): Promise<readonly string[]> {
+  const files: string[] = [];
+  for (const at of months.keys()) {
+    const path = join(folder, `${at}.tsv`);
+    await withRows(engine, folder, [at, 0], async ({ lines }) => {
+      for await (const bytes of lines()) await appendFile(path, bytes);
+    });
+    files.push(path);
+  }
+  return files;
+}
+
+const names = [
+  ownColumns.row,
+  ownColumns.copy,
+  ownColumns.invalid,
+  ...listPublishedColumns('bookings').map(({ name }) => name),
+].join(', ');
+
+function ratios(kind: string, took: Took, ready: readonly number[]): Record<string, number> {
+  const all = ready.reduce((sum, one) => sum + one, 0);
+  const [month = 0] = ready;
+  return {
+    [`${kind}First`]: took.first / all,
+    [`${kind}OnePercent`]: took.changed / month,
+    [`${kind}Same`]: took.same / month,
+    [`${kind}FirstMilliseconds`]: took.first,
+  };
+}
+
+async function inPostgres(engine: Engine, folder: string, files: readonly string[]) {
+  const server = await startPostgres();
+  try {
+    const target = await openAsOwner(server.port);
+    const took = await publishAll(engine, folder, target);
+    await target.close();
+    await server.sql('CREATE TABLE bare (LIKE venue_desk.bookings)', 'org');
+    await server.sql(
+      'ALTER TABLE bare ALTER venue_id DROP NOT NULL, ALTER month DROP NOT NULL, ALTER _batch DROP NOT NULL',
+      'org',
+    );
+    const where = ['-h', server.folder, '-p', String(server.port), '-U', 'admin', '-d', 'org'];
+    const ready: number[] = [];
+    for (const file of files) {
+      const copy = `\\copy bare (${names}) FROM '${file}'`;
+      ready.push(await timed(async () => execFileSync('psql', [...where, '-Xqc', copy])));
+    }
+    return ratios('postgres', took, ready);
+  } finally {
+    server.stop();
+  }
+}
+
+async function inClickhouse(engine: Engine, folder: string, files: readonly string[]) {
+  const server = await startClickhouse();
+  try {
+    const target = await openClickhouseTarget({
+      address: { host: '127.0.0.1', port: server.port, user: 'owner', certificate: null },
+      password: ownerPassword,
+      publisher: { appVersion: '1', by: 'bench' },
+      describe: (_, field) => field,
+    });
+    const took = await publishAll(engine, folder, target);
+    await target.close();
+    await server.run('CREATE TABLE bare AS venue_desk.bookings_rows');
+    const where = ['--port', String(server.nativePort), '--user', 'owner'];
+    const insert = `INSERT INTO bare (${names}) FORMAT TabSeparated`;
+    const ready: number[] = [];
+    for (const file of files) {
+      const options = [...where, '--password', ownerPassword, '--query', insert];
+      const load = async () =>
+        execFileSync('clickhouse-client', options, {
+          stdio: [openSync(file, 'r'), 'pipe', 'pipe'],
+        });
+      ready.push(await timed(load));
+    }
+    return ratios('clickhouse', took, ready);
+  } finally {
+    server.stop();
+  }
+}
+
+export const publishBench: Bench = {
+  name: 'publish',
+  about: `${allRows} bookings × 15 columns to each database, with all checks, by its own load of a ready file`,
+  async run() {
+    const folder = await mkdtemp(join(tmpdir(), 'venue-desk-bench-publish-'));
+    const engine = await createEngine({
+      temporaryFolder: folder,
+      threads: 2,
+      memoryLimit: '400MB',
+    });
+    try {
+      const files = await writeReady(engine, folder);
+      const measured = {
+        ...(postgresFolder === null ? {} : await inPostgres(engine, folder, files)),
+        ...(clickhousePath === null ? {} : await inClickhouse(engine, folder, files)),
+        peakMegabytes: process.resourceUsage().maxRSS / 1024,
+      };
+      return atMost(measured, {
+        ...(postgresFolder === null
+          ? {}
+          : { postgresFirst: 5, postgresOnePercent: 5, postgresSame: 0.5 }),
+        ...(clickhousePath === null ? {} : { clickhouseFirst: 5 }),
+        peakMegabytes: 600,
+      });
+    } finally {
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};

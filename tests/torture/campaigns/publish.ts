@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  clickhouseKind,
+  type KilledKind,
+  type KillRig,
+  openKillRig,
+  postgresKind,
+} from '../../support/kill-publisher.ts';
+import { type Campaign, pick } from '../campaign.ts';
+import { place } from '../play.ts';
+
+const kinds = [postgresKind, clickhouseKind];
+/** Of so many rounds of a kind one kills the server: 40 beside 200 that kill the publisher. */
+const perServerKill = 6;
+/** Most rounds are aimed at the commit, which takes about this long, in milliseconds. */
+const commitMilliseconds = 6;
+const longestStep = 40;
+
+const folder = mkdtempSync(join(place, 'venue-desk-torture-publish-lines-'));
+const rigs = new Map<KilledKind, Promise<KillRig>>();
+
+function openRig(kind: KilledKind): Promise<KillRig> {
+  const known = rigs.get(kind) ?? openKillRig(kind, folder, 8000);
+  rigs.set(kind, known);
+  return known;
+}
+
+/** A month is published in two forms in turn to a real server, while a reader counts. */
+export default {
+  name: 'publish',
+  what: 'of a publisher or a database that is killed at any moment, most often in the commit, readers see the month as it was or the new one, whole, with its receipt; the next run has it right',
+  slice: 2,
+  whole: 480,
+  minutes: 8,
+  async run({ index, random, note }) {
+    const kind = kinds[index % kinds.length] as KilledKind;
+    if (!kind.isHere) return `${kind.name} is not here: nothing played`;
+    const rig = await openRig(kind);
+    const isServer = Math.floor(index / kinds.length) % perServerKill === perServerKill - 1;
+    const isAimed = random() < 0.6;
+    const step = isAimed ? 'committing' : pick(random, kind.steps);
+    const after = random() * (isAimed ? commitMilliseconds : longestStep);
+    note(`${kind.name}: ${isServer ? 'the server' : 'the publisher'}, ${after} ms after ${step}`);
+    const killed = await (isServer ? rig.killServer(step, after) : rig.killPublisher(step, after));
+    note(`${killed.reads} reads, then ${killed.after}`);
+    return `${kind.name} ${isServer ? 'server' : 'publisher'} killed, ${killed.after}`;
+  },
+  async end() {
+    for (const rig of rigs.values()) (await rig.catch(() => null))?.stop();
+    rigs.clear();
+    rmSync(folder, { recursive: true, force: true });
+  },
+} satisfies Campaign;
