@@ -16,11 +16,8 @@ export interface ClickhouseServer {
   readonly tlsPort: number;
   /** The certificate of the authority of its own. */
   readonly authority: string;
-  /** Runs SQL as the administrator, or as another user; returns rows of texts. */
-  readonly sql: (
-    text: string,
-    user?: string,
-  ) => Promise<readonly Readonly<Record<string, string | null>>[]>;
+  /** Runs SQL as the administrator; returns rows of texts. */
+  readonly sql: (text: string) => Promise<readonly Readonly<Record<string, string | null>>[]>;
   readonly run: (text: string) => Promise<void>;
   /** Kills it at once. */
   readonly crash: () => Promise<void>;
@@ -33,9 +30,9 @@ export const ownerPassword = 'owner-päss';
 /**
  * A server of its own in its own folder, on 127.0.0.1 and 127.0.0.2, with a certificate for `localhost`. Its clock is
  * in Tokyo, since no time may depend on that. The user `owner` may do all, `viewer` may change nothing, `elsewhere` may
- * use another database only, `one` may only read rows of one venue.
+ * use another database only.
  */
-export async function startClickhouse(venueId = 0): Promise<ClickhouseServer> {
+export async function startClickhouse(): Promise<ClickhouseServer> {
   if (clickhousePath === null) throw new Error('no ClickHouse here');
   const path = clickhousePath;
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-ch-'));
@@ -43,18 +40,12 @@ export async function startClickhouse(venueId = 0): Promise<ClickhouseServer> {
   const files = makeCertificates(folder);
   const user = (name: string, profile: string, more = '') =>
     `<${name}><password>${ownerPassword}</password><networks><ip>127.0.0.0/8</ip></networks><profile>${profile}</profile><quota>default</quota>${more}</${name}>`;
-  // As row policies are written where there are no roles yet.
-  const filter = `<filter>venue_id = ${venueId}</filter>`;
-  const filters = ['bookings_rows', 'orders_rows', 'venues', 'batches', 'categories']
-    .map((table) => `<${table}>${filter}</${table}>`)
-    .join('');
   writeFileSync(
     join(folder, 'users.xml'),
     `<yandex>
       <profiles><default><max_threads>1</max_threads></default><readonly><readonly>1</readonly></readonly></profiles>
       <quotas><default/></quotas>
       <users>${user('owner', 'default')}${user('viewer', 'readonly')}
-        ${user('one', 'default', `<databases><venue_desk>${filters}</venue_desk></databases>`)}
         ${user('elsewhere', 'default', '<allow_databases><database>elsewhere</database></allow_databases>')}</users>
     </yandex>`,
   );
@@ -84,15 +75,15 @@ export async function startClickhouse(venueId = 0): Promise<ClickhouseServer> {
     child.kill('SIGKILL');
     await ended;
   };
-  const open = (user = 'owner') =>
-    openClickhouse({ host: '127.0.0.1', port, user, certificate: null }, ownerPassword);
+  const open = () =>
+    openClickhouse({ host: '127.0.0.1', port, user: 'owner', certificate: null }, ownerPassword);
   await start();
   return {
     port,
     nativePort,
     tlsPort,
     authority: readFileSync(join(folder, 'ca.pem'), 'utf8'),
-    sql: async (text, user) => (await open(user)).rows(text),
+    sql: async (text) => (await open()).rows(text),
     run: async (text) => (await open()).run(text),
     crash,
     start,

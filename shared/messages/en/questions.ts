@@ -18,7 +18,7 @@ export const questions = {
   'question.publish.detail':
     'Venue Desk has not published there before. The downloaded rows of all venues will be sent there, without personal data.',
   'question.publish.personal':
-    'The downloaded rows of all venues will be sent there, WITH personal data of visitors and guides.',
+    'The downloaded rows of all venues will be sent there, WITH personal data.',
   'question.publish.do': 'Publish there',
   'question.certificate':
     'This computer doesn’t trust the certificate there by itself. Its SHA-256 fingerprint:\n{fingerprint}',

@@ -124,7 +124,7 @@ function refuseBusy(error: unknown, dataset: DatasetId): WindowOutcome {
 }
 
 /** There is no lock to number venues one after the other, so that each number is made of the platform's. */
-export function toVenueId({ platform }: Pick<PublishedVenue, 'platform'>): number {
+function toVenueId({ platform }: PublishedVenue): number {
   const hash = createHash('sha256').update(platform).digest();
   return Math.max(hash.readUInt32BE() >>> 1, 1);
 }
