@@ -72,7 +72,7 @@ function hasCategory(
     : `${status} IN (${known} = ${literal(category)})`;
 }
 
-/** Where the columns of other views come from; they have their names there. */
+/** Where the columns of other views come from; they have their names there. Newer servers want a name for each side of a join. */
 const sources: Readonly<Record<string, string>> = {
   dim_venue: `(SELECT venue_id, argMax(name, changed) AS name, argMax(time_zone, changed) AS time_zone,
     nullIf(argMax(currency, changed), '') AS currency FROM ${schema}.venues GROUP BY venue_id)`,
@@ -85,8 +85,8 @@ const sources: Readonly<Record<string, string>> = {
   coverage: `(SELECT venue_id, dataset, month, w_rows_here AS rows, w_data_as_of AS data_as_of, w_days_missing AS days_missing,
       toDateTime(intDiv(tupleElement(w_version, 1), 1000), 'UTC') AS fetched_at, w_published_at AS published_at,
       w_personal_data AS personal_data, w_app_version AS app_version, tupleElement(w_version, 2) AS batch
-    FROM (${currentWindows('1')}) WHERE w_rows_batch != 0)
-    ANY LEFT JOIN (SELECT venue_id, argMax(name, changed) AS venue FROM ${schema}.venues GROUP BY venue_id) USING (venue_id)`,
+    FROM (${currentWindows('1')}) WHERE w_rows_batch != 0) AS w
+    ANY LEFT JOIN (SELECT venue_id, argMax(name, changed) AS venue FROM ${schema}.venues GROUP BY venue_id) AS v USING (venue_id)`,
 };
 
 /** The rows with their personal data. Both are of the same batch. */
@@ -95,8 +95,8 @@ function personalView(dataset: DatasetId): PublishedView {
   const names = listPersonalColumns(dataset).map(({ name }) => quote(name));
   const current = `WHERE _batch IN (${currentBatches(dataset)})`;
   const key = [venue, month, row].join(', ');
-  const from = `(SELECT ${listRowColumns(dataset).join(', ')} FROM ${toRowsTable(dataset)} ${current})
-    ANY LEFT JOIN (SELECT ${key}, ${names.join(', ')} FROM ${toPersonalTable(dataset)} ${current}) USING (${key})`;
+  const from = `(SELECT ${listRowColumns(dataset).join(', ')} FROM ${toRowsTable(dataset)} ${current}) AS t
+    ANY LEFT JOIN (SELECT ${key}, ${names.join(', ')} FROM ${toPersonalTable(dataset)} ${current}) AS p USING (${key})`;
   return makePersonalView(dataset, describeRows(dataset), from, quote);
 }
 
