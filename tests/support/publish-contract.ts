@@ -201,7 +201,7 @@ export function testTypes(database: DatabaseUnderTest): void {
 }
 
 /** Rows of a dataset with everything personal that it can have. */
-export const visitor = (id: number, name: string, more: object = {}) => ({
+const visitor = (id: number, name: string, more: object = {}) => ({
   id,
   orderId: id,
   lastName: name,
