@@ -43,7 +43,7 @@ export const bothWays = [{ way: 'the quick way' }, { way: 'the exact way', reads
 
 type TestEngineOptions = Pick<
   EngineOptions,
-  'sheetLimits' | 'readsExactly' | 'firstRows' | 'onRunaway'
+  'sheetLimits' | 'readsExactly' | 'firstRows' | 'onRunaway' | 'stopMilliseconds'
 >;
 
 /** A real engine on a real folder, for one test file. */

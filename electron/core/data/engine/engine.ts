@@ -7,6 +7,7 @@ import type { View } from '../../../../shared/domain/views.ts';
 import type { EngineMethods } from './contract/engine-methods.ts';
 import { namedField } from './database/field-column.ts';
 import { createIdleCompressing, type IdleCompressing } from './database/idle-compressing.ts';
+import type { RunawayOptions } from './database/read-only-database.ts';
 import { type DatabaseOptions, openResultTables } from './database/result-tables.ts';
 import { digestView } from './export/digest-view.ts';
 import { exportTables } from './export/export-tables.ts';
@@ -34,7 +35,7 @@ import { readPivot } from './view/read-pivot.ts';
 import { readQuarters } from './view/read-quarters.ts';
 import { readRecord } from './view/read-record.ts';
 
-export interface EngineOptions extends DatabaseOptions {
+export interface EngineOptions extends DatabaseOptions, RunawayOptions {
   /** Smaller in tests. */
   readonly sheetLimits?: SheetLimits;
   /** True: decodes every row exactly, to test the decoder. */
@@ -43,8 +44,6 @@ export interface EngineOptions extends DatabaseOptions {
   readonly quietMilliseconds?: number;
   /** When to show first rows before the rest; fewer rows in tests. */
   readonly firstRows?: Partial<FirstRowsOptions>;
-  /** Ends the process: an assistant's statement can't be stopped otherwise. */
-  readonly onRunaway?: () => void;
 }
 
 export interface Engine {
@@ -71,7 +70,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     ...createStoredMethods(tables, { during: compressing.during, ...firstRows }),
     ...createReportMethods(tables),
     ...createNameMethods(tables),
-    ...createPublishMethods(tables, options.onRunaway ?? (() => undefined)),
+    ...createPublishMethods(tables, options),
     async readAhead(input, { signal }) {
       await readings.read(input, signal);
       return {};

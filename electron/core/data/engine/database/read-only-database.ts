@@ -30,10 +30,15 @@ export interface ReadOnlyDatabase {
 const maxDetail = 500;
 /** Milliseconds between looks at the clock and the memory. */
 const lookEvery = 100;
-/** Milliseconds that a statement has to obey an interrupt: single functions don't. */
-const stopMilliseconds = 3000;
 /** Bytes that a statement may add to the process beyond what the database itself counts. */
 const maxAddedBytes = 2 * 2 ** 30;
+
+export interface RunawayOptions {
+  /** Ends the process: an assistant's statement can't be stopped otherwise. */
+  readonly onRunaway?: () => void;
+  /** Milliseconds that a statement has to obey an interrupt: single functions don't. Fewer in tests. */
+  readonly stopMilliseconds?: number;
+}
 
 /**
  * Opens a file in a database of its own that can write nothing and read nothing else: no other file, no network, no
@@ -43,7 +48,7 @@ const maxAddedBytes = 2 * 2 ** 30;
 export async function openReadOnly(
   path: string,
   searchPath: string,
-  onRunaway: () => void,
+  { onRunaway, stopMilliseconds = 3000 }: RunawayOptions,
 ): Promise<ReadOnlyDatabase> {
   const spill = `${path}.spill`;
   await mkdir(spill, { recursive: true, mode: 0o700 });
@@ -91,7 +96,7 @@ export async function openReadOnly(
       const watch = setInterval(() => {
         const now = performance.now();
         const isTooLarge = process.memoryUsage.rss() - before > maxAddedBytes;
-        if (isTooLarge || (stopped && now - stoppedAt > stopMilliseconds)) return onRunaway();
+        if (isTooLarge || (stopped && now - stoppedAt > stopMilliseconds)) return onRunaway?.();
         if (now - began <= milliseconds && !signal.aborted) return;
         stopped ??= 'time';
         stoppedAt ||= now;

@@ -39,7 +39,11 @@ import type {
 import type { Connection } from '../database/database.ts';
 import { DatabaseError } from '../database/database-failure.ts';
 import { getColumnType } from '../database/field-column.ts';
-import { openReadOnly, type ReadOnlyDatabase } from '../database/read-only-database.ts';
+import {
+  openReadOnly,
+  type ReadOnlyDatabase,
+  type RunawayOptions,
+} from '../database/read-only-database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
@@ -73,7 +77,7 @@ const { venue: venueColumn, month: monthColumn, copy, invalid, row, batch } = ow
 export function createFileMethods(
   tables: ResultTables,
   getLines: (linesId: string) => Prepared,
-  onRunaway: () => void,
+  runaway: RunawayOptions,
 ): FileMethods {
   const open = new Map<string, OpenFile>();
   const getFile = (fileId: string): OpenFile => open.get(fileId) ?? fail('rows-gone');
@@ -156,7 +160,7 @@ export function createFileMethods(
     async sealDatabaseFile({ fileId }, { signal }) {
       const file = getFile(fileId);
       await file.connection.during(signal, () => finish(file));
-      file.sealed = await openReadOnly(file.path, viewSchema, onRunaway);
+      file.sealed = await openReadOnly(file.path, viewSchema, runaway);
       return {};
     },
 

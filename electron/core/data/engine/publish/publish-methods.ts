@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fail } from '../../../../../shared/errors.ts';
 import type { PublishMethods, SqlMethods } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
+import type { RunawayOptions } from '../database/read-only-database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { createFileMethods } from './database-file.ts';
@@ -27,12 +28,12 @@ const partLength = 1 << 20;
 
 export function createPublishMethods(
   tables: ResultTables,
-  onRunaway: () => void,
+  runaway: RunawayOptions,
 ): PublishMethods & SqlMethods {
   const open = new Map<string, OpenLines>();
 
   return {
-    ...createFileMethods(tables, (linesId) => open.get(linesId) ?? fail('rows-gone'), onRunaway),
+    ...createFileMethods(tables, (linesId) => open.get(linesId) ?? fail('rows-gone'), runaway),
 
     async prepareLines({ resultId }, { signal }) {
       const linesId = randomUUID();
