@@ -216,12 +216,12 @@ describe('figures from stored answers equal fresh ones', () => {
     const desk = await openDesk('answers-changed');
     const random = createRandom(1);
     const kinds = Object.entries(changes).flatMap((one) => [one, one]);
+    await desk.readAll(desk.known());
     while (kinds.length > 0) {
       const [[name, change] = ['', () => undefined]] = kinds.splice(
         Math.floor(random() * kinds.length),
         1,
       );
-      await desk.readAll(desk.known());
       await change(desk, random);
       const { figures } = await desk.readAll(desk.known());
       expect(figures, name).toEqual((await desk.readAll(desk.fresh)).figures);
