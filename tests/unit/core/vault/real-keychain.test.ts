@@ -2,31 +2,31 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
 const run = promisify(execFile);
 const program = join(import.meta.dirname, '../../../support/keychain-states.ts');
 
-let folder: Awaited<ReturnType<typeof makeTestFolder>>;
-beforeEach(async () => {
-  folder = await makeTestFolder();
-});
-afterEach(() => folder.remove());
-
-/** A home and a D-Bus of its own: nobody's real keychain is touched. */
-function environment(): NodeJS.ProcessEnv {
+/** With a home and a D-Bus of its own: nobody's real keychain is touched. */
+async function runAtHome(command: string, args: readonly string[], timeout: number) {
   const { PATH } = process.env;
-  const home = folder.path;
+  const { path: home, remove } = await makeTestFolder();
   mkdirSync(join(home, 'run'), { mode: 0o700 });
   mkdirSync(join(home, 'data/keyrings'), { mode: 0o700, recursive: true });
-  return {
+  const env = {
     PATH,
     HOME: home,
     XDG_RUNTIME_DIR: join(home, 'run'),
     XDG_DATA_HOME: join(home, 'data'),
     ELECTRON_RUN_AS_NODE: '1',
   };
+  try {
+    const { stdout } = await run(command, args, { env, timeout });
+    return JSON.parse(stdout);
+  } finally {
+    await remove();
+  }
 }
 
 function isInstalled(command: string): boolean {
@@ -38,7 +38,8 @@ function isInstalled(command: string): boolean {
   }
 }
 
-describe.skipIf(process.platform !== 'linux')('a real keychain', () => {
+// At the same time: they wait for what never answers.
+describe.skipIf(process.platform !== 'linux')('a real keychain', { concurrent: true }, () => {
   test.each([
     ['with a password', 'test'],
     ['without a password', ''],
@@ -50,12 +51,12 @@ describe.skipIf(process.platform !== 'linux')('a real keychain', () => {
           true,
         );
       }
-      const { stdout } = await run(
+      const told = await runAtHome(
         'dbus-run-session',
         ['--', process.execPath, program, 'present', password],
-        { env: environment(), timeout: 90_000 },
+        90_000,
       );
-      expect(JSON.parse(stdout)).toEqual({
+      expect(told).toEqual({
         unlocked: {
           allReadBack: true,
           foreign: 'theirs',
@@ -79,11 +80,7 @@ describe.skipIf(process.platform !== 'linux')('a real keychain', () => {
   );
 
   test('absent: said as such, with memory for the session, and nothing is forgotten', async () => {
-    const { stdout } = await run(process.execPath, [program, 'absent'], {
-      env: environment(),
-      timeout: 60_000,
-    });
-    expect(JSON.parse(stdout)).toEqual({
+    expect(await runAtHome(process.execPath, [program, 'absent'], 60_000)).toEqual({
       absent: {
         state: 'unavailable',
         read: 'keychain-unavailable',
