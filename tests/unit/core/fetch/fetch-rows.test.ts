@@ -434,19 +434,19 @@ describe('cancelling and failing', () => {
     2_000,
   );
 
-  test('a body cut at any of 60 places, in each framing, never reaches the engine', async () => {
+  test('a body cut at any of eight places, in each framing, never reaches the engine', async () => {
     const { ingest, requested } = plainIngest();
     for (const framing of ['content-length', 'chunked', 'close', 'gzip'] as const) {
-      for (let at = 0; at < 15; at += 1) {
-        const { fetchRows, connection } = makeFetch(sandbox, ingest);
-        await connection.session.signIn(never);
+      const { fetchRows, connection } = makeFetch(sandbox, ingest);
+      await connection.session.signIn(never);
+      for (let at = 0; at < 8; at += 1) {
         sandbox.setFaults([
-          { operation: 'listBookings', fault: { type: 'cut', atByte: at * 37, framing } },
+          { operation: 'listBookings', fault: { type: 'cut', atByte: at * 74, framing } },
         ]);
         const error = await catchFailure(fetchRows(request(week)));
         expect(['answer-cut', 'answer-not-understood', 'host-not-answering']).toContain(error.kind);
-        connection.close();
       }
+      connection.close();
     }
     expect(requested).toEqual([]);
   });

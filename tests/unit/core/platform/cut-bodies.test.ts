@@ -100,12 +100,15 @@ function fetchTo(path: string) {
   );
 }
 
+/** Of a body that nothing ends but the connection, only its own text tells: it is cut at each byte. */
+const stepOf = (framing: Framing): number => (framing === 'close' ? 1 : 5);
+
 describe('a body cut at any byte', () => {
   test.each(framings)('is an error and leaves no file, framed by %s', async (framing) => {
     const length = framing === 'gzip' ? gzipSync(body).length : body.length;
     // Of gzip the last 8 bytes are a checksum: without them all rows are there, and complete.
     const needed = framing === 'gzip' ? length - 8 : length;
-    for (let cutAt = 0; cutAt < needed; cutAt += 1) {
+    for (let cutAt = 0; cutAt < needed; cutAt += stepOf(framing)) {
       if (framing === 'chunked' && cutAt === 0) continue; // a chunk of nothing is a whole empty body
       next = { framing, cutAt };
       const path = join(folder.path, `${framing}-${cutAt}`);

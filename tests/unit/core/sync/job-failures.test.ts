@@ -1,11 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sleep } from '../../../../electron/core/base/time/sleep.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
-import { openRig, planRig, type Rig, type RigPlan } from '../../../support/job-rig.ts';
+import {
+  openRig,
+  planRig,
+  type Rig,
+  type RigHooks,
+  type RigPlan,
+} from '../../../support/job-rig.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
 const today = '2026-06-15';
 const period = { from: '2026-01-01T00:00:00', to: '2026-06-01T00:00:00' };
 const wish = { dataset: 'bookings', kind: 'fill', period } as const;
+
+/** A second of waiting takes a twentieth. */
+const quickly: RigHooks = { sleep: (milliseconds, signal) => sleep(milliseconds / 20, signal) };
 
 let sandbox: RunningSandbox;
 let folder: Awaited<ReturnType<typeof makeTestFolder>>;
@@ -17,7 +27,7 @@ afterAll(() => sandbox.close());
 beforeEach(async () => {
   sandbox.setFaults([]);
   folder = await makeTestFolder();
-  rig = await openRig(planIn(folder.path));
+  rig = await openRig(planIn(folder.path), quickly);
 });
 afterEach(async () => {
   sandbox.setFaults([]);
