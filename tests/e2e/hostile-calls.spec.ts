@@ -10,7 +10,7 @@ import { runInMain } from './support/in-main.ts';
 
 /** A slice of `npm run torture -- --only ipc`: each method, a few times. */
 const seed = Number(process.env.VENUE_DESK_SEED ?? 15);
-const calls = 4;
+const calls = 2;
 
 test('whatever a page sends to any method, nothing is read or written but the app’s own, and nobody reached', async () => {
   test.setTimeout(240_000);
