@@ -38,6 +38,7 @@ export function failFromPostgres(error: unknown, host: string): never {
     fail('target-unsuitable', { params: { host, reason: 'pooler', code } });
   }
   if (isLost(error, code)) throw notReached(host, code);
+  if (isForeign(error)) throw notReached(host, 'EPROTO');
   if (/^[0-9A-Z]{5}$/.test(code)) {
     const reason = reasons.find(([state]) => code === state)?.[1] ?? 'other';
     fail('target-unsuitable', { params: { host, reason, code } });
@@ -53,5 +54,12 @@ function isLost(error: Error, code: string): boolean {
     /^(Connection terminated|timeout expired|Client was closed|Client has encountered)/i.test(
       error.message,
     )
+  );
+}
+
+/** What answers is no PostgreSQL, or wants a way to sign in that node-pg doesn't know. */
+function isForeign(error: Error): boolean {
+  return /^(There was an error establishing an SSL|received invalid response|Received unexpected|Unknown authenticationOk)/.test(
+    error.message,
   );
 }

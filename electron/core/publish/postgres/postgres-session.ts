@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type { Client, QueryResult } from 'pg';
 import {
@@ -67,6 +68,7 @@ export async function openPostgres(
   });
   // A lost connection fails the statement under way, and must not end the process.
   client.on('error', () => undefined);
+  catchParserErrors(client);
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -121,8 +123,36 @@ function toParameter(value: Values[number]): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }
 
+interface Connection extends EventEmitter {
+  readonly stream: Socket;
+  attachListeners: (stream: Socket) => void;
+}
+
+/**
+ * Errors of node-pg's parser fail the connection. They are thrown while data arrives, and would end the process: on a
+ * way to sign in that node-pg doesn't know (such as GSSAPI), for instance.
+ */
+function catchParserErrors(client: Client): void {
+  const { connection } = client as unknown as { readonly connection: Connection };
+  const attach = connection.attachListeners.bind(connection);
+  connection.attachListeners = (stream) => {
+    const earlier = stream.listeners('data');
+    attach(stream);
+    for (const listener of stream.listeners('data').filter((each) => !earlier.includes(each))) {
+      stream.off('data', listener as () => void);
+      stream.on('data', (bytes) => {
+        try {
+          listener(bytes);
+        } catch (error) {
+          connection.emit('error', error);
+        }
+      });
+    }
+  };
+}
+
 /** Ends a connection at once: the server rolls back, and gives up the locks. */
 function endConnection(client: Client): void {
-  const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } };
+  const { connection } = client as unknown as { readonly connection: Connection };
   connection.stream.destroy();
 }
