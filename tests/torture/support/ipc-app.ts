@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import { serialize } from 'node:v8';
 import type Electron from 'electron';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { getChannel } from '../../../shared/ipc/contract.ts';
 import { type Desk, launchDesk } from '../../e2e/support/desk.ts';
 import { getDesk } from '../../e2e/support/desk-calls.ts';
@@ -108,6 +109,13 @@ export async function openIpcApp(): Promise<IpcApp> {
   const autostart = join(home, '.config', 'autostart');
   const own = [folder, temporary, autostart, ...programFolders].map((path) => `${path}/`);
   let told = 0;
+  /** Also of venues that a round removed. */
+  const demoHosts = new Set<string>();
+  const noteDemoHosts = (profiles: readonly Profile[]): void => {
+    for (const { demo, authUrl, baseUrl } of profiles) {
+      if (demo) demoHosts.add(hostOf(authUrl)).add(hostOf(baseUrl));
+    }
+  };
 
   return {
     desk,
@@ -119,6 +127,7 @@ export async function openIpcApp(): Promise<IpcApp> {
         const demo = await calls.profiles.tryDemo({});
         if (demo.ok) profiles.push(demo.value);
       }
+      noteDemoHosts(profiles);
       const profileId = profiles.find(({ demo }) => demo)?.id ?? 'no-profile';
       const fetched = await calls.datasets.fetch({
         jobId: 'torture-known',
@@ -213,13 +222,12 @@ export async function openIpcApp(): Promise<IpcApp> {
     },
     async listReached() {
       const listed = await calls.profiles.list({});
-      const demo = (listed.ok ? listed.value : []).filter((profile) => profile.demo);
-      const own = demo.flatMap(({ authUrl, baseUrl }) => [authUrl, baseUrl].map(hostOf));
+      noteDemoHosts(listed.ok ? listed.value : []);
       const { reached, confirmed } = await desk.app.evaluate(() => {
         const { torture } = globalThis as unknown as { torture: Answers };
         return { reached: torture.reached.splice(0), confirmed: torture.confirmed };
       });
-      const names = [...own, ...confirmed.split('\n')];
+      const names = [...demoHosts, ...confirmed.split('\n')];
       return reached.filter(
         (host) => !names.some((name) => name === host || name.startsWith(`${host}:`)),
       );
