@@ -55,15 +55,20 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const chosen = tours.filter(
     (name) => isFor(name.replace('tour-', '')) || (name === 'tour' && isFor('screens')),
   );
+  const keeps = isFor('--docs');
+  const isEverywhere = isFor('--languages');
   // With texts that are longer by two fifths (shared/messages/lengthen.ts), none of which may be cut.
-  const isLonger = isFor('--longer');
+  const isLonger = isFor('--longer') || isEverywhere;
   const out = resolve(process.env.VENUE_DESK_TOUR_OUT ?? join(root, 'tour-output'));
   // In another language: `--lang de`, `--lang fr-BE`.
   const at = asked.indexOf('--lang');
   const locale = isLonger ? 'en-GB-longer' : at === -1 ? undefined : asked[at + 1];
-  const env = locale === undefined ? {} : { VENUE_DESK_LOCALE: locale };
+  const looks = keeps ? 'docs' : isEverywhere ? 'languages' : '';
+  const env = {
+    ...(locale === undefined ? {} : { VENUE_DESK_LOCALE: locale }),
+    VENUE_DESK_TOUR_LOOKS: looks,
+  };
   await runTool(async () => {
-    const keeps = isFor('--docs');
     const progress = startProgress(tourSteps + (keeps ? 1 : 0));
     await tour(progress, out, keeps || chosen.length === 0 ? tours : chosen, env);
     if (keeps) await progress.step('Pictures', () => keepScreenshots(out));

@@ -76,8 +76,11 @@ export default defineConfig({
       testMatch: '**/*.spec.ts',
       testIgnore: [...longFiles, ...tour, ...tourOfToday, ...tourOfReports, ...ofPackage],
     },
-    { name: 'tour', testMatch: tour, timeout: 600_000 },
-    { name: 'tour-today', testMatch: tourOfToday, timeout: 600_000 },
-    { name: 'tour-reports', testMatch: tourOfReports, timeout: 900_000 },
+    // In each language they take most of an hour, and what they find is no chance.
+    ...[
+      { name: 'tour', testMatch: tour },
+      { name: 'tour-today', testMatch: tourOfToday },
+      { name: 'tour-reports', testMatch: tourOfReports },
+    ].map((each) => ({ ...each, timeout: 3_600_000, retries: 0 })),
   ],
 });

@@ -7,7 +7,7 @@ import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
-import { large, usual } from './support/tour-pictures.ts';
+import { large, listScrollers, usual } from './support/whole.ts';
 import { field, like, text, whole } from './support/words.ts';
 
 /** What the day brings: fetched by one click, in words and pictures, with the rows behind each. */
@@ -259,21 +259,11 @@ test('all of the day is in sight, without scrolling', async () => {
   }
   for (const size of [usual, large]) {
     await page.setViewportSize(size);
-    await expect.poll(() => page.getByRole('main').evaluate(findScrollers)).toEqual([]);
+    await expect.poll(() => listScrollers(page)).toEqual([]);
   }
   await page.setViewportSize(usual);
   await expectAccessible(page, 'light and dark');
 });
-
-/** In the page: what has more in it than is in sight. */
-function findScrollers(main: Element): string[] {
-  return [main, ...main.querySelectorAll('*')].flatMap((element) => {
-    const { overflowY } = getComputedStyle(element);
-    const over = element.scrollHeight - element.clientHeight;
-    const canScroll = overflowY === 'auto' || overflowY === 'scroll';
-    return canScroll && over > 0 ? [`${element.className} ${over}`] : [];
-  });
-}
 
 test('it fits a narrow window, and nothing complained', async () => {
   const { page } = desk;

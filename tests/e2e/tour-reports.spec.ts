@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { reportDescriptions } from '../../shared/reports/reports.ts';
 import { exportReport, pickPeriod, railItem } from './support/dataset-screen.ts';
-import { launchDesk } from './support/desk.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
 import { openScreenObject } from './support/screen.ts';
-import { large, resize, takePicture, tourFolder, usual } from './support/tour-pictures.ts';
+import { takePicture, tourFolder } from './support/tour-pictures.ts';
+import { large, resize, usual } from './support/whole.ts';
 import { field, like, speak, starts, text } from './support/words.ts';
 
 /**
@@ -35,7 +36,8 @@ async function awaitRows(page: Page): Promise<void> {
   await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
 }
 
-async function showPivot(page: Page): Promise<void> {
+async function showPivot(desk: Desk): Promise<void> {
+  const { page } = desk;
   await railItem(page, 'dataset.orders').click();
   await pickPeriod(page, '2026-10-05', '2026-10-18');
   await awaitRows(page);
@@ -53,11 +55,12 @@ async function showPivot(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByText(text('look.pivot'), { exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Web shop' })).toBeVisible();
-  await takePicture(page, 'pivot');
+  await takePicture(desk, 'pivot');
 }
 
 /** The demo venue has downloads of earlier mornings: of 8 November, too, after which some of its bookings changed. */
-async function lookBack(page: Page): Promise<void> {
+async function lookBack(desk: Desk): Promise<void> {
+  const { page } = desk;
   await railItem(page, 'dataset.bookings').click();
   await pickPeriod(page, '2026-10-24', '2026-11-07');
   await awaitRows(page);
@@ -70,28 +73,29 @@ async function lookBack(page: Page): Promise<void> {
   await choose('history.asKnown');
   await expect(page.getByText(starts('asOf.banner'))).toBeVisible();
   await awaitRows(page);
-  await takePicture(page, 'as-known-on');
+  await takePicture(desk, 'as-known-on');
   await page.getByRole('button', { name: text('asOf.back') }).click();
   await choose('history.changes');
   await expect(page.getByRole('radio', { name: starts('changes.changed') })).toBeVisible();
   await awaitRows(page);
-  await takePicture(page, 'changed-since');
+  await takePicture(desk, 'changed-since');
   await page.getByRole('button', { name: text('common.back'), exact: true }).click();
 }
 
-async function setAlert(page: Page): Promise<void> {
+async function setAlert(desk: Desk): Promise<void> {
+  const { page } = desk;
   await railItem(page, 'today.title').click();
   const figure = text('today.people');
   await page.getByRole('button', { name: starts('alerts.alert', { figure }) }).click();
   await page.getByRole('textbox', { name: starts('alerts.limit') }).fill('1000');
-  await takePicture(page, 'alert');
+  await takePicture(desk, 'alert');
   await page.getByRole('textbox', { name: starts('alerts.limit') }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await railItem(page, 'alerts.title').click();
   await expect(
     page.getByRole('checkbox', { name: starts('alerts.on', { name: figure }) }),
   ).toBeVisible();
-  await takePicture(page, 'alerts');
+  await takePicture(desk, 'alerts');
 }
 
 test('reports', async () => {
@@ -107,15 +111,15 @@ test('reports', async () => {
     await expect(year).toHaveCount(0, { timeout: 400_000 });
     await dismiss(page);
     await railItem(page, 'reports.title').click();
-    await takePicture(page, 'reports');
+    await takePicture(desk, 'reports');
     for (const { id } of reportDescriptions) {
       await railItem(page, 'reports.title').click();
       await page.getByRole('button', { name: text(`report.${id}.ask`) }).click();
       await settle(page);
-      await takePicture(page, `report-${id}`);
+      await takePicture(desk, `report-${id}`);
       await resize(desk, large);
       await settle(page);
-      await takePicture(page, `report-${id}-large`);
+      await takePicture(desk, `report-${id}-large`);
       await resize(desk, usual);
       await desk.saveTo(join(exported, `report-${id}.pdf`));
       await exportReport(page, 'reports.pdf');
@@ -137,9 +141,9 @@ test('reports', async () => {
         .click();
       await page.getByRole('button', { name: text('reports.all'), exact: true }).click();
     }
-    await showPivot(page);
-    await lookBack(page);
-    await setAlert(page);
+    await showPivot(desk);
+    await lookBack(desk);
+    await setAlert(desk);
   } finally {
     await desk.close();
   }

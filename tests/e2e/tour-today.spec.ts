@@ -5,7 +5,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
-import { large, resize, takePicture, tourFolder, usual } from './support/tour-pictures.ts';
+import { takePicture, tourFolder } from './support/tour-pictures.ts';
+import { large, resize, usual } from './support/whole.ts';
 import { like, text } from './support/words.ts';
 
 /**
@@ -25,7 +26,8 @@ const moments = [
 ] as const;
 
 /** Everything that Today goes by, with the same days of last year; what comes by itself is waited for. */
-async function fetchDay({ page }: Desk, isDemo: boolean): Promise<void> {
+async function fetchDay(desk: Desk, isDemo: boolean): Promise<void> {
+  const { page } = desk;
   const offer = page.getByRole('button', { name: text('common.download'), exact: true });
   const more = page.getByRole('button', { name: text('common.download'), exact: true });
   const people = page
@@ -35,7 +37,7 @@ async function fetchDay({ page }: Desk, isDemo: boolean): Promise<void> {
   if (!isDemo) {
     await settle(page);
     await offer.or(more).first().click();
-    await acceptStatuses(page);
+    await acceptStatuses(desk);
   }
   await expect(people).toBeVisible({ timeout: 120_000 });
   for (const coming of [text('today.offer.running'), like('today.demo.running')]) {
@@ -57,10 +59,11 @@ async function fetchDay({ page }: Desk, isDemo: boolean): Promise<void> {
 }
 
 /** The page about statuses that opens after a venue's first download. */
-async function acceptStatuses(page: Page): Promise<void> {
+async function acceptStatuses(desk: Desk): Promise<void> {
+  const { page } = desk;
   const accept = page.getByRole('button', { name: text('categories.useThese') });
   await expect(accept).toBeVisible({ timeout: 120_000 });
-  await takePicture(page, 'statuses');
+  await takePicture(desk, 'statuses');
   await accept.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
@@ -109,10 +112,11 @@ async function settle(page: Page): Promise<void> {
   await page.mouse.move(640, 2);
 }
 
-async function printRunSheet({ page, saveTo }: Desk, name: string): Promise<void> {
+async function printRunSheet(desk: Desk, name: string): Promise<void> {
+  const { page, saveTo } = desk;
   await saveTo(join(exported, `${name}.pdf`));
   await page.getByRole('button', { name: text('runSheet.print') }).click();
-  await takePicture(page, name);
+  await takePicture(desk, name);
   await page.getByRole('button', { name: text('runSheet.pdf') }).click();
   const done = page.getByRole('dialog', { name: text('export.done') });
   await expect(done).toContainText(`${name}.pdf`, { timeout: 60_000 });
@@ -136,13 +140,13 @@ for (const { name, number, offset, isDemo } of venues) {
         if (isDemo && part === 'opening') {
           await expect(page.getByRole('region', { name: text('firstSteps.title') })).toBeVisible();
           await settle(page);
-          await takePicture(page, 'first-steps');
+          await takePicture(desk, 'first-steps');
         }
         await page.getByRole('button', { name: text('common.skip') }).click();
         await fetchDay(desk, isDemo);
-        await takePicture(page, `today-${name}-${part}`);
+        await takePicture(desk, `today-${name}-${part}`);
         await resize(desk, large);
-        await takePicture(page, `today-${name}-${part}-large`);
+        await takePicture(desk, `today-${name}-${part}-large`);
         await resize(desk, usual);
         if (part === 'opening') await printRunSheet(desk, `runSheet-${name}`);
       } finally {
@@ -165,7 +169,7 @@ test('today of a museum with two guides too few', async () => {
     await addVenue(page, platform, 0);
     await page.getByRole('button', { name: text('common.skip') }).click();
     await fetchDay(desk, false);
-    await takePicture(page, 'today-short-of-guides');
+    await takePicture(desk, 'today-short-of-guides');
   } finally {
     await desk.close();
     await platform.close();

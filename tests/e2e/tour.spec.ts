@@ -14,7 +14,8 @@ import {
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { openScreenObject, tick } from './support/screen.ts';
-import { large, resize, takePicture, tourFolder, usual } from './support/tour-pictures.ts';
+import { takePicture, tourFolder } from './support/tour-pictures.ts';
+import { large, resize, usual } from './support/whole.ts';
 import { ends, field, like, speak, starts, text } from './support/words.ts';
 
 /**
@@ -29,7 +30,7 @@ let desk: Desk;
 /** Where the venues of one's own are, as the pictures show it. */
 const shownHost = 'tickets.example.com';
 
-const picture = (name: string): Promise<void> => takePicture(desk.page, name);
+const picture = (name: string): Promise<void> => takePicture(desk, name);
 
 test('the tour', async () => {
   mkdirSync(exported, { recursive: true });
@@ -126,7 +127,7 @@ test('the tour', async () => {
       await page.getByRole('button', { name: text('common.export'), exact: true }).click();
       await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible();
       if (format === 'XLSX') await picture('exported');
-      await page
+      await screen.dialog
         .getByRole('button', { name: text('dialog.close') })
         .last()
         .click();
@@ -217,7 +218,7 @@ test('the tour', async () => {
         timeout: 120_000,
       },
     );
-    await page.getByRole('button', { name: text('dialog.close'), exact: true }).click();
+    await screen.dialog.getByRole('button', { name: text('dialog.close'), exact: true }).click();
     await expect(page.getByText(like('downloaded.progress'))).toBeHidden();
     // Its last rows are read a moment later.
     await page.waitForTimeout(4000);
@@ -283,7 +284,7 @@ test('the tour', async () => {
     await expect(page.getByRole('heading', { name: text('profiles.title') })).toBeVisible();
     await page.evaluate(showHost, shownHost);
     await picture('manage-venues');
-    await page.getByRole('button', { name: text('dialog.close'), exact: true }).click();
+    await screen.dialog.getByRole('button', { name: text('dialog.close'), exact: true }).click();
     await openExports(page);
     await picture('exports');
     await openSettings(page, 'settings.advanced');

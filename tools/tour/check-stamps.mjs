@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../support/root.mjs';
-import { screenshots } from './screenshots.mjs';
+import { findEntry, readLanguage, screenshots } from './screenshots.mjs';
 import { makeStamp } from './stamp.mjs';
 
 const stampsFile = 'stamps.json';
@@ -21,12 +21,13 @@ export function findStale(top, shows = screenshots) {
   if (!existsSync(path)) return [];
   /** @type {Record<string, string>} */
   const stamps = JSON.parse(readFileSync(path, 'utf8'));
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.png'))
     .flatMap((name) => {
-      const entry = shows[name];
+      const entry = findEntry(name, shows);
       if (entry === undefined) return `${name}: tools/tour/screenshots.mjs has no screen for it`;
-      if (stamps[name] === makeStamp(top, entry)) return [];
+      if (stamps[name] === makeStamp(top, entry, readLanguage(name))) return [];
       return `${name} is older than ${entry}, what that draws, or its messages`;
     });
 }

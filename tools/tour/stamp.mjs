@@ -11,11 +11,12 @@ const drawn = /^renderer\/(screens|parts|ui)\//;
  *
  * @param {string} root
  * @param {string} entry path of the screen's file, from the root
+ * @param {string} language
  */
-export function makeStamp(root, entry) {
+export function makeStamp(root, entry, language = 'en') {
   const files = listDrawn(root, entry);
   const code = files.map((file) => [file, readFileSync(join(root, file), 'utf8')]);
-  const messages = readMessages(root);
+  const messages = readMessages(root, language);
   const texts = code.map(([, text = '']) => text).join('\n');
   const keys = new Set(texts.match(/(?<=['"`])[a-z]\w*\.[\w.-]+(?=['"`])/gi) ?? []);
   // Keys that are put together begin alike: `today.than.${kind}`.
@@ -48,19 +49,21 @@ function listDrawn(root, entry) {
 }
 
 /**
- * The texts of all messages, by key, as they are written.
+ * The texts of all messages, by key, as they are written in a language, or else in English.
  *
  * @param {string} root
+ * @param {string} language
  * @returns {Map<string, string>}
  */
-function readMessages(root) {
+function readMessages(root, language) {
   const folder = join(root, 'shared', 'messages', 'en');
   const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-  return new Map(
-    sources.flatMap((source) =>
-      [...source.matchAll(/^ {2}'([\w.-]+)':\s*('(?:[^'\\]|\\.)*'|"[^"]*"|`[^`]*`)/gm)].map(
-        ([, key = '', text = '']) => /** @type {[string, string]} */ ([key, text]),
-      ),
+  const english = sources.flatMap((source) =>
+    [...source.matchAll(/^ {2}'([\w.-]+)':\s*('(?:[^'\\]|\\.)*'|"[^"]*"|`[^`]*`)/gm)].map(
+      ([, key = '', text = '']) => /** @type {[string, string]} */ ([key, text]),
     ),
   );
+  if (language === 'en') return new Map(english);
+  const file = join(root, 'shared', 'messages', 'translations', `${language}.json`);
+  return new Map([...english, ...Object.entries(JSON.parse(readFileSync(file, 'utf8')).messages)]);
 }

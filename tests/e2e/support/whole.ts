@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { en } from '../../../shared/messages/en/en.ts';
+import { type LanguageId, loadTranslation } from '../../../shared/messages/languages.ts';
 import { addedSpace } from '../../../shared/messages/lengthen.ts';
 import type { Desk } from './desk.ts';
 
@@ -54,10 +56,11 @@ export async function resize({ app, page }: Desk, { width, height, zoom }: Size)
 }
 
 /**
- * Finds texts that are cut off at an edge or covered: numbers, and in the pseudo-locale all texts. A sentence may end
- * in an ellipsis; a number may not, and neither may dots replace one, unless an edge of the table crosses its column.
+ * Finds texts that are cut off at an edge or covered: numbers, and texts that `mark` tells from data, which in the
+ * pseudo-locale all have. A sentence may end in an ellipsis; a number may not, and neither may dots replace one, unless
+ * an edge of the table crosses its column.
  */
-export function clippedTexts(page: Page): Promise<string[]> {
+export function clippedTexts(page: Page, mark = addedSpace): Promise<string[]> {
   return page.evaluate((added) => {
     const isNumber = (text: string) => /\d/.test(text) && !/\p{L}{4}/u.test(text);
     const found: string[] = [];
@@ -127,8 +130,8 @@ export function clippedTexts(page: Page): Promise<string[]> {
         if (middle <= top || middle >= bottom) continue;
         if (isWord && line.right > end + 1) found.push(`cut word: ${text}`);
         const isCut = line.left < left - 1 || line.right > right + 1;
-        // A heading at a scrolling edge continues behind it, as its column does.
-        if (isCut && line.right <= end && element.closest('[role=columnheader]')) continue;
+        // A heading at a scrolling edge continues behind it, as its column does, and so does a line of a file.
+        if (isCut && line.right <= end && element.closest('[role=columnheader], pre')) continue;
         if (isCut && /\d/.test(text) && (isNumber(text) || !hasEllipsis))
           found.push(`cut at ${[left, line.left, line.right, right].map(Math.round)}: ${text}`);
         if (isCut || getComputedStyle(element).pointerEvents === 'none') continue;
@@ -154,7 +157,79 @@ export function clippedTexts(page: Page): Promise<string[]> {
       }
     }
     return found;
-  }, addedSpace);
+  }, mark);
+}
+
+/** Texts of the app in a language that are cut off, which tell themselves from data by being messages. */
+export async function clippedMessages(page: Page, language: LanguageId): Promise<string[]> {
+  const found = await clippedTexts(page, '');
+  const translation = await loadTranslation(language);
+  const texts = Object.values((translation ?? en).messages);
+  const whole = new Set(texts);
+  const parts = texts.filter((text) => text.includes('{')).flatMap((text) => text.split(/[{}#]/));
+  const isMessage = (text: string) =>
+    whole.has(text) || parts.some((part) => part.trim().length > 9 && text.includes(part.trim()));
+  return found.filter((each) => {
+    const [, word] = /^cut word: (.*)$/s.exec(each) ?? [];
+    return word === undefined || isMessage(word);
+  });
+}
+
+/** Texts of controls and headings of figures that have less room than they need. */
+export function cutControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls =
+      'button, [role=tab], [role=radio], [role=menuitem], [role=option], label, th, [role=columnheader]';
+    /** A heading of a table, or of a grid's column of figures. */
+    const isOfFigures = (heading: Element) => {
+      const grid = heading.closest('[role=grid]');
+      const cell = grid?.querySelector(`[role=gridcell][aria-colindex="${heading.ariaColIndex}"]`);
+      return !grid || (cell && ['end', 'right'].includes(getComputedStyle(cell).textAlign));
+    };
+    // Names of venues, files and rows are data, and may end in dots.
+    const isData = (control: Element) => control.closest('[role=gridcell], tbody td') !== null;
+    /** How much of a text in a control is beyond the edge that hides it, or beyond the control. */
+    const measure = (node: Node, control: Element): number => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      let box = node.parentElement;
+      while (box && box !== control && getComputedStyle(box).overflowX === 'visible') {
+        box = box.parentElement;
+      }
+      return range.getBoundingClientRect().right - (box ?? control).getBoundingClientRect().right;
+    };
+    return [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter(
+        (control) => control.checkVisibility({ visibilityProperty: true }) && !isData(control),
+      )
+      .filter((control) => control.role !== 'columnheader' || isOfFigures(control))
+      .flatMap((control) => {
+        const cut: string[] = [];
+        const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          const { currentNode } = walker;
+          const around = currentNode.parentElement;
+          // A box of one pixel is for screen readers.
+          const isSeen = around?.checkVisibility() && around.getBoundingClientRect().width > 1;
+          const over =
+            isSeen && currentNode.textContent?.trim() ? measure(currentNode, control) : 0;
+          if (over > 1) cut.push(`${currentNode.textContent}: ${Math.round(over)}`);
+        }
+        return cut;
+      });
+  });
+}
+
+/** What of a screen has more in it than is in sight. */
+export function listScrollers(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) =>
+    [main, ...main.querySelectorAll('*')].flatMap((element) => {
+      const { overflowY } = getComputedStyle(element);
+      const over = element.scrollHeight - element.clientHeight;
+      const canScroll = overflowY === 'auto' || overflowY === 'scroll';
+      return canScroll && over > 0 ? [`${element.className} ${over}`] : [];
+    }),
+  );
 }
 
 /** Columns of an unscrolled table whose figures are cut, by their headings. */
