@@ -19,23 +19,29 @@ export function Banners() {
   );
   const client = useQueryClient();
   useEffect(() => desk.app.onRecovered(() => void client.invalidateQueries(aboutQuery)), [client]);
+  // By what they are about: another language is no other notice.
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   if (!about) return null;
   // Shows only the first of several: the one that users can do something about.
-  const banners: readonly string[] = [
-    ...(keys === 'memory' ? [messages.text('credentials.memory')] : []),
-    ...about.recovered.map((file) => describeRecovery(file, messages)),
-    ...(about.sandboxOff ? [messages.text('banner.sandboxOff')] : []),
-    ...(about.unofficialRuntime ? [messages.text('banner.unofficialRuntime')] : []),
+  const banners: readonly { readonly id: string; readonly text: string }[] = [
+    ...(keys === 'memory' ? [{ id: 'memory', text: messages.text('credentials.memory') }] : []),
+    ...about.recovered.map((file, at) => ({
+      id: `recovered ${at}`,
+      text: describeRecovery(file, messages),
+    })),
+    ...(about.sandboxOff ? [{ id: 'sandbox', text: messages.text('banner.sandboxOff') }] : []),
+    ...(about.unofficialRuntime
+      ? [{ id: 'runtime', text: messages.text('banner.unofficialRuntime') }]
+      : []),
   ];
-  const shown = banners.filter((text) => !dismissed.includes(text));
+  const shown = banners.filter(({ id }) => !dismissed.includes(id));
   if (shown.length === 0) return null;
   return (
     <aside aria-label={messages.text('shell.notices')}>
       <Notices
-        strips={shown.map((text) => (
+        strips={shown.map(({ id, text }) => (
           <Notice
-            key={text}
+            key={id}
             tone="warn"
             strip
             actions={
@@ -43,7 +49,7 @@ export function Banners() {
                 variant="quiet"
                 icon="close"
                 aria-label={messages.text('common.dismiss')}
-                onPress={() => setDismissed([...dismissed, text])}
+                onPress={() => setDismissed([...dismissed, id])}
               />
             }
           >
