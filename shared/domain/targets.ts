@@ -7,6 +7,9 @@ const text = v.pipe(shortText, v.trim(), v.minLength(1));
 
 export const databaseKinds = ['postgres', 'clickhouse'] as const;
 
+/** Kinds that a command can add. One file needs no target. */
+export const addedKinds = [...databaseKinds, 'lake', 's3'] as const;
+
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 const server = {
@@ -18,13 +21,26 @@ const server = {
   certificate: v.nullable(v.pipe(v.string(), v.maxLength(20_000))),
 };
 
+/** A bucket of a store that speaks S3, and a folder in it. */
+const ofBucket = {
+  region: text,
+  bucket: text,
+  folder: v.pipe(
+    v.string(),
+    v.maxLength(500),
+    v.transform((path) => path.replace(/^\/+|\/+$/g, '')),
+  ),
+};
+
 /** The app publishes by itself after each nightly load. */
 const afterLoads = v.exactOptional(v.boolean());
 
 /** Personal data goes along, into tables of its own. */
 const includesPersonal = v.exactOptional(v.boolean());
 
-/** What the app publishes to: a database, whose password is in the keychain, or one DuckDB file. */
+const path = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
+
+/** What the app publishes to: a database, whose password is in the keychain, a folder of Delta tables, or one DuckDB file. */
 export const target = v.variant('kind', [
   v.strictObject({
     targetId: id,
@@ -48,8 +64,24 @@ export const target = v.variant('kind', [
   v.strictObject({
     targetId: id,
     name: text,
+    kind: v.literal('s3'),
+    ...server,
+    ...ofBucket,
+    hasPassword: v.boolean(),
+    afterLoads,
+  }),
+  v.strictObject({
+    targetId: id,
+    name: text,
+    kind: v.literal('lake'),
+    path,
+    afterLoads,
+  }),
+  v.strictObject({
+    targetId: id,
+    name: text,
     kind: v.literal('file'),
-    path: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+    path,
     afterLoads,
   }),
 ]);
@@ -81,9 +113,17 @@ export const targetDraft = v.variant('kind', [
   v.strictObject({
     targetId: v.nullable(id),
     name: text,
-    kind: v.literal('file'),
-    /** Asks for another file. A new target always asks. */
-    asksForFile: v.boolean(),
+    kind: v.literal('s3'),
+    ...server,
+    ...ofBucket,
+    password,
+  }),
+  v.strictObject({
+    targetId: v.nullable(id),
+    name: text,
+    kind: v.picklist(['lake', 'file']),
+    /** Asks for another folder or file. A new target always asks. */
+    asksForPlace: v.boolean(),
   }),
 ]);
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   clickhouseKind,
   type KillRig,
+  lakeKind,
   openKillRig,
   otherPostgresKinds,
   postgresKind,
@@ -15,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Every step where the rest is tested too; the commit on other versions. `npm run torture -- --only publish` has more. */
 const tested = [
-  ...[postgresKind, clickhouseKind].map((kind) => ({
+  ...[postgresKind, clickhouseKind, lakeKind].map((kind) => ({
     ...kind,
     kind,
     moments: [0.2, 1, 2, 4, 8],

@@ -1,6 +1,8 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, test } from '@playwright/test';
+import { readLakeRows } from '../support/lake-reader.ts';
 import {
   ownerPassword,
   type PostgresServer,
@@ -71,6 +73,22 @@ test('a target is added, published to, checked, and removed', async () => {
   expect(
     await server.sql('SELECT count(*)::text AS n FROM venue_desk_bi.fact_orders', 'org'),
   ).toEqual([{ n: String(rows) }]);
+  const lake = join(folder, 'lake');
+  mkdirSync(lake);
+  const asLake = ['publish', '--target', `lake:${lake}`, '--profile', venue, '--dataset', 'orders'];
+  const inLake = await runCommand(asLake, cron);
+  expect([inLake.code, inLake.result.refused]).toEqual([first.code, []]);
+  expect(await readLakeRows(lake, 'fact_orders')).toHaveLength(rows);
+  const addLake = ['targets', '--add', 'Lake', '--kind', 'lake', '--folder', lake];
+  const lakeAdded = await runCommand(addLake, cron);
+  expect(lakeAdded.result).toMatchObject({ target: { kind: 'lake', path: lake } });
+  const again = await runCommand(['publish', '--target', 'lake', '--check'], cron);
+  const states = (again.result.windows as { state: string }[]).map(({ state }) => state);
+  expect(new Set(states)).toEqual(new Set(['same']));
+  const withdraw = ['publish', '--target', 'lake', '--withdraw', '--profile', venue];
+  expect((await runCommand(withdraw, cron)).result.rows).toBe(rows);
+  expect(await readLakeRows(lake, 'fact_orders')).toEqual([]);
+  expect((await runCommand(['targets', '--remove', 'Lake'], cron)).code).toBe(0);
   const path = join(folder, 'org.duckdb');
   const asFile = ['publish', '--target', `file:${path}`, '--profile', venue, '--dataset', 'orders'];
   const written = await runCommand(asFile, cron);

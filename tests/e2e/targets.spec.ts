@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, type Page, test } from '@playwright/test';
+import { readLakeRows } from '../support/lake-reader.ts';
 import {
   ownerPassword,
   type PostgresServer,
@@ -13,6 +14,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { runCommand } from './support/desk-command.ts';
 import { makeOwnVenue, type OwnVenue } from './support/own-venue.ts';
+import { openFrom } from './support/own-venues.ts';
 import { like, text } from './support/words.ts';
 
 /** Settings, Targets: with a file and, where there is one, a real server and a real keychain. */
@@ -118,6 +120,41 @@ test('a file is added, checked, published, and removed', async () => {
   await button(text('targets.remove.do')).click();
   await expect(page.getByText(text('targets.none.title'))).toBeVisible();
   expect(existsSync(path)).toBe(true);
+});
+
+test('a lake folder is added, checked and published', async () => {
+  const lake = join(folder, 'lake');
+  mkdirSync(lake);
+  await button(text('targets.add')).click();
+  const form = inForm();
+  await form.getByText(text('targets.kind.lake.about')).click();
+  await form.getByLabel(text('common.name'), { exact: true }).fill('Lake');
+  await expect(form.getByText(text('targets.lake.about'))).toBeVisible();
+  await openFrom(desk.app, join(folder, 'none'));
+  await button(text('targets.save')).click();
+  const steps = form.getByRole('list', { name: text('targets.steps') }).getByRole('listitem');
+  await expect(steps.first()).toContainText(text('targets.step.state', { state: 'failed' }));
+  await openFrom(desk.app, lake);
+  await button(text('targets.save')).click();
+  await expect(form).toBeHidden();
+
+  await button(text('targets.check.of', { name: 'Lake' })).click();
+  await expect(page.getByText(text('targets.check.done.lake'))).toBeVisible();
+  await button(text('targets.publish.of', { name: 'Lake' })).click();
+  await expect(card('Lake').getByText(like('targets.run.changed'))).toBeVisible({
+    timeout: 60_000,
+  });
+  const coverage = await readLakeRows(lake, 'coverage');
+  expect(coverage.map((row) => row.dataset)).toContain('orders');
+  const orders = await readLakeRows(lake, 'fact_orders');
+  const published = coverage.filter((row) => row.dataset === 'orders');
+  expect(orders).toHaveLength(published.reduce((sum, row) => sum + Number(row.rows), 0));
+  await button(text('targets.publish.of', { name: 'Lake' })).click();
+  await expect(card('Lake').getByText(like('targets.run.same'))).toBeVisible();
+  await button(text('targets.remove', { name: 'Lake' })).click();
+  await button(text('targets.remove.do')).click();
+  await expect(page.getByText(text('targets.none.title'))).toBeVisible();
+  expect(existsSync(join(lake, 'coverage'))).toBe(true);
 });
 
 test.describe('with a server', () => {

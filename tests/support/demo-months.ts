@@ -15,7 +15,7 @@ import { answerRows, listOperations } from './sandbox-rows.ts';
 function answerMonth(venueAt: number, operation: OperationId, month: string): string {
   const venue = venues[venueAt];
   if (!venue) throw new Error('no venue');
-  const world = makeWorld(venue, 1, 5000, 5000, true);
+  const world = makeWorld(venue, 1, 600, 5000, true);
   const asOf = { today: toDayNumber('2026-11-02'), scanSecond: 0 };
   const to = Temporal.PlainDate.from(month).add({ months: 1 });
   const period = { from: `${month}T00:00:00`, to: `${to}T00:00:00` };

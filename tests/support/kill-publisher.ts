@@ -2,12 +2,16 @@
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openClickhouseTarget } from '../../electron/core/publish/clickhouse/clickhouse-target.ts';
 import { batchSteps } from '../../electron/core/publish/clickhouse/publish-batch.ts';
+import { openDiskStore } from '../../electron/core/publish/lake/disk-store.ts';
+import { openLakeTarget } from '../../electron/core/publish/lake/lake-target.ts';
+import { lakeSteps } from '../../electron/core/publish/lake/publish-file.ts';
 import {
   openPostgres,
   type PostgresSession,
@@ -21,6 +25,7 @@ import {
   clickhousePath,
   startClickhouse,
 } from './clickhouse-server.ts';
+import { readLakeRows } from './lake-reader.ts';
 import {
   otherPostgres,
   postgresFolder,
@@ -28,6 +33,7 @@ import {
   startPostgres,
 } from './postgres-server.ts';
 import type { KillPlan } from './publish-until-killed.ts';
+import { makeReady, openReadyEngine } from './ready-lake-engine.ts';
 
 const program = join(import.meta.dirname, 'publish-until-killed.ts');
 
@@ -36,6 +42,8 @@ type Form = Pick<KillPlan, 'linesPath' | 'rows' | 'rowSum'>;
 /** A server whose publisher is killed. */
 interface KilledServer {
   readonly port: number;
+  /** The folder of a lake. */
+  readonly root?: string;
   readonly crash: () => Promise<void>;
   readonly start: () => Promise<void>;
   readonly stop: () => void;
@@ -50,6 +58,8 @@ export interface KilledKind {
   readonly isHere: boolean;
   readonly password: string;
   readonly steps: readonly string[];
+  /** Makes what is sent instead of lines. */
+  readonly prepare?: (form: Form) => Promise<void>;
   readonly start: () => Promise<KilledServer>;
 }
 
@@ -123,6 +133,41 @@ export const clickhouseKind: KilledKind = {
   },
 };
 
+export const lakeKind: KilledKind = {
+  name: 'a lake',
+  kind: 'lake',
+  isHere: true,
+  password: '',
+  steps: lakeSteps,
+  prepare: ({ linesPath, rows, rowSum }) => makeReady(linesPath, rows, rowSum),
+  async start() {
+    const root = mkdtempSync(join(tmpdir(), 'venue-desk-killed-lake-'));
+    return {
+      port: 0,
+      root,
+      // A folder has no server.
+      crash: async () => undefined,
+      start: async () => undefined,
+      stop: () => rmSync(root, { recursive: true, force: true }),
+      open: () =>
+        openLakeTarget({
+          ...options,
+          store: openDiskStore(root),
+          engine: openReadyEngine(),
+          signal: new AbortController().signal,
+        }),
+      async read() {
+        const rows = await readLakeRows(root, 'fact_bookings');
+        const visitors = rows.map((row) => Number(row.number_of_visitors));
+        const files = new Set(rows.map((row) => row._batch));
+        const least = Math.min(...visitors);
+        // The reader compares the rows of each file with its receipt.
+        return [rows.length, least, Math.max(...visitors), files.size, rows.length].join(' ');
+      },
+    };
+  },
+};
+
 const venue = { platform: 'killed', name: 'Zoo', timeZone: 'Europe/Amsterdam', currency: null };
 const month = {
   venue,
@@ -186,8 +231,9 @@ export async function openKillRig(kind: KilledKind, folder: string, most = 2400)
     const sent = {
       rows,
       rowSum: BigInt(rowSum),
-      linesId: '',
+      linesId: linesPath,
       nulReplaced: 0,
+      ids: null,
       personal: async function* () {},
       async *lines() {
         yield readFileSync(linesPath);
@@ -207,6 +253,7 @@ export async function openKillRig(kind: KilledKind, folder: string, most = 2400)
       ...form,
       kind: kind.kind,
       port: server.port,
+      root: server.root ?? '',
       password: kind.password,
       window: month,
       fetchedAt,
@@ -243,6 +290,7 @@ export async function openKillRig(kind: KilledKind, folder: string, most = 2400)
     return after === before ? 'old' : 'new';
   }
 
+  for (const form of forms) await kind.prepare?.(form);
   if ((await repair(forms[0])).state !== 'published') throw new Error('nothing is published');
   return {
     server,

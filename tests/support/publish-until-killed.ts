@@ -1,12 +1,17 @@
 /** A program to be killed: publishes prepared lines, says each step, and waits for ever in one of them. */
 import { readFileSync } from 'node:fs';
 import { openClickhouseTarget } from '../../electron/core/publish/clickhouse/clickhouse-target.ts';
+import { openDiskStore } from '../../electron/core/publish/lake/disk-store.ts';
+import { openLakeTarget } from '../../electron/core/publish/lake/lake-target.ts';
 import { openPostgresTarget } from '../../electron/core/publish/postgres/postgres-target.ts';
 import type { PublishedWindow } from '../../electron/core/publish/publish-target.ts';
+import { openReadyEngine } from './ready-lake-engine.ts';
 
 export interface KillPlan {
-  readonly kind: 'postgres' | 'clickhouse';
+  readonly kind: 'postgres' | 'clickhouse' | 'lake';
   readonly port: number;
+  /** The folder of a lake. */
+  readonly root: string;
   readonly password: string;
   readonly linesPath: string;
   readonly rows: number;
@@ -31,14 +36,30 @@ const options = {
   describe: (_: unknown, field: string) => field,
   onStep,
 };
-const target = await (plan.kind === 'postgres'
-  ? openPostgresTarget({ ...options, address: { ...address, database: 'org' } })
-  : openClickhouseTarget({ ...options, address }));
+const target = await open();
+
+function open() {
+  switch (plan.kind) {
+    case 'postgres':
+      return openPostgresTarget({ ...options, address: { ...address, database: 'org' } });
+    case 'clickhouse':
+      return openClickhouseTarget({ ...options, address });
+    case 'lake':
+      return openLakeTarget({
+        ...options,
+        store: openDiskStore(plan.root),
+        engine: openReadyEngine(),
+        signal: new AbortController().signal,
+      });
+  }
+}
+
 const rows = {
-  linesId: '',
+  linesId: plan.linesPath,
   rows: plan.rows,
   rowSum: BigInt(plan.rowSum),
   nulReplaced: 0,
+  ids: null,
   personal: async function* () {},
   async *lines() {
     const all = readFileSync(plan.linesPath);
@@ -50,5 +71,6 @@ const rows = {
 };
 const window = { ...plan.window, fetchedAt: new Date(plan.fetchedAt) };
 await target.publish(window, rows, { again: true, acceptsFewer: false });
-await target.finish();
+// The tables that follow from the others need a real engine.
+if (plan.kind !== 'lake') await target.finish();
 await target.close();

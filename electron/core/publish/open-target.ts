@@ -3,12 +3,17 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { EngineCaller } from '../data/engine/contract/engine-methods.ts';
 import { openClickhouseTarget } from './clickhouse/clickhouse-target.ts';
 import { openFileTarget } from './file/file-target.ts';
+import { openDiskStore } from './lake/disk-store.ts';
+import { openLakeTarget } from './lake/lake-target.ts';
+import { openS3Store } from './lake/s3-store.ts';
 import { openPostgresTarget } from './postgres/postgres-target.ts';
 import { getPublisherName } from './publish-run.ts';
 import type { PublishTarget } from './publish-target.ts';
 
-/** What is published to: a stored target, or a file that a command names. */
-export type TargetPlace = Target | Pick<Target & { kind: 'file' }, 'kind' | 'name' | 'path'>;
+/** What is published to: a stored target, or a file or folder that a command names. */
+export type TargetPlace =
+  | Target
+  | Pick<Extract<Target, { readonly path: string }>, 'kind' | 'name' | 'path'>;
 
 export interface OpenTargetServices {
   readonly messages: Messages;
@@ -25,11 +30,20 @@ export function openTarget(
 ): Promise<PublishTarget> {
   const publisher = { appVersion, by: getPublisherName() };
   const describe = messages.field;
-  if (target.kind === 'file') {
-    return openFileTarget({ path: target.path, engine, publisher, describe, signal });
+  if ('path' in target) {
+    const { kind, path } = target;
+    return kind === 'file'
+      ? openFileTarget({ path, engine, publisher, describe, signal })
+      : openLakeTarget({ store: openDiskStore(path), engine, publisher, describe, signal });
   }
-  const { host, port, user, certificate, includesPersonal = false } = target;
+  const { host, port, user, certificate } = target;
   const address = { host, port, user, certificate };
+  if (target.kind === 's3') {
+    const { region, bucket, folder } = target;
+    const store = openS3Store({ ...address, region, bucket, folder }, password);
+    return openLakeTarget({ store, engine, publisher, describe, signal });
+  }
+  const { includesPersonal = false } = target;
   if (target.kind === 'clickhouse') {
     return openClickhouseTarget({ address, password, publisher, describe, includesPersonal });
   }

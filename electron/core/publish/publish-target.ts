@@ -3,6 +3,7 @@ import type { ValueCategories } from '../../../shared/domain/categories.ts';
 import type { TargetFacts, WindowRefusal } from '../../../shared/domain/targets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { VenueDate, VenueDateTime } from '../../../shared/venue-time.ts';
+import type { IdRange } from '../data/engine/contract/engine-methods.ts';
 
 /** A venue as a target knows it. */
 export interface PublishedVenue {
@@ -40,6 +41,7 @@ export interface WindowRows {
   readonly rows: number;
   readonly rowSum: bigint;
   readonly nulReplaced: number;
+  readonly ids: IdRange | null;
   /** Lines as `PublishMethods.readLines` describes them. Can be read once. */
   lines(): AsyncIterable<Uint8Array>;
   /** The lines with personal data, for targets that include it. */

@@ -17,7 +17,8 @@ export async function readWindowRows<T>(
   work: (rows: WindowRows) => Promise<T>,
 ): Promise<T> {
   const context = { signal, progress: () => undefined };
-  const { linesId, rows, rowSum, nulReplaced } = await engine.prepareLines({ resultId }, context);
+  const { rowSum, ...prepared } = await engine.prepareLines({ resultId }, context);
+  const { linesId } = prepared;
   async function* read(isPersonal: boolean): AsyncGenerator<Uint8Array> {
     // The next part is made while this one is on its way.
     let next = engine.readLines({ linesId, isPersonal }, context);
@@ -31,10 +32,8 @@ export async function readWindowRows<T>(
   }
   try {
     return await work({
-      linesId,
-      rows,
+      ...prepared,
       rowSum: BigInt(rowSum),
-      nulReplaced,
       lines: () => read(false),
       personal: () => read(true),
     });

@@ -30,22 +30,22 @@ export const publishing = {
 
   'error.target-unsuitable.title': 'The target can’t be used as it is',
   'error.target-unsuitable.meaning':
-    '{reason, select, database {There is no database of that name on “{host}”.} rights {The user lacks rights in the database on “{host}”.} readOnly {The database on “{host}” is a copy that can only be read.} diskFull {The disk of the database on “{host}” is full.} encoding {The database on “{host}” doesn’t store its texts as UTF-8.} busy {Somebody else has locked the tables on “{host}”.} pooler {The connection pooler on “{host}” works in statement mode.} version {The database on “{host}” is too old (version {code}).} notOurs {“{host}” is a file that the app didn’t make.} other {The database{host, select, none {} other { on “{host}”}} refused a step{code, select, none {} other { ({code})}}.}} No month was left half published.',
+    '{reason, select, database {There is no database of that name on “{host}”.} rights {The user lacks rights in the database on “{host}”.} readOnly {The database on “{host}” is a copy that can only be read.} diskFull {The disk of the database on “{host}” is full.} encoding {The database on “{host}” doesn’t store its texts as UTF-8.} busy {Somebody else has locked the tables on “{host}”.} pooler {The connection pooler on “{host}” works in statement mode.} version {The database on “{host}” is too old (version {code}).} notOurs {“{host}” is a file that the app didn’t make.} commit {“{host}” can’t keep two writers apart ({code}).} bucket {There is no bucket “{host}”.} region {The bucket “{host}” is in another region.} clock {This computer’s clock is wrong, says the store of “{host}”.} newerFormat {The table “{code}” in “{host}” has a newer format.} log {Another program changed the table “{code}” in “{host}”.} other {The database{host, select, none {} other { on “{host}”}} refused a step{code, select, none {} other { ({code})}}.}} No month was left half published.',
   'error.target-unsuitable.action':
-    '{reason, select, rights {Your administrator can run the SQL of “desk publish --set-up-sql{kind, select, clickhouse { --kind clickhouse} other {}}”.} busy {Publish again later.} pooler {Ask for transaction mode, or connect to the database itself.} notOurs {Choose another name for the file.} other {Ask your administrator.}}',
+    '{reason, select, rights {Your administrator can run the SQL of “desk publish --set-up-sql{kind, select, clickhouse { --kind clickhouse} other {}}”.} busy {Publish again later.} pooler {Ask for transaction mode, or connect to the database itself.} notOurs {Choose another name for the file.} commit {Choose a folder on another disk or share, or another store.} newerFormat {Update Venue Desk, or choose another folder.} log {Choose another folder.} other {Ask your administrator.}}',
 
   'publish.refusal.newer-published': 'a newer download is published already.',
   'publish.refusal.rows-shrunk':
     'more than half of its {before, number} rows would go. Use --accept-fewer to replace them.',
   'publish.refusal.rows-differ': 'other rows arrived than were sent. Nothing was changed.',
-  'publish.refusal.not-ours': 'the database has another table named “{detail}”.',
+  'publish.refusal.not-ours': 'the target has another table named “{detail}”.',
   'publish.refusal.column-type': 'the column “{detail}” has another type.',
   'publish.refusal.busy': 'the table is locked. Publish again later.',
 
   'targets.about':
     'Venue Desk publishes the downloaded rows of all venues, a month at a time. Personal data is left out unless a target includes it.',
   'targets.none.title': 'No targets yet',
-  'targets.none.text': 'A target is a database for programs such as Power BI, or one file.',
+  'targets.none.text': 'A target is a database, a folder or one file, such as for Power BI.',
   'targets.demoOnly': 'Add a venue first. The demo venue isn’t published.',
   'targets.add': 'Add target…',
   'targets.kind': 'Kind',
@@ -54,6 +54,10 @@ export const publishing = {
   'targets.kind.clickhouse': 'ClickHouse database',
   'targets.kind.clickhouse.about':
     'Version 18.16 or later, for more rows than one PostgreSQL can hold.',
+  'targets.kind.lake': 'Lake folder',
+  'targets.kind.lake.about': 'Delta tables on a disk or a share, for programs such as Spark.',
+  'targets.kind.s3': 'Lake in an S3 bucket',
+  'targets.kind.s3.about': 'Delta tables in a store that speaks S3.',
   'targets.kind.file': 'DuckDB file',
   'targets.kind.file.about': 'For one person, such as in DBeaver, Python or R.',
   'targets.place': '{database} on {host}, port {port}',
@@ -89,9 +93,13 @@ export const publishing = {
   'targets.step.rights': 'The user may create tables',
   'targets.step.rows': 'Rows arrive as they were sent',
   'targets.step.file': 'The file can be written',
+  'targets.step.bucket': 'The bucket exists',
+  'targets.step.folder': 'The folder can be written',
+  'targets.step.commit': 'Of two writers only one is first',
   'targets.step.state': '{state, select, done {OK} failed {Failed} other {Not tried}}',
   'targets.check.done': 'The target can be used (version {version}).',
   'targets.check.done.file': 'The file can be used.',
+  'targets.check.done.lake': 'The folder can be used.',
   'targets.check.clock':
     'Its clock differs from this computer’s by {seconds, plural, one {# second} other {# seconds}}.',
 
@@ -118,11 +126,17 @@ export const publishing = {
   'targets.required': 'Enter a value.',
   'targets.host': 'Server',
   'targets.host.about':
-    '{kind, select, clickhouse {A name or an IP address. The port is that of HTTPS.} other {A name, an IP address, or the folder of a unix socket.}}',
+    '{kind, select, clickhouse {A name or an IP address. The port is that of HTTPS.} s3 {A name or an IP address, without the bucket.} other {A name, an IP address, or the folder of a unix socket.}}',
   'targets.port': 'Port',
   'targets.port.wrong': 'Enter a number from 1 to 65535.',
   'targets.database': 'Database',
+  'targets.bucket': 'Bucket',
+  'targets.region': 'Region',
+  'targets.folder': 'Folder in the bucket',
+  'targets.folder.about': 'Empty: the bucket itself. Whoever may read it sees the rows.',
   'targets.user': 'User name',
+  'targets.key': 'Access key ID',
+  'targets.secret': 'Secret access key',
   'targets.password': 'Password',
   'targets.password.about': 'It is stored in this computer’s keychain, for this server only.',
   'targets.password.stored': 'Leave it empty to keep the stored password.',
@@ -137,6 +151,9 @@ export const publishing = {
   'targets.personal.included': 'with personal data',
   'targets.file.about': 'You choose the file next. Each run replaces it as a whole.',
   'targets.file.choose': 'Choose file…',
+  'targets.lake.about':
+    'You choose the folder next. Its files aren’t encrypted: whoever may read it sees the rows.',
+  'targets.lake.choose': 'Choose folder…',
   'targets.save': 'Check and save',
   'targets.saved': '“{name}” saved.',
   'targets.remove': 'Remove {name}',

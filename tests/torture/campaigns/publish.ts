@@ -4,13 +4,14 @@ import {
   clickhouseKind,
   type KilledKind,
   type KillRig,
+  lakeKind,
   openKillRig,
   postgresKind,
 } from '../../support/kill-publisher.ts';
 import { type Campaign, pick } from '../campaign.ts';
 import { place } from '../play.ts';
 
-const kinds = [postgresKind, clickhouseKind];
+const kinds = [postgresKind, clickhouseKind, lakeKind];
 /** Of so many rounds of a kind one kills the server: 40 beside 200 that kill the publisher. */
 const perServerKill = 6;
 /** Most rounds are aimed at the commit, which takes about this long, in milliseconds. */
@@ -31,7 +32,7 @@ export default {
   name: 'publish',
   what: 'of a publisher or a database that is killed at any moment, most often in the commit, readers see the month as it was or the new one, whole, with its receipt; the next run has it right',
   slice: 2,
-  whole: 480,
+  whole: 720,
   minutes: 8,
   async run({ index, random, note }) {
     const kind = kinds[index % kinds.length] as KilledKind;

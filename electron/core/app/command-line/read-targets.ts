@@ -1,12 +1,11 @@
-import type { DatabaseKind } from '../../../../shared/domain/targets.ts';
+import type { addedKinds, DatabaseKind } from '../../../../shared/domain/targets.ts';
 import { CommandProblem } from './command-problem.ts';
 import type { commands } from './commands.ts';
 import { failNeeded, type Options } from './read-options.ts';
 
 type TargetsOptions = Options<typeof commands.targets.options>;
 
-const details = [
-  'kind',
+const ofServer = [
   'host',
   'port',
   'database',
@@ -15,10 +14,13 @@ const details = [
   'no-password',
   'personal-data',
 ] as const;
+const ofBucket = ['bucket', 'region'] as const;
+const details = ['kind', 'folder', ...ofServer, ...ofBucket] as const;
 
 /** Port of a database's server, if none is given. Only to this computer a connection is not encrypted. */
-function findUsualPort(kind: DatabaseKind, host: string): number {
+function findUsualPort(kind: (typeof addedKinds)[number], host: string): number {
   if (kind === 'postgres') return 5432;
+  if (kind === 's3') return 443;
   return host === '127.0.0.1' ? 8123 : 8443;
 }
 
@@ -37,7 +39,9 @@ export function readTargets(options: TargetsOptions) {
 function readDeed(options: TargetsOptions) {
   const { list, add, check, remove } = options;
   const given = [list, add !== null, check !== null, remove !== null].filter(Boolean);
-  const isDetailed = details.some((name) => options[name] !== null && options[name] !== false);
+  const isGiven = (name: (typeof details)[number]) =>
+    options[name] !== null && options[name] !== false;
+  const isDetailed = details.some(isGiven);
   if (given.length !== 1 || (isDetailed && add === null)) {
     throw new CommandProblem('command.problem.targets');
   }
@@ -45,21 +49,42 @@ function readDeed(options: TargetsOptions) {
   if (remove !== null) return { kind: 'remove' as const, target: remove };
   if (add === null) return { kind: 'list' as const };
   const kind = options.kind ?? 'postgres';
+  if (kind === 'lake') {
+    if ([...ofServer, ...ofBucket].some(isGiven))
+      throw new CommandProblem('command.problem.noServer');
+    const folder = options.folder ?? failNeeded('--folder');
+    return { kind: 'addFolder' as const, target: add, folder };
+  }
   const host = options.host ?? failNeeded('--host');
   return {
     kind: 'add' as const,
     target: add,
-    databaseKind: kind,
+    place: readPlace(kind, options, [...ofBucket, 'folder' as const].some(isGiven)),
     host,
     port: readPort(options.port) ?? findUsualPort(kind, host),
-    /** Null for ClickHouse. */
-    database: readDatabase(kind, options.database),
     user: options.user ?? failNeeded('--user'),
     /** A file with the certificate of the only authority to trust. Null: those that this computer knows. */
     authority: options.authority,
     hasPassword: !options['no-password'],
     includesPersonal: options['personal-data'],
   };
+}
+
+/** What only one kind of server has. */
+function readPlace(kind: DatabaseKind | 's3', options: TargetsOptions, isOfBucket: boolean) {
+  if (kind === 's3') {
+    const { bucket, region, folder, database } = options;
+    if (database !== null) throw new CommandProblem('command.problem.noServer');
+    return {
+      kind,
+      bucket: bucket ?? failNeeded('--bucket'),
+      region: region ?? 'us-east-1',
+      folder: folder ?? '',
+    };
+  }
+  if (isOfBucket) throw new CommandProblem('command.problem.noFolder');
+  const database = readDatabase(kind, options.database);
+  return { kind, ...(database === null ? {} : { database }) };
 }
 
 function readPort(text: string | null): number | null {

@@ -1,7 +1,7 @@
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import { csvFlavour } from '../../../../shared/domain/exports.ts';
 import { reportId } from '../../../../shared/domain/report-questions.ts';
-import { databaseKinds } from '../../../../shared/domain/targets.ts';
+import { addedKinds, databaseKinds } from '../../../../shared/domain/targets.ts';
 import { tableFormats } from '../../../../shared/export-formats.ts';
 import { languageIds } from '../../../../shared/messages/languages.ts';
 import { relativePeriodWords } from '../../../../shared/relative-periods.ts';
@@ -24,6 +24,7 @@ export const choices = {
   LANGUAGE: languageIds,
   REPORT: reportId.options,
   SHELL: shells,
+  'TARGET-KIND': addedKinds,
 } as const;
 
 /** Values shown by help and completion; more periods than these are accepted. */

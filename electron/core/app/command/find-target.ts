@@ -18,14 +18,13 @@ export function findTarget(
   return failMistyped('command.problem.target', { target: name, targets }, name, names);
 }
 
-const filePrefix = 'file:';
-
-/** Finds a target by name, or the file that `file:PATH` names, checked as that of an export. */
+/** Finds a target by name, or the file or folder that `file:PATH` or `lake:PATH` names, checked as that of an export. */
 export function findPlace(
   name: string,
   services: Pick<CommandServices, 'openTargets'>,
 ): TargetPlace {
-  if (!name.startsWith(filePrefix)) return findTarget(name, services);
-  const path = checkTarget(name.slice(filePrefix.length), true);
-  return { kind: 'file', name: path, path };
+  const kind = (['file', 'lake'] as const).find((one) => name.startsWith(`${one}:`));
+  if (!kind) return findTarget(name, services);
+  const path = checkTarget(name.slice(kind.length + 1), true, kind === 'lake');
+  return { kind, name: path, path };
 }

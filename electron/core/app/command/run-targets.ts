@@ -4,12 +4,13 @@ import * as v from 'valibot';
 import { type Target, target as targetSchema } from '../../../../shared/domain/targets.ts';
 import { CommandProblem, exitCodes, type TargetsCommand } from '../command-line/index.ts';
 import { isCertificate, removeTarget, storeTarget, withTarget } from '../targets/index.ts';
+import { checkTarget } from './check-target.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findTarget } from './find-target.ts';
 import type { Terminal } from './terminal.ts';
 
-type Added = Extract<TargetsCommand['does'], { readonly kind: 'add' }>;
+type Added = Extract<TargetsCommand['does'], { readonly kind: 'add' | 'addFolder' }>;
 
 /** Lists, adds, checks or removes targets: the only command that changes a file of the app. */
 export async function runTargets(
@@ -25,6 +26,7 @@ export async function runTargets(
         result: { targets: services.openTargets().list().map(describe) },
       };
     case 'add':
+    case 'addFolder':
       return addTarget(does, services, terminal, signal);
     case 'check': {
       const target = findTarget(does.target, services);
@@ -46,22 +48,29 @@ async function addTarget(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
-  const { target: name, databaseKind, host, port, database, user, authority, hasPassword } = added;
+  const name = added.target;
   const known = services.openTargets().find(name);
   const targetId = known?.targetId ?? randomUUID();
+  const wasAfterLoads = known?.afterLoads ? { afterLoads: true } : {};
+  if (added.kind === 'addFolder') {
+    const path = checkTarget(added.folder, true, true);
+    const target: Target = { targetId, name, kind: 'lake', path, ...wasAfterLoads };
+    const facts = await storeTarget(target, null, services, signal);
+    return { exitCode: exitCodes.done, result: { target: describe(target), ...facts } };
+  }
+  const { place, host, port, user, authority, hasPassword } = added;
   const certificate = authority === null ? null : readCertificate(authority);
   const wanted = {
     targetId,
     name,
-    kind: databaseKind,
+    ...place,
     host,
     port,
-    ...(database === null ? {} : { database }),
     user,
     certificate,
     hasPassword,
     ...(added.includesPersonal ? { includesPersonal: true } : {}),
-    ...(known?.afterLoads ? { afterLoads: true } : {}),
+    ...wasAfterLoads,
   };
   const parsed = v.safeParse(targetSchema, wanted);
   if (!parsed.success) throw new CommandProblem('command.problem.targetValues');
@@ -90,7 +99,7 @@ function readCertificate(path: string): string {
 }
 
 function describe({ targetId: _, ...target }: Target) {
-  if (target.kind === 'file') return target;
+  if (!('host' in target)) return target;
   const { certificate, ...rest } = target;
   return { ...rest, hasOwnAuthority: certificate !== null };
 }

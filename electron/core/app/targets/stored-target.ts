@@ -21,7 +21,7 @@ export async function storeTarget(
     .openTargets()
     .list()
     .some(({ targetId }) => targetId === target.targetId);
-  if (password !== null && target.kind !== 'file') await targetPasswords.keep(target, password);
+  if (password !== null && 'host' in target) await targetPasswords.keep(target, password);
   try {
     services.openTargets().put(target);
   } catch (error) {
@@ -34,8 +34,7 @@ export async function storeTarget(
 /** Removes a target and its password. What is published stays. */
 export async function removeTarget(target: Target, services: StoredTargets): Promise<void> {
   const { targetId } = target;
-  if (target.kind !== 'file' && target.hasPassword)
-    await services.vault.targetPasswords.remove(targetId);
+  if ('host' in target && target.hasPassword) await services.vault.targetPasswords.remove(targetId);
   services.openTargets().remove(targetId);
 }
 

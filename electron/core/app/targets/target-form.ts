@@ -26,7 +26,7 @@ export interface TargetForm {
 
 export interface TargetFormServices {
   readonly openTargets: StoredTargets['openTargets'];
-  readonly dialogs: Pick<FileDialogs, 'save' | 'open'>;
+  readonly dialogs: Pick<FileDialogs, 'save' | 'open' | 'chooseFolder'>;
   readonly folders: Pick<UserFolders, 'documents'>;
   readonly questions: Pick<NativeQuestions, 'publish'>;
   readonly messages: Messages;
@@ -37,7 +37,16 @@ const extension = 'duckdb';
 export function createTargetForm(services: TargetFormServices): TargetForm {
   const { openTargets, dialogs, folders, questions, messages } = services;
 
-  function chooseFile(known: string | null, name: string, window: number): Promise<string | null> {
+  function choosePlace(
+    kind: 'lake' | 'file',
+    known: string | null,
+    name: string,
+    window: number,
+  ): Promise<string | null> {
+    if (kind === 'lake') {
+      const title = messages.text('targets.lake.choose');
+      return dialogs.chooseFolder({ title, defaultPath: known ?? folders.documents() }, window);
+    }
     return dialogs.save(
       {
         title: messages.text('targets.file.choose'),
@@ -64,24 +73,30 @@ export function createTargetForm(services: TargetFormServices): TargetForm {
         name,
         ...(before?.afterLoads ? { afterLoads: true } : {}),
       };
-      if (draft.kind === 'file') {
-        const known = before?.kind === 'file' ? before.path : null;
+      if ('asksForPlace' in draft) {
+        const { kind } = draft;
+        const known = before && 'path' in before ? before.path : null;
         const path =
-          known !== null && !draft.asksForFile ? known : await chooseFile(known, name, window);
-        return path === null ? null : { ...same, kind: 'file', path };
+          known !== null && !draft.asksForPlace
+            ? known
+            : await choosePlace(kind, known, name, window);
+        return path === null ? null : { ...same, kind, path };
       }
-      const { targetId: _, name: __, password, includesPersonal, ...place } = draft;
+      const { includesPersonal = false, ...server } =
+        draft.kind === 's3' ? { ...draft, includesPersonal: false } : draft;
+      const { targetId: _, name: __, password, ...place } = server;
       const { host, port } = place;
       // A page can't name an address by itself, or send personal data: rows would go there.
       const isKnown = store
         .list()
-        .some((one) => one.kind !== 'file' && one.host === host && one.port === port);
-      const hadPersonal = before !== null && before.kind !== 'file' && before.includesPersonal;
+        .some((one) => 'host' in one && one.host === host && one.port === port);
+      const hadPersonal =
+        before !== null && 'includesPersonal' in before && before.includesPersonal;
       const isAsked = !isKnown || (includesPersonal && !hadPersonal);
       if (isAsked && !(await questions.publish({ host, port, includesPersonal }, window))) {
         fail('address-not-confirmed', { params: { host } });
       }
-      const hadPassword = before !== null && before.kind !== 'file' && before.hasPassword;
+      const hadPassword = before !== null && 'host' in before && before.hasPassword;
       return {
         ...same,
         ...place,

@@ -50,7 +50,7 @@ export function createTargetService(
       if (draft.targetId !== null) requireIdle(draft.targetId);
       const target = await form.makeTarget(draft, window);
       if (target === null) return null;
-      const password = draft.kind === 'file' ? null : draft.password;
+      const password = 'password' in draft ? draft.password : null;
       await storeTarget(target, password, services, new AbortController().signal);
       onChange();
       return target;

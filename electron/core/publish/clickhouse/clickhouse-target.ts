@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { TargetFacts } from '../../../../shared/domain/targets.ts';
@@ -14,6 +13,7 @@ import type {
   PublishTarget,
   WindowOutcome,
 } from '../publish-target.ts';
+import { toVenueId } from '../venue-id.ts';
 import { cleanUp } from './clean-up.ts';
 import {
   type ClickhouseAddress,
@@ -121,12 +121,6 @@ function refuseBusy(error: unknown, dataset: DatasetId): WindowOutcome {
   const isBusy = error instanceof Failure && error.error.params?.reason === 'busy';
   if (!isBusy) throw error;
   return { state: 'refused', refusal: 'busy', detail: dataset };
-}
-
-/** There is no lock to number venues one after the other, so that each number is made of the platform's. */
-function toVenueId({ platform }: PublishedVenue): number {
-  const hash = createHash('sha256').update(platform).digest();
-  return Math.max(hash.readUInt32BE() >>> 1, 1);
 }
 
 /** Two venues are one if their platform is the same, whatever their names. */

@@ -26,7 +26,7 @@ export function CheckSteps({
 }) {
   const messages = useMessages();
   const steps = listSteps(target);
-  const failed = error && findFailedStep(error);
+  const failed = error && findFailedStep(error, target);
   const at = failed ? steps.indexOf(failed) : steps.length;
   const seconds = Math.abs(facts?.clockAhead ?? 0);
   return (
@@ -52,10 +52,10 @@ export function CheckSteps({
       {facts && (
         <Notice tone="good" live>
           {messages.text(
-            target.kind === 'file' ? 'targets.check.done.file' : 'targets.check.done',
-            {
-              version: facts.version,
-            },
+            target.kind === 'file' || target.kind === 'lake'
+              ? `targets.check.done.${target.kind}`
+              : 'targets.check.done',
+            { version: facts.version },
           )}
           {seconds > clockTolerance && <> {messages.text('targets.check.clock', { seconds })}</>}
         </Notice>

@@ -21,7 +21,21 @@ const clickhouseSteps = [
   'rows',
 ] as const;
 
-export type CheckStep = (typeof postgresSteps)[number] | 'file';
+const lakeSteps = ['folder', 'commit', 'rows'] as const;
+
+const s3Steps = [
+  'connect',
+  'certificate',
+  'password',
+  'bucket',
+  'rights',
+  'commit',
+  'rows',
+] as const;
+
+export type CheckStep = (typeof postgresSteps | typeof lakeSteps | typeof s3Steps)[number] | 'file';
+
+const ofServer = { postgres: postgresSteps, clickhouse: clickhouseSteps, s3: s3Steps } as const;
 
 /** The steps of a check, in order. A connection that never leaves this computer has no certificate. */
 export function listSteps({
@@ -29,7 +43,8 @@ export function listSteps({
   host = '',
 }: Pick<Target, 'kind'> & { readonly host?: string }): readonly CheckStep[] {
   if (kind === 'file') return ['file'];
-  const steps: readonly CheckStep[] = kind === 'postgres' ? postgresSteps : clickhouseSteps;
+  if (kind === 'lake') return lakeSteps;
+  const steps: readonly CheckStep[] = ofServer[kind];
   const isLocal = host === '127.0.0.1' || /^([/\\]|[A-Za-z]:)/.test(host);
   return isLocal ? steps.filter((step) => step !== 'certificate') : steps;
 }
@@ -41,10 +56,16 @@ const ofReason: Readonly<Record<string, CheckStep>> = {
   readOnly: 'rights',
   rights: 'rights',
   notOurs: 'file',
+  commit: 'commit',
+  bucket: 'bucket',
+  region: 'bucket',
 };
 
 /** The step that an error stopped at. Null: before the first. */
-export function findFailedStep({ kind, params = {} }: AppError): CheckStep | null {
+export function findFailedStep(
+  { kind, params = {} }: AppError,
+  target: Pick<Target, 'kind'>,
+): CheckStep | null {
   switch (kind) {
     case 'target-not-reached':
       return 'connect';
@@ -55,7 +76,7 @@ export function findFailedStep({ kind, params = {} }: AppError): CheckStep | nul
     case 'target-unsuitable':
       return ofReason[params.reason ?? ''] ?? 'rows';
     case 'folder-not-writable':
-      return 'file';
+      return target.kind === 'file' ? 'file' : 'folder';
     default:
       return null;
   }

@@ -114,7 +114,7 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
     >
       <p className={shared.note}>
         {messages.text(`targets.kind.${target.kind}`)} · <bdi>{placeText(target, messages)}</bdi>
-        {target.kind !== 'file' && target.includesPersonal && (
+        {'includesPersonal' in target && target.includesPersonal && (
           <> · {messages.text('targets.personal.included')}</>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { databaseKinds, type Target, type TargetDraft } from '../../../../shared/domain/targets.ts';
+import { addedKinds, type Target, type TargetDraft } from '../../../../shared/domain/targets.ts';
 import { foldName } from '../../../../shared/free-name.ts';
 import { desk, toAppError, unwrap } from '../../../base/bridge.ts';
 import { useMessages } from '../../../base/messages-context.tsx';
@@ -15,15 +15,15 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CheckSteps } from './check-steps.tsx';
 import styles from './targets.module.css';
 
-const kinds = [...databaseKinds, 'file'] as const;
-const usualPorts = { postgres: '5432', clickhouse: '8443' };
-const noServer = {
-  host: '',
-  port: usualPorts.postgres,
-  user: '',
-  certificate: null,
-  includesPersonal: false,
-};
+const kinds = [...addedKinds, 'file'] as const;
+const usualPorts = { postgres: '5432', clickhouse: '8443', s3: '443' };
+const noBucket = { bucket: '', region: 'us-east-1', folder: '' };
+const noServer = { host: '', port: usualPorts.postgres, user: '', certificate: null } as const;
+
+/** A kind of target that is a file or a folder. */
+function isPlace(kind: Target['kind']): kind is 'lake' | 'file' {
+  return kind === 'lake' || kind === 'file';
+}
 
 /** Adds or changes a target. It is tried before it is stored. */
 export function TargetForm({
@@ -37,19 +37,25 @@ export function TargetForm({
   readonly onClose: () => void;
 }) {
   const messages = useMessages();
-  const known = target === null || target.kind === 'file' ? noServer : target;
+  const known = target !== null && 'host' in target ? target : noServer;
   const [kind, setKind] = useState(target?.kind ?? 'postgres');
   const [name, setName] = useState(target?.name ?? '');
   const [host, setHost] = useState(known.host);
   const [port, setPort] = useState(String(known.port));
   const [database, setDatabase] = useState(target?.kind === 'postgres' ? target.database : '');
+  const bucketOf = target?.kind === 's3' ? target : noBucket;
+  const [bucket, setBucket] = useState(bucketOf.bucket);
+  const [region, setRegion] = useState(bucketOf.region);
+  const [folder, setFolder] = useState(bucketOf.folder);
   const [user, setUser] = useState(known.user);
   const [password, setPassword] = useState('');
   const [certificate, setCertificate] = useState(known.certificate);
-  const [includesPersonal, setIncludesPersonal] = useState(known.includesPersonal ?? false);
+  const [includesPersonal, setIncludesPersonal] = useState(
+    (target && 'includesPersonal' in target && target.includesPersonal) || false,
+  );
   const [isTried, setTried] = useState(false);
   const targetId = target?.targetId ?? null;
-  const hasPassword = target !== null && target.kind !== 'file' && target.hasPassword;
+  const hasPassword = target !== null && 'host' in target && target.hasPassword;
   const save = useMutation({
     mutationFn: (draft: TargetDraft) => unwrap(desk.targets.save(draft)),
     onSuccess: (saved) => {
@@ -71,21 +77,21 @@ export function TargetForm({
   const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535;
   const problems = {
     name: isTaken ? messages.text('targets.name.taken') : requires(name),
-    ...(kind !== 'file' && {
+    ...(!isPlace(kind) && {
       host: requires(host),
       port: isPort ? null : messages.text('targets.port.wrong'),
       user: requires(user),
     }),
     ...(kind === 'postgres' && { database: requires(database) }),
+    ...(kind === 's3' && { bucket: requires(bucket), region: requires(region) }),
   };
-  const show = (field: 'name' | 'host' | 'port' | 'database' | 'user') =>
-    isTried ? (problems[field] ?? null) : null;
+  const show = (field: keyof typeof problems) => (isTried ? (problems[field] ?? null) : null);
 
-  function submit(asksForFile: boolean): void {
+  function submit(asksForPlace: boolean): void {
     setTried(true);
     if (Object.values(problems).some((problem) => problem !== null)) return;
-    if (kind === 'file') {
-      save.mutate({ kind, targetId, name, asksForFile });
+    if (isPlace(kind)) {
+      save.mutate({ kind, targetId, name, asksForPlace });
       return;
     }
     const server = {
@@ -96,9 +102,10 @@ export function TargetForm({
       user,
       certificate,
       password: password === '' ? null : password,
-      includesPersonal,
     };
-    save.mutate(kind === 'postgres' ? { ...server, kind, database } : { ...server, kind });
+    if (kind === 's3') save.mutate({ ...server, kind, bucket, region, folder });
+    else if (kind === 'postgres') save.mutate({ ...server, kind, database, includesPersonal });
+    else save.mutate({ ...server, kind, includesPersonal });
   }
 
   return (
@@ -134,7 +141,7 @@ export function TargetForm({
             onChange={(next) => {
               save.reset();
               setTried(false);
-              if (kind !== 'file' && next !== 'file' && port === usualPorts[kind]) {
+              if (!isPlace(kind) && !isPlace(next) && port === usualPorts[kind]) {
                 setPort(usualPorts[next]);
               }
               setKind(next);
@@ -149,21 +156,21 @@ export function TargetForm({
           onChange={setName}
           error={show('name')}
         />
-        {kind === 'file' ? (
+        {isPlace(kind) ? (
           <div className={shared.stackS}>
-            {target?.kind === 'file' ? (
+            {target && 'path' in target ? (
               <>
                 <p className={shared.note}>
                   <bdi>{target.path}</bdi>
                 </p>
                 <div>
                   <Button isDisabled={save.isPending} onPress={() => submit(true)}>
-                    {messages.text('targets.file.choose')}
+                    {messages.text(`targets.${kind}.choose`)}
                   </Button>
                 </div>
               </>
             ) : (
-              <p className={shared.note}>{messages.text('targets.file.about')}</p>
+              <p className={shared.note}>{messages.text(`targets.${kind}.about`)}</p>
             )}
           </div>
         ) : (
@@ -195,15 +202,42 @@ export function TargetForm({
                 error={show('database')}
               />
             )}
+            {kind === 's3' && (
+              <>
+                <div className={styles.halves}>
+                  <TextField
+                    label={messages.text('targets.bucket')}
+                    maxLength={200}
+                    value={bucket}
+                    onChange={setBucket}
+                    error={show('bucket')}
+                  />
+                  <TextField
+                    label={messages.text('targets.region')}
+                    maxLength={200}
+                    value={region}
+                    onChange={setRegion}
+                    error={show('region')}
+                  />
+                </div>
+                <TextField
+                  label={messages.text('targets.folder')}
+                  about={messages.text('targets.folder.about')}
+                  maxLength={500}
+                  value={folder}
+                  onChange={setFolder}
+                />
+              </>
+            )}
             <TextField
-              label={messages.text('targets.user')}
+              label={messages.text(kind === 's3' ? 'targets.key' : 'targets.user')}
               maxLength={200}
               value={user}
               onChange={setUser}
               error={show('user')}
             />
             <TextField
-              label={messages.text('targets.password')}
+              label={messages.text(kind === 's3' ? 'targets.secret' : 'targets.password')}
               about={[
                 messages.text('targets.password.about'),
                 ...(hasPassword ? [messages.text('targets.password.stored')] : []),
@@ -230,12 +264,14 @@ export function TargetForm({
               </div>
               {choose.error && <ErrorNotice error={toAppError(choose.error)} />}
             </div>
-            <Checkbox isSelected={includesPersonal} onChange={setIncludesPersonal}>
-              {messages.text('targets.personal')}
-              <br />
-              <span className={shared.quiet}>{messages.text('targets.personal.about')}</span>
-            </Checkbox>
-            {!target && (
+            {kind !== 's3' && (
+              <Checkbox isSelected={includesPersonal} onChange={setIncludesPersonal}>
+                {messages.text('targets.personal')}
+                <br />
+                <span className={shared.quiet}>{messages.text('targets.personal.about')}</span>
+              </Checkbox>
+            )}
+            {!target && kind !== 's3' && (
               <p className={shared.note}>
                 {messages.text('targets.form.setUp', {
                   command: `desk publish --set-up-sql --kind ${kind}`,

@@ -4,11 +4,18 @@ import { describeError } from '../../../base/describe-error.ts';
 
 /** Where a target is. */
 export function placeText(target: Target, messages: Messages): string {
-  if (target.kind === 'file') return target.path;
+  if ('path' in target) return target.path;
   const at = { host: target.host, port: String(target.port) };
-  return target.kind === 'postgres'
-    ? messages.text('targets.place', { ...at, database: target.database })
-    : messages.text('targets.place.server', at);
+  switch (target.kind) {
+    case 'postgres':
+      return messages.text('targets.place', { ...at, database: target.database });
+    case 's3': {
+      const { host, bucket, folder } = target;
+      return [host, bucket, folder].filter(Boolean).join('/');
+    }
+    case 'clickhouse':
+      return messages.text('targets.place.server', at);
+  }
 }
 
 /** A run's changes, in one line. */

@@ -98,10 +98,23 @@ describe('a command', () => {
     expect(readCommand(split(add))).toMatchObject({ does: { includesPersonal: false } });
     const clickhouse = 'targets --add Org --kind clickhouse --user app --host';
     expect(readCommand(split(`${clickhouse} db.example.org`))).toMatchObject({
-      does: { databaseKind: 'clickhouse', port: 8443, database: null },
+      does: { place: { kind: 'clickhouse' }, port: 8443 },
     });
     expect(readCommand(split(`${clickhouse} 127.0.0.1`))).toMatchObject({ does: { port: 8123 } });
     expect(problemOf(split(`${clickhouse} a --database org`))).toBe('noDatabase');
+    const lake = 'targets --add Org --kind lake';
+    expect(readCommand(split(`${lake} --folder /mnt/lake`))).toMatchObject({
+      does: { kind: 'addFolder', folder: '/mnt/lake' },
+    });
+    expect(problemOf(split(lake))).toBe('needed');
+    expect(problemOf(split(`${lake} --folder a --host b`))).toBe('noServer');
+    expect(problemOf(split(`${add} --folder a`))).toBe('noFolder');
+    const bucket = 'targets --add Org --kind s3 --host s3.example.org --user id';
+    expect(readCommand(split(`${bucket} --bucket lake --folder org`))).toMatchObject({
+      does: { port: 443, place: { bucket: 'lake', region: 'us-east-1', folder: 'org' } },
+    });
+    expect(problemOf(split(bucket))).toBe('needed');
+    expect(problemOf(split(`${add} --bucket lake`))).toBe('noFolder');
     expect(problemOf(split(`${add} --port 70000`))).toBe('port');
     expect(problemOf(split('targets --add Org --host db.example.org'))).toBe('needed');
     expect(problemOf(split('targets --add Org --password secret'))).toBe('option');

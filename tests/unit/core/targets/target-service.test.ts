@@ -159,7 +159,7 @@ test('runs only for targets that want it', async () => {
 
 test('says that a name is taken before it asks for anything', async () => {
   const { service } = makeService();
-  const draft = { targetId: null, name: 'ORG', kind: 'file', asksForFile: true } as const;
+  const draft = { targetId: null, name: 'ORG', kind: 'file', asksForPlace: true } as const;
   await expect(service.save(draft, { window: 1 })).rejects.toMatchObject({
     error: { kind: 'target-name-taken' },
   });
@@ -169,7 +169,7 @@ test('keeps as many targets as there may be, however many are saved at once', as
   const { service, targets } = makeService();
   const saved = await Promise.allSettled(
     Array.from({ length: maxTargets + 2 }, (_, at) => {
-      const draft = { targetId: null, kind: 'file', asksForFile: true } as const;
+      const draft = { targetId: null, kind: 'file', asksForPlace: true } as const;
       return service.save({ ...draft, name: at === 1 ? 'File 0' : `File ${at}` }, { window: 1 });
     }),
   );

@@ -28,6 +28,7 @@ import type {
   TablesInput,
   WorkbookInput,
 } from './export-methods.ts';
+import type { LakeMethods } from './lake-methods.ts';
 import type { NameMethods } from './name-methods.ts';
 import type { PublishMethods } from './publish-methods.ts';
 import type { ReportMethods } from './report-methods.ts';
@@ -35,6 +36,7 @@ import type { SqlMethods } from './sql-methods.ts';
 import type { SegmentMethods } from './stored-methods.ts';
 
 export type * from './export-methods.ts';
+export type * from './lake-methods.ts';
 export type * from './name-methods.ts';
 export type * from './publish-methods.ts';
 export type * from './report-methods.ts';
@@ -95,7 +97,8 @@ export type EngineMethods = SegmentMethods &
   ReportMethods &
   NameMethods &
   PublishMethods &
-  SqlMethods & {
+  SqlMethods &
+  LakeMethods & {
     /**
      * Reads what has arrived, so that `ingest` has less to do. Never fails: `ingest` reads again what it can't use. The
      * result stays until `ingest` or `forgetReading`.

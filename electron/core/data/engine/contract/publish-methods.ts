@@ -11,6 +11,15 @@ export interface PreparedLines {
   readonly rowSum: string;
   /** Values in which U+0000 was replaced. */
   readonly nulReplaced: number;
+  /** The least and the greatest id, as decimals. Null if ids are no numbers. */
+  readonly ids: IdRange | null;
+}
+
+export interface IdRange {
+  /** The column. */
+  readonly name: string;
+  readonly least: string;
+  readonly greatest: string;
 }
 
 export interface LinesPart {

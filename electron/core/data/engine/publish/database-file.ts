@@ -15,7 +15,6 @@ import {
   noIds,
   ownColumns,
   rowFormat,
-  toColumnName,
 } from '../../../../../shared/published-columns.ts';
 import {
   commonViews,
@@ -48,7 +47,9 @@ import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { checkSql } from './check-sql.ts';
+import { datesSql } from './dates-sql.ts';
 import { hashColumns, makeLineSql } from './line-sql.ts';
+import { listIds } from './row-ids.ts';
 
 interface FileVenue {
   readonly venueId: number;
@@ -223,10 +224,7 @@ function listCommon(alias: string): readonly string[] {
       published_at TIMESTAMPTZ)`,
     `CREATE TABLE ${schema}.windows (venue_id INTEGER, dataset VARCHAR, month DATE, batch_id UUID, rows BIGINT,
       row_sum BIGINT, rows_here BIGINT, sum_here BIGINT, fetched_at TIMESTAMPTZ)`,
-    `CREATE TABLE ${schema}.dates AS SELECT d::DATE AS day, year(d)::INTEGER AS year, quarter(d)::INTEGER AS quarter,
-      month(d)::INTEGER AS month, date_trunc('month', d)::DATE AS month_start, isoyear(d)::INTEGER AS iso_year,
-      week(d)::INTEGER AS iso_week, isodow(d)::INTEGER AS weekday, isodow(d) > 5 AS is_weekend
-      FROM generate_series(DATE '2015-01-01', DATE '2040-12-31', INTERVAL 1 DAY) days(d)`,
+    `CREATE TABLE ${schema}.dates AS ${datesSql}`,
   ];
 }
 
@@ -343,14 +341,10 @@ async function leaveOutMoved(
   alias: string,
   dataset: DatasetId,
 ): Promise<void> {
-  const described = getDataset(dataset);
-  if (described.isLooselyKeyed) return;
-  const same = described.key.map((name) => {
-    const column = quoteName(toColumnName({ name }));
-    const isId =
-      findField(described, name)?.type === 'number'
-        ? `s.${column} <> 0`
-        : `s.${column} NOT IN ${noIds}`;
+  const ids = listIds(dataset);
+  if (ids === null) return;
+  const same = ids.map(({ column, isNumber }) => {
+    const isId = isNumber ? `s.${column} <> 0` : `s.${column} NOT IN ${noIds}`;
     return `t.${column} = s.${column} AND ${isId}`;
   });
   const table = `${alias}.${toTable(dataset)}`;

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '../../../../../shared/errors.ts';
-import type { PublishMethods, SqlMethods } from '../contract/engine-methods.ts';
+import type { LakeMethods, PublishMethods, SqlMethods } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import type { RunawayOptions } from '../database/read-only-database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { createFileMethods } from './database-file.ts';
+import { createLakeMethods } from './lake-files.ts';
 import { hashColumns, hashNumber, makeLineSql } from './line-sql.ts';
+import { readIdRange } from './row-ids.ts';
 
 interface LineStream {
   /** A connection of its own: a stream ends silently once its connection runs another statement. */
@@ -29,11 +31,17 @@ const partLength = 1 << 20;
 export function createPublishMethods(
   tables: ResultTables,
   runaway: RunawayOptions,
-): PublishMethods & SqlMethods {
+): PublishMethods & SqlMethods & LakeMethods {
   const open = new Map<string, OpenLines>();
+  const getLines = (linesId: string): OpenLines => open.get(linesId) ?? fail('rows-gone');
 
   return {
+<<<<<<< HEAD
     ...createFileMethods(tables, (linesId) => open.get(linesId) ?? fail('rows-gone'), runaway),
+=======
+    ...createFileMethods(tables, getLines, onRunaway),
+    ...createLakeMethods(tables, getLines),
+>>>>>>> 7ce43262 (publish: keep a lake of Delta tables up to date)
 
     async prepareLines({ resultId }, { signal }) {
       const linesId = randomUUID();
@@ -128,6 +136,7 @@ async function hashRows(connection: Connection, result: ResultTable, hashes: str
     rows: Number(facts[0]),
     rowSum: String(facts[1]),
     nulReplaced: await connection.number(`SELECT ${nulCount} FROM ${result.table}`),
+    ids: await readIdRange(connection, result.dataset.id, result.table, 'field'),
   };
 }
 

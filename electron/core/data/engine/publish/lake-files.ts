@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import {
+  listPublishedColumns,
+  ownColumns,
+  toColumnName,
+} from '../../../../../shared/published-columns.ts';
+import {
+  describeLakeTable,
+  type LakeColumn,
+  type LakeType,
+  listLakeColumns,
+} from '../../../../../shared/published-lake.ts';
+import type { Period } from '../../../../../shared/ranges.ts';
+import { hashFile } from '../../../base/files/index.ts';
+import type { LakeFile, LakeMethods } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { DatabaseError } from '../database/database-failure.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import type { ResultTables } from '../database/result-tables.ts';
+import { quoteName, quoteText } from '../database/sql.ts';
+import { datesSql } from './dates-sql.ts';
+import { hashColumns, makeLineSql } from './line-sql.ts';
+import { listIds, readIdRange } from './row-ids.ts';
+
+const { row } = ownColumns;
+
+const columnTypes: Readonly<Record<LakeType, string>> = {
+  integer: 'INTEGER',
+  long: 'BIGINT',
+  string: 'VARCHAR',
+  boolean: 'BOOLEAN',
+  date: 'DATE',
+  timestamp: 'TIMESTAMPTZ',
+  'decimal(18,4)': 'DECIMAL(18,4)',
+};
+
+/** Actions of a log, as a checkpoint has them. */
+const actionTypes = {
+  protocol: { minReaderVersion: 'INTEGER', minWriterVersion: 'INTEGER' },
+  metaData: {
+    id: 'VARCHAR',
+    name: 'VARCHAR',
+    description: 'VARCHAR',
+    format: { provider: 'VARCHAR', options: 'MAP(VARCHAR, VARCHAR)' },
+    schemaString: 'VARCHAR',
+    partitionColumns: ['VARCHAR'],
+    configuration: 'MAP(VARCHAR, VARCHAR)',
+    createdTime: 'BIGINT',
+  },
+  add: {
+    path: 'VARCHAR',
+    partitionValues: 'MAP(VARCHAR, VARCHAR)',
+    size: 'BIGINT',
+    modificationTime: 'BIGINT',
+    dataChange: 'BOOLEAN',
+    stats: 'VARCHAR',
+    tags: 'MAP(VARCHAR, VARCHAR)',
+  },
+  remove: {
+    path: 'VARCHAR',
+    deletionTimestamp: 'BIGINT',
+    dataChange: 'BOOLEAN',
+    extendedFileMetadata: 'BOOLEAN',
+    partitionValues: 'MAP(VARCHAR, VARCHAR)',
+    size: 'BIGINT',
+  },
+};
+
+export function createLakeMethods(
+  tables: ResultTables,
+  getLines: (linesId: string) => { readonly result: ResultTable; readonly hashes: string },
+): LakeMethods {
+  async function connected<T>(
+    signal: AbortSignal,
+    work: (connection: Connection) => Promise<T>,
+  ): Promise<T> {
+    const connection = await tables.connect();
+    try {
+      return await connection.during(signal, () => work(connection));
+    } finally {
+      await connection.close();
+    }
+  }
+
+  return {
+    async beginLake() {
+      const folder = join(tables.folder, `lake-${randomUUID()}`);
+      await mkdir(folder, { mode: 0o700 });
+      return { folder };
+    },
+
+    writeLakeWindow: (input, { signal }) =>
+      connected(signal, async (connection) => {
+        const { folder, dataset, before, gaps, newer, older } = input;
+        const columns = listLakeColumns(dataset);
+        const sent = sentRows(getLines(input.linesId), dataset, input.batch);
+        const moved = isIdIn(dataset, newer);
+        const arrived = moved ? `SELECT * FROM (${sent}) WHERE NOT (${moved})` : sent;
+        const keeps = before === null ? null : inGaps(dataset, gaps);
+        const kept =
+          before === null || keeps === null
+            ? null
+            : `SELECT * FROM (${fileRows(columns, [before])}) k WHERE ${keeps}
+               AND NOT EXISTS (SELECT 1 FROM (${sent}) s WHERE s.${row} = k.${row})`;
+        const count = (sql: string | null) =>
+          sql === null ? 0 : connection.number(`SELECT count(*) FROM (${sql})`);
+        const left = await count(moved && `SELECT 1 FROM (${sent}) WHERE ${moved}`);
+        const keptRows = await count(kept);
+        const all = keptRows > 0 && kept ? `${arrived} UNION ALL ${kept}` : arrived;
+        const file = await writeRows(connection, folder, all, columns, dataset);
+        if (file === null) return { file, left, kept: keptRows, same: 0, robbed: [] };
+        const same =
+          before === null
+            ? 0
+            : await connection.number(
+                `SELECT count(*) FROM ${parquet([file.path])} SEMI JOIN ${parquet([before])} USING (${row})`,
+              );
+        const robbed: { from: string; file: LakeFile }[] = [];
+        const isHere = isIdIn(dataset, [file.path]);
+        for (const from of isHere ? older : []) {
+          const rows = fileRows(columns, [from]);
+          if ((await count(`SELECT 1 FROM (${rows}) WHERE ${isHere}`)) === 0) continue;
+          const rest = `SELECT * FROM (${rows}) WHERE NOT (${isHere})`;
+          const without = await writeRows(connection, folder, rest, columns, dataset);
+          if (without === null) return { file: null, left, kept: keptRows, same, robbed };
+          robbed.push({ from, file: without });
+        }
+        return { file, left, kept: keptRows, same, robbed };
+      }),
+
+    writeLakeTable: ({ folder, table, rows, orders }, { signal }) =>
+      connected(signal, async (connection) => {
+        const { columns } = describeLakeTable(table);
+        const file = await writeRows(
+          connection,
+          folder,
+          tableRows(table, columns, rows, orders),
+          columns,
+          null,
+        );
+        return file ?? fail('file-count-differs', { params: { counted: 0, total: rows.length } });
+      }),
+
+    countLakeFiles: ({ paths }, { signal }) =>
+      connected(signal, async (connection) => {
+        const counts: { rows: number; rowSum: string }[] = [];
+        for (const path of paths) {
+          const [[rows, rowSum] = []] = await connection
+            .rows(`SELECT count(*), ${sumOfRows} FROM ${parquet([path])}`)
+            // A damaged file.
+            .catch((error: unknown) => {
+              if (!(error instanceof DatabaseError)) throw error;
+              return [[-1, 0]];
+            });
+          counts.push({ rows: Number(rows), rowSum: String(rowSum) });
+        }
+        return { counts };
+      }),
+
+    writeCheckpoint: ({ folder, actions }, { signal }) =>
+      connected(signal, async (connection) => {
+        const path = join(folder, `${randomUUID()}.parquet`);
+        const structure = quoteText(JSON.stringify([actionTypes]));
+        const json = quoteText(JSON.stringify(actions));
+        const all = `SELECT unnest(from_json(${json}::JSON, ${structure}), max_depth := 2)`;
+        await connection.run(`COPY (${all}) TO ${quoteText(path)} (${format})`);
+        return describeFile(path, actions.length, '0', null);
+      }),
+
+    readCheckpoint: ({ path }, { signal }) =>
+      connected(signal, async (connection) => {
+        const found = await connection
+          .rows(`SELECT to_json(c)::VARCHAR FROM ${parquet([path])} c`)
+          .catch((error: unknown) => {
+            if (!(error instanceof DatabaseError)) throw error;
+            return fail('target-unsuitable', { cause: error, params: { reason: 'log' } });
+          });
+        return { actions: found.map(([json]) => String(json)) };
+      }),
+  };
+}
+
+const format = 'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, USE_TMP_FILE false';
+
+function parquet(paths: readonly string[]): string {
+  return `read_parquet([${paths.map(quoteText).join(', ')}], hive_partitioning = false, union_by_name = true)`;
+}
+
+/** SQL of the sum of rows' hashes, as the other targets compute it. */
+const sumOfRows = `coalesce(sum(('0x' || left(${row}, 8))::BIGINT), 0)::BIGINT`;
+
+/** SQL of prepared rows, in the order of a file's columns. */
+function sentRows(
+  { result, hashes }: { readonly result: ResultTable; readonly hashes: string },
+  dataset: DatasetId,
+  batch: number,
+): string {
+  const lines = makeLineSql(result);
+  const published = listPublishedColumns(dataset);
+  const values = published.map(({ type }, at) => {
+    const value = lines.values[at] ?? 'NULL';
+    return type === 'dateTime' ? `make_timestamptz(epoch_us(${value}))` : value;
+  });
+  const days = published.flatMap(({ type }, at) =>
+    type === 'dateTime' ? [`${lines.values[at]}::DATE`] : [],
+  );
+  const all = [...values, ...days, lines.invalid, hashColumns.copy, hashColumns.row, String(batch)];
+  const named = listLakeColumns(dataset).map(
+    ({ name, type }, at) => `(${all[at]})::${columnTypes[type]} AS ${quoteName(name)}`,
+  );
+  return `SELECT ${named.join(', ')} FROM ${result.table} POSITIONAL JOIN ${hashes}`;
+}
+
+/** SQL of the rows of files that may lack columns which came later. */
+function fileRows(columns: readonly LakeColumn[], paths: readonly string[]): string {
+  const empty = columns.map(({ name, type }) => `NULL::${columnTypes[type]} AS ${quoteName(name)}`);
+  const names = columns.map(({ name }) => quoteName(name)).join(', ');
+  return `SELECT ${names} FROM (SELECT ${empty.join(', ')} WHERE false UNION ALL BY NAME SELECT * FROM ${parquet(paths)})`;
+}
+
+/** SQL condition: a row's id is in one of the files. Null if that can't be. */
+function isIdIn(dataset: DatasetId, paths: readonly string[]): string | null {
+  const ids = listIds(dataset);
+  if (ids === null || paths.length === 0) return null;
+  const isOne = ids.map((id) => id.isOne).join(' AND ');
+  const names = ids.map(({ column }) => column).join(', ');
+  const id = ids.length === 1 ? names : `(${names})`;
+  return `coalesce(${isOne} AND ${id} IN (SELECT ${id} FROM ${parquet(paths)} WHERE ${isOne}), false)`;
+}
+
+/** SQL condition: the row's day is not downloaded. Null if all are. */
+function inGaps(dataset: DatasetId, gaps: readonly Period[]): string | null {
+  const field = getDataset(dataset).axis?.field;
+  if (!field || gaps.length === 0) return null;
+  const column = quoteName(toColumnName({ name: field }));
+  const at = (time: string) => `${quoteText(`${time}Z`)}::TIMESTAMPTZ`;
+  const periods = gaps.map(
+    ({ from, to }) => `(${column} >= ${at(from)} AND ${column} < ${at(to)})`,
+  );
+  return `coalesce(${periods.join(' OR ')}, false)`;
+}
+
+/** SQL of a table that is no dataset's. */
+function tableRows(
+  table: string,
+  columns: readonly LakeColumn[],
+  rows: readonly object[],
+  orders: readonly { readonly path: string; readonly venueId: number }[],
+): string {
+  if (table === 'dim_date') return datesSql;
+  if (table === 'dim_offer') {
+    const files = orders.map(
+      ({ path, venueId }) =>
+        `SELECT ${venueId}::INTEGER AS venue_id, offer_id, offer_name, offer_type, creation_date
+         FROM (${fileRows(listLakeColumns('orders'), [path])})`,
+    );
+    return `SELECT DISTINCT ON (venue_id, offer_id) venue_id, offer_id, offer_name, offer_type
+      FROM (${files.join(' UNION ALL ')}) WHERE offer_id IS NOT NULL
+      ORDER BY venue_id, offer_id, creation_date DESC NULLS LAST`;
+  }
+  const types = Object.fromEntries(columns.map(({ name, type }) => [name, columnTypes[type]]));
+  const [json, structure] = [rows, [types]].map((value) => quoteText(JSON.stringify(value)));
+  return `SELECT unnest(from_json(${json}::JSON, ${structure}), max_depth := 2)`;
+}
+
+/**
+ * Writes rows, reads the file again and compares: their number, their hashes, and a fold over all values. Null if
+ * something differs.
+ */
+async function writeRows(
+  connection: Connection,
+  folder: string,
+  rows: string,
+  columns: readonly LakeColumn[],
+  dataset: DatasetId | null,
+): Promise<LakeFile | null> {
+  const path = join(folder, `${randomUUID()}.parquet`);
+  await connection.run(`COPY (${rows}) TO ${quoteText(path)} (${format})`);
+  const names = columns.map(({ name }) => quoteName(name)).join(', ');
+  const facts = `count(*), ${dataset === null ? '0' : sumOfRows}, coalesce(bit_xor(hash(${names})), 0)::VARCHAR`;
+  const [expected = []] = await connection.rows(`SELECT ${facts} FROM (${rows})`);
+  const [found = []] = await connection.rows(`SELECT ${facts} FROM ${parquet([path])}`);
+  if (expected.some((value, at) => String(value) !== String(found[at]))) {
+    await rm(path, { force: true });
+    return null;
+  }
+  const ids = dataset && (await readIdRange(connection, dataset, parquet([path]), 'name'));
+  return describeFile(path, Number(found[0]), String(found[1]), ids);
+}
+
+async function describeFile(
+  path: string,
+  rows: number,
+  rowSum: string,
+  ids: LakeFile['ids'],
+): Promise<LakeFile> {
+  const sha256 = (await hashFile(path)) ?? fail('rows-gone');
+  return { path, bytes: (await stat(path)).size, sha256, rows, rowSum, ids };
+}

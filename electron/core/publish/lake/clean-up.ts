@@ -1,0 +1,44 @@
+import { systemClock } from '../../base/time/index.ts';
+import { type DeltaTable, graceMilliseconds, ownFile } from './delta-table.ts';
+import { type LakeStore, stagingFolder } from './lake-store.ts';
+
+/** Commits before a checkpoint are kept so long, for whoever asks for earlier versions. */
+const logFactor = 4;
+const checkpointEvery = 100;
+
+/**
+ * Removes the app's files that don't count: replaced ones after a week, since a query that began before may still read
+ * them, and those that a killed publisher left. Writes a checkpoint after a hundred commits.
+ */
+export async function cleanUp(
+  store: LakeStore,
+  table: DeltaTable,
+  grace = graceMilliseconds,
+): Promise<void> {
+  if (table.version() - table.checkpoint() >= checkpointEvery) await table.writeCheckpoint();
+  const isDue = makeDue(grace);
+  for (const { path, at } of await store.list(table.name)) {
+    const inTable = path.slice(table.name.length + 1);
+    const version = /_delta_log\/(\d{20})\.(?:json|checkpoint\.parquet)$/.exec(path)?.[1];
+    const since = table.removed().get(inTable) ?? at;
+    const isOld =
+      version === undefined
+        ? ownFile.test(inTable) && !table.files().has(inTable) && isDue(since)
+        : Number(version) < table.checkpoint() && isDue(at, logFactor);
+    if (isOld) await store.remove(path);
+  }
+}
+
+/** Removes what killed publishers were writing. */
+export async function cleanStaging(store: LakeStore, grace = graceMilliseconds): Promise<void> {
+  const isDue = makeDue(grace);
+  for (const { path, at } of await store.list(stagingFolder)) {
+    if (isDue(at)) await store.remove(path);
+  }
+}
+
+/** Without any grace it doesn't matter that the clock of a share may be ahead. */
+function makeDue(grace: number): (at: number, factor?: number) => boolean {
+  const now = systemClock.now();
+  return (at, factor = 1) => grace === 0 || now - at >= grace * factor;
+}

@@ -1,0 +1,31 @@
+import type { LakeFile } from '../../data/engine/contract/engine-methods.ts';
+
+export interface StoredFile {
+  /** From the lake's folder, with `/`. */
+  readonly path: string;
+  /** When it was written, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** Where a lake's files are. Paths are from the lake's folder, with `/`. */
+export interface LakeStore {
+  /** What messages call it. */
+  readonly host: string;
+  /** The files below a folder. */
+  list(folder: string): Promise<readonly StoredFile[]>;
+  /** A small file. Null if it isn't there. */
+  read(path: string): Promise<string | null>;
+  /** Makes a file readable for the engine, at a path of its private folder. */
+  fetch(path: string, to: string): Promise<void>;
+  /** Writes a file that is whole when it is there. False if other bytes arrived. */
+  put(path: string, file: LakeFile): Promise<boolean>;
+  /** The same for a small file, unless the name is taken: then false, also if another publisher is a moment earlier. */
+  putIfAbsent(path: string, text: string): Promise<boolean>;
+  /** Writes a small file, or replaces it. */
+  replace(path: string, text: string): Promise<void>;
+  remove(path: string): Promise<void>;
+  close(): void;
+}
+
+/** Where files are until they have their names, and those that a check writes. */
+export const stagingFolder = '_staged';

@@ -1,0 +1,270 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { rowFormat } from '../../../../shared/published-columns.ts';
+import { systemClock } from '../../base/time/index.ts';
+import type { IdRange, LakeFile, WindowFile } from '../../data/engine/contract/engine-methods.ts';
+import { isShrunk } from '../../data/queries/index.ts';
+import type {
+  PublishedWindow,
+  Publisher,
+  WindowOptions,
+  WindowOutcome,
+  WindowRows,
+} from '../publish-target.ts';
+import type { AddedFile, DeltaTable, LakeEngine, TableShape } from './delta-table.ts';
+import { addWindow, type Receipt, readReceipt } from './lake-receipt.ts';
+import type { LakeStore } from './lake-store.ts';
+
+/** The steps of a window, in their order, for tests that kill the publisher in each. */
+export const lakeSteps = ['begun', 'written', 'put', 'committing', 'committed'] as const;
+
+export type LakeStep = (typeof lakeSteps)[number];
+
+export interface LakeContext {
+  readonly store: LakeStore;
+  readonly engine: LakeEngine;
+  /** The engine's folder. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly publisher: Publisher;
+  /** Called before the next step begins. */
+  readonly onStep: (step: LakeStep) => Promise<void> | void;
+}
+
+interface Written {
+  /** The files that it was made with: it is of use as long as they count. */
+  readonly basis: string;
+  readonly made: WindowFile & { readonly file: LakeFile };
+  /** Paths in the table. */
+  readonly path: string;
+  readonly robbed: readonly string[];
+}
+
+/** How often a commit is tried again on top of those of other publishers. */
+const maxAttempts = 20;
+
+/**
+ * Publishes a window: its rows are put as a file that no commit names yet. Then one commit makes it count, together with
+ * its receipt, and the file before it no longer. If another publisher commits first, it is looked at again.
+ */
+export async function publishFile(
+  table: DeltaTable,
+  shape: TableShape,
+  venueId: number,
+  window: PublishedWindow,
+  rows: WindowRows,
+  options: WindowOptions,
+  context: LakeContext,
+): Promise<WindowOutcome> {
+  const { onStep, store, publisher } = context;
+  const { month } = window;
+  const batch = systemClock.now() * 1000 + randomInt(1000);
+  let written: Written | null = null;
+  const discard = async () => {
+    const paths = written ? [written.path, ...written.robbed] : [];
+    for (const path of paths) await store.remove(`${table.name}/${path}`).catch(() => undefined);
+    written = null;
+  };
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    await table.refresh();
+    const shaping = table.shape(shape);
+    if ('refusal' in shaping) return { state: 'refused', ...shaping };
+    const all = listVenueFiles(table, venueId);
+    if (all.some(({ receipt }) => receipt.venue.platform !== window.venue.platform)) {
+      fail('target-unsuitable', { params: { host: store.host, reason: 'other', code: 'venue' } });
+    }
+    const before = all.find((one) => one.receipt.month === month) ?? null;
+    const isSame =
+      before?.receipt.rows === rows.rows && BigInt(before.receipt.rowSum) === rows.rowSum;
+    if (before && isSame && !options.again && !isEarlier(before.receipt, window)) {
+      await discard();
+      return { state: 'unchanged', rows: rows.rows };
+    }
+    if (before && before.receipt.fetchedAt > window.fetchedAt.getTime()) {
+      await discard();
+      return { state: 'refused', refusal: 'newer-published' };
+    }
+    const sent = describe(window, rows, batch, publisher);
+    if (attempt === 0) await onStep('begun');
+    if (before && isSame && !options.again) {
+      // The same rows, later: only the receipt is new.
+      const { file, receipt } = before;
+      const { rowsHere, sumHere, ids } = receipt;
+      const next = { ...sent, rowsHere, sumHere, ids, inserted: 0, deleted: 0 };
+      await onStep('committing');
+      const add = addWindow(file, venueId, next, false);
+      if (!(await table.commit([...shaping, add], engineInfo(publisher)))) continue;
+      await onStep('committed');
+      return { state: 'published', rows: rows.rows, inserted: 0, deleted: 0, batch: String(batch) };
+    }
+
+    const basis = JSON.stringify(all.map(({ file }) => file.path));
+    if (written !== null && written.basis !== basis) await discard();
+    if (written === null) {
+      const made = await write(table, window, rows, batch, all, context);
+      const { file } = made;
+      if (file === null) return { state: 'refused', refusal: 'rows-differ', detail: table.name };
+      const here = before?.receipt.rowsHere ?? 0;
+      if (!options.acceptsFewer && isShrunk(here, file.rows)) {
+        return { state: 'refused', refusal: 'rows-shrunk', before: here };
+      }
+      await onStep('written');
+      const path = toPath(venueId, month, batch);
+      const robbed = made.robbed.map(({ from }) => toPath(venueId, findMonth(all, from), batch));
+      written = { basis, made: { ...made, file }, path, robbed };
+      const files = [file, ...made.robbed.map((one) => one.file)];
+      for (const [at, one] of files.entries()) {
+        const isThere = await store.put(`${table.name}/${[path, ...robbed][at]}`, one);
+        await rm(one.path, { force: true });
+        if (isThere) continue;
+        await discard();
+        return { state: 'refused', refusal: 'rows-differ', detail: table.name };
+      }
+      await onStep('put');
+    }
+
+    const { made, path, robbed } = written;
+    const now = systemClock.now();
+    const moved = made.robbed.map((one, at) => {
+      const from = all.find(({ file }) => file.path === one.from);
+      if (!from) throw new Error('a robbed file that counts');
+      const { rows: rowsHere, rowSum: sumHere, ids } = one.file;
+      const receipt = { ...from.receipt, rowsHere, sumHere, ids };
+      const file = { path: robbed[at] ?? '', size: one.file.bytes, modificationTime: now };
+      const actions = [table.toRemoval(from.file), addWindow(file, venueId, receipt)];
+      return { actions, gone: from.receipt.rowsHere - rowsHere };
+    });
+    const inserted = made.file.rows - made.same;
+    const deletedHere = (before?.receipt.rowsHere ?? 0) - made.same;
+    const deleted = deletedHere + moved.reduce((sum, { gone }) => sum + gone, 0);
+    const { rows: rowsHere, rowSum: sumHere, ids, bytes } = made.file;
+    const receipt = { ...sent, rowsHere, sumHere, ids, inserted, deleted: deletedHere };
+    await onStep('committing');
+    const isCommitted = await table.commit(
+      [
+        ...shaping,
+        ...(before ? [table.toRemoval(before.file)] : []),
+        ...moved.flatMap(({ actions }) => actions),
+        addWindow({ path, size: bytes, modificationTime: now }, venueId, receipt),
+      ],
+      engineInfo(publisher),
+    );
+    if (!isCommitted) continue;
+    await onStep('committed');
+    return { state: 'published', rows: rows.rows, inserted, deleted, batch: String(batch) };
+  }
+  await discard();
+  return { state: 'refused', refusal: 'busy', detail: table.name };
+}
+
+export function engineInfo({ appVersion }: Publisher): string {
+  return `Venue-Desk/${appVersion}`;
+}
+
+interface VenueFile {
+  readonly file: AddedFile;
+  readonly receipt: Receipt;
+}
+
+export function listVenueFiles(table: DeltaTable, venueId: number): readonly VenueFile[] {
+  return [...table.files().values()]
+    .filter(({ partitionValues }) => partitionValues.venue_id === String(venueId))
+    .map((file) => ({ file, receipt: readReceipt(file) }));
+}
+
+function toPath(venueId: number, month: string, batch: number): string {
+  return `venue_id=${venueId}/month=${month}/${batch}-${randomUUID()}.parquet`;
+}
+
+function findMonth(all: readonly VenueFile[], path: string): string {
+  return all.find(({ file }) => file.path === path)?.receipt.month ?? '';
+}
+
+/** True if the same rows are known for a later time, or from other files, than the receipt says. */
+function isEarlier({ fetchedAt, sources }: Receipt, window: PublishedWindow): boolean {
+  const later = window.fetchedAt.getTime();
+  return fetchedAt < later || (fetchedAt === later && sources !== window.sources);
+}
+
+function describe(
+  { venue, month, fetchedAt, dataAsOf, daysMissing, sources }: PublishedWindow,
+  { rows, rowSum, nulReplaced }: WindowRows,
+  batch: number,
+  { appVersion, by }: Publisher,
+) {
+  const { platform, name, timeZone, currency } = venue;
+  return {
+    batch,
+    venue: { platform, name, timeZone, currency },
+    month,
+    fetchedAt: fetchedAt.getTime(),
+    rows,
+    rowSum: String(rowSum),
+    dataAsOf,
+    daysMissing: daysMissing.join(' '),
+    sources,
+    nulReplaced,
+    rowFormat,
+    appVersion,
+    publishedBy: by,
+    publishedAt: systemClock.now(),
+  };
+}
+
+/** False if a file has no id of the rows for sure: it needn't be read. */
+function mayShareIds(
+  sent: IdRange | null,
+  { ids, rowsHere }: Receipt,
+  dataset: DatasetId,
+): boolean {
+  if (getDataset(dataset).isLooselyKeyed || rowsHere === 0) return false;
+  if (sent === null || ids === null) return true;
+  return BigInt(sent.least) <= BigInt(ids.greatest) && BigInt(ids.least) <= BigInt(sent.greatest);
+}
+
+/** Has the engine write the file of a window, with the files that it needs to read for that. */
+async function write(
+  table: DeltaTable,
+  window: PublishedWindow,
+  rows: WindowRows,
+  batch: number,
+  all: readonly VenueFile[],
+  { store, engine, folder, signal }: LakeContext,
+): Promise<WindowFile> {
+  const context = { signal, progress: () => undefined };
+  const local = new Map<string, string>();
+  const fetch = async ({ file }: VenueFile): Promise<string> => {
+    const to = join(folder, `${randomUUID()}.parquet`);
+    await store.fetch(`${table.name}/${file.path}`, to);
+    local.set(to, file.path);
+    return to;
+  };
+  try {
+    const before = all.find(({ receipt }) => receipt.month === window.month);
+    const paths = { before: before ? await fetch(before) : null, newer: [], older: [] } as {
+      readonly before: string | null;
+      readonly newer: string[];
+      readonly older: string[];
+    };
+    for (const one of all) {
+      if (one === before || !mayShareIds(rows.ids, one.receipt, window.dataset)) continue;
+      const isNewer = one.receipt.fetchedAt > window.fetchedAt.getTime();
+      paths[isNewer ? 'newer' : 'older'].push(await fetch(one));
+    }
+    const { linesId } = rows;
+    const { dataset, gaps } = window;
+    const made = await engine.writeLakeWindow(
+      { folder, linesId, dataset, batch, ...paths, gaps },
+      context,
+    );
+    const robbed = made.robbed.map((one) => ({ ...one, from: local.get(one.from) ?? '' }));
+    const isWhole = made.file?.rows === rows.rows - made.left + made.kept;
+    return { ...made, robbed, file: isWhole ? made.file : null };
+  } finally {
+    for (const path of local.keys()) await rm(path, { force: true });
+  }
+}
