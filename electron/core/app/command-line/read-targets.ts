@@ -74,7 +74,8 @@ function readDeed(options: TargetsOptions) {
 function readPlace(kind: DatabaseKind | 's3', options: TargetsOptions, isOfBucket: boolean) {
   if (kind === 's3') {
     const { bucket, region, folder, database } = options;
-    if (database !== null) throw new CommandProblem('command.problem.noServer');
+    if (database !== null || options['personal-data'])
+      throw new CommandProblem('command.problem.noServer');
     return {
       kind,
       bucket: bucket ?? failNeeded('--bucket'),

@@ -114,6 +114,7 @@ describe('a command', () => {
       does: { port: 443, place: { bucket: 'lake', region: 'us-east-1', folder: 'org' } },
     });
     expect(problemOf(split(bucket))).toBe('needed');
+    expect(problemOf(split(`${bucket} --bucket lake --personal-data`))).toBe('noServer');
     expect(problemOf(split(`${add} --bucket lake`))).toBe('noFolder');
     expect(problemOf(split(`${add} --port 70000`))).toBe('port');
     expect(problemOf(split('targets --add Org --host db.example.org'))).toBe('needed');
