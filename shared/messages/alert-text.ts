@@ -6,7 +6,12 @@ import type { CellKind } from '../domain/report-questions.ts';
 import { isReportPeriod } from '../reports/report-days.ts';
 import type { Messages } from './create-messages.ts';
 import { errorMessageDefaults } from './error-params.ts';
-import { writeReportCell, writeReportWord, writeStoredReport } from './report-text.ts';
+import {
+  findReportWord,
+  writeReportCell,
+  writeReportWord,
+  writeStoredReport,
+} from './report-text.ts';
 
 /** The part of an alert's saved view that texts need. */
 export interface NamedView {
@@ -26,10 +31,9 @@ export function writeAlertFigure(
 ): string {
   switch (subject.kind) {
     case 'report':
-      return writeWord(
-        `report.${subject.asked.report}.figure.${subject.figure}`,
-        messages.text('alerts.figureGone'),
-        messages,
+      return (
+        findReportWord(subject.asked.report, 'figure', subject.figure, messages) ??
+        messages.text('alerts.figureGone')
       );
     case 'today':
       return writeWord(`alerts.today.${subject.figure}`, subject.figure, messages);
@@ -88,7 +92,7 @@ function writeStoredPeriod(
 ): string {
   if (period === null) return 'none';
   if (typeof period === 'object') return messages.dayRange(period);
-  return isReportPeriod(period) ? writeReportWord(`reports.period.${period}`, messages) : period;
+  return isReportPeriod(period) ? writeReportWord(`preset.${period}`, messages) : period;
 }
 
 /** The condition: "above 12". */

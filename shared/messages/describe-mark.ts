@@ -6,9 +6,9 @@ import { getReport } from '../reports/reports.ts';
 import type { Messages } from './create-messages.ts';
 import {
   writeColumnName,
+  writeFigureName,
   writeMessageRef,
   writeReportCell,
-  writeReportWord,
 } from './report-text.ts';
 
 /** Describes an anchor: "Groups and schools: Oct 2026 · School · People". */
@@ -45,7 +45,7 @@ function writePlace(
 ): string {
   switch (place?.in) {
     case 'figures':
-      return writeReportWord(`report.${report}.figure.${place.figure}`, messages);
+      return writeFigureName(report, place.figure, messages);
     case 'notes':
       return writeMessageRef(place.note, messages);
     case 'table': {

@@ -9,7 +9,7 @@ import type {
 } from '../domain/report-questions.ts';
 import type { DayRange } from '../ranges.ts';
 import { findDirection } from '../reports/change.ts';
-import type { ReportColumn } from '../reports/description.ts';
+import type { ReportChart, ReportColumn } from '../reports/description.ts';
 import { parseVenueDate } from '../venue-time.ts';
 import { writeGroup } from './category-texts.ts';
 import type { Messages } from './create-messages.ts';
@@ -175,6 +175,43 @@ export function writeReportWord(
   params: Readonly<Record<string, string>> = {},
 ): string {
   return messages.has(key) ? messages.text(key satisfies MessageKey, params) : key;
+}
+
+/**
+ * The name of a figure or chart; null if the report has none of that id. A figure without a name of its own has its
+ * column's, a chart that of its dataset or table.
+ */
+export function findReportWord(
+  report: string,
+  part: 'figure' | 'picture',
+  id: string,
+  messages: Messages,
+): string | null {
+  const others =
+    part === 'figure' ? [`report.column.${id}`] : [`dataset.${id}`, `report.${report}.table.${id}`];
+  const key = [`report.${report}.${part}.${id}`, ...others].find(messages.has);
+  return key === undefined ? null : messages.text(key);
+}
+
+export function writeFigureName(report: string, id: string, messages: Messages): string {
+  return findReportWord(report, 'figure', id, messages) ?? id;
+}
+
+export function writeChartName(report: string, id: string, messages: Messages): string {
+  return findReportWord(report, 'picture', id, messages) ?? id;
+}
+
+/** What a chart counts; that of its table if it has none of its own. */
+export function writeChartUnit(
+  report: string,
+  { id, table }: Pick<ReportChart, 'id' | 'table'>,
+  messages: Messages,
+): string {
+  const key = `report.${report}.picture.${id}.unit`;
+  return writeReportWord(
+    messages.has(key) ? key : `report.${report}.table.${table}.unit`,
+    messages,
+  );
 }
 
 /** The heading of a report's column, by the user's choice if it depends on one. */

@@ -51,9 +51,9 @@ const known: Readonly<Partial<Record<ReportId, Known>>> = {
     picture: text('report.visitors.picture.line'),
     opens: text('dataset.bookings'),
   },
-  pace: { figure: text('report.pace.figure.booked'), picture: text('report.pace.picture.pace') },
+  pace: { figure: text('report.pace.figure.booked'), picture: text('report.pace.table.pace') },
   origin: {
-    figure: text('report.origin.figure.orders'),
+    figure: text('report.column.orders'),
     picture: text('report.origin.picture.countries'),
     opens: text('dataset.visitors'),
   },
@@ -64,11 +64,11 @@ const known: Readonly<Partial<Record<ReportId, Known>>> = {
   },
   changes: {
     figure: text('report.changes.figure.cancelled'),
-    picture: text('report.changes.picture.days'),
+    picture: text('report.changes.table.days'),
   },
   quality: {
-    figure: text('report.quality.figure.invalid'),
-    picture: text('report.quality.picture.orders'),
+    figure: text('report.column.invalid'),
+    picture: text('dataset.orders'),
     opens: text('dataset.orders'),
   },
 };
@@ -289,9 +289,7 @@ async function openPeopleInGroups(): Promise<void> {
 test('how full it is is said once somebody says how many fit in', async () => {
   const { page } = desk;
   await openReport('visitors');
-  await expect(
-    figure(text('report.visitors.figure.fill')).getByText(text('common.unknown')),
-  ).toBeVisible();
+  await expect(figure(text('report.column.fill')).getByText(text('common.unknown'))).toBeVisible();
   await page.getByRole('button', { name: text('capacity.act'), exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(text('schedule.weekday.1')).fill('a few');
@@ -304,7 +302,7 @@ test('how full it is is said once somebody says how many fit in', async () => {
   await dialog.getByRole('button', { name: text('capacity.copy') }).press('Enter');
   await dialog.getByRole('button', { name: text('common.save'), exact: true }).press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(figure(text('report.visitors.figure.fill')).getByText('%')).toBeVisible();
+  await expect(figure(text('report.column.fill')).getByText('%')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
   const main = page.getByRole('main');
   await expect

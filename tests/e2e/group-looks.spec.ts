@@ -83,9 +83,9 @@ test('a pivot counts down and across, compares, opens a cell and becomes a workb
   await expect(
     page.getByText(text('common.rowCount', { rows: all }), { exact: true }),
   ).toBeVisible();
-  await choose(ends('reports.comparison'), whole('pivot.comparison.previous'));
+  await choose(ends('reports.comparison'), whole('reports.comparison.previous'));
   await expect(page.getByText(starts('pivot.noComparison.rows'))).toBeVisible();
-  await choose(ends('reports.comparison'), whole('pivot.comparison.none'));
+  await choose(ends('reports.comparison'), whole('reports.comparison.none'));
 
   // The heading of a column sorts by it, and Enter on its highest cell shows the rows.
   await pivot.getByRole('button', { name: text('grid.sort', { column: 'Web shop' }) }).click();

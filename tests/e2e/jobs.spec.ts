@@ -74,7 +74,7 @@ test('a longer period shows its plan first, and asks nothing for it', async () =
   await periodButton(page).click();
   await expect(page.locator('[data-held="stored"]').first()).toBeVisible();
   await page.getByRole('button', { name: starts('plan.open') }).click();
-  await page.getByRole('button', { name: text('plan.preset.last12Months') }).click();
+  await page.getByRole('button', { name: text('preset.last12Months') }).click();
   const plan = dialog().getByRole('status');
   await expect(plan).toContainText(/1[34] steps, perhaps/);
   await expect(plan).toContainText('7 of 365 days already downloaded');

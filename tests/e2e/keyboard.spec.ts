@@ -141,9 +141,9 @@ test('Enter opens the record, Escape or its button closes it, and Tab leaves the
   );
   await desk.page.keyboard.press('Enter');
   await expect(
-    desk.page.getByRole('complementary', { name: starts('record.order', { number: 'KM' }) }),
+    desk.page.getByRole('complementary', { name: starts('link.order', { number: 'KM' }) }),
   ).toBeVisible();
-  expect(await heard).toMatch(starts('record.order', { number: 'KM' }));
+  expect(await heard).toMatch(starts('link.order', { number: 'KM' }));
   // Who turns to another one stays on the button.
   const numbers = await openScreenObject(desk.page).column(field('bookings', 'orderNumber'));
   const another = numbers.findIndex((number, at) => at > 1 && number !== numbers[1]);

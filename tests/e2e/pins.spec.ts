@@ -9,8 +9,8 @@ import { like, text } from './support/words.ts';
 /** Figures and charts of reports on Today: pinned, calculated, opened, moved, unpinned, and taken back. */
 
 const now = Temporal.Instant.from('2026-11-21T11:38:00+01:00').epochMilliseconds;
-const revenue = text('report.revenue.figure.revenue');
-const orders = text('report.revenue.figure.orders');
+const revenue = text('report.column.revenue');
+const orders = text('report.column.orders');
 const chart = text('report.revenue.picture.days');
 
 let desk: Desk;

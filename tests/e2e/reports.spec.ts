@@ -38,7 +38,7 @@ test('a report says what it counts, and its numbers have their rows', async () =
     page.getByRole('heading', { name: text('report.arrivals.name'), level: 1 }),
   ).toBeVisible();
   await page.getByRole('button', { name: text('common.download'), exact: true }).click();
-  await expect(figure(text('report.arrivals.figure.scanned')).getByRole('button')).toBeVisible({
+  await expect(figure(text('report.column.scanned')).getByRole('button')).toBeVisible({
     timeout: 90_000,
   });
 
@@ -46,7 +46,7 @@ test('a report says what it counts, and its numbers have their rows', async () =
   await page
     .getByRole('button', { name: starts('range.button', { dates: text('reports.period') }) })
     .click();
-  await page.getByRole('button', { name: starts('reports.period.lastWeek') }).click();
+  await page.getByRole('button', { name: starts('preset.lastWeek') }).click();
   // All of it is downloaded: nothing is offered, and no day is missing.
   await expect(
     page.getByRole('button', { name: text('common.download'), exact: true }),
@@ -68,19 +68,19 @@ test('a report says what it counts, and its numbers have their rows', async () =
     .press('Enter');
   await expect(page.getByRole('dialog').getByText('arrivals.xlsx')).toBeVisible();
   await page.keyboard.press('Escape');
-  const told = await figure(text('report.arrivals.figure.scanned')).getByRole('button').innerText();
+  const told = await figure(text('report.column.scanned')).getByRole('button').innerText();
   const [about, ...sheets] = readXlsx(target);
   expect(
-    about?.rows.find(([label]) => label?.[1] === text('report.arrivals.figure.scanned'))?.[1]?.[1],
+    about?.rows.find(([label]) => label?.[1] === text('report.column.scanned'))?.[1]?.[1],
   ).toMatch(new RegExp(`^${told.trim()}\\b`));
   expect(sheets.map(({ name }) => name)).toContain(text('report.arrivals.picture.times'));
 
   // The table is walked by arrow keys; Enter sorts by a column, and opens the rows of a number.
   const table = page.getByRole('grid', { name: text('report.arrivals.table.times') });
-  await table.getByRole('button', { name: text('report.arrivals.figure.scanned') }).focus();
+  await table.getByRole('button', { name: text('report.column.scanned') }).focus();
   await page.keyboard.press('Enter');
   await expect(
-    table.getByRole('columnheader', { name: text('report.arrivals.figure.scanned') }),
+    table.getByRole('columnheader', { name: text('report.column.scanned') }),
   ).toHaveAttribute('aria-sort', 'descending');
   await page.keyboard.press('ArrowDown');
   const most = table.locator('tbody tr').first();
@@ -157,7 +157,7 @@ test('an alert is told when its data comes, and a click shows its rows', async (
   await railItem(page, 'reports.title').click();
   await page.getByRole('button', { name: starts('report.tasks.ask') }).click();
   const bell = page.getByRole('button', {
-    name: text('alerts.alert', { figure: text('report.tasks.figure.waiting') }),
+    name: text('alerts.alert', { figure: text('report.column.waiting') }),
   });
   await expect(bell).toBeVisible({ timeout: 90_000 });
   await bell.press('Enter');
@@ -175,7 +175,7 @@ test('an alert is told when its data comes, and a click shows its rows', async (
   // Its data comes, and it is told once: a figure and the venue, no word of a row.
   await page.getByRole('button', { name: text('common.download'), exact: true }).click();
   await expect.poll(readNotifications, { timeout: 90_000 }).toHaveLength(1);
-  const waiting = await figure(text('report.tasks.figure.waiting')).getByRole('button').innerText();
+  const waiting = await figure(text('report.column.waiting')).getByRole('button').innerText();
   expect(await readNotifications()).toEqual([
     { title: 'Unconfirmed: above 0', body: `${venue}: ${waiting}` },
   ]);

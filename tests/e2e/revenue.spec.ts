@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   await getDesk(desk.page).storedRows.remove({ profileId, dataset: null, removal });
   await openReport(starts('report.revenue.ask'));
   await desk.page.getByRole('button', { name: text('common.download'), exact: true }).click();
-  await expect(value(text('report.revenue.figure.revenue'))).toHaveText(/^€[\d,]+\.\d\d$/, {
+  await expect(value(text('report.column.revenue'))).toHaveText(/^€[\d,]+\.\d\d$/, {
     timeout: 90_000,
   });
 });
@@ -37,7 +37,7 @@ const openReport = async (ask: RegExp): Promise<void> => {
 };
 const rows = async (): Promise<void> => {
   await expect(
-    desk.page.getByRole('heading', { name: text('report.revenue.figure.orders'), level: 1 }),
+    desk.page.getByRole('heading', { name: text('report.column.orders'), level: 1 }),
   ).toBeVisible();
 };
 
@@ -46,7 +46,7 @@ test('revenue is told by channel, compared, filtered, and opens its rows', async
   await openReport(starts('report.revenue.ask'));
   await choose(starts('reports.comparison.none'), text('reports.comparison.previous'));
   await page.getByRole('button', { name: text('common.download'), exact: true }).click();
-  await expect(figure(text('report.revenue.figure.revenue'))).toContainText(
+  await expect(figure(text('report.column.revenue'))).toContainText(
     like('reports.before', { comparison: 'previous' }),
     { timeout: 90_000 },
   );
@@ -91,7 +91,7 @@ test('what totals are made of leads from the price to the total', async () => {
   const { page } = desk;
   await openReport(starts('report.payments.ask'));
   await expect(value(text('report.payments.figure.total'))).toHaveText(/^€[\d,]+\.\d\d$/);
-  await expect(figure(text('report.payments.figure.fee'))).toContainText(
+  await expect(figure(text('report.column.fee'))).toContainText(
     text('report.payments.feeIs', { way: 'withoutFee' }),
   );
   const picture = page.getByRole('slider', { name: starts('report.payments.picture.steps') });
@@ -99,10 +99,7 @@ test('what totals are made of leads from the price to the total', async () => {
   await page.keyboard.press('End');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  await expect(picture).toHaveAttribute(
-    'aria-valuetext',
-    starts('report.payments.figure.discount'),
-  );
+  await expect(picture).toHaveAttribute('aria-valuetext', starts('report.column.discount'));
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await rows();

@@ -267,7 +267,7 @@ test.describe('of a venue', () => {
     await lookBehind('any period', async () => {
       await periodButton(page).click();
       await press(starts('plan.open'));
-      await press(text('plan.preset.last12Months'));
+      await press(text('preset.last12Months'));
       await expect(screen.dialog.getByRole('status')).toContainText(like('plan.requests.guess'));
     });
     await lookBehind('as known on', async () => {

@@ -202,7 +202,7 @@ test('the tour', async () => {
     await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
     await periodButton(page).click();
     await page.getByRole('button', { name: starts('plan.open') }).click();
-    await page.getByRole('button', { name: text('plan.preset.last12Months') }).click();
+    await page.getByRole('button', { name: text('preset.last12Months') }).click();
     await expect(screen.dialog.getByRole('status')).toContainText(like('plan.requests.guess'));
     await picture('plan');
     await page.getByRole('button', { name: text('common.download'), exact: true }).click();

@@ -118,7 +118,7 @@ test('4. days are downloaded', async () => {
   await keys.press('Enter');
   await keys.reach('button', starts('plan.open'));
   await keys.press('Enter');
-  await keys.reach('button', starts('plan.preset.last12Months'));
+  await keys.reach('button', starts('preset.last12Months'));
   await keys.press('Enter');
   await keys.expectAnnounced(like('plan.requests.guess'));
   await keys.reach('button', whole('common.download'));
@@ -211,7 +211,7 @@ test('6. an order is found, and one of its records opened', async () => {
     either(starts('grid.sort'), like('grid.sort.ascending'), like('grid.sort.descending')),
   );
   await keys.press('ArrowDown', 'Enter');
-  await keys.expectFocus('complementary', starts('record.order', { number: name.trim() }));
+  await keys.expectFocus('complementary', starts('link.order', { number: name.trim() }));
   await keys.press('Escape');
   await keys.expectFocus('gridcell', /./);
 });

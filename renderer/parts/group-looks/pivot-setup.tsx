@@ -67,7 +67,10 @@ export function PivotSetup({ dataset, look, personalData, isComparable, onLook }
           hidesLabel
           className={styles.choice ?? ''}
           value={look.comparison}
-          options={comparisons.map((id) => ({ id, text: messages.text(`pivot.comparison.${id}`) }))}
+          options={comparisons.map((id) => ({
+            id,
+            text: messages.text(`reports.comparison.${id}`),
+          }))}
           onChange={(comparison) => onLook({ ...look, comparison })}
         />
       )}

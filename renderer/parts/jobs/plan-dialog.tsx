@@ -109,7 +109,7 @@ export function PlanDialog(props: Props) {
                   setLast(preset.last);
                 }}
               >
-                {messages.text(`plan.preset.${id}`)}
+                {messages.text(`preset.${id}`)}
               </AriaButton>
             ))}
           </Group>

@@ -3,13 +3,11 @@ import { startTransition, useCallback, useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import type { Dataset, DateAxis } from '../../../shared/catalogue/types.ts';
-import type { MessageKey } from '../../../shared/messages/languages.ts';
 import {
   countDays,
   type DayRange,
   firstDayFor,
   lastDayFrom,
-  type PresetId,
   presetsFor,
 } from '../../../shared/ranges.ts';
 import { parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
@@ -72,7 +70,7 @@ export function RangeForm(props: Props) {
     (axis ? presetsFor(axis, now) : storedPresets(now)).map(({ id, range }) => ({
       id,
       range,
-      name: messages.text(presetKeys[id]),
+      name: messages.text(`preset.${id}`),
     }));
   const message = reason ?? problem;
   const pick = useCallback((start: DateValue, end: DateValue) => {
@@ -188,22 +186,6 @@ export function RangeForm(props: Props) {
 }
 
 type StoredPresetId = 'lastMonth' | 'thisMonth' | 'nextMonth' | LongPresetId;
-
-const presetKeys: Readonly<Record<PresetId | StoredPresetId, MessageKey>> = {
-  today: 'preset.today',
-  yesterday: 'preset.yesterday',
-  last7Days: 'preset.last7Days',
-  lastFullWeek: 'preset.lastFullWeek',
-  monthToDate: 'preset.monthToDate',
-  lastMonth: 'preset.lastMonth',
-  next7Days: 'preset.next7Days',
-  thisMonth: 'preset.thisMonth',
-  nextMonth: 'preset.nextMonth',
-  last12Months: 'plan.preset.last12Months',
-  thisYear: 'plan.preset.thisYear',
-  lastYear: 'plan.preset.lastYear',
-  twoYears: 'plan.preset.twoYears',
-};
 
 /** Stored rows can be shown for any period, future visits too. */
 function storedPresets(now: Temporal.PlainDateTime) {

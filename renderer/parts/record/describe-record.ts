@@ -7,14 +7,14 @@ import { isHidden, type RecordLine } from './record-lines.ts';
 /** The parts of a row's name: its number or words, its time, and its amount. */
 const named: Readonly<Record<DatasetId, RecordName | null>> = {
   bookings: {
-    title: 'record.order',
+    title: 'link.order',
     number: 'orderNumber',
     when: 'visitStart',
     count: 'numberOfVisitors',
     counted: 'record.people',
   },
   orders: {
-    title: 'record.order',
+    title: 'link.order',
     number: 'orderNumber',
     when: 'visitDate',
     time: 'visitStartTime',
@@ -28,7 +28,7 @@ const named: Readonly<Record<DatasetId, RecordName | null>> = {
     count: 'visitorCount',
     counted: 'record.people',
   },
-  visitors: { title: 'record.order', number: 'orderNumber' },
+  visitors: { title: 'link.order', number: 'orderNumber' },
   guides: { title: 'guide.title', number: 'id' },
   availabilities: { title: 'record.named', number: 'guideName', when: 'from' },
   skills: null,
@@ -36,7 +36,7 @@ const named: Readonly<Record<DatasetId, RecordName | null>> = {
 };
 
 interface RecordName {
-  readonly title: 'record.order' | 'record.named' | 'record.scan' | 'guide.title';
+  readonly title: 'link.order' | 'record.named' | 'record.scan' | 'guide.title';
   readonly number: string;
   readonly when?: string;
   /** For days without a time. */

@@ -68,7 +68,7 @@ const maxNamed = 3;
 
 /** A period of a saved export or of a report, in words. */
 export function writeReportPeriod(period: SavedExportPeriod, messages: Messages): string {
-  const key = `reports.period.${typeof period === 'string' ? period : ''}`;
+  const key = `preset.${typeof period === 'string' ? period : ''}`;
   return messages.has(key) ? messages.text(key) : periodText(period, messages);
 }
 

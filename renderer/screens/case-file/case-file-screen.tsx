@@ -81,7 +81,7 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
                     <li key={`${each.kind} ${each.number}`}>
                       <Button icon="caseFile" onPress={() => open(each)}>
                         <bdi>
-                          {messages.text(`caseFile.recent.${each.kind}`, { number: each.number })}
+                          {messages.text(`caseFile.result.${each.kind}`, { number: each.number })}
                         </bdi>
                       </Button>
                     </li>

@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import {
+  writeChartName,
+  writeChartUnit,
   writeColumnName,
   writeMessageRef,
   writeReportCell,
-  writeReportWord,
 } from '../../../shared/messages/report-text.ts';
 import { isMoney } from '../../../shared/money.ts';
 import type { ReportChart, ReportDescription } from '../../../shared/reports/description.ts';
@@ -67,11 +68,11 @@ interface PartProps extends Props {
 function ReportChartView(props: PartProps) {
   const { report, chart, run, timeZone, onOpen, table, currency } = props;
   const messages = useMessages();
-  const unit = writeReportWord(`report.${report.id}.picture.${chart.id}.unit`, messages);
+  const unit = writeChartUnit(report.id, chart, messages);
   const columns = report.tables.find(({ id }) => id === chart.table)?.columns ?? [];
   const parts: ChartParts = {
     words: {
-      title: writeReportWord(`report.${report.id}.picture.${chart.id}`, messages),
+      title: writeChartName(report.id, chart.id, messages),
       unit:
         currency === undefined
           ? unit

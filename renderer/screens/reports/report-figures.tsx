@@ -8,9 +8,9 @@ import {
   speakChange,
   writeChange,
   writeComparison,
+  writeFigureName,
   writeMessageRef,
   writeReportCell,
-  writeReportWord,
 } from '../../../shared/messages/report-text.ts';
 import { isMoney } from '../../../shared/money.ts';
 import { isGoodChange, measureChange } from '../../../shared/reports/change.ts';
@@ -102,7 +102,7 @@ export function describeFigure(
   const value = readNumber(figure?.value ?? null);
   const spark = value === null ? null : listSpark(report, run, shape);
   return {
-    label: writeReportWord(`report.${report.id}.figure.${id}`, messages),
+    label: writeFigureName(report.id, id, messages),
     value,
     format: () => writeReportCell(kind, figure?.value ?? null, messages) ?? '',
     unknown: messages.text('common.unknown'),

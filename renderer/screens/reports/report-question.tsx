@@ -51,7 +51,7 @@ export function ReportQuestion(props: Props) {
         fallback={period}
         presets={report.periods.map((one) => ({
           id: one,
-          name: messages.text(`reports.period.${one}`),
+          name: messages.text(`preset.${one}`),
           range: getPeriod(one, today),
         }))}
         longest={report.maxDays}

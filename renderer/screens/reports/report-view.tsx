@@ -4,7 +4,7 @@ import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { StoredReport } from '../../../shared/domain/stored-reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
-import { writeMessageRef, writeReportWord } from '../../../shared/messages/report-text.ts';
+import { writeChartName, writeMessageRef } from '../../../shared/messages/report-text.ts';
 import { countDays } from '../../../shared/ranges.ts';
 import type { ReportChart, ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -80,7 +80,7 @@ export function ReportView({
                   <PinButton
                     profileId={profile.id}
                     pin={{ asked, place: { kind: 'chart', name: chart.id } }}
-                    name={writeReportWord(`report.${report.id}.picture.${chart.id}`, messages)}
+                    name={writeChartName(report.id, chart.id, messages)}
                   />
                 ),
               }}

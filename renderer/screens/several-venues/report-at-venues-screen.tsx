@@ -3,7 +3,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportId } from '../../../shared/domain/report-questions.ts';
 import type { ReportOption } from '../../../shared/domain/report-runs.ts';
 import { listReportNotes } from '../../../shared/messages/report-notes.ts';
-import { writeReportWord } from '../../../shared/messages/report-text.ts';
+import { writeFigureName } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import {
@@ -65,7 +65,7 @@ export function ReportAtVenuesScreen({
     openNext(venue.id, { screen: 'reports', report: report.id });
     select.mutate(venue.id);
   };
-  const writeFigure = (id: string) => writeReportWord(`report.${report.id}.figure.${id}`, messages);
+  const writeFigure = (id: string) => writeFigureName(report.id, id, messages);
   const comparison = findSharedComparison(answers.flatMap(({ run }) => run ?? []));
   const sharedFigures = listSharedFigures(report, comparison, {
     figure: writeFigure,

@@ -6,7 +6,11 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
-import { writeReportWord, writeStoredReport } from '../../../shared/messages/report-text.ts';
+import {
+  writeChartName,
+  writeFigureName,
+  writeStoredReport,
+} from '../../../shared/messages/report-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
@@ -282,7 +286,7 @@ function hasRows({ sources }: ReportRun): boolean {
 
 /** The name of its figure or chart; for an unknown one, its stored name. */
 function namePin({ asked, place: { kind, name } }: Pin, messages: Messages): string {
-  const part = kind === 'figure' ? 'figure' : 'picture';
-  const key = `report.${asked.report}.${part}.${name}`;
-  return messages.has(key) ? writeReportWord(key, messages) : name;
+  return kind === 'figure'
+    ? writeFigureName(asked.report, name, messages)
+    : writeChartName(asked.report, name, messages);
 }

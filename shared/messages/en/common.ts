@@ -47,5 +47,4 @@ export const common = {
   'common.reason': 'Reason',
   'common.recent': 'Recent',
   'common.figure': 'Figure',
-  'today.more': '{count, number} more',
 };

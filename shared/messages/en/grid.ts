@@ -75,7 +75,6 @@ export const grid = {
   'cell.false': 'No',
 
   'record.title': 'Record {row}',
-  'record.order': 'Order {number}',
   'record.named': '{number}',
   'record.scan': 'Scan {number}',
   'record.people': '{count, plural, one {# person} other {# people}}',

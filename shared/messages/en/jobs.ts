@@ -89,10 +89,6 @@ export const jobs = {
 
   'plan.title': 'Download {dataset}',
   'plan.presets': 'Suggested longer periods',
-  'plan.preset.last12Months': 'Last 12 months',
-  'plan.preset.thisYear': 'This year',
-  'plan.preset.lastYear': 'Last year',
-  'plan.preset.twoYears': 'Last two years',
   'plan.heading': 'Plan',
   'plan.working': 'Planning…',
   'plan.problem.long': 'A period is up to 20 years.',

@@ -59,8 +59,6 @@ export const linked = {
   'caseFile.search': 'Order number or barcode',
   'caseFile.kind': 'Type',
   'caseFile.look': 'Look up',
-  'caseFile.recent.orderNumber': 'Order {number}',
-  'caseFile.recent.barcode': 'Barcode {number}',
   'caseFile.result.orderNumber': 'Order {number}',
   'caseFile.result.barcode': 'Barcode {number}',
   'caseFile.none.bookings': 'No bookings for this order.',

@@ -19,7 +19,6 @@ export const originReport = {
   'report.origin.ask': 'Which countries and areas do people order from?',
   'report.origin.definition':
     'Orders with a visitor record, by the day the order was created, country and first characters of the postcode. An order with visitors from several countries counts in each. An order is cancelled if all its lines are cancelled or ignored; those are shown apart. The record is for the person who ordered: how many came, and from where, isn’t known.',
-  'report.origin.figure.orders': 'Orders',
   'report.origin.figure.cancelled': 'Cancelled orders',
   'report.origin.figure.countries': 'Countries',
   'report.origin.figure.withArea': 'With a postcode',

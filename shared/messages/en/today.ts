@@ -67,6 +67,7 @@ export const today = {
     'including {amount, number} uncategorised ({rows, plural, one {# line} other {# lines}}): {values}',
   'today.uncategorised.prompt': 'including {amount, number} uncategorised',
   'today.uncategorised.tasks': 'including {rows, number} uncategorised: {values}',
+  'today.more': '{count, number} more',
   'today.uncategorised.value': '“{value}”',
   'today.without': '{rows, plural, one {# line has} other {# lines have}} no number',
   'today.missing': 'about {percent} of the day is missing',

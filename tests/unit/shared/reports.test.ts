@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import {
+  findReportWord,
+  writeChartUnit,
   writeMessageRef,
   writeReportCell,
   writeShortDays,
@@ -67,11 +69,6 @@ describe.each(reportDescriptions)('the description of $id', (report) => {
     const { id, choices, figures, filters, charts: pictures, tables } = report;
     const keys = [
       ...['name', 'ask', 'definition'].map((part) => `report.${id}.${part}`),
-      ...figures.map((figure) => `report.${id}.figure.${figure.id}`),
-      ...pictures.flatMap((picture) => [
-        `report.${id}.picture.${picture.id}`,
-        `report.${id}.picture.${picture.id}.unit`,
-      ]),
       ...tables.map((table) => `report.${id}.table.${table.id}`),
       ...tables.flatMap(({ columns }) => columns.map((column) => `report.column.${column.id}`)),
       ...filters.map((filter) => `reports.filterBy.${filter.id}`),
@@ -81,6 +78,13 @@ describe.each(reportDescriptions)('the description of $id', (report) => {
       ]),
     ];
     expect(keys.filter((key) => !messages.has(key))).toEqual([]);
+    const named = [
+      ...figures.map((figure) => findReportWord(id, 'figure', figure.id, messages)),
+      ...pictures.map((picture) => findReportWord(id, 'picture', picture.id, messages)),
+    ];
+    expect(named).not.toContain(null);
+    const units = pictures.map((picture) => writeChartUnit(id, picture, messages));
+    expect(units.filter((unit) => unit.startsWith('report.'))).toEqual([]);
   });
 
   it('draws pictures from columns that its tables have', () => {

@@ -6,7 +6,11 @@ import { Failure, fail } from '../../../../shared/errors.ts';
 import { isWorkbook } from '../../../../shared/export-formats.ts';
 import { speak } from '../../../../shared/messages/languages.ts';
 import { listReportNotes, writeReportAsOf } from '../../../../shared/messages/report-notes.ts';
-import { writeMessageRef, writeReportWord } from '../../../../shared/messages/report-text.ts';
+import {
+  writeFigureName,
+  writeMessageRef,
+  writeReportWord,
+} from '../../../../shared/messages/report-text.ts';
 import { findRequiredPeriods } from '../../../../shared/reports/needs.ts';
 import { getPeriod } from '../../../../shared/reports/periods.ts';
 import {
@@ -46,7 +50,7 @@ export function describeReports({ messages }: Pick<CommandServices, 'messages'>)
     figures: report.figures.map(({ id, kind }) => ({
       name: id,
       kind,
-      title: writeReportWord(`report.${report.id}.figure.${id}`, messages),
+      title: writeFigureName(report.id, id, messages),
     })),
     tables: report.tables.map(({ id, columns }) => ({
       name: id,

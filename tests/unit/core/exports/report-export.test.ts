@@ -9,7 +9,7 @@ import type { FileFormat, SpecOf } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
-import { writeReportWord } from '../../../../shared/messages/report-text.ts';
+import { writeChartName } from '../../../../shared/messages/report-text.ts';
 import type { ReportChart } from '../../../../shared/reports/description.ts';
 import { getReport, reportDescriptions } from '../../../../shared/reports/reports.ts';
 import { toStoredReport } from '../../../../shared/reports/stored-reports.ts';
@@ -176,7 +176,7 @@ describe('a report as a file', () => {
       const run = await desk.run(id, ask(id).parameters);
       const sheets = makeReportSheets(run, { messages, headings: 'labels' });
       for (const picture of getReport(id).charts) {
-        const title = writeReportWord(`report.${id}.picture.${picture.id}`, messages);
+        const title = writeChartName(id, picture.id, messages);
         const own = sheets.filter(
           ({ title: sheet, picture: drawn }) =>
             drawn !== null && ('title' in drawn ? drawn.title : sheet).startsWith(title),

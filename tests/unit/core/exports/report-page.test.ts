@@ -6,7 +6,11 @@ import { type PaperPicture, paperPicture } from '../../../../shared/domain/paper
 import type { CellKind, ReportCell } from '../../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
-import { writeColumnName, writeReportWord } from '../../../../shared/messages/report-text.ts';
+import {
+  writeColumnName,
+  writeFigureName,
+  writeReportWord,
+} from '../../../../shared/messages/report-text.ts';
 import { listColumns } from '../../../../shared/reports/choices.ts';
 import type { ReportDescription } from '../../../../shared/reports/description.ts';
 import { getComparedDays } from '../../../../shared/reports/periods.ts';
@@ -104,7 +108,7 @@ describe.each(reportDescriptions)('the page of $id', (report) => {
     const asRead = (key: string) => read(writeReportWord(key, messages)).trim();
     expect(text).toContain(`Zoo · Demo · ${messages.text(`report.${report.id}.name`)}`);
     for (const { id } of report.figures) {
-      expect(text).toContain(asRead(`report.${report.id}.figure.${id}`));
+      expect(text).toContain(read(writeFigureName(report.id, id, messages)).trim());
     }
     for (const shape of report.tables) {
       expect(text).toContain(asRead(`report.${report.id}.table.${shape.id}`));

@@ -8,7 +8,11 @@ import {
   listMissingDays,
   listReportNotes,
 } from '../../../../../shared/messages/report-notes.ts';
-import { writeReportCell, writeReportWord } from '../../../../../shared/messages/report-text.ts';
+import {
+  writeFigureName,
+  writeReportCell,
+  writeReportWord,
+} from '../../../../../shared/messages/report-text.ts';
 import { listPublishedColumns } from '../../../../../shared/published-columns.ts';
 import { countDays, type DayRange, joinDays, toPeriod } from '../../../../../shared/ranges.ts';
 import type { ReportDescription } from '../../../../../shared/reports/description.ts';
@@ -253,7 +257,7 @@ function describeFigures(run: ReportRun, { messages }: CommandServices) {
     if (!figure) return [];
     return [figure, ...(figure.more ?? [])].map(({ value, before }) => ({
       name: id,
-      title: writeReportWord(`report.${run.report}.figure.${id}`, messages),
+      title: writeFigureName(run.report, id, messages),
       kind,
       value,
       text: writeReportCell(kind, value, messages),

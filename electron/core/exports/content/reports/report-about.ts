@@ -11,6 +11,7 @@ import {
 import {
   writeChange,
   writeComparison,
+  writeFigureName,
   writeMessageRef,
   writeReportCell,
   writeReportWord,
@@ -84,7 +85,7 @@ export function describeReport(run: ReportRun, messages: Messages): AboutLines {
         ...(figure?.captions ?? []).map((ref) => writeMessageRef(ref, messages)),
       ].filter(Boolean);
       return [
-        writeReportWord(`report.${report.id}.figure.${id}`, messages),
+        writeFigureName(report.id, id, messages),
         beside.length === 0 ? value : `${value} (${beside.join('; ')})`,
       ] as const;
     }),

@@ -4,9 +4,9 @@ import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { listReportNotes, writeReportAsOf } from '../../../../../shared/messages/report-notes.ts';
 import {
+  writeFigureName,
   writeMessageRef,
   writeReportCell,
-  writeReportWord,
 } from '../../../../../shared/messages/report-text.ts';
 import { visibleText } from '../../../../../shared/messages/value-text.ts';
 import type { ReportDescription } from '../../../../../shared/reports/description.ts';
@@ -168,7 +168,7 @@ function writeFigures(
     );
     const captions = figure?.value == null ? [] : figure.captions;
     return [
-      `<div><p class="label">${write(writeReportWord(`report.${report}.figure.${id}`, messages))}</p>`,
+      `<div><p class="label">${write(writeFigureName(report, id, messages))}</p>`,
       ...(numbers.length > 0 ? numbers : [paragraph(text(null), 'number')]),
       ...captions.map((one) => paragraph(writeMessageRef(one, messages))),
       '</div>',

@@ -1,7 +1,7 @@
 /** A report's sheets in a workbook: its tables, and its pictures as native charts. */
 import type { ReportCell } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportRow, ReportRun } from '../../../../../shared/domain/report-runs.ts';
-import { writeReportCell, writeReportWord } from '../../../../../shared/messages/report-text.ts';
+import { writeChartName, writeReportCell } from '../../../../../shared/messages/report-text.ts';
 import { isMoney } from '../../../../../shared/money.ts';
 import type { ReportChart, ReportSeries } from '../../../../../shared/reports/description.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
@@ -263,7 +263,7 @@ function findCurrency(rows: readonly ReportRow[], at: number): string | null | u
 }
 
 function writeTitle(run: ReportRun, { id }: ReportChart, { messages }: TableWords): string {
-  return writeReportWord(`report.${run.report}.picture.${id}`, messages);
+  return writeChartName(run.report, id, messages);
 }
 
 /** Chart colours of the light theme (renderer/ui/tokens.css), as on paper. */

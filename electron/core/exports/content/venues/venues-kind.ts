@@ -8,7 +8,7 @@ import { isWorkbook } from '../../../../../shared/export-formats.ts';
 import { nameReportDays, nameVenue } from '../../../../../shared/file-names.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { findReach, isFinal } from '../../../../../shared/messages/report-notes.ts';
-import { writeReportWord } from '../../../../../shared/messages/report-text.ts';
+import { writeFigureName, writeReportWord } from '../../../../../shared/messages/report-text.ts';
 import { joinPeriods, toPeriod } from '../../../../../shared/ranges.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
 import {
@@ -115,8 +115,7 @@ function makeTables(
   if (!first) return fail(runs[0]?.error?.kind ?? 'nothing-kept');
   const comparison = findSharedComparison(known.map(({ run }) => run));
   const parameters = { ...first.run.parameters, comparison };
-  const writeFigure = (figure: string) =>
-    writeReportWord(`report.${id}.figure.${figure}`, messages);
+  const writeFigure = (figure: string) => writeFigureName(id, figure, messages);
   const figures = buildVenueTable(
     listSharedFigures(report, comparison, {
       figure: writeFigure,
