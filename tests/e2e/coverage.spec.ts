@@ -224,7 +224,7 @@ test('all files are read on request: damage is said, and mended by itself', asyn
   await page.getByRole('button', { name: text('verify.do') }).click();
   await expect(page.getByText(/checked, 1 damaged/)).toBeVisible();
   await expect(page.getByText(starts('verify.since'))).toBeVisible();
-  await expect(page.getByRole('table', { name: text('damaged.title') })).toBeVisible();
+  await expect(page.getByRole('region', { name: text('damaged.title') })).toBeVisible();
   await expectAccessible(page);
   await railItem(page, 'coverage.title').click();
   await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'damaged');
@@ -337,7 +337,7 @@ test('a file that was cut is listed with its reason, and goes only when told to'
   await expect(openScreenObject(page).grid).toBeVisible({ timeout: 30_000 });
   await railItem(page, 'coverage.title').click();
   await page.getByRole('button', { name: text('coverage.damaged.look') }).click();
-  const table = page.getByRole('table', { name: text('damaged.title') });
+  const table = page.getByRole('region', { name: text('damaged.title') });
   await expect(table.getByText(/^(Too short|Damaged by)/).first()).toBeVisible();
   await page.getByRole('button', { name: text('damaged.remove') }).click();
   await expect(dialog()).toContainText(like('remove.confirm.damaged'));

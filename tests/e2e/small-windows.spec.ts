@@ -237,7 +237,7 @@ test.describe('of a venue', () => {
       await openSettings(page, section);
       await expect(page.getByRole('heading', { level: 2, name: text(section) })).toBeVisible();
       if (section === 'settings.storage') {
-        await expect(page.getByRole('table', { name: text('storage.table') })).toBeVisible();
+        await expect(page.getByRole('region', { name: text('storage.table') })).toBeVisible();
       }
       await look(`Settings, ${text(section)}`);
     }

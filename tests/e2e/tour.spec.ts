@@ -238,7 +238,7 @@ test('the tour', async () => {
     await picture('coverage-large');
     await resize(desk, usual);
     await openSettings(page, 'settings.storage');
-    await expect(page.getByRole('table', { name: text('storage.table') })).toBeVisible();
+    await expect(page.getByRole('region', { name: text('storage.table') })).toBeVisible();
     await picture('storage');
   });
 

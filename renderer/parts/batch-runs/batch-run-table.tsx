@@ -38,7 +38,7 @@ export function BatchRunTable({ runs, fills, isAsking, onFill, onRequest, onRemo
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
     <section className={styles.scroll} tabIndex={0} aria-label={messages.text('batch.title')}>
-      <table className={classNames(shared.table, styles.table)}>
+      <table className={classNames(shared.dataTable, styles.table)}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -72,7 +72,7 @@ export function BatchRunTable({ runs, fills, isAsking, onFill, onRequest, onRemo
                   onChange={(id) => onFill(run.moduleName, id === 'unknown' ? null : id)}
                 />
               </td>
-              <td className={styles.actions}>
+              <td>
                 <Button
                   variant="quiet"
                   icon="refresh"

@@ -59,7 +59,7 @@ export function StatusSetup(props: Props) {
         tabIndex={0}
         aria-label={messages.text('categories.values')}
       >
-        <table className={classNames(shared.table, styles.table, styles.statuses)}>
+        <table className={classNames(shared.dataTable, styles.table, styles.statuses)}>
           <thead>
             <tr>
               {(['value', 'rows', 'amount', 'shows', 'category', 'color'] as const).map(

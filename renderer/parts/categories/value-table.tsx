@@ -66,7 +66,7 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
           tabIndex={0}
           aria-label={messages.text('categories.values')}
         >
-          <table className={classNames(shared.table, styles.table)}>
+          <table className={classNames(shared.dataTable, styles.table)}>
             <thead>
               <tr>
                 {columns.map((column) => (

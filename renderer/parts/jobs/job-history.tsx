@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { syncHistoryQuery } from '../../queries/sync.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { changesText, jobName } from './job-messages.ts';
 import { JobStatePill } from './job-state.tsx';
@@ -24,49 +25,55 @@ export function JobHistory({
     return <p className={styles.quiet}>{messages.text('jobs.history.none')}</p>;
   }
   return (
-    <table className={styles.history}>
-      <thead>
-        <tr>
-          <th scope="col">{messages.text('jobs.history.ended')}</th>
-          <th scope="col">{messages.text('jobs.history.what')}</th>
-          <th scope="col">{messages.text('jobs.history.result')}</th>
-          <th scope="col" className={styles.number}>
-            {messages.text('jobs.history.windows')}
-          </th>
-          <th scope="col" className={styles.number}>
-            {messages.text('common.rows')}
-          </th>
-          <th scope="col" className={styles.number}>
-            {messages.text('jobs.history.size')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {earlier.map((record) => (
-          <tr key={`${record.jobId} ${record.endedAt}`}>
-            <td className={styles.when}>{messages.moment(record.endedAt)}</td>
-            <th scope="row">
+    <DataTable
+      label={messages.text('jobs.history')}
+      className={styles.history}
+      rows={earlier}
+      getKey={({ jobId, endedAt }) => `${jobId} ${endedAt}`}
+      columns={[
+        {
+          title: messages.text('jobs.history.ended'),
+          className: styles.when,
+          cell: ({ endedAt }) => messages.moment(endedAt),
+        },
+        {
+          title: messages.text('jobs.history.what'),
+          isName: true,
+          cell: (record) => (
+            <>
               {jobName(record, messages)}
               {record.changes && (
                 <span className={styles.changes}>{changesText(record.changes, messages)}</span>
               )}
-            </th>
-            <td>
-              <JobStatePill state={record.state} />
-            </td>
-            <td className={styles.number}>
-              {record.windows.failed > 0
-                ? messages.text('jobs.history.windowsOf', {
-                    done: messages.number(record.windows.done),
-                    total: messages.number(record.windows.done + record.windows.failed),
-                  })
-                : messages.number(record.windows.done)}
-            </td>
-            <td className={styles.number}>{messages.number(record.rows)}</td>
-            <td className={styles.number}>{messages.bytes(record.bytes)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          title: messages.text('jobs.history.result'),
+          cell: ({ state }) => <JobStatePill state={state} />,
+        },
+        {
+          title: messages.text('jobs.history.windows'),
+          isNumber: true,
+          cell: ({ windows: { done, failed } }) =>
+            failed > 0
+              ? messages.text('jobs.history.windowsOf', {
+                  done: messages.number(done),
+                  total: messages.number(done + failed),
+                })
+              : messages.number(done),
+        },
+        {
+          title: messages.text('common.rows'),
+          isNumber: true,
+          cell: ({ rows }) => messages.number(rows),
+        },
+        {
+          title: messages.text('jobs.history.size'),
+          isNumber: true,
+          cell: ({ bytes }) => messages.bytes(bytes),
+        },
+      ]}
+    />
   );
 }

@@ -15,6 +15,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './alerts-screen.module.css';
@@ -29,82 +30,85 @@ interface Props {
   readonly onTurn: (alert: Alert, isOn: boolean) => void;
 }
 
-const columns = ['on', 'alert', 'now', 'state', 'at', 'actions'] as const;
-
 /** One line per alert: its subject, its last result, and its buttons. */
 export function AlertList(props: Props) {
   const { profile, alerts, findView, onOpen, onEdit, onRemove, onTurn } = props;
   const messages = useMessages();
-  const title = messages.text('alerts.list', { venue: profile.name });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
-    <section className={classNames(shared.card, styles.scroll)} tabIndex={0} aria-label={title}>
-      <table className={classNames(shared.table, styles.table)}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {messages.text(`alerts.column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {alerts.map(({ alert, state }) => {
-            const { alertId, name, isOn } = alert;
-            return (
-              <tr key={alertId} data-off={!isOn || undefined}>
-                <td>
-                  <Checkbox
-                    isSelected={isOn}
-                    aria-label={messages.text('alerts.on', { name })}
-                    onChange={(next) => onTurn(alert, next)}
-                  >
-                    {''}
-                  </Checkbox>
-                </td>
-                <th scope="row" className={styles.name}>
-                  <bdi>{name}</bdi>
-                  <span className={classNames(shared.note, styles.quiet)}>
-                    {describe(alert, findView(alert), messages)}
-                  </span>
-                </th>
-                <td className={styles.value}>
-                  {state ? writeAlertValue(state.kind, state.value, messages) : '–'}
-                </td>
-                <td className={styles.state}>
-                  <StateOfAlert alert={alert} state={state} />
-                </td>
-                <td>{state ? messages.moment(state.at, profile.timeZone) : '–'}</td>
-                <td>
-                  <div className={styles.actions}>
-                    <Button
-                      variant="quiet"
-                      icon="eye"
-                      aria-label={messages.text('alerts.open', { name })}
-                      onPress={() => onOpen(alert)}
-                    />
-                    <Button
-                      variant="quiet"
-                      aria-label={messages.text('common.editNamed', { name })}
-                      onPress={() => onEdit(alert)}
-                    >
-                      {messages.text('common.edit')}
-                    </Button>
-                    <Button
-                      variant="quiet"
-                      icon="trash"
-                      aria-label={messages.text('alerts.remove', { name })}
-                      onPress={() => onRemove(alert)}
-                    />
-                  </div>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label={messages.text('alerts.list', { venue: profile.name })}
+      className={classNames(shared.card, styles.alerts, styles.list)}
+      rows={alerts}
+      getKey={({ alert }) => alert.alertId}
+      isQuiet={({ alert }) => !alert.isOn}
+      columns={[
+        {
+          title: messages.text('alerts.column.on'),
+          cell: ({ alert }) => (
+            <Checkbox
+              isSelected={alert.isOn}
+              aria-label={messages.text('alerts.on', { name: alert.name })}
+              onChange={(next) => onTurn(alert, next)}
+            >
+              {''}
+            </Checkbox>
+          ),
+        },
+        {
+          title: messages.text('alerts.column.alert'),
+          isName: true,
+          className: styles.name,
+          cell: ({ alert }) => (
+            <>
+              <bdi>{alert.name}</bdi>
+              <span className={classNames(shared.note, styles.quiet)}>
+                {describe(alert, findView(alert), messages)}
+              </span>
+            </>
+          ),
+        },
+        {
+          title: messages.text('alerts.column.now'),
+          className: styles.value,
+          cell: ({ state }) => (state ? writeAlertValue(state.kind, state.value, messages) : '–'),
+        },
+        {
+          title: messages.text('alerts.column.state'),
+          className: styles.state,
+          cell: (row) => <StateOfAlert {...row} />,
+        },
+        {
+          title: messages.text('alerts.column.at'),
+          cell: ({ state }) => (state ? messages.moment(state.at, profile.timeZone) : '–'),
+        },
+        {
+          title: messages.text('alerts.column.actions'),
+          cell: ({ alert }) => (
+            <div className={styles.actions}>
+              <Button
+                variant="quiet"
+                icon="eye"
+                aria-label={messages.text('alerts.open', { name: alert.name })}
+                onPress={() => onOpen(alert)}
+              />
+              <Button
+                variant="quiet"
+                aria-label={messages.text('common.editNamed', { name: alert.name })}
+                onPress={() => onEdit(alert)}
+              >
+                {messages.text('common.edit')}
+              </Button>
+              <Button
+                variant="quiet"
+                icon="trash"
+                aria-label={messages.text('alerts.remove', { name: alert.name })}
+                onPress={() => onRemove(alert)}
+              />
+            </div>
+          ),
+        },
+      ]}
+    />
   );
 }
 

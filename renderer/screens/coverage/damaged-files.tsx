@@ -2,7 +2,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { DatasetStorage } from '../../../shared/domain/stored-rows.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './storage.module.css';
 
@@ -26,33 +26,33 @@ export function DamagedFiles({
     <section>
       <h2 className={shared.partTitle}>{messages.text('damaged.title')}</h2>
       <p className={styles.quiet}>{messages.text('damaged.about')}</p>
-      <table
-        className={classNames(shared.table, styles.table)}
-        aria-label={messages.text('damaged.title')}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{messages.text('common.dataset')}</th>
-            <th scope="col">{messages.text('damaged.name')}</th>
-            <th scope="col">{messages.text('common.reason')}</th>
-            <th scope="col" className={styles.number}>
-              {messages.text('storage.size')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map(({ dataset, name, reason, bytes }) => (
-            <tr key={`${dataset} ${name}`}>
-              <th scope="row">{messages.text(`dataset.${dataset}`)}</th>
-              <td className={styles.file}>
-                <bdi>{name}</bdi>
-              </td>
-              <td>{messages.text(`damaged.${reason}`)}</td>
-              <td className={styles.number}>{messages.bytes(bytes)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label={messages.text('damaged.title')}
+        className={styles.table}
+        rows={files}
+        getKey={({ dataset, name }) => `${dataset} ${name}`}
+        columns={[
+          {
+            title: messages.text('common.dataset'),
+            isName: true,
+            cell: ({ dataset }) => messages.text(`dataset.${dataset}`),
+          },
+          {
+            title: messages.text('damaged.name'),
+            className: styles.file,
+            cell: ({ name }) => <bdi>{name}</bdi>,
+          },
+          {
+            title: messages.text('common.reason'),
+            cell: ({ reason }) => messages.text(`damaged.${reason}`),
+          },
+          {
+            title: messages.text('storage.size'),
+            isNumber: true,
+            cell: ({ bytes }) => messages.bytes(bytes),
+          },
+        ]}
+      />
       <div className={styles.tableActions}>
         <Button onPress={() => onRemove(null)}>{messages.text('damaged.remove')}</Button>
         <Button onPress={onGaps}>{messages.text('damaged.fetchAgain')}</Button>

@@ -10,6 +10,7 @@ import { findFailure } from '../../queries/find-failure.ts';
 import { storageQuery, storageStateQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -64,60 +65,64 @@ export function StorageView({ profile }: { readonly profile: Profile }) {
               files,
             })}
           </p>
-          <div className={styles.tablePlace}>
-            <table
-              className={classNames(shared.table, styles.table)}
-              aria-label={messages.text('storage.table')}
-            >
-              <thead>
-                <tr>
-                  <th scope="col">{messages.text('common.dataset')}</th>
-                  <th scope="col" className={styles.number}>
-                    {messages.text('common.rows')}
-                  </th>
-                  <th scope="col" className={styles.number}>
-                    {messages.text('storage.files')}
-                  </th>
-                  <th scope="col" className={styles.number}>
-                    {messages.text('storage.size')}
-                  </th>
-                  <th scope="col" className={styles.number}>
-                    {messages.text('storage.old')}
-                  </th>
-                  <th scope="col">{messages.text('storage.oldest')}</th>
-                  <th scope="col">{messages.text('storage.newest')}</th>
-                  <td />
-                </tr>
-              </thead>
-              <tbody>
-                {datasets.map((each) => (
-                  <tr key={each.dataset}>
-                    <th scope="row">{messages.text(`dataset.${each.dataset}`)}</th>
-                    <td className={styles.number}>{messages.number(each.rows)}</td>
-                    <td className={styles.number}>{messages.number(each.segments)}</td>
-                    <td className={styles.number}>{messages.bytes(each.bytes)}</td>
-                    <td className={styles.number}>
-                      {each.oldVersions.segments === 0
-                        ? messages.text('storage.none')
-                        : messages.bytes(each.oldVersions.bytes)}
-                    </td>
-                    <td>{momentText(each.oldestFetchedAt)}</td>
-                    <td>{momentText(each.newestFetchedAt)}</td>
-                    <td className={styles.number}>
-                      <Button
-                        variant="quiet"
-                        icon="trash"
-                        aria-label={messages.text('remove.title.of', {
-                          dataset: messages.text(`dataset.${each.dataset}`),
-                        })}
-                        onPress={() => setRemoving({ dataset: each.dataset, what: 'before' })}
-                      />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            label={messages.text('storage.table')}
+            className={styles.table}
+            rows={datasets}
+            getKey={({ dataset }) => dataset}
+            columns={[
+              {
+                title: messages.text('common.dataset'),
+                isName: true,
+                cell: ({ dataset }) => messages.text(`dataset.${dataset}`),
+              },
+              {
+                title: messages.text('common.rows'),
+                isNumber: true,
+                cell: ({ rows }) => messages.number(rows),
+              },
+              {
+                title: messages.text('storage.files'),
+                isNumber: true,
+                cell: ({ segments }) => messages.number(segments),
+              },
+              {
+                title: messages.text('storage.size'),
+                isNumber: true,
+                cell: (each) => messages.bytes(each.bytes),
+              },
+              {
+                title: messages.text('storage.old'),
+                isNumber: true,
+                cell: ({ oldVersions }) =>
+                  oldVersions.segments === 0
+                    ? messages.text('storage.none')
+                    : messages.bytes(oldVersions.bytes),
+              },
+              {
+                title: messages.text('storage.oldest'),
+                cell: ({ oldestFetchedAt }) => momentText(oldestFetchedAt),
+              },
+              {
+                title: messages.text('storage.newest'),
+                cell: ({ newestFetchedAt }) => momentText(newestFetchedAt),
+              },
+              {
+                title: '',
+                isNumber: true,
+                cell: ({ dataset }) => (
+                  <Button
+                    variant="quiet"
+                    icon="trash"
+                    aria-label={messages.text('remove.title.of', {
+                      dataset: messages.text(`dataset.${dataset}`),
+                    })}
+                    onPress={() => setRemoving({ dataset, what: 'before' })}
+                  />
+                ),
+              },
+            ]}
+          />
           <div>
             <Button onPress={() => setRemoving({ dataset: null, what: 'before' })}>
               {messages.text('storage.removeAll')}

@@ -56,7 +56,7 @@ export function ChangePanel({
       {change === 'gone' && <p>{messages.text('changes.panel.gone')}</p>}
       {change === 'not downloaded' && <p>{messages.text('changes.panel.notDownloaded')}</p>}
       {record.data && (
-        <table className={classNames(shared.table, styles.table)}>
+        <table className={classNames(shared.dataTable, styles.table)}>
           <thead>
             <tr>
               <th scope="col">{messages.text('changes.panel.field')}</th>

@@ -3,6 +3,7 @@ import { listFindingColumns } from '../../../shared/messages/finding-columns.ts'
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './reconciliation.module.css';
@@ -21,67 +22,59 @@ export function FindingTable({ result, showsSince, isBusy, onRows, onFine }: Pro
   const messages = useMessages();
   const columns = listFindingColumns(result, messages);
   const rule = messages.text(`reconciliation.rule.${result.rule}`);
-  const title = messages.text('reconciliation.table', { rule });
+  const getName = ({ values }: Finding) => values[result.rowsBy.column] ?? '–';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
-    <section className={classNames(shared.card, styles.scroll)} tabIndex={0} aria-label={title}>
-      <table className={classNames(shared.table, styles.table)}>
-        <thead>
-          <tr>
-            {columns.map(({ name, heading, isAmount }) => (
-              <th key={name} scope="col" data-amount={isAmount || undefined}>
-                {heading}
-              </th>
-            ))}
-            {showsSince && <th scope="col">{messages.text('reconciliation.since')}</th>}
-            <th scope="col">{messages.text('common.rows')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {result.findings.map((finding) => {
-            const name = finding.values[result.rowsBy.column] ?? '–';
-            return (
-              <tr key={finding.name} data-fine={finding.isFine || undefined}>
-                {columns.map(({ name: column, isAmount, write }) => (
-                  <td key={column} data-amount={isAmount || undefined}>
-                    <bdi>{write(finding.values)}</bdi>
-                  </td>
-                ))}
-                {showsSince && (
-                  <td>
-                    {finding.isNew && (
-                      <Pill tone="blue" text={messages.text('reconciliation.state.new')} />
-                    )}{' '}
-                    {messages.day(finding.since)}
-                  </td>
+    <DataTable
+      label={messages.text('reconciliation.table', { rule })}
+      className={classNames(shared.card, styles.findings)}
+      rows={result.findings}
+      getKey={({ name }) => name}
+      isQuiet={({ isFine }) => isFine}
+      columns={[
+        ...columns.map(({ heading, isAmount, write }) => ({
+          title: heading,
+          isNumber: isAmount,
+          cell: ({ values }: Finding) => <bdi>{write(values)}</bdi>,
+        })),
+        ...(showsSince
+          ? [
+              {
+                title: messages.text('reconciliation.since'),
+                cell: ({ isNew, since }: Finding) => (
+                  <>
+                    {isNew && <Pill tone="blue" text={messages.text('reconciliation.state.new')} />}{' '}
+                    {messages.day(since)}
+                  </>
+                ),
+              },
+            ]
+          : []),
+        {
+          title: messages.text('common.rows'),
+          cell: (finding) => (
+            <>
+              <Button
+                variant="quiet"
+                aria-label={messages.text('reconciliation.openRows', { value: getName(finding) })}
+                onPress={() => onRows(finding)}
+              >
+                {messages.text('common.rows')}
+              </Button>
+              <Button
+                variant="quiet"
+                isDisabled={isBusy}
+                aria-label={messages.text(
+                  finding.isFine ? 'reconciliation.notFine.label' : 'reconciliation.fine.label',
+                  { finding: getName(finding) },
                 )}
-                <td>
-                  <Button
-                    variant="quiet"
-                    aria-label={messages.text('reconciliation.openRows', { value: name })}
-                    onPress={() => onRows(finding)}
-                  >
-                    {messages.text('common.rows')}
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    isDisabled={isBusy}
-                    aria-label={messages.text(
-                      finding.isFine ? 'reconciliation.notFine.label' : 'reconciliation.fine.label',
-                      { finding: name },
-                    )}
-                    onPress={() => onFine(finding, !finding.isFine)}
-                  >
-                    {messages.text(
-                      finding.isFine ? 'reconciliation.notFine' : 'reconciliation.fine',
-                    )}
-                  </Button>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+                onPress={() => onFine(finding, !finding.isFine)}
+              >
+                {messages.text(finding.isFine ? 'reconciliation.notFine' : 'reconciliation.fine')}
+              </Button>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -2,8 +2,7 @@ import type { AssistantCall } from '../../../shared/domain/assistants.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import shared from '../../ui/shared.module.css';
+import { DataTable } from '../../ui/data-table.tsx';
 import styles from './assistant-calls.module.css';
 
 /** The latest calls of assistants. Has no values: they aren't noted. */
@@ -17,40 +16,40 @@ export function AssistantCalls({
   const messages = useMessages();
   if (calls.length === 0) return <p>{messages.text('assistants.calls.none')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls by keyboard too
-    <section className={styles.list} tabIndex={0} aria-label={messages.text('assistants.calls')}>
-      <table className={classNames(shared.table, styles.table)}>
-        <thead>
-          <tr>
-            <th scope="col">{messages.text('common.when')}</th>
-            <th scope="col">{messages.text('assistants.column.program')}</th>
-            <th scope="col">{messages.text('common.venue')}</th>
-            <th scope="col">{messages.text('assistants.column.asked')}</th>
-            <th scope="col">{messages.text('assistants.column.outcome')}</th>
-            <th scope="col" className={styles.number}>
-              {messages.text('common.rows')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {calls.map((call, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: calls have no id, and two may be at once
-            <tr key={`${call.at} ${at}`}>
-              <td className={styles.when}>{messages.moment(call.at)}</td>
-              <td>
-                <bdi>{call.program}</bdi>
-              </td>
-              <td>
-                <bdi>{venues.find(({ id }) => id === call.profileId)?.name ?? ''}</bdi>
-              </td>
-              <td>{describeAsked(call, messages)}</td>
-              <td>{messages.text(`assistants.outcome.${call.outcome}`)}</td>
-              <td className={styles.number}>{messages.number(call.rows)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label={messages.text('assistants.calls')}
+      className={styles.calls}
+      rows={calls}
+      getKey={({ at }, index) => `${at} ${index}`}
+      columns={[
+        {
+          title: messages.text('common.when'),
+          className: styles.when,
+          cell: ({ at }) => messages.moment(at),
+        },
+        {
+          title: messages.text('assistants.column.program'),
+          cell: ({ program }) => <bdi>{program}</bdi>,
+        },
+        {
+          title: messages.text('common.venue'),
+          cell: ({ profileId }) => <bdi>{venues.find(({ id }) => id === profileId)?.name}</bdi>,
+        },
+        {
+          title: messages.text('assistants.column.asked'),
+          cell: (call) => describeAsked(call, messages),
+        },
+        {
+          title: messages.text('assistants.column.outcome'),
+          cell: ({ outcome }) => messages.text(`assistants.outcome.${outcome}`),
+        },
+        {
+          title: messages.text('common.rows'),
+          isNumber: true,
+          cell: ({ rows }) => messages.number(rows),
+        },
+      ]}
+    />
   );
 }
 
