@@ -10,12 +10,11 @@ import { App } from './frame/app.tsx';
 import { forgetCaseFile } from './parts/linked-records/index.ts';
 import { forgetScreens } from './parts/navigation/index.ts';
 import { aboutQuery, followLanguage } from './queries/about.ts';
-import { followAlerts } from './queries/alerts.ts';
 import { followCategories } from './queries/categories.ts';
 import { followFetchProgress } from './queries/fetch-jobs.ts';
+import { followChanges } from './queries/follow-changes.ts';
 import { forgetVenue } from './queries/forget-venue.ts';
 import { followNames } from './queries/names.ts';
-import { pinsQuery } from './queries/pins.ts';
 import { profilesKey, selectedProfileQuery } from './queries/profiles.ts';
 import { createQueryClient } from './queries/query-client.ts';
 import { followReports } from './queries/reports.ts';
@@ -24,7 +23,6 @@ import {
   refetchResults,
   releaseForgottenResults,
 } from './queries/result-sets.ts';
-import { savedViewsQuery } from './queries/saved-views.ts';
 import { sessionQuery } from './queries/session.ts';
 import { followStoredRows } from './queries/stored-rows.ts';
 import { followSyncJobs } from './queries/sync.ts';
@@ -48,7 +46,7 @@ followSyncJobs(client);
 followCategories(client);
 followNames(client);
 followReports(client);
-followAlerts(client);
+followChanges(client);
 desk.views.onLost(({ resultIds }) => refetchLostResults(client, resultIds));
 desk.profiles.onChanged(() => void client.invalidateQueries({ queryKey: profilesKey }));
 desk.profiles.onReplaced(({ profileId }) => refetchResults(client, profileId));
@@ -57,13 +55,6 @@ desk.profiles.onForgotten(({ profileId }) => {
   forgetScreens(profileId);
   forgetCaseFile(profileId);
 });
-desk.savedViews.onChanged(
-  ({ profileId }) =>
-    void client.invalidateQueries({ queryKey: savedViewsQuery(profileId).queryKey }),
-);
-desk.pins.onChanged(
-  ({ profileId }) => void client.invalidateQueries({ queryKey: pinsQuery(profileId).queryKey }),
-);
 desk.session.onChanged((state) =>
   client.setQueryData(sessionQuery(state.profileId).queryKey, state),
 );

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AlertCondition, AlertSubject } from '../../shared/domain/alerts.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { cancelledBy } from './cancelled-by.ts';
@@ -30,10 +30,3 @@ export const alertPreviewQuery = (
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
-
-/** Call once: updates alerts on the screen when they change. */
-export function followAlerts(client: QueryClient): () => void {
-  return desk.alerts.onChanged(
-    ({ profileId }) => void client.invalidateQueries({ queryKey: alertsQuery(profileId).queryKey }),
-  );
-}

@@ -1,5 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { UpdateStatus } from '../../shared/domain/updates.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 
@@ -9,12 +8,7 @@ export const updatesQuery = queryOptions({
   queryFn: () => unwrap(desk.updates.status({})),
 });
 
-/** Returns the state, updated whenever main reports a change. */
+/** Returns the state, read again whenever main reports a change. */
 export function useUpdateStatus(): UpdateStatus | undefined {
-  const client = useQueryClient();
-  useEffect(
-    () => desk.updates.onChanged(() => void client.invalidateQueries(updatesQuery)),
-    [client],
-  );
   return useQuery(updatesQuery).data;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '../base/messages-context.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -6,7 +7,6 @@ import { Dialog } from './dialog.tsx';
 export function ConfirmDialog({
   title,
   confirm,
-  cancel,
   isOpen = true,
   isPending = false,
   more,
@@ -16,7 +16,6 @@ export function ConfirmDialog({
 }: {
   readonly title: string;
   readonly confirm: string;
-  readonly cancel: string;
   readonly isOpen?: boolean;
   readonly isPending?: boolean;
   /** Further buttons. */
@@ -25,6 +24,7 @@ export function ConfirmDialog({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
+  const messages = useMessages();
   return (
     <Dialog
       role="alertdialog"
@@ -34,7 +34,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button onPress={onClose} isDisabled={isPending} autoFocus>
-            {cancel}
+            {messages.text('dialog.cancel')}
           </Button>
           {more}
           <Button variant="danger" onPress={onConfirm} isDisabled={isPending}>

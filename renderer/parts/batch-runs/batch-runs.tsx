@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
 import type { VenuePreferences } from '../../../shared/domain/preferences.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
@@ -20,13 +19,6 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
   const preferences = useQuery(preferencesQuery(profileId));
   const runs = useQuery(runsQuery);
   const take = (known: BatchRun[]) => client.setQueryData(runsQuery.queryKey, known);
-  useEffect(
-    () =>
-      desk.batchRuns.onChanged((changed) => {
-        void client.invalidateQueries(batchRunsQuery(changed.profileId));
-      }),
-    [client],
-  );
   const ask = useMutation({
     mutationFn: (moduleName: string | null) =>
       unwrap(desk.batchRuns.ask(moduleName === null ? { profileId } : { profileId, moduleName })),

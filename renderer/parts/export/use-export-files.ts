@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ExportEntry } from '../../../shared/domain/exports.ts';
 import type { SavedExport } from '../../../shared/domain/saved-exports.ts';
-import { desk } from '../../base/bridge.ts';
 import { exportHistoryQuery, goneExportsQuery } from '../../queries/exports.ts';
 
 /** The venue's exports, newest first, and which of their files still exist. */
@@ -13,16 +11,8 @@ export function useExportFiles(profileId: string): {
   /** The export that a saved export's last file is of, if it is still there. */
   readonly findFile: (savedExport: Pick<SavedExport, 'folder' | 'lastRun'>) => string | null;
 } {
-  const client = useQueryClient();
   const { data: entries = null } = useQuery(exportHistoryQuery(profileId));
   const { data: gone = [] } = useQuery(goneExportsQuery(profileId));
-  useEffect(
-    () =>
-      desk.exports.onHistoryChanged((changed) => {
-        void client.invalidateQueries(exportHistoryQuery(changed.profileId));
-      }),
-    [client],
-  );
   const isGone = ({ exportId }: ExportEntry) => gone.includes(exportId);
   return {
     entries,

@@ -32,7 +32,6 @@ export function StartAnew({
       <Button onPress={() => setAsking(true)}>{messages.text('downloaded.startAnew')}</Button>
       <ConfirmDialog
         title={messages.text('downloaded.startAnew.title')}
-        cancel={messages.text('dialog.cancel')}
         confirm={messages.text('downloaded.startAnew.do')}
         isOpen={isAsking}
         isPending={startAnew.isPending}

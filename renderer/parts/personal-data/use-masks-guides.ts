@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { desk } from '../../base/bridge.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { setMasksGuides } from './has-personal-data.ts';
 
@@ -12,13 +11,6 @@ export function useMasksGuides(profileId: string): boolean {
   const client = useQueryClient();
   const { data, isError } = useQuery(preferencesQuery(profileId));
   const masks = data?.masksGuides;
-  useEffect(
-    () =>
-      desk.preferences.onChanged(() => {
-        void client.invalidateQueries(preferencesQuery(profileId));
-      }),
-    [client, profileId],
-  );
   const [followed, setFollowed] = useState<boolean>();
   useEffect(() => {
     if (masks === undefined) return;

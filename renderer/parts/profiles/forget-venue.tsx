@@ -38,7 +38,6 @@ export function ForgetVenue({
   return (
     <ConfirmDialog
       title={messages.text('forget.title', { venue: profile.name, environment })}
-      cancel={messages.text('dialog.cancel')}
       confirm={messages.text(left ? 'repair.retry' : 'forget.confirm')}
       isPending={forget.isPending}
       more={

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SavedExport } from '../../../shared/domain/saved-exports.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import { desk, toAppError } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { damagedTexts } from '../../base/missing-days.ts';
 import { schedulesQuery } from '../../queries/schedules.ts';
@@ -30,7 +30,6 @@ const asksFirst = (error: AppError | null): boolean =>
 export function SavedExportCards({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const headingId = useId();
-  const client = useQueryClient();
   const { id: profileId } = profile;
   const savedExports = useSavedExports(profileId);
   const [editing, setEditing] = useState<SavedExport | null>(null);
@@ -41,13 +40,6 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
   // One at a time: the message is about the last action.
   const actions = useSavedExportActions(profileId);
   const { run, progress, cancel } = useSavedExportRun(profileId);
-  useEffect(
-    () =>
-      desk.schedules.onChanged((changed) => {
-        void client.invalidateQueries(schedulesQuery(changed.profileId));
-      }),
-    [client],
-  );
 
   const findSchedule = ({ savedExportId }: SavedExport) =>
     scheduled.data?.schedules.find((each) => each.savedExportId === savedExportId);

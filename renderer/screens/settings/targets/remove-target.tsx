@@ -21,7 +21,6 @@ export function RemoveTarget({
   return (
     <ConfirmDialog
       title={messages.text('targets.remove.title', { name })}
-      cancel={messages.text('dialog.cancel')}
       confirm={messages.text('targets.remove.do')}
       isPending={remove.isPending}
       onConfirm={() => remove.mutate()}

@@ -185,7 +185,6 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
       {asked && (
         <ConfirmDialog
           title={messages.text('targets.accept.title')}
-          cancel={messages.text('dialog.cancel')}
           confirm={messages.text('common.replace')}
           onConfirm={() => {
             setAsked(null);
