@@ -6,6 +6,7 @@ import {
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
+import { minNews } from '../today/index.ts';
 import styles from './all-venues.module.css';
 
 export function Count({
@@ -59,15 +60,16 @@ export function Scanned({ scanned }: Pick<VenueFigures, 'scanned'>) {
   );
 }
 
-/** A change as ▲ or ▼ and a whole percentage; more is good. */
+/** A change as ▲ or ▼ and a whole percentage; more is good, and a little less is no news, as on Today. */
 export function Change({ of: change }: { readonly of: number | null }) {
   const messages = useMessages();
   if (change === null) return <NoData />;
   const percent = Math.round(Math.abs(change) * 100);
   if (percent === 0) return <span className={styles.none}>{messages.text('allVenues.same')}</span>;
   const isMore = change > 0;
+  const judged = percent < minNews ? styles.none : isMore ? styles.good : styles.bad;
   return (
-    <span className={isMore ? styles.good : styles.bad}>
+    <span className={judged}>
       <span aria-hidden="true">{isMore ? '▲ ' : '▼ '}</span>
       {messages.percent(percent / 100)}
       <span className={shared.hidden}>

@@ -48,7 +48,7 @@ export function writeChangeFromLastYear(
 }
 
 /** Percent: less is no news, and has no colour. */
-const minNews = 5;
+export const minNews = 5;
 
 function makeChange(
   comparison: Comparison,
