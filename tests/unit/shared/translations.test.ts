@@ -18,18 +18,22 @@ const repair =
   'Correct the text in shared/messages/translations/, or remove it: English is shown until it is translated. ' +
   '`npm run languages -- status` lists what there is to do.';
 
+test('there is much to check', () => {
+  const keys = Object.keys(english);
+  expect(keys.length).toBeGreaterThan(3000);
+  expect(Object.keys(readTexts('nl')).length).toBeGreaterThan(3000);
+  expect(keys.filter(isSheetName).length).toBeGreaterThan(60);
+  expect(keys.filter(isFileName).length).toBeGreaterThan(keys.filter(isSheetName).length);
+});
+
 test.each(languages)('%s has no fault', (language) => {
-  const texts = readTexts(language);
-  expect(Object.keys(texts).length).toBeGreaterThan(3000);
-  expect(checkTranslation(english, texts, language), repair).toEqual([]);
+  expect(checkTranslation(english, readTexts(language), language), repair).toEqual([]);
 });
 
 test.each(languages)('%s has names that sheets and files can have', (language) => {
   const texts = Object.entries(readTexts(language));
   const sheets = texts.filter(([key]) => isSheetName(key));
   const files = texts.filter(([key]) => isFileName(key));
-  expect(sheets.length).toBeGreaterThan(50);
-  expect(files.length).toBeGreaterThan(sheets.length);
   const isCut = (key: string, name: string) =>
     sheetNames([{ name, parts: 1 }])[0] !== name && (english[key] ?? '').length <= 31;
   expect(sheets.filter(([key, text]) => isCut(key, text))).toEqual([]);
