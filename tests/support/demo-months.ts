@@ -12,10 +12,15 @@ import { type EngineUnderTest, quiet, resultId, wholeView } from './open-engine.
 import { answerRows, listOperations } from './sandbox-rows.ts';
 
 /** What the sandbox answers for a month, as JSON. */
-function answerMonth(venueAt: number, operation: OperationId, month: string): string {
+function answerMonth(
+  venueAt: number,
+  operation: OperationId,
+  month: string,
+  rowsPerMonth: number,
+): string {
   const venue = venues[venueAt];
   if (!venue) throw new Error('no venue');
-  const world = makeWorld(venue, 1, 600, 5000, true);
+  const world = makeWorld(venue, 1, rowsPerMonth, 5000, true);
   const asOf = { today: toDayNumber('2026-11-02'), scanSecond: 0 };
   const to = Temporal.PlainDate.from(month).add({ months: 1 });
   const period = { from: `${month}T00:00:00`, to: `${to}T00:00:00` };
@@ -24,7 +29,7 @@ function answerMonth(venueAt: number, operation: OperationId, month: string): st
 
 export type DemoMonth = readonly [window: PublishedWindow, body: string];
 
-export function listDemo(venueAt: number): readonly DemoMonth[] {
+export function listDemo(venueAt: number, rowsPerMonth = 600): readonly DemoMonth[] {
   const { name = '', timeZone = '', currency = null } = venues[venueAt] ?? {};
   const venue = { platform: name, name, timeZone, currency };
   const months = ['2026-09-01', '2026-10-01'];
@@ -41,7 +46,7 @@ export function listDemo(venueAt: number): readonly DemoMonth[] {
           daysMissing: [],
           sources: '',
         };
-        return [window, answerMonth(venueAt, operation, month)];
+        return [window, answerMonth(venueAt, operation, month, rowsPerMonth)];
       }),
   );
 }

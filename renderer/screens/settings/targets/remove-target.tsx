@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { Target } from '../../../../shared/domain/targets.ts';
 import { desk, toAppError, unwrap } from '../../../base/bridge.ts';
 import { useMessages } from '../../../base/messages-context.tsx';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../parts/errors/index.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** Asks for confirmation, then removes a target. */
 export function RemoveTarget({

@@ -8,10 +8,10 @@ import type {
 } from '../../../../shared/domain/targets.ts';
 import { desk, toAppError, unwrap } from '../../../base/bridge.ts';
 import { useMessages } from '../../../base/messages-context.tsx';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../parts/errors/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ItemCard } from '../../../ui/item-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';

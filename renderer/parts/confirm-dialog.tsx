@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../base/messages-context.tsx';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** Asks before something that can't be undone. *Cancel* has the focus. */
 export function ConfirmDialog({
