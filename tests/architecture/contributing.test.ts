@@ -24,7 +24,7 @@ const sources = files
   .filter((file) => /^(electron|renderer|sandbox|shared|tools)\/.*\.(ts|tsx|mjs|css)$/.test(file))
   .map((file) => ({ file, code: withoutComments(read(file)) }));
 
-const guides = files.filter((file) => /^(README|docs\/(?!torture)[\w.-]+)\.md$/.test(file));
+const guides = files.filter((file) => /^(README|docs\/(?!torture|security)[\w.-]+)\.md$/.test(file));
 
 function withoutComments(code: string): string {
   return code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');

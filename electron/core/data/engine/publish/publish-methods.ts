@@ -36,12 +36,8 @@ export function createPublishMethods(
   const getLines = (linesId: string): OpenLines => open.get(linesId) ?? fail('rows-gone');
 
   return {
-<<<<<<< HEAD
-    ...createFileMethods(tables, (linesId) => open.get(linesId) ?? fail('rows-gone'), runaway),
-=======
-    ...createFileMethods(tables, getLines, onRunaway),
+    ...createFileMethods(tables, getLines, runaway),
     ...createLakeMethods(tables, getLines),
->>>>>>> 7ce43262 (publish: keep a lake of Delta tables up to date)
 
     async prepareLines({ resultId }, { signal }) {
       const linesId = randomUUID();
