@@ -52,6 +52,26 @@ it('changes with the screen, what it draws and its messages, and with nothing el
   }
 });
 
+it('changes in a language with its translations too', () => {
+  const translate = (people: string) =>
+    write(
+      'shared/messages/translations/de.json',
+      JSON.stringify({ messages: { 'day.people': people, 'other.text': people } }),
+    );
+  plant();
+  translate('Personen');
+  const [english, german] = [makeStamp(folder, entry), makeStamp(folder, entry, 'de')];
+  expect(german).not.toBe(english);
+  write('docs/screenshots/de/day.png', 'x');
+  write('docs/screenshots/stamps.json', JSON.stringify({ 'de/day.png': german }));
+  const shows = { 'day.png': entry };
+  expect(findStale(folder, shows)).toEqual([]);
+  translate('Leute');
+  expect(makeStamp(folder, entry)).toBe(english);
+  expect(findStale(folder, shows)).toEqual([expect.stringContaining('de/day.png is older')]);
+  rmSync(join(folder, 'docs'), { recursive: true });
+});
+
 it('names pictures that are older than what they show, or of no known screen', () => {
   plant();
   const shows = { 'day.png': entry };
