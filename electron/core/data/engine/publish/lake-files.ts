@@ -253,6 +253,12 @@ function tableRows(
   orders: readonly { readonly path: string; readonly venueId: number }[],
 ): string {
   if (table === 'dim_date') return datesSql;
+  if (table === 'dim_offer' && orders.length === 0) {
+    const nothing = columns.map(
+      ({ name, type }) => `NULL::${columnTypes[type]} AS ${quoteName(name)}`,
+    );
+    return `SELECT ${nothing.join(', ')} WHERE false`;
+  }
   if (table === 'dim_offer') {
     const files = orders.map(
       ({ path, venueId }) =>
