@@ -230,7 +230,7 @@ test('no key, no token and no row is anywhere on the disk or in the log', async 
     /venue-desk-(?!e2e|session|exports)/.test(name),
   );
   for (const name of temporary) {
-    expect(filesWith(join(tmpdir(), name), [Buffer.from(keys.tenantKey)], isGone)).toEqual([]);
+    expect(filesWith(join(tmpdir(), name), [Buffer.from(keys.tenantKey)])).toEqual([]);
   }
   const commandLines = execFileSync('ps', ['axww', '-o', 'args'], { encoding: 'utf8' });
   for (const secret of secrets) expect(commandLines).not.toContain(secret);
@@ -242,31 +242,24 @@ test('once the form is closed, none of the typed keys is in the heap of the wind
   expect(await findInHeaps(desk.app, desk.page, typed)).toEqual([]);
 });
 
-/** Files that hold one of these; a folder or file may be missing where `mayMiss` says so of the error. */
-function filesWith(
-  folder: string,
-  needles: readonly Buffer[],
-  mayMiss: (error: unknown) => boolean = () => false,
-): string[] {
-  const unlessMissing = <T>(read: () => T, otherwise: T): T => {
-    try {
-      return read();
-    } catch (error) {
-      if (mayMiss(error)) return otherwise;
-      throw error;
-    }
-  };
+/** Files that hold one of these. */
+function filesWith(folder: string, needles: readonly Buffer[]): string[] {
   const entries = () => readdirSync(folder, { recursive: true, withFileTypes: true });
-  return unlessMissing(entries, [])
+  return unlessGone(entries, [])
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => {
-      const bytes = unlessMissing(() => readFileSync(path), Buffer.alloc(0));
+      const bytes = unlessGone(() => readFileSync(path), Buffer.alloc(0));
       return needles.some((needle) => bytes.includes(needle));
     });
 }
 
-/** Another app that is closing takes its own folder away meanwhile. */
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** Downloads take their files away, and an app that closes its folder. */
+function unlessGone<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise;
+    throw error;
+  }
 }

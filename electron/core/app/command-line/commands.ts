@@ -243,7 +243,7 @@ export const commands = {
       'targets --add "Org database" --host db.example.org --database org --user venue_desk_publisher',
       'targets --add Org --kind clickhouse --host ch.example.org --user venue_desk_publisher',
       'targets --add Lake --kind lake --folder /mnt/share/lake',
-      'targets --add Lake --kind s3 --host s3.eu-central-1.amazonaws.com --region eu-central-1 --bucket lake --user KEY-ID',
+      'targets --add Lake --kind s3 --host s3.example.org --region eu --bucket lake --user KEY-ID',
       'targets --check "Org database"',
     ],
     exits: ['keys', 'platform', 'target', 'timeout'],

@@ -39,7 +39,7 @@ test.each(commandNames)('help has the options, examples and exit codes of %s', a
   const { word, usage, options, examples } = getCommand(name);
   const text = await describe(`help ${word}`);
   for (const option of Object.keys(options)) {
-    expect(text).toMatch(new RegExp(`^  --${option}( [A-Z]+)?( …)?( {2}.*)?$`, 'm'));
+    expect(text).toMatch(new RegExp(`^  --${option}( [A-Z-]+)?( …)?( {2}.*)?$`, 'm'));
   }
   expect(text).toContain(`\ndesk ${usage} [OPTIONS]\n`);
   const named = [...usage.matchAll(/--([a-z-]+)/g)].map(([, option]) => option);
