@@ -39,46 +39,51 @@ const starts = ['2024-02-01', '2024-01-31', '2025-03-30', '2025-10-26', '2023-12
 const running: RunningSandbox[] = [];
 afterAll(() => Promise.all(running.map((sandbox) => sandbox.close())));
 
-test.each(readings)(`no window of a job is refused (seed ${seed}): %s`, async (_, options) => {
-  const sandbox = await startSandbox({ today, timeOfDay: '15:20', rowsPerMonth: 20, ...options });
-  running.push(sandbox);
-  const session = await signIn(sandbox, 0);
-  let state = seed;
-  const random = (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state % below;
-  };
-  let asked = 0;
-  for (const id of datasets) {
-    const dataset = getDataset(id);
-    const path = findListOperation(id)?.path ?? '';
-    for (const start of starts) {
-      const from = Temporal.PlainDateTime.from(start).add({ seconds: random(3) * random(86_400) });
-      const to = from.add({ seconds: 1 + random(120 * 86_400) });
-      const stored = [{ from: text(from.add({ days: 30 })), to: text(from.add({ hours: 731 })) }];
-      const reaches = selectsWholes(dataset) ? [null, minReach, 0] : [null];
-      const asks = reaches.flatMap((reach) => {
-        const already = { periods: stored, wholes: [], reach };
-        const plan = planJob(dataset, { from: text(from), to: text(to) }, already, now);
-        return plan.windows.flatMap((window) => window.asks);
-      });
-      // Windows are requested according to what was learned about the platform.
-      const isShort = options.maximumDays !== undefined && selectsWholes(dataset);
-      // Plans with different reaches have most windows in common.
-      const queries = new Set(
-        (isShort ? withinWeeks(asks) : asks).map(
-          (window) => `fromdate=${window.from}&todate=${window.to}`,
-        ),
-      );
-      for (const query of queries) {
-        asked += 1;
-        const answer = await ask(sandbox, session, `${path}?${query}`);
-        expect(answer.status, `${id} ${query} ${answer.body}`).toBe(200);
+for (const [turn, [name, options]] of readings.entries()) {
+  test(`no window of a job is refused (seed ${seed}): ${name}`, async () => {
+    const sandbox = await startSandbox({ today, timeOfDay: '15:20', rowsPerMonth: 20, ...options });
+    running.push(sandbox);
+    const session = await signIn(sandbox, 0);
+    let state = seed;
+    const random = (below: number): number => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state % below;
+    };
+    let asked = 0;
+    for (const [nth, id] of datasets.entries()) {
+      const dataset = getDataset(id);
+      const path = findListOperation(id)?.path ?? '';
+      // Half of them here, the others in the other reading.
+      for (const start of starts.filter((_, at) => (at + nth + turn) % 2 === 0)) {
+        const from = Temporal.PlainDateTime.from(start).add({
+          seconds: random(3) * random(86_400),
+        });
+        const to = from.add({ seconds: 1 + random(120 * 86_400) });
+        const stored = [{ from: text(from.add({ days: 30 })), to: text(from.add({ hours: 731 })) }];
+        const reaches = selectsWholes(dataset) ? [null, minReach, 0] : [null];
+        const asks = reaches.flatMap((reach) => {
+          const already = { periods: stored, wholes: [], reach };
+          const plan = planJob(dataset, { from: text(from), to: text(to) }, already, now);
+          return plan.windows.flatMap((window) => window.asks);
+        });
+        // Windows are requested according to what was learned about the platform.
+        const isShort = options.maximumDays !== undefined && selectsWholes(dataset);
+        // Plans with different reaches have most windows in common.
+        const queries = new Set(
+          (isShort ? withinWeeks(asks) : asks).map(
+            (window) => `fromdate=${window.from}&todate=${window.to}`,
+          ),
+        );
+        for (const query of queries) {
+          asked += 1;
+          const answer = await ask(sandbox, session, `${path}?${query}`);
+          expect(answer.status, `${id} ${query} ${answer.body}`).toBe(200);
+        }
       }
     }
-  }
-  expect(asked).toBeGreaterThan(datasets.length * starts.length);
-});
+    expect(asked).toBeGreaterThan((datasets.length * starts.length) / 2);
+  });
+}
 
 function text(moment: Temporal.PlainDateTime): string {
   return moment.toString({ smallestUnit: 'second' });

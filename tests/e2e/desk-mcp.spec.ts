@@ -61,14 +61,13 @@ test.beforeAll(async () => {
     expect(synced.code, synced.stderr).toBe(0);
   }
   personal = await readPersonal();
+  await allow(venue);
 });
 test.afterAll(async () => {
   await keychain.remove();
   await platform.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-test.beforeEach(() => allow(venue));
 
 /** The values of personal fields, as the app exports them when it is told to. */
 async function readPersonal(): Promise<ReadonlySet<string>> {
@@ -175,6 +174,7 @@ test('an assistant reads nothing until the user allows a venue, and nothing afte
       String(name).includes('working'),
     );
   await expect.poll(working).toEqual([]);
+  await allow(venue);
 });
 
 test('it lists datasets with how far their data reaches, and their columns', async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type LanguageId, languageIds } from '../../shared/messages/languages.ts';
+import type { LanguageId } from '../../shared/messages/languages.ts';
 import { reportDescriptions } from '../../shared/reports/reports.ts';
 import { openExports, openSettings, periodButton, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
@@ -9,12 +9,10 @@ import { clippedTexts, cutControls, resize, smallest, usual } from './support/wh
 import { text } from './support/words.ts';
 
 /**
- * In another language than English no button, tab, menu entry or heading of figures is cut off, in the smallest and in a usual window. Places are
- * walked through in English; each is looked at in the other languages.
+ * In German, which has the longest words, no button, tab, menu entry or heading of figures is cut off, in the smallest
+ * and in a usual window. Places are walked through in English. `npm run tour -- --languages` looks at all languages.
  */
 test.describe.configure({ timeout: 240_000 });
-
-const languages = languageIds.filter((id) => id !== 'en');
 
 let desk: Desk;
 let page: Page;
@@ -32,23 +30,20 @@ async function speak(language: LanguageId): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', `${language}-BE`);
 }
 
-/**
- * Looks at what is in sight in each language and window, and returns to English. A window keeps its size for the next
- * language, since all is drawn for each size.
- */
+/** In turn: a window keeps its size for the next place, since all is drawn for each size. */
+let windows = [smallest, usual];
+
+/** Looks at what is in sight in German in each window, and returns to English. */
 async function look(place: string): Promise<void> {
   await page.mouse.move(640, 2);
-  let windows = [smallest, usual];
-  for (const language of languages) {
-    await speak(language);
-    for (const size of windows) {
-      await resize(desk, size);
-      const what = `${place}, ${language}, ${size.name}`;
-      await expect.soft.poll(() => cutControls(page), what).toEqual([]);
-      expect.soft(await clippedTexts(page), what).toEqual([]);
-    }
-    windows = windows.toReversed();
+  await speak('de');
+  for (const size of windows) {
+    await resize(desk, size);
+    const what = `${place}, ${size.name}`;
+    await expect.soft.poll(() => cutControls(page), what).toEqual([]);
+    expect.soft(await clippedTexts(page), what).toEqual([]);
   }
+  windows = windows.toReversed();
   await speak('en');
 }
 

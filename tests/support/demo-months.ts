@@ -29,7 +29,7 @@ function answerMonth(
 
 export type DemoMonth = readonly [window: PublishedWindow, body: string];
 
-export function listDemo(venueAt: number, rowsPerMonth = 600): readonly DemoMonth[] {
+export function listDemo(venueAt: number, rowsPerMonth = 300): readonly DemoMonth[] {
   const { name = '', timeZone = '', currency = null } = venues[venueAt] ?? {};
   const venue = { platform: name, name, timeZone, currency };
   const months = ['2026-09-01', '2026-10-01'];
@@ -93,7 +93,10 @@ export async function publishDemo(
   }
   // Of an id in both months, the later one's row.
   for (const { dataset, month, id, row } of all) {
-    if (last.get(id) === month) expected.set(dataset, (expected.get(dataset) ?? []).concat(row));
+    if (last.get(id) !== month) continue;
+    const rows = expected.get(dataset) ?? [];
+    expected.set(dataset, rows);
+    rows.push(row);
   }
   await target.finish();
   await target.close();

@@ -247,8 +247,16 @@ export async function openKillRig(kind: KilledKind, folder: string, most = 2400)
     }
   }
 
-  /** Publishes a form, and kills the publisher or the server in a step, or some milliseconds after it. */
-  async function run(form: Form, step: string, after: number, kills: () => void): Promise<void> {
+  /**
+   * Publishes a form, and kills the publisher or the server in a step, or some milliseconds after it. `begins`: once it
+   * has started.
+   */
+  async function run(
+    form: Form,
+    step: string,
+    after: number,
+    { begins, kills }: Readonly<Partial<Record<'begins' | 'kills', () => void>>>,
+  ): Promise<void> {
     const plan: KillPlan = {
       ...form,
       kind: kind.kind,
@@ -265,10 +273,13 @@ export async function openKillRig(kind: KilledKind, folder: string, most = 2400)
     });
     child.stderr.resume();
     const ended = new Promise((resolve) => child.once('exit', resolve));
+    let hasBegun = false;
     for await (const line of createInterface({ input: child.stdout })) {
+      if (!hasBegun) begins?.();
+      hasBegun = true;
       if (line !== step) continue;
       setTimeout(() => {
-        kills();
+        kills?.();
         child.kill('SIGKILL');
       }, after);
     }
@@ -303,16 +314,20 @@ export async function openKillRig(kind: KilledKind, folder: string, most = 2400)
       const { before, form } = await next();
       let reads = 0;
       let isOver = false;
-      const reading = (async () => {
+      const read = async () => {
         while (!isOver) {
           const seen = await server.read();
           if (!whole.includes(seen)) throw new Error(`half a month: ${seen}`);
           reads += 1;
           await wait(3);
         }
-      })();
-      reading.catch(() => undefined);
-      await run(form, step, after, () => undefined);
+      };
+      let reading: Promise<void> = Promise.resolve();
+      const begins = () => {
+        reading = read();
+        reading.catch(() => undefined);
+      };
+      await run(form, step, after, { begins });
       isOver = true;
       await reading;
       return { reads, after: await check(before, form) };
@@ -321,9 +336,10 @@ export async function openKillRig(kind: KilledKind, folder: string, most = 2400)
     async killServer(step: string, after: number): Promise<Killed> {
       const { before, form } = await next();
       let crashing: Promise<void> = Promise.resolve();
-      await run(form, step, after, () => {
+      const kills = () => {
         crashing = server.crash();
-      });
+      };
+      await run(form, step, after, { kills });
       await crashing;
       await server.start();
       return { reads: 1, after: await check(before, form) };

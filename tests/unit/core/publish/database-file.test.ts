@@ -231,7 +231,7 @@ test('answers the questions of the documentation as written there', {
 }, async () => {
   const page = join(import.meta.dirname, '../../../../docs/database-file.md');
   const text = readFileSync(page, 'utf8');
-  await run(listDemo(0));
+  await run(listDemo(0, 600));
   let answered = '';
   const parts = text.split(/(?<=```sql\n)/);
   for (const [at, part] of parts.entries()) {

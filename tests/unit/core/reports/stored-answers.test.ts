@@ -212,10 +212,10 @@ const changes: Record<string, (desk: Desk, random: () => number) => Promise<unkn
 };
 
 describe('figures from stored answers equal fresh ones', () => {
-  it('after every kind of change, each twice, in any order', async () => {
+  it('after every kind of change, in any order', async () => {
     const desk = await openDesk('answers-changed');
     const random = createRandom(1);
-    const kinds = Object.entries(changes).flatMap((one) => [one, one]);
+    const kinds = Object.entries(changes);
     await desk.readAll(desk.known());
     while (kinds.length > 0) {
       const [[name, change] = ['', () => undefined]] = kinds.splice(
