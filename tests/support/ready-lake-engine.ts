@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { linkSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -16,7 +16,7 @@ export function openReadyEngine(): LakeEngine {
     async writeLakeWindow({ linesId }: { readonly linesId: string }) {
       files += 1;
       const path = join(folder, `${files}.parquet`);
-      linkSync(`${linesId}.parquet`, path);
+      copyFileSync(`${linesId}.parquet`, path);
       const known = JSON.parse(readFileSync(`${linesId}.json`, 'utf8')) as LakeFile;
       return { file: { ...known, path }, left: 0, kept: 0, same: 0, robbed: [] };
     },
