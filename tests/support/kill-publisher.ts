@@ -274,16 +274,18 @@ export async function openKillRig(kind: KilledKind, folder: string, most = 2400)
     child.stderr.resume();
     const ended = new Promise((resolve) => child.once('exit', resolve));
     let hasBegun = false;
+    let killing: Promise<void> = Promise.resolve();
     for await (const line of createInterface({ input: child.stdout })) {
       if (!hasBegun) begins?.();
       hasBegun = true;
       if (line !== step) continue;
-      setTimeout(() => {
+      killing = wait(after).then(() => {
         kills?.();
         child.kill('SIGKILL');
-      }, after);
+      });
     }
-    await ended;
+    // The publisher may be done before it is to be killed: the server is killed all the same.
+    await Promise.all([ended, killing]);
   }
 
   const next = async () => {

@@ -80,7 +80,7 @@ function hearBugs() {
   };
 }
 
-function describe(error: unknown): string {
+export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause === undefined ? '' : ` (from ${describe(error.cause)})`;
   return `${error.stack ?? error.message}${cause}`;

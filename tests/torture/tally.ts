@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Campaign } from './campaign.ts';
-import { playRound } from './play.ts';
+import { describe, playRound } from './play.ts';
 
 /** What came of a campaign's rounds. */
 export interface Tally {
@@ -59,7 +59,11 @@ export async function playCampaign(
     await Promise.all(Array.from({ length: campaign.atOnce ?? 1 }, work));
   } finally {
     // A failure to close must not hide the results.
-    await Promise.race([campaign.end?.(), wait(latestEndOfYears, undefined, { ref: false })]);
+    const closing = (async () => campaign.end?.())().catch((error: unknown) => {
+      failed += 1;
+      failures.push({ index: null, text: `at the end: ${describe(error)}`, notes: [] });
+    });
+    await Promise.race([closing, wait(latestEndOfYears, undefined, { ref: false })]);
   }
   const milliseconds = Math.round(performance.now() - began);
   return { name: campaign.name, rounds: played, milliseconds, counts, failures, failed };
