@@ -216,7 +216,8 @@ let patience = 0;
 async function settle(app: App | null): Promise<number> {
   for (let quiet = 0, still = 0; quiet < 3; ) {
     await new Promise((resolve) => setImmediate(resolve));
-    if (!app || (app.tasks.isIdle() && app.more.sync.isIdle())) {
+    // Batch runs are asked for in the background, which is no task.
+    if (!app || (app.tasks.isIdle() && app.more.sync.isIdle() && !isRequesting())) {
       quiet += 1;
       continue;
     }
