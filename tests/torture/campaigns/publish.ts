@@ -31,7 +31,7 @@ function openRig(kind: KilledKind): Promise<KillRig> {
 export default {
   name: 'publish',
   what: 'of a publisher or a database that is killed at any moment, most often in the commit, readers see the month as it was or the new one, whole, with its receipt; the next run has it right',
-  slice: 2,
+  slice: 0,
   whole: 720,
   minutes: 8,
   async run({ index, random, note }) {
