@@ -109,8 +109,8 @@ export default defineConfig({
     // what a module keeps is there for the next file too.
     isolate: false,
     sequence: { sequencer: LongFilesFirst },
-    // One more would be at work beside the end-to-end tests, and all take longer (ADR 37).
-    maxWorkers: Math.min(4, availableParallelism()),
+    // One more than processors: they wait for disks, keychains and processes most of their time.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // What takes seconds by itself may take ten times as long beside all else that is run.
     testTimeout: 120_000,
     hookTimeout: 120_000,
