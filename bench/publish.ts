@@ -3,10 +3,13 @@ import { openSync, writeFileSync } from 'node:fs';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { createEngine, type Engine } from '../electron/core/data/engine/engine.ts';
 import { openClickhouseTarget } from '../electron/core/publish/clickhouse/clickhouse-target.ts';
-import type { PublishTarget, WindowRows } from '../electron/core/publish/publish-target.ts';
-import { readWindowRows } from '../electron/core/publish/window-rows.ts';
+import { openDiskStore } from '../electron/core/publish/lake/disk-store.ts';
+import { openLakeTarget } from '../electron/core/publish/lake/lake-target.ts';
+import type { PublishTarget } from '../electron/core/publish/publish-target.ts';
+import { publishResult, readWindowRows } from '../electron/core/publish/window-rows.ts';
 import { listPublishedColumns, ownColumns } from '../shared/published-columns.ts';
 import {
   clickhousePath,
@@ -25,7 +28,7 @@ const monthRows = Math.min(500_000, allRows);
 const months = Array.from({ length: Math.round(allRows / monthRows) }, (_, at) =>
   Temporal.PlainDate.from('2024-01-01').add({ months: at }).toString(),
 );
-const usual = { again: false, acceptsFewer: false };
+const usual = { again: false, acceptsFewer: false, signal: quiet.signal };
 
 /** A month's download; of one row in `changed` the status is another one. */
 function makeBody(path: string, at: number, changed: number): void {
@@ -59,19 +62,21 @@ function makeBody(path: string, at: number, changed: number): void {
   writeFileSync(path, `${text}]`, { flag: 'a' });
 }
 
-async function withRows<T>(
+const resultId = 'bench';
+
+async function withRows(
   engine: Engine,
   folder: string,
   [at, changed]: readonly [month: number, changed: number],
-  work: (rows: WindowRows) => Promise<T>,
+  work: () => Promise<void>,
 ): Promise<number> {
   const body = join(folder, 'body.json');
   makeBody(body, at, changed);
-  const asked = { resultId: 'bench', dataset: 'bookings', bodies: [body], period: null } as const;
+  const asked = { resultId, dataset: 'bookings', bodies: [body], period: null } as const;
   await engine.methods.ingest({ ...asked, timeZone: 'UTC' }, quiet);
   // From here on: rows are stored already when they are published.
-  const took = await timed(() => readWindowRows(engine.methods, 'bench', quiet.signal, work));
-  await engine.methods.release({ resultId: 'bench' }, quiet);
+  const took = await timed(work);
+  await engine.methods.release({ resultId }, quiet);
   return took;
 }
 
@@ -83,7 +88,7 @@ interface Took {
 
 async function publishAll(engine: Engine, folder: string, target: PublishTarget): Promise<Took> {
   const publish = (at: number, changed: number, day: number) =>
-    withRows(engine, folder, [at, changed], async (rows) => {
+    withRows(engine, folder, [at, changed], async () => {
       const window = {
         venue: { platform: 'bench', name: 'Zoo', timeZone: 'UTC', currency: null },
         dataset: 'bookings',
@@ -94,7 +99,7 @@ async function publishAll(engine: Engine, folder: string, target: PublishTarget)
         daysMissing: [],
         sources: String(day),
       } as const;
-      const { state } = await target.publish(window, rows, usual);
+      const { state } = await publishResult(engine.methods, resultId, target, window, usual);
       if (state !== 'published') throw new Error(`it was ${state}`);
     });
   let first = 0;
@@ -108,9 +113,11 @@ async function writeReady(engine: Engine, folder: string): Promise<readonly stri
   const files: string[] = [];
   for (const at of months.keys()) {
     const path = join(folder, `${at}.tsv`);
-    await withRows(engine, folder, [at, 0], async ({ lines }) => {
-      for await (const bytes of lines()) await appendFile(path, bytes);
-    });
+    await withRows(engine, folder, [at, 0], () =>
+      readWindowRows(engine.methods, resultId, quiet.signal, async ({ lines }) => {
+        for await (const bytes of lines()) await appendFile(path, bytes);
+      }),
+    );
     files.push(path);
   }
   return files;
@@ -186,9 +193,35 @@ async function inClickhouse(engine: Engine, folder: string, files: readonly stri
   }
 }
 
+async function inLake(engine: Engine, folder: string, files: readonly string[]) {
+  const root = await mkdtemp(join(folder, 'lake-'));
+  const target = await openLakeTarget({
+    store: openDiskStore(root),
+    engine: engine.methods,
+    publisher: { appVersion: '1', by: 'bench' },
+    describe: (_, field) => field,
+    signal: quiet.signal,
+  });
+  const took = await publishAll(engine, folder, target);
+  await target.close();
+  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
+  const connection = await instance.connect();
+  const columns = names.split(', ').map((name) => `'${name}'`);
+  const ready: number[] = [];
+  for (const file of files) {
+    await connection.run(`CREATE OR REPLACE TABLE bare AS SELECT * FROM read_csv('${file}', delim = '\t',
+      header = false, nullstr = 'N', quote = '', names = [${columns.join(', ')}])`);
+    const copy = `COPY bare TO '${file}.parquet' (FORMAT parquet, COMPRESSION zstd)`;
+    ready.push(await timed(() => connection.run(copy)));
+  }
+  connection.closeSync();
+  instance.closeSync();
+  return ratios('lake', took, ready);
+}
+
 export const publishBench: Bench = {
   name: 'publish',
-  about: `${allRows} bookings × 15 columns to each database, with all checks, by its own load of a ready file`,
+  about: `${allRows} bookings × 15 columns to each kind of target, with all checks, by its own load of a ready file, or COPY to Parquet`,
   async run() {
     const folder = await mkdtemp(join(tmpdir(), 'venue-desk-bench-publish-'));
     const engine = await createEngine({
@@ -201,6 +234,7 @@ export const publishBench: Bench = {
       const measured = {
         ...(postgresFolder === null ? {} : await inPostgres(engine, folder, files)),
         ...(clickhousePath === null ? {} : await inClickhouse(engine, folder, files)),
+        ...(await inLake(engine, folder, files)),
         peakMegabytes: process.resourceUsage().maxRSS / 1024,
       };
       return atMost(measured, {
@@ -208,6 +242,7 @@ export const publishBench: Bench = {
           ? {}
           : { postgresFirst: 5, postgresOnePercent: 5, postgresSame: 0.5 }),
         ...(clickhousePath === null ? {} : { clickhouseFirst: 5 }),
+        lakeFirst: 4,
         peakMegabytes: 600,
       });
     } finally {

@@ -53,6 +53,23 @@ export function combinedCategory(
   return `CASE ${cases.join(' ')} ELSE 'uncategorised' END`;
 }
 
+/** Name of the column that says what a row counts as. */
+export const statusCategory = 'status_category';
+
+export const aboutStatusCategory =
+  'What the venue counts it as: sold, reserved, confirmed, waiting, cancelled, ignored or uncategorised';
+
+/** What somebody chose for statuses, as a text: another text, and rows can count as something else. */
+export function writeChosen(categories: ValueCategories): string {
+  return JSON.stringify(
+    listChosen(categories).map(({ field, value }) => [
+      field,
+      value,
+      classify(categories, field as CategorisedFieldId, value === '' ? null : value),
+    ]),
+  );
+}
+
 /** What a target's table of categories lacks or has otherwise, of values that rows have, that it knows, or that somebody categorised. */
 export function findChangedStatuses(
   categories: ValueCategories,

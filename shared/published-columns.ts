@@ -15,7 +15,7 @@ export interface PublishedColumn {
  * A change to the windows or to the hash of a row gets a new number here: it is hashed too, so that everything is
  * published again, window by window.
  */
-export const rowFormat = 1;
+export const rowFormat = 2;
 
 /**
  * Columns of a dataset's table, in the order of the catalogue. Personal data is no column at all, guides' names neither:
@@ -62,6 +62,8 @@ export interface CanonicalSql {
   readonly bytes: (text: string) => string;
   /** Texts, one after the other; NULL if one of them is. */
   readonly join: (texts: readonly string[]) => string;
+  /** Texts, one after the other, without those that are NULL. */
+  readonly concat: (texts: readonly string[]) => string;
 }
 
 /** `join` in standard SQL. */
@@ -69,17 +71,22 @@ export function joinTexts(texts: readonly string[]): string {
   return `(${texts.join(' || ')})`;
 }
 
+/** Other types are written in digits, so that the next field's name ends them. */
+export function isText({ type }: Pick<PublishedColumn, 'type'>): boolean {
+  return type === 'text' || type === 'guid' || type === 'time';
+}
+
 /**
- * SQL of the text that is hashed: name, bytes and value of each field that has one. So a new field changes no hash as
- * long as it is empty.
+ * SQL of the text that is hashed: name and value of each field that has one, with the number of bytes before a text. So
+ * a new field changes no hash as long as it is empty.
  */
 export function canonicalRow(columns: readonly PublishedColumn[], sql: CanonicalSql): string {
   const all = [...columns, copyColumn, invalidColumn].map((column) => {
     const value = sql.value(column);
-    const text = sql.join([`'${column.name}='`, sql.bytes(value), `':'`, value]);
-    return `coalesce(${text}, '')`;
+    const bytes = isText(column) ? [sql.bytes(value), `':'`] : [];
+    return sql.join([`'${column.name}='`, ...bytes, value]);
   });
-  return sql.join([`'${rowFormat};'`, ...all]);
+  return sql.concat([`'${rowFormat};'`, ...all]);
 }
 
 /** Our own columns that are hashed. */

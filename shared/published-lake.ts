@@ -1,5 +1,6 @@
 /** The tables of a lake: Delta tables that hold what the views of a database show (ADR 85). */
 import type { DatasetId, FieldType } from './catalogue/types.ts';
+import { aboutStatusCategory, listStatusColumns, statusCategory } from './published-categories.ts';
 import { listPublishedColumns, ownColumns } from './published-columns.ts';
 import { commonViews, describeColumn, listDatasetViews } from './published-views.ts';
 
@@ -55,6 +56,9 @@ export function listLakeColumns(
         comment: describeColumn(column, label(field)) + clock,
       };
     }),
+    ...(listStatusColumns(dataset).length > 0
+      ? [{ name: statusCategory, type: 'string', comment: aboutStatusCategory } as const]
+      : []),
     ...published
       .filter(({ type }) => type === 'dateTime')
       .map(({ name }): LakeColumn => ({ name: `${name}_day`, type: 'date' })),

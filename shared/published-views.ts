@@ -1,6 +1,11 @@
 /** The views that people read in a target: SQL that PostgreSQL and DuckDB both understand; ClickHouse has its own (ADR 82). */
 import type { DatasetId } from './catalogue/types.ts';
-import { combinedCategory, listStatusColumns } from './published-categories.ts';
+import {
+  aboutStatusCategory,
+  combinedCategory,
+  listStatusColumns,
+  statusCategory,
+} from './published-categories.ts';
 import {
   listPersonalColumns,
   listPublishedColumns,
@@ -125,15 +130,7 @@ function factView(
       own(ownColumns.venue),
       own(ownColumns.month),
       ...columns.map(({ name }) => own(name)),
-      ...(category
-        ? [
-            [
-              'status_category',
-              category,
-              'What the venue counts it as: sold, reserved, confirmed, waiting, cancelled, ignored or uncategorised',
-            ] as const,
-          ]
-        : []),
+      ...(category ? [[statusCategory, category, aboutStatusCategory] as const] : []),
       ...times.map(({ name }): ViewColumn => [`${name}_day`, day(name)]),
       ...(moment
         ? times.map(

@@ -166,6 +166,38 @@ describe('a lake', () => {
     });
   });
 
+  it('says what a status counts as at its venue, and follows a change', async () => {
+    const folder = makeFolder('statuses');
+    const statuses = ['Paid', 'Quux', 'Cancelled by us', null];
+    const rows = statuses.map((bookingStatus, at) =>
+      booking(at + 1, { bookingStatus, bookingLineStatus: 'Paid' }),
+    );
+    const sold = { category: 'sold', name: null, color: null } as const;
+    const chosen = (...values: (string | null)[]) => ({
+      venue: {
+        ...october.venue,
+        categories: { bookingStatus: values.map((value) => ({ ...sold, value })) },
+      },
+    });
+    const read = async () =>
+      (await readLakeRows(folder, 'fact_bookings')).map((row) => row.status_category);
+    await publish(rows, chosen(null), { root: folder });
+    expect(await read()).toEqual(['sold', 'uncategorised', 'cancelled', 'sold']);
+    // The same rows, which count as something else.
+    const target = await open({ root: folder });
+    const receipts = await target.readReceipts(chosen('Quux').venue, 'bookings');
+    expect([...receipts.keys()]).toEqual([]);
+    await target.close();
+    expect(await publish(rows, chosen('Quux'), { root: folder })).toMatchObject({
+      state: 'published',
+    });
+    expect(await read()).toEqual(['sold', 'sold', 'cancelled', 'uncategorised']);
+    expect(await publish(rows, chosen('Quux'), { root: folder })).toEqual({
+      state: 'unchanged',
+      rows: 4,
+    });
+  });
+
   it('commits nothing if nothing changed', async () => {
     const folder = makeFolder('same');
     await publish(bookings(3), {}, { root: folder });

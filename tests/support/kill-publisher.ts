@@ -25,6 +25,7 @@ import {
   clickhousePath,
   startClickhouse,
 } from './clickhouse-server.ts';
+import { addLeading, type KillPlan } from './kill-plan.ts';
 import { readLakeRows } from './lake-reader.ts';
 import {
   otherPostgres,
@@ -32,7 +33,6 @@ import {
   ownerPassword as postgresPassword,
   startPostgres,
 } from './postgres-server.ts';
-import type { KillPlan } from './publish-until-killed.ts';
 import { makeReady, openReadyEngine } from './ready-lake-engine.ts';
 
 const program = join(import.meta.dirname, 'publish-until-killed.ts');
@@ -192,7 +192,7 @@ function makeForm(path: string, rows: number, visitors: number): Form {
     };
     const text = columns.map((name) => {
       const [hashed] = values[name] ?? [];
-      return hashed === undefined ? '' : `${name}=${hashed.length}:${hashed}`;
+      return hashed === undefined ? '' : `${name}=${hashed}`;
     });
     const hash = createHash('sha256')
       .update(`${rowFormat};${text.join('')}`)
@@ -232,11 +232,12 @@ export async function openKillRig(kind: KilledKind, folder: string, most = 2400)
       rows,
       rowSum: BigInt(rowSum),
       linesId: linesPath,
+      content: rowSum,
       nulReplaced: 0,
       ids: null,
       personal: async function* () {},
-      async *lines() {
-        yield readFileSync(linesPath);
+      async *lines(leading: readonly string[] = []) {
+        yield addLeading(readFileSync(linesPath), leading);
       },
     };
     try {

@@ -4,23 +4,8 @@ import { openClickhouseTarget } from '../../electron/core/publish/clickhouse/cli
 import { openDiskStore } from '../../electron/core/publish/lake/disk-store.ts';
 import { openLakeTarget } from '../../electron/core/publish/lake/lake-target.ts';
 import { openPostgresTarget } from '../../electron/core/publish/postgres/postgres-target.ts';
-import type { PublishedWindow } from '../../electron/core/publish/publish-target.ts';
+import { addLeading, type KillPlan } from './kill-plan.ts';
 import { openReadyEngine } from './ready-lake-engine.ts';
-
-export interface KillPlan {
-  readonly kind: 'postgres' | 'clickhouse' | 'lake';
-  readonly port: number;
-  /** The folder of a lake. */
-  readonly root: string;
-  readonly password: string;
-  readonly linesPath: string;
-  readonly rows: number;
-  readonly rowSum: string;
-  readonly window: Omit<PublishedWindow, 'fetchedAt'>;
-  readonly fetchedAt: string;
-  /** The step to wait in. */
-  readonly waitsIn: string;
-}
 
 const plan = JSON.parse(process.argv[2] ?? '') as KillPlan;
 
@@ -58,11 +43,12 @@ const rows = {
   linesId: plan.linesPath,
   rows: plan.rows,
   rowSum: BigInt(plan.rowSum),
+  content: plan.rowSum,
   nulReplaced: 0,
   ids: null,
   personal: async function* () {},
-  async *lines() {
-    const all = readFileSync(plan.linesPath);
+  async *lines(leading: readonly string[] = []) {
+    const all = addLeading(readFileSync(plan.linesPath), leading);
     const half = all.indexOf('\n', all.length / 2) + 1;
     yield all.subarray(0, half);
     await onStep('sending');

@@ -19,8 +19,6 @@ import type { Clock } from '../base/time/index.ts';
 import type { EngineCaller } from '../data/engine/contract/engine-methods.ts';
 import { type OpenStored, planStored } from '../data/queries/index.ts';
 import { findStateProblem, type SegmentStore } from '../data/segment-store/index.ts';
-import type { WindowRows } from './publish-target.ts';
-import { readWindowRows } from './window-rows.ts';
 
 export interface MonthServices {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'state'>;
@@ -40,7 +38,7 @@ export interface PublishPart {
 /** A month that has downloaded days. */
 export interface DownloadedMonth {
   readonly month: VenueDate;
-  /** See `WindowName`. */
+  /** See `PublishedWindow`. */
   readonly sources: string;
   readonly daysMissing: readonly VenueDate[];
 }
@@ -94,7 +92,7 @@ export async function withMonth<T>(
     month,
     signal,
   }: Omit<PublishPart, 'days'> & { readonly month: VenueDate; readonly signal: AbortSignal },
-  work: (rows: WindowRows, resultSet: ResultSet, daysMissing: readonly VenueDate[]) => Promise<T>,
+  work: (resultSet: ResultSet, daysMissing: readonly VenueDate[]) => Promise<T>,
 ): Promise<T | null> {
   const period = toMonthPeriod(month);
   const opened = await openStored({
@@ -110,9 +108,7 @@ export async function withMonth<T>(
   try {
     const now = venueNow(profile.timeZone, clock.now());
     const missing = listMissingDays(opened.gaps, getDataset(dataset), now);
-    return await readWindowRows(engine, opened.resultId, signal, (rows) =>
-      work(rows, opened, missing),
-    );
+    return await work(opened, missing);
   } finally {
     await engine.release({ resultId: opened.resultId });
   }

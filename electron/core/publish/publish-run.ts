@@ -21,6 +21,7 @@ import type {
   WindowOptions,
   WindowOutcome,
 } from './publish-target.ts';
+import { publishResult, readWindowRows } from './window-rows.ts';
 
 export interface PublishServices extends MonthServices {
   /** A profile's platform, as its keys and rows are marked. */
@@ -98,41 +99,56 @@ export function listParts(
 /** Publishes the downloaded months of venues, one at a time, so that no transaction is open for long. */
 export async function publishMonths(
   services: PublishServices,
-  target: Pick<PublishTarget, 'publish' | 'findUnchanged'>,
+  target: Pick<PublishTarget, 'publish' | 'renew' | 'readReceipts'>,
   { signal, onMonth, onPublished, again, acceptsFewer, ...scope }: PublishRequest,
 ): Promise<void> {
-  const all: (DownloadedMonth & MonthOfPart)[] = [];
+  const parts: (MonthOfPart & DownloadedMonth)[][] = [];
   for (const part of listParts(scope, services)) {
     const { profile, dataset } = part;
     const months = await listMonths(services, part);
-    all.push(...months.map((month) => ({ profile, dataset, ...month })));
+    if (months.length > 0) parts.push(months.map((month) => ({ profile, dataset, ...month })));
   }
-  for (const [done, { sources, daysMissing, ...part }] of all.entries()) {
-    throwIfCancelled(signal);
-    onMonth({ ...part, done, total: all.length });
-    const { profile, dataset, month } = part;
-    const window = { venue: describeVenue(profile, services), dataset, month, sources };
-    const rows = again ? null : await target.findUnchanged(window);
-    if (rows !== null) {
-      onPublished({ ...part, outcome: { state: 'unchanged', rows }, daysMissing });
-      continue;
+  const total = parts.reduce((sum, months) => sum + months.length, 0);
+  let done = 0;
+  for (const months of parts) {
+    let receipts: Awaited<ReturnType<PublishTarget['readReceipts']>> | null = null;
+    for (const { sources, daysMissing, ...part } of months) {
+      throwIfCancelled(signal);
+      onMonth({ ...part, done, total });
+      done += 1;
+      const { profile, dataset, month } = part;
+      const venue = describeVenue(profile, services);
+      if (!again) receipts ??= await target.readReceipts(venue, dataset);
+      const known = receipts?.get(month);
+      if (known?.sources === sources) {
+        onPublished({ ...part, outcome: { state: 'unchanged', rows: known.rows }, daysMissing });
+        continue;
+      }
+      const published = await withMonth(
+        services,
+        { ...part, signal },
+        async ({ resultId, gaps, dataAsOf, fetchedAt }, missing) => {
+          const outcome = await publishResult(
+            services.engine,
+            resultId,
+            target,
+            {
+              venue,
+              dataset,
+              month,
+              sources,
+              fetchedAt: new Date(fetchedAt),
+              dataAsOf,
+              gaps,
+              daysMissing: missing,
+            },
+            { again, acceptsFewer, signal },
+          );
+          return { ...part, outcome, daysMissing: missing };
+        },
+      );
+      if (published !== null) onPublished(published);
     }
-    const published = await withMonth(
-      services,
-      { ...part, signal },
-      async (read, { gaps, dataAsOf, fetchedAt }, missing) => {
-        const wanted = {
-          ...window,
-          fetchedAt: new Date(fetchedAt),
-          dataAsOf,
-          gaps,
-          daysMissing: missing,
-        };
-        const outcome = await target.publish(wanted, read, { again, acceptsFewer });
-        return { ...part, outcome, daysMissing: missing };
-      },
-    );
-    if (published !== null) onPublished(published);
   }
 }
 
@@ -160,12 +176,13 @@ export async function compareMonths(
     const state = await withMonth(
       services,
       { profile, dataset, month, signal },
-      async (rows, { fetchedAt }) => {
-        if (!window) return 'not-published';
-        if (!window.isWhole) return 'damaged';
-        if (window.rows === rows.rows && window.rowSum === rows.rowSum) return 'same';
-        return window.fetchedAt.getTime() > fetchedAt ? 'newer-published' : 'outdated';
-      },
+      ({ resultId, fetchedAt }) =>
+        readWindowRows(services.engine, resultId, signal, async (rows) => {
+          if (!window) return 'not-published';
+          if (!window.isWhole) return 'damaged';
+          if (window.rows === rows.rows && window.rowSum === rows.rowSum) return 'same';
+          return window.fetchedAt.getTime() > fetchedAt ? 'newer-published' : 'outdated';
+        }),
     );
     if (state !== null) compared.push({ month, state });
   }

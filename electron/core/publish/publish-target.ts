@@ -17,17 +17,14 @@ export interface PublishedVenue {
   readonly categories?: ValueCategories;
 }
 
-export interface WindowName {
+/** The rows of a venue, a dataset and a month of the dataset's own date: replaced as a whole or not at all. */
+export interface PublishedWindow {
   readonly venue: PublishedVenue;
   readonly dataset: DatasetId;
   /** The month's first day. */
   readonly month: VenueDate;
   /** A hash of the names of the downloaded files that its rows are read from, and of how they are published. */
   readonly sources: string;
-}
-
-/** The rows of a venue, a dataset and a month of the dataset's own date: replaced as a whole or not at all. */
-export interface PublishedWindow extends WindowName {
   readonly fetchedAt: Date;
   readonly dataAsOf: VenueDateTime;
   /** Periods of the month that are not downloaded: rows of the target there stay. */
@@ -38,14 +35,33 @@ export interface PublishedWindow extends WindowName {
 export interface WindowRows {
   /** Names them in the engine, for a target that the engine writes. */
   readonly linesId: string;
+  /** `PublishMethods.sumRows`. */
+  readonly content: string;
   readonly rows: number;
   readonly rowSum: bigint;
   readonly nulReplaced: number;
   readonly ids: IdRange | null;
   /** Lines as `PublishMethods.readLines` describes them. Can be read once. */
-  lines(): AsyncIterable<Uint8Array>;
+  lines(leading?: readonly string[]): AsyncIterable<Uint8Array>;
   /** The lines with personal data, for targets that include it. */
-  personal(): AsyncIterable<Uint8Array>;
+  personal(leading?: readonly string[]): AsyncIterable<Uint8Array>;
+}
+
+/** What a target's receipt says of the rows that it got. */
+export interface KnownWindow {
+  readonly rows: number;
+  readonly sources: string;
+  readonly content: string;
+  readonly fetchedAt: number;
+}
+
+/** True if the same rows are known for a later time, or from other files, than the receipt says. */
+export function isEarlier(
+  { fetchedAt, sources }: Pick<KnownWindow, 'fetchedAt' | 'sources'>,
+  window: PublishedWindow,
+): boolean {
+  const later = window.fetchedAt.getTime();
+  return fetchedAt < later || (fetchedAt === later && sources !== window.sources);
 }
 
 export type WindowOutcome =
@@ -88,10 +104,18 @@ export interface PublishTarget {
   /** Tries everything that publishing needs, and changes nothing. */
   examine(): Promise<TargetFacts>;
   /**
-   * The number of rows of a window whose receipt has the same sources: nothing has to be read to know that it is
-   * unchanged. Null for any other window, and if every run writes all.
+   * The receipts of a dataset's months: one with the same sources is unchanged, and nothing has to be read to know that.
+   * None for a month that has to be written anyway.
    */
-  findUnchanged(window: WindowName): Promise<number | null>;
+  readReceipts(
+    venue: PublishedVenue,
+    dataset: DatasetId,
+  ): Promise<ReadonlyMap<VenueDate, KnownWindow>>;
+  /**
+   * Publishes nothing but a new receipt, if the old one tells of the same rows by `WindowRows.content`. Null if they have
+   * to be compared themselves.
+   */
+  renew(window: PublishedWindow, content: string): Promise<WindowOutcome | null>;
   /** Publishes a window with its receipt, in one step. */
   publish(
     window: PublishedWindow,

@@ -1,13 +1,36 @@
 import type { EngineCaller } from '../data/engine/contract/engine-methods.ts';
-import type { WindowRows } from './publish-target.ts';
+import type {
+  PublishedWindow,
+  PublishTarget,
+  WindowOptions,
+  WindowOutcome,
+  WindowRows,
+} from './publish-target.ts';
 
 type LinesEngine = {
-  readonly [Name in 'prepareLines' | 'readLines' | 'closeLines']: (
+  readonly [Name in 'sumRows' | 'prepareLines' | 'readLines' | 'closeLines']: (
     input: Parameters<EngineCaller[Name]>[0],
     // The engine itself, in tests, needs all of a call's context.
     options: { readonly signal: AbortSignal; readonly progress: () => void },
   ) => ReturnType<EngineCaller[Name]>;
 };
+
+/** Publishes an open result set. Its rows are hashed and sent only if the receipt tells of others. */
+export async function publishResult(
+  engine: LinesEngine,
+  resultId: string,
+  target: Pick<PublishTarget, 'renew' | 'publish'>,
+  window: PublishedWindow,
+  options: WindowOptions & { readonly signal: AbortSignal },
+): Promise<WindowOutcome> {
+  const { signal, again } = options;
+  const { content } = await engine.sumRows({ resultId }, { signal, progress: () => undefined });
+  const renewed = again ? null : await target.renew(window, content);
+  return (
+    renewed ??
+    readWindowRows(engine, resultId, signal, (rows) => target.publish(window, rows, options))
+  );
+}
 
 /** Hashes an open result set's rows, and offers them as lines while `work` runs. */
 export async function readWindowRows<T>(
@@ -19,13 +42,17 @@ export async function readWindowRows<T>(
   const context = { signal, progress: () => undefined };
   const { rowSum, ...prepared } = await engine.prepareLines({ resultId }, context);
   const { linesId } = prepared;
-  async function* read(isPersonal: boolean): AsyncGenerator<Uint8Array> {
+  async function* read(
+    isPersonal: boolean,
+    leading: readonly string[] = [],
+  ): AsyncGenerator<Uint8Array> {
+    const input = { linesId, isPersonal, leading };
     // The next part is made while this one is on its way.
-    let next = engine.readLines({ linesId, isPersonal }, context);
+    let next = engine.readLines(input, context);
     for (;;) {
       const part = await next;
       if (part.isLast) return;
-      next = engine.readLines({ linesId, isPersonal }, context);
+      next = engine.readLines(input, context);
       next.catch(() => undefined); // awaited in its turn
       yield part.bytes;
     }
@@ -34,8 +61,8 @@ export async function readWindowRows<T>(
     return await work({
       ...prepared,
       rowSum: BigInt(rowSum),
-      lines: () => read(false),
-      personal: () => read(true),
+      lines: (leading) => read(false, leading),
+      personal: (leading) => read(true, leading),
     });
   } finally {
     await engine.closeLines({ linesId }, { ...context, signal: new AbortController().signal });

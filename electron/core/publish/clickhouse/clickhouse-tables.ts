@@ -191,7 +191,7 @@ const common = [
   // Receipts. The newest of a window says whose rows people see: `rows_batch`, or 0 for none.
   `CREATE TABLE IF NOT EXISTS ${schema}.batches (batch UInt64, rows_batch UInt64, venue_id UInt32, dataset String,
     month Date, fetched_ms UInt64, rows UInt64, row_sum UInt64, rows_here UInt64, sum_here UInt64, inserted UInt64,
-    deleted UInt64, data_as_of DateTime('UTC'), days_missing String, sources String, personal_data UInt8, nul_replaced UInt64,
+    deleted UInt64, data_as_of DateTime('UTC'), days_missing String, sources String, content String, personal_data UInt8, nul_replaced UInt64,
     fields String, row_format UInt16, app_version String, published_by String, published_at DateTime('UTC'))
     ENGINE = MergeTree() ORDER BY (venue_id, dataset, month)`,
   `CREATE TABLE IF NOT EXISTS ${schema}.dates (day Date, year UInt16, quarter UInt8, month UInt8, month_start Date,

@@ -9,6 +9,7 @@ import type {
   CheckedWindow,
   DescribeField,
   PublishedVenue,
+  PublishedWindow,
   Publisher,
   PublishTarget,
   WindowOutcome,
@@ -27,7 +28,7 @@ import {
   type TableProblem,
 } from './clickhouse-tables.ts';
 import { currentBatches, currentWindows } from './clickhouse-views.ts';
-import { type BatchStep, publishBatch } from './publish-batch.ts';
+import { type BatchContext, type BatchStep, publishBatch, renewBatch } from './publish-batch.ts';
 import { readWindows } from './receipts.ts';
 import {
   isWrong,
@@ -81,25 +82,41 @@ export async function openClickhouseTarget(
     return venueId;
   }
 
+  const getContext = async ({ venue, dataset }: PublishedWindow): Promise<BatchContext> => ({
+    venueId: await getVenueId(venue),
+    publisher,
+    isPersonal: isPersonal(dataset),
+    onStep,
+  });
+
   return {
     examine: () => examine(session, includesPersonal),
 
-    async findUnchanged({ venue, dataset, month, sources }) {
-      if ((await ensure(dataset)) !== null) return null;
+    async readReceipts(venue, dataset) {
+      if ((await ensure(dataset)) !== null) return new Map();
       const windows = await readWindows(session, await getVenueId(venue), dataset);
-      const before = windows.find((one) => one.month === month && one.rowsBatch !== 0);
-      const isSame = before?.sources === sources && before.isPersonal === isPersonal(dataset);
-      return isSame ? before.sent.rows : null;
+      return new Map(
+        windows
+          .filter((one) => one.rowsBatch !== 0 && one.isPersonal === isPersonal(dataset))
+          .map((one) => [one.month, { ...one, rows: one.sent.rows }]),
+      );
+    },
+
+    async renew(window, content) {
+      const { dataset } = window;
+      const problem = await ensure(dataset);
+      if (problem) return { state: 'refused', ...problem };
+      return renewBatch(session, window, content, await getContext(window)).catch(
+        (error: unknown) => refuseBusy(error, dataset),
+      );
     },
 
     async publish(window, rows, choices) {
       const { dataset } = window;
       const problem = await ensure(dataset);
       if (problem) return { state: 'refused', ...problem };
-      const venueId = await getVenueId(window.venue);
-      const context = { venueId, publisher, isPersonal: isPersonal(dataset), onStep };
-      return publishBatch(session, window, rows, choices, context).catch((error: unknown) =>
-        refuseBusy(error, dataset),
+      return publishBatch(session, window, rows, choices, await getContext(window)).catch(
+        (error: unknown) => refuseBusy(error, dataset),
       );
     },
 

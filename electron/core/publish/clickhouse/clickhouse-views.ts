@@ -36,6 +36,7 @@ export function currentWindows(where: string): string {
     'data_as_of',
     'days_missing',
     'sources',
+    'content',
     'personal_data',
     'nul_replaced',
     'app_version',

@@ -5,12 +5,13 @@ import { toColumnName } from '../../../../shared/published-columns.ts';
 import { quote } from '../../../../shared/published-views.ts';
 import { systemClock } from '../../base/time/index.ts';
 import { isShrunk } from '../../data/queries/index.ts';
-import type {
-  PublishedWindow,
-  Publisher,
-  WindowOptions,
-  WindowOutcome,
-  WindowRows,
+import {
+  isEarlier,
+  type PublishedWindow,
+  type Publisher,
+  type WindowOptions,
+  type WindowOutcome,
+  type WindowRows,
 } from '../publish-target.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
 import { type Count, countRows, none, toCount } from './count-rows.ts';
@@ -54,32 +55,18 @@ export async function publishBatch(
   options: WindowOptions,
   context: BatchContext,
 ): Promise<WindowOutcome> {
-  const { venueId, publisher, isPersonal, onStep } = context;
+  const { venueId, isPersonal, onStep } = context;
   const { dataset, month, fetchedAt } = window;
   const all = await readWindows(session, venueId, dataset);
   const before = all.find((one) => one.month === month && one.rowsBatch !== 0) ?? null;
-  const isSame =
-    before !== null && before.sent.rows === rows.rows && before.sent.sum === rows.rowSum;
-  const isNews = before !== null && (isEarlier(before, window) || before.isPersonal !== isPersonal);
-  if (before !== null && isSame && !options.again && !isNews) {
-    return { state: 'unchanged', rows: rows.rows };
-  }
   if (before !== null && before.fetchedAt > fetchedAt.getTime()) {
     return { state: 'refused', refusal: 'newer-published' };
   }
   await onStep('begun');
   const made: number[] = [];
-  const next = (): number => {
-    const taken = Math.max(...all.map(({ batch }) => batch), ...made, 0);
-    const number = Math.max(systemClock.now() * 1000 + randomInt(1000), taken + 1);
-    made.push(number);
-    return number;
-  };
-  const batches: Batches = { dataset, venueId, publisher, next };
+  const batches = makeBatches(dataset, context, all, made);
   const work: Work = { session, window, rows, options, isPersonal, batches, onStep, all, before };
-  // There is no hash of what is personal: only who sends it knows whether it has changed.
-  const isRenewed = isSame && !options.again && !isPersonal && !before.isPersonal;
-  const outcome = isRenewed ? renewReceipt(work, before) : await replaceRows(work);
+  const outcome = await replaceRows(work);
   if ('state' in outcome) {
     for (const batch of made) await dropBatch(session, dataset, batch);
     return outcome;
@@ -99,6 +86,51 @@ export async function publishBatch(
   // What was sent and then written again without some rows: no view ever showed it.
   if (outcome.unused !== null) await dropBatch(session, dataset, outcome.unused);
   return { state: 'published', rows: rows.rows, inserted, deleted, batch: String(batch) };
+}
+
+/** Publishes a new receipt for the rows that are there. Null if they have to be compared. */
+export async function renewBatch(
+  session: ClickhouseSession,
+  window: PublishedWindow,
+  content: string,
+  context: BatchContext,
+): Promise<WindowOutcome | null> {
+  const { venueId, isPersonal, onStep } = context;
+  const { dataset, month } = window;
+  const all = await readWindows(session, venueId, dataset);
+  const before = all.find((one) => one.month === month && one.rowsBatch !== 0);
+  if (before?.content !== content || before.isPersonal !== isPersonal) return null;
+  const { rows } = before.sent;
+  if (!isEarlier(before, window)) return { state: 'unchanged', rows };
+  // There is no hash of what is personal: only who sends it knows whether it has changed.
+  if (isPersonal) return null;
+  await onStep('committing');
+  const { batch: _, ...same } = before;
+  const receipt = { ...same, ...describeWindow(window), inserted: 0, deleted: 0 };
+  const batches = makeBatches(dataset, context, all, []);
+  const [batch] = await commit(session, batches, [receipt]);
+  await onStep('committed');
+  const now = await readWindows(session, venueId, dataset);
+  if (now.find((one) => one.month === month)?.batch !== batch) {
+    return { state: 'refused', refusal: 'newer-published' };
+  }
+  return { state: 'published', rows, inserted: 0, deleted: 0, batch: String(batch) };
+}
+
+/** Numbers for batches, which go to `made` too. */
+function makeBatches(
+  dataset: DatasetId,
+  { venueId, publisher }: BatchContext,
+  all: readonly StoredWindow[],
+  made: number[],
+): Batches {
+  const next = (): number => {
+    const taken = Math.max(...all.map(({ batch }) => batch), ...made, 0);
+    const number = Math.max(systemClock.now() * 1000 + randomInt(1000), taken + 1);
+    made.push(number);
+    return number;
+  };
+  return { dataset, venueId, publisher, next };
 }
 
 interface Work {
@@ -123,34 +155,13 @@ interface Ready {
   readonly unused: number | null;
 }
 
-/** True if the same rows are known for a later time, or from other files, than the receipt says. */
-function isEarlier({ fetchedAt, sources }: StoredWindow, window: PublishedWindow): boolean {
-  const later = window.fetchedAt.getTime();
-  return fetchedAt < later || (fetchedAt === later && sources !== window.sources);
-}
-
-/** The same rows, later: only the receipt is new. */
-function renewReceipt(work: Work, before: StoredWindow): Ready {
-  const receipt = { ...makeReceipt(work), rowsBatch: before.rowsBatch, here: before.here };
-  return { receipts: [receipt], inserted: 0, deleted: 0, unused: null };
-}
-
-function makeReceipt({
-  window: { month, fetchedAt, dataAsOf, daysMissing, sources },
-  rows: { rows, rowSum: sum, nulReplaced },
-  isPersonal,
-}: Work): Omit<Receipt, 'rowsBatch' | 'here'> {
+function describeWindow({ month, fetchedAt, dataAsOf, daysMissing, sources }: PublishedWindow) {
   return {
     month,
     fetchedAt: fetchedAt.getTime(),
-    sent: { rows, sum },
     dataAsOf,
     daysMissing: daysMissing.join(' '),
     sources,
-    nulReplaced,
-    isPersonal,
-    inserted: 0,
-    deleted: 0,
   };
 }
 
@@ -162,7 +173,7 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
   const sent = next();
   await session.insert(
     `INSERT INTO ${table} (${listRowColumns(dataset).join(', ')}) FORMAT TabSeparated`,
-    prefixLines(rows.lines(), `${venueId}\t${month}\t${sent}\t`),
+    rows.lines([String(venueId), month, String(sent)]),
   );
   if (work.isPersonal && !(await sendPersonal(work, sent))) {
     return { state: 'refused', refusal: 'rows-differ', detail: dataset };
@@ -225,7 +236,11 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
   const inserted = now.rows - same.rows;
   const deleted = (before?.here.rows ?? 0) - same.rows + moved;
   const receipt = {
-    ...makeReceipt(work),
+    ...describeWindow(window),
+    sent: { rows: rows.rows, sum: rows.rowSum },
+    content: rows.content,
+    nulReplaced: rows.nulReplaced,
+    isPersonal: work.isPersonal,
     rowsBatch: final,
     here: now,
     inserted,
@@ -243,22 +258,10 @@ async function sendPersonal(
   const table = toPersonalTable(dataset);
   await session.insert(
     `INSERT INTO ${table} (${listPersonalRowColumns(dataset).join(', ')}) FORMAT TabSeparated`,
-    prefixLines(rows.personal(), `${batches.venueId}\t${month}\t${batch}\t`),
+    rows.personal([String(batches.venueId), month, String(batch)]),
   );
   const [found] = await session.rows(`SELECT count() AS n FROM ${table} WHERE _batch = ${batch}`);
   return found?.n === String(rows.rows);
-}
-
-/** Puts the values that all rows of a batch have before each line. A line has no other newline than its end. */
-async function* prefixLines(
-  parts: AsyncIterable<Uint8Array>,
-  prefix: string,
-): AsyncGenerator<Uint8Array> {
-  for await (const part of parts) {
-    // Each byte is one character here, whatever the text.
-    const text = Buffer.from(part.buffer, part.byteOffset, part.length - 1).toString('latin1');
-    yield Buffer.from(`${prefix}${text.replaceAll('\n', `\n${prefix}`)}\n`, 'latin1');
-  }
 }
 
 /** The server computes the hash of each row that arrived, before anybody sees one. Null if all is well. */

@@ -5,7 +5,7 @@ import {
   rowFormat,
 } from '../../../../shared/published-columns.ts';
 import { tableSchema as schema } from '../../../../shared/published-views.ts';
-import type { Publisher } from '../publish-target.ts';
+import type { KnownWindow, Publisher } from '../publish-target.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
 import { currentWindows } from './clickhouse-views.ts';
 import { type Count, toCount } from './count-rows.ts';
@@ -21,9 +21,8 @@ export interface Batches {
 }
 
 /** The receipt that a month of a venue and a dataset has now. */
-export interface StoredWindow {
+export interface StoredWindow extends Omit<KnownWindow, 'rows'> {
   readonly month: string;
-  readonly fetchedAt: number;
   readonly batch: number;
   /** The batch whose rows people see. 0: none, the venue is withdrawn. */
   readonly rowsBatch: number;
@@ -32,7 +31,6 @@ export interface StoredWindow {
   readonly here: Count;
   readonly dataAsOf: string;
   readonly daysMissing: string;
-  readonly sources: string;
   readonly nulReplaced: number;
   /** What is personal of the rows is there too. */
   readonly isPersonal: boolean;
@@ -51,8 +49,8 @@ export async function readWindows(
 ): Promise<readonly StoredWindow[]> {
   const found = await session.rows(
     `SELECT month, tupleElement(w_version, 1) AS fetched, tupleElement(w_version, 2) AS batch, w_rows_batch, w_rows,
-       w_row_sum, w_rows_here, w_sum_here, w_data_as_of, w_days_missing, w_sources, w_nul_replaced,
-       w_personal_data
+       w_row_sum, w_rows_here, w_sum_here, w_data_as_of, w_days_missing, w_sources, w_content,
+       w_nul_replaced, w_personal_data
      FROM (${currentWindows(`venue_id = ${venueId} AND dataset = ${literal(dataset)}`)})`,
   );
   return found.map((row) => ({
@@ -65,6 +63,7 @@ export async function readWindows(
     dataAsOf: String(row.w_data_as_of),
     daysMissing: row.w_days_missing ?? '',
     sources: row.w_sources ?? '',
+    content: row.w_content ?? '',
     nulReplaced: Number(row.w_nul_replaced),
     isPersonal: row.w_personal_data === '1',
   }));
@@ -106,6 +105,7 @@ export async function commit(
     publisher.appVersion,
     publisher.by,
     Number(receipt.isPersonal),
+    receipt.content,
   ]);
   try {
     await session.run(insertReceipts(values));
@@ -126,10 +126,10 @@ function insertReceipts(receipts: readonly (readonly unknown[])[]): string {
   const number = (at: number) => `toUInt64(tupleElement(r, ${at}))`;
   const text = (at: number) => `tupleElement(r, ${at})`;
   return `INSERT INTO ${schema}.batches (batch, rows_batch, venue_id, dataset, month, fetched_ms, rows, row_sum, rows_here,
-      sum_here, inserted, deleted, data_as_of, days_missing, sources, personal_data, nul_replaced, fields, row_format, app_version,
+      sum_here, inserted, deleted, data_as_of, days_missing, sources, content, personal_data, nul_replaced, fields, row_format, app_version,
       published_by, published_at)
     SELECT ${number(1)}, ${number(2)}, ${number(3)}, ${text(4)}, toDate(${text(5)}), ${number(6)}, ${number(7)},
       ${number(8)}, ${number(9)}, ${number(10)}, ${number(11)}, ${number(12)}, toDateTime(${text(13)}, 'UTC'), ${text(14)},
-      ${text(15)}, ${number(21)}, ${number(16)}, ${text(17)}, ${number(18)}, ${text(19)}, ${text(20)}, now()
+      ${text(15)}, ${text(22)}, ${number(21)}, ${number(16)}, ${text(17)}, ${number(18)}, ${text(19)}, ${text(20)}, now()
     FROM (SELECT arrayJoin([${tuples.join(', ')}]) AS r)`;
 }

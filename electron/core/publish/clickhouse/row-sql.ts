@@ -54,7 +54,7 @@ export function listPersonalTexts(dataset: DatasetId): readonly PublishedColumn[
   );
 }
 
-/** SQL of a row's hash as the server computes it. */
+/** SQL of the bytes of a row's hash as the server computes it. */
 function rowHash(columns: readonly PublishedColumn[]): string {
   const text = canonicalRow(columns, {
     value: ({ name, type }) => {
@@ -65,8 +65,9 @@ function rowHash(columns: readonly PublishedColumn[]): string {
     },
     bytes: (value) => `toString(length(${value}))`,
     join: (texts) => `concat(${texts.join(', ')})`,
+    concat: (texts) => `concat(${texts.map((one) => `ifNull(${one}, '')`).join(', ')})`,
   });
-  return `substring(lower(hex(SHA256(assumeNotNull(${text})))), 1, 32)`;
+  return `substring(SHA256(assumeNotNull(${text})), 1, 16)`;
 }
 
 /** All four places: newer servers leave out zeros at the end. */
@@ -77,7 +78,7 @@ function decimalText(text: string): string {
 
 /** SQL condition: a row's hash is not that of its values. */
 export function isWrong(dataset: DatasetId): string {
-  return `toString(${ownColumns.row}) != ${rowHash(listPublishedColumns(dataset))}`;
+  return `unhex(toString(${ownColumns.row})) != ${rowHash(listPublishedColumns(dataset))}`;
 }
 
 /** SQL of a window's sum: of the first 32 bits of each row's hash, so that the order of rows doesn't matter. */
@@ -90,7 +91,7 @@ export function listPersonalRowColumns(dataset: DatasetId): readonly string[] {
   return [venue, month, batch, row, invalid, ...names];
 }
 
-/** The columns of a row as it is sent: what main puts before each line, then the line (`PublishMethods.readLines`). */
+/** The columns of a row as it is sent: what each line begins with, then the line (`PublishMethods.readLines`). */
 export function listRowColumns(dataset: DatasetId): readonly string[] {
   const { venue, month, row, copy, invalid, batch } = ownColumns;
   const names = listPublishedColumns(dataset).map(({ name }) => quote(name));

@@ -56,7 +56,8 @@ export async function openFileTarget({
       return { version: 'DuckDB', clockAhead: 0 };
     },
 
-    findUnchanged: async () => null,
+    readReceipts: async () => new Map(),
+    renew: async () => null,
 
     async publish(window, prepared, { acceptsFewer }) {
       fileId ??= (await engine.beginDatabaseFile({}, context)).fileId;

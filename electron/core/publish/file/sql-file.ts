@@ -11,44 +11,57 @@ interface SqlMonth {
   readonly month: VenueDate;
   readonly dataAsOf: VenueDateTime;
   readonly daysMissing: readonly VenueDate[];
+  readonly rows: number;
+  /** `WindowRows.rowSum`. */
+  readonly rowSum: bigint;
 }
 
-/** The published rows of one venue, for questions. It is in the engine's private folder until `close`. */
+/** The published rows of one venue, in the engine's private folder until `close`. */
 export interface SqlFile {
   readonly fileId: string;
   readonly months: readonly SqlMonth[];
   close(): Promise<void>;
 }
 
-/** Writes the downloaded months of some datasets to a file, as a target gets them: without personal data. */
+interface SqlFileOptions extends Pick<FileTargetOptions, 'describe' | 'signal' | 'publisher'> {
+  readonly profile: Profile;
+  readonly datasets: readonly DatasetId[];
+  /** The months that these days touch; null: all. */
+  readonly days: DayRange | null;
+  readonly onMonth?: (done: number, total: number) => void;
+}
+
+/** Writes downloaded months to a file for questions, as a target gets them: without personal data. */
 export async function openSqlFile(
   services: PublishServices,
-  {
-    profile,
-    datasets,
-    days,
-    appVersion,
-    describe,
-    signal,
-  }: {
-    readonly profile: Profile;
-    readonly datasets: readonly DatasetId[];
-    /** The months that these days touch; null: all. */
-    readonly days: DayRange | null;
-    readonly appVersion: string;
-  } & Pick<FileTargetOptions, 'describe' | 'signal'>,
+  options: SqlFileOptions,
+): Promise<SqlFile> {
+  const file = await fillSqlFile(services, options);
+  try {
+    await services.engine.sealDatabaseFile({ fileId: file.fileId }, { signal: options.signal });
+    return file;
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Writes downloaded months to a file. */
+export async function fillSqlFile(
+  services: PublishServices,
+  { profile, datasets, days, publisher, describe, signal, onMonth }: SqlFileOptions,
 ): Promise<SqlFile> {
   const { engine } = services;
   const months: SqlMonth[] = [];
   const { fileId } = await engine.beginDatabaseFile({}, { signal });
   const close = async () => void (await engine.closeDatabaseFile({ fileId }));
-  const publish: PublishTarget['publish'] = async (window, { linesId, rows }) => {
+  const publish: PublishTarget['publish'] = async (window, { linesId, rows, rowSum }) => {
     const { dataset, month, dataAsOf, daysMissing } = window;
-    months.push({ dataset, month, dataAsOf, daysMissing });
+    months.push({ dataset, month, dataAsOf, daysMissing, rows, rowSum });
     const added = {
       fileId,
       linesId,
-      window: toFileWindow(window, { appVersion, by: 'assistant' }, describe),
+      window: toFileWindow(window, publisher, describe),
     };
     const { batch } = await engine.addToDatabaseFile(added, { signal });
     return { state: 'published', rows, inserted: rows, deleted: 0, batch: String(batch) };
@@ -56,7 +69,7 @@ export async function openSqlFile(
   try {
     await publishMonths(
       services,
-      { publish, findUnchanged: async () => null },
+      { publish, renew: async () => null, readReceipts: async () => new Map() },
       {
         profiles: [profile],
         datasets,
@@ -64,11 +77,10 @@ export async function openSqlFile(
         again: false,
         acceptsFewer: true,
         signal,
-        onMonth: () => undefined,
+        onMonth: ({ done, total }) => onMonth?.(done, total),
         onPublished: () => undefined,
       },
     );
-    await engine.sealDatabaseFile({ fileId }, { signal });
   } catch (error) {
     await close().catch(() => undefined);
     throw error;

@@ -1,15 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { listStatusColumns, writeChosen } from '../../../../shared/published-categories.ts';
 import type { IdRange } from '../../data/engine/contract/engine-methods.ts';
-import type { PublishedVenue } from '../publish-target.ts';
+import type { KnownWindow, PublishedVenue } from '../publish-target.ts';
 import type { Action, AddedFile } from './delta-table.ts';
 
 /** What a lake records of a published window, in the log, with the file that has its rows. */
-export interface Receipt {
+export interface Receipt extends KnownWindow {
   readonly batch: number;
   readonly venue: Pick<PublishedVenue, 'platform' | 'name' | 'timeZone' | 'currency'>;
   readonly month: string;
-  readonly fetchedAt: number;
-  /** As it was sent. */
-  readonly rows: number;
+  /** As `rows` were sent. */
   readonly rowSum: string;
   readonly rowsHere: number;
   readonly sumHere: string;
@@ -17,13 +18,20 @@ export interface Receipt {
   readonly deleted: number;
   readonly dataAsOf: string;
   readonly daysMissing: string;
-  readonly sources: string;
   readonly nulReplaced: number;
   readonly rowFormat: number;
   readonly appVersion: string;
   readonly publishedBy: string;
   readonly publishedAt: number;
   readonly ids: IdRange | null;
+  /** What its statuses counted as: a hash. */
+  readonly categories: string;
+}
+
+/** A hash of what a venue's statuses count as, for datasets that have some. */
+export function hashCategories({ categories = {} }: PublishedVenue, dataset: DatasetId): string {
+  if (listStatusColumns(dataset).length === 0) return '';
+  return createHash('sha256').update(writeChosen(categories)).digest('hex');
 }
 
 const tag = 'venueDesk.receipt';

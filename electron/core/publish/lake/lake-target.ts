@@ -15,10 +15,22 @@ import { hashFile } from '../../base/files/index.ts';
 import type { CheckedWindow, DescribeField, Publisher, PublishTarget } from '../publish-target.ts';
 import { toVenueId } from '../venue-id.ts';
 import { cleanStaging, cleanUp } from './clean-up.ts';
-import { type DeltaTable, type LakeEngine, openDeltaTable } from './delta-table.ts';
+import {
+  type DeltaTable,
+  type LakeEngine,
+  openDeltaTable,
+  type TableShape,
+} from './delta-table.ts';
+import { hashCategories } from './lake-receipt.ts';
 import { type LakeStore, stagingFolder } from './lake-store.ts';
 import { writeTables } from './lake-tables.ts';
-import { engineInfo, type LakeContext, listVenueFiles, publishFile } from './publish-file.ts';
+import {
+  engineInfo,
+  type LakeContext,
+  listVenueFiles,
+  publishFile,
+  renewFile,
+} from './publish-file.ts';
 
 export interface LakeTargetOptions {
   readonly store: LakeStore;
@@ -46,29 +58,41 @@ export async function openLakeTarget(options: LakeTargetOptions): Promise<Publis
     return table;
   }
   const fact = (dataset: DatasetId) => getTable(toLakeTable(dataset));
+  const getShape = (dataset: DatasetId): TableShape => ({
+    comment: `Rows of ${dataset}: join dim_venue by venue_id, dim_date by a column that ends in _day`,
+    columns: listLakeColumns(dataset, (field) => describe(dataset, field)),
+    partitionedBy: partitionColumns,
+  });
   const all = () => [...datasetIds.map(fact), ...lakeTables.map(getTable)];
 
   return {
     examine: () => examine(context, all()),
 
-    async findUnchanged({ venue, dataset, month, sources }) {
+    async readReceipts(venue, dataset) {
       const table = fact(dataset);
       await table.refresh();
       known.add(table);
+      const categories = hashCategories(venue, dataset);
       const files = listVenueFiles(table, toVenueId(venue));
-      const before = files.find(({ receipt }) => receipt.month === month)?.receipt;
-      return before?.sources === sources ? before.rows : null;
+      return new Map(
+        files.flatMap(({ receipt }) =>
+          receipt.categories === categories ? [[receipt.month, receipt]] : [],
+        ),
+      );
+    },
+
+    renew(window, content) {
+      const table = fact(window.dataset);
+      known.add(table);
+      const { dataset, venue } = window;
+      return renewFile(table, getShape(dataset), toVenueId(venue), window, content, context);
     },
 
     publish(window, rows, choices) {
       const { dataset, venue } = window;
       const table = fact(dataset);
       known.add(table);
-      const shape = {
-        comment: `Rows of ${dataset}: join dim_venue by venue_id, dim_date by a column that ends in _day`,
-        columns: listLakeColumns(dataset, (field) => describe(dataset, field)),
-        partitionedBy: partitionColumns,
-      };
+      const shape = getShape(dataset);
       return publishFile(table, shape, toVenueId(venue), window, rows, choices, context);
     },
 

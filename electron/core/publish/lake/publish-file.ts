@@ -8,15 +8,16 @@ import { rowFormat } from '../../../../shared/published-columns.ts';
 import { systemClock } from '../../base/time/index.ts';
 import type { IdRange, LakeFile, WindowFile } from '../../data/engine/contract/engine-methods.ts';
 import { isShrunk } from '../../data/queries/index.ts';
-import type {
-  PublishedWindow,
-  Publisher,
-  WindowOptions,
-  WindowOutcome,
-  WindowRows,
+import {
+  isEarlier,
+  type PublishedWindow,
+  type Publisher,
+  type WindowOptions,
+  type WindowOutcome,
+  type WindowRows,
 } from '../publish-target.ts';
 import type { AddedFile, DeltaTable, LakeEngine, TableShape } from './delta-table.ts';
-import { addWindow, type Receipt, readReceipt } from './lake-receipt.ts';
+import { addWindow, hashCategories, type Receipt, readReceipt } from './lake-receipt.ts';
 import type { LakeStore } from './lake-store.ts';
 
 /** The steps of a window, in their order, for tests that kill the publisher in each. */
@@ -62,7 +63,7 @@ export async function publishFile(
 ): Promise<WindowOutcome> {
   const { onStep, store, publisher } = context;
   const { month } = window;
-  const batch = systemClock.now() * 1000 + randomInt(1000);
+  const batch = makeBatch();
   let written: Written | null = null;
   const discard = async () => {
     const paths = written ? [written.path, ...written.robbed] : [];
@@ -78,30 +79,12 @@ export async function publishFile(
       fail('target-unsuitable', { params: { host: store.host, reason: 'other', code: 'venue' } });
     }
     const before = all.find((one) => one.receipt.month === month) ?? null;
-    const isSame =
-      before?.receipt.rows === rows.rows && BigInt(before.receipt.rowSum) === rows.rowSum;
-    if (before && isSame && !options.again && !isEarlier(before.receipt, window)) {
-      await discard();
-      return { state: 'unchanged', rows: rows.rows };
-    }
     if (before && before.receipt.fetchedAt > window.fetchedAt.getTime()) {
       await discard();
       return { state: 'refused', refusal: 'newer-published' };
     }
     const sent = describe(window, rows, batch, publisher);
     if (attempt === 0) await onStep('begun');
-    if (before && isSame && !options.again) {
-      // The same rows, later: only the receipt is new.
-      const { file, receipt } = before;
-      const { rowsHere, sumHere, ids } = receipt;
-      const next = { ...sent, rowsHere, sumHere, ids, inserted: 0, deleted: 0 };
-      await onStep('committing');
-      const add = addWindow(file, venueId, next, false);
-      if (!(await table.commit([...shaping, add], engineInfo(publisher)))) continue;
-      await onStep('committed');
-      return { state: 'published', rows: rows.rows, inserted: 0, deleted: 0, batch: String(batch) };
-    }
-
     const basis = JSON.stringify(all.map(({ file }) => file.path));
     if (written !== null && written.basis !== basis) await discard();
     if (written === null) {
@@ -161,6 +144,48 @@ export async function publishFile(
   return { state: 'refused', refusal: 'busy', detail: table.name };
 }
 
+/** Publishes a new receipt for the rows that are there. Null if they have to be compared. */
+export async function renewFile(
+  table: DeltaTable,
+  shape: TableShape,
+  venueId: number,
+  window: PublishedWindow,
+  content: string,
+  { onStep, publisher }: Pick<LakeContext, 'onStep' | 'publisher'>,
+): Promise<WindowOutcome | null> {
+  const batch = makeBatch();
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    await table.refresh();
+    const shaping = table.shape(shape);
+    if ('refusal' in shaping) return { state: 'refused', ...shaping };
+    const before = listVenueFiles(table, venueId).find(
+      ({ receipt }) => receipt.month === window.month,
+    );
+    if (before?.receipt.content !== content) return null;
+    const { file, receipt } = before;
+    const { rows, venue, categories } = receipt;
+    if (venue.platform !== window.venue.platform) return null;
+    if (categories !== hashCategories(window.venue, window.dataset)) return null;
+    if (!isEarlier(receipt, window)) return { state: 'unchanged', rows };
+    const next = {
+      ...receipt,
+      ...describe(window, { ...receipt, rowSum: BigInt(receipt.rowSum) }, batch, publisher),
+      inserted: 0,
+      deleted: 0,
+    };
+    await onStep('committing');
+    const add = addWindow(file, venueId, next, false);
+    if (!(await table.commit([...shaping, add], engineInfo(publisher)))) continue;
+    await onStep('committed');
+    return { state: 'published', rows, inserted: 0, deleted: 0, batch: String(batch) };
+  }
+  return { state: 'refused', refusal: 'busy', detail: table.name };
+}
+
+function makeBatch(): number {
+  return systemClock.now() * 1000 + randomInt(1000);
+}
+
 export function engineInfo({ appVersion }: Publisher): string {
   return `Venue-Desk/${appVersion}`;
 }
@@ -184,15 +209,14 @@ function findMonth(all: readonly VenueFile[], path: string): string {
   return all.find(({ file }) => file.path === path)?.receipt.month ?? '';
 }
 
-/** True if the same rows are known for a later time, or from other files, than the receipt says. */
-function isEarlier({ fetchedAt, sources }: Receipt, window: PublishedWindow): boolean {
-  const later = window.fetchedAt.getTime();
-  return fetchedAt < later || (fetchedAt === later && sources !== window.sources);
-}
-
 function describe(
-  { venue, month, fetchedAt, dataAsOf, daysMissing, sources }: PublishedWindow,
-  { rows, rowSum, nulReplaced }: WindowRows,
+  { venue, dataset, month, fetchedAt, dataAsOf, daysMissing, sources }: PublishedWindow,
+  {
+    rows,
+    rowSum,
+    content,
+    nulReplaced,
+  }: Pick<WindowRows, 'rows' | 'rowSum' | 'content' | 'nulReplaced'>,
   batch: number,
   { appVersion, by }: Publisher,
 ) {
@@ -207,7 +231,9 @@ function describe(
     dataAsOf,
     daysMissing: daysMissing.join(' '),
     sources,
+    content,
     nulReplaced,
+    categories: hashCategories(venue, dataset),
     rowFormat,
     appVersion,
     publishedBy: by,
@@ -256,9 +282,9 @@ async function write(
       paths[isNewer ? 'newer' : 'older'].push(await fetch(one));
     }
     const { linesId } = rows;
-    const { dataset, gaps } = window;
+    const { dataset, gaps, venue } = window;
     const made = await engine.writeLakeWindow(
-      { folder, linesId, dataset, batch, ...paths, gaps },
+      { folder, linesId, dataset, batch, ...paths, gaps, categories: venue.categories ?? {} },
       context,
     );
     const robbed = made.robbed.map((one) => ({ ...one, from: local.get(one.from) ?? '' }));

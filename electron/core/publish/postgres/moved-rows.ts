@@ -1,13 +1,22 @@
 import { findField, getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import { noIds, ownColumns, toColumnName } from '../../../../shared/published-columns.ts';
+import {
+  listPublishedColumns,
+  noIds,
+  ownColumns,
+  toColumnName,
+} from '../../../../shared/published-columns.ts';
 import { quote, tableSchema as schema, toTable } from '../../../../shared/published-views.ts';
-import type { PublishedWindow } from '../publish-target.ts';
+import type { PublishedWindow, WindowRows } from '../publish-target.ts';
 import { type Count, none, toCount } from './count-rows.ts';
 import type { PostgresSession } from './postgres-session.ts';
-import { literal, rowSum } from './row-sql.ts';
+import { isWrong, literal, rowSum } from './row-sql.ts';
 
 /** SQL condition: `t` of another month and `s` have the same id. Null if the dataset has none that is unique enough. */
-function isSameId({ dataset, month }: PublishedWindow, venueId: number): string | null {
+function isSameId(
+  { dataset, month }: PublishedWindow,
+  { ids }: Pick<WindowRows, 'ids'>,
+  venueId: number,
+): string | null {
   const { key, isLooselyKeyed, ...described } = getDataset(dataset);
   if (isLooselyKeyed) return null;
   const equal = key.map((name) => {
@@ -16,21 +25,27 @@ function isSameId({ dataset, month }: PublishedWindow, venueId: number): string 
     const isId = isNumber ? `s.${column} <> 0` : `s.${column} NOT IN ${noIds}`;
     return `t.${column} = s.${column} AND ${isId}`;
   });
-  return `t.venue_id = ${venueId} AND t.month <> ${literal(month)} AND ${equal.join(' AND ')}`;
+  // So that an index finds the few rows of other months that it can be.
+  const range = ids ? ` AND t.${quote(ids.name)} BETWEEN ${ids.least} AND ${ids.greatest}` : '';
+  return `t.venue_id = ${venueId} AND t.month <> ${literal(month)} AND ${equal.join(' AND ')}${range}`;
 }
 
-/** Leaves out rows whose id a newer window of another month has: there they moved. */
+/**
+ * Leaves out rows whose id a newer window of another month has: there they moved. Not those that changed on their way:
+ * they must be found.
+ */
 export async function leaveOutMoved(
   session: PostgresSession,
   window: PublishedWindow,
+  rows: Pick<WindowRows, 'ids'>,
   venueId: number,
 ): Promise<Count> {
-  const same = isSameId(window, venueId);
+  const same = isSameId(window, rows, venueId);
   if (same === null) return none;
   const [left] = await session.rows(
     `WITH gone AS (DELETE FROM pg_temp.stage s USING ${toTable(window.dataset)} t, ${schema}.windows w
        WHERE ${same} AND w.venue_id = t.venue_id AND w.dataset = ${literal(window.dataset)} AND w.month = t.month
-         AND w.fetched_at > $1::timestamptz
+         AND w.fetched_at > $1::timestamptz AND NOT (${isWrong(listPublishedColumns(window.dataset))})
        RETURNING s.${ownColumns.row} AS row)
      SELECT count(*) AS n, ${rowSum('row')} AS s FROM gone`,
     [window.fetchedAt],
@@ -38,17 +53,19 @@ export async function leaveOutMoved(
   return toCount(left);
 }
 
-/** Deletes rows of other months whose id is now in this one. Returns how many. */
+/** Deletes rows of other months whose id is now in this one, among those of `fresh`. Returns how many. */
 export async function deleteMoved(
   session: PostgresSession,
   window: PublishedWindow,
+  rows: Pick<WindowRows, 'ids'>,
   venueId: number,
+  fresh: string,
 ): Promise<number> {
-  const same = isSameId(window, venueId);
+  const same = isSameId(window, rows, venueId);
   if (same === null) return 0;
   const { row } = ownColumns;
   const gone = await session.rows(
-    `WITH gone AS (DELETE FROM ${toTable(window.dataset)} t USING pg_temp.fresh s WHERE ${same}
+    `WITH gone AS (DELETE FROM ${toTable(window.dataset)} t USING ${fresh} s WHERE ${same}
        RETURNING t.month, t.${row} AS row),
      counted AS (SELECT month, count(*) AS n, ${rowSum('row')} AS s FROM gone GROUP BY month)
      UPDATE ${schema}.windows w SET rows_here = rows_here - n, sum_here = sum_here - s FROM counted

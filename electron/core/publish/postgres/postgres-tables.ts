@@ -139,7 +139,7 @@ const common = [
     batch bigint GENERATED ALWAYS AS IDENTITY UNIQUE, venue_id int NOT NULL, dataset text NOT NULL,
     month date NOT NULL, rows bigint, row_sum bigint, inserted bigint, deleted bigint,
     data_as_of timestamp(0) NOT NULL, fetched_at timestamptz NOT NULL, days_missing text[] NOT NULL,
-    sources text NOT NULL, personal_data boolean NOT NULL, nul_replaced bigint, fields text[] NOT NULL, row_format int NOT NULL,
+    sources text NOT NULL, content text NOT NULL, personal_data boolean NOT NULL, nul_replaced bigint, fields text[] NOT NULL, row_format int NOT NULL,
     app_version text NOT NULL, published_by text NOT NULL, published_at timestamptz NOT NULL DEFAULT now())`,
   // `rows` and `row_sum` are what was sent; the table has `rows_here` and `sum_here`: rows of days that are not
   // downloaded stay, and rows that moved to another month go.

@@ -19,16 +19,22 @@ import type {
   CheckedWindow,
   DescribeField,
   PublishedVenue,
+  PublishedWindow,
   Publisher,
   PublishTarget,
 } from '../publish-target.ts';
 import { isBusy } from './postgres-failure.ts';
 import { openPostgres, type PostgresAddress, type PostgresSession } from './postgres-session.ts';
 import { ensureTables, inTransaction, type TableProblem } from './postgres-tables.ts';
-import { type PublishStep, publishWindow } from './publish-window.ts';
+import {
+  type PublishStep,
+  publishWindow,
+  renewWindow,
+  type WindowContext,
+} from './publish-window.ts';
 import { readColumns } from './read-columns.ts';
-import { readWindow } from './receipts.ts';
-import { createStage, rowHash, rowSum, stageColumns } from './row-sql.ts';
+import { readWindows } from './receipts.ts';
+import { createStage, isWrong, rowSum, stageColumns } from './row-sql.ts';
 import { writeCategories } from './write-categories.ts';
 
 export interface PostgresTargetOptions {
@@ -90,26 +96,33 @@ export async function openPostgresTarget(options: PostgresTargetOptions): Promis
     }
   }
 
+  const getContext = async ({ venue, dataset }: PublishedWindow): Promise<WindowContext> => ({
+    venueId: await getVenueId(venue),
+    publisher,
+    isPersonal: isPersonal(dataset),
+    onStep,
+    isCommitted,
+  });
+
   return {
     examine: () => examine(session, includesPersonal),
 
-    async findUnchanged({ venue, dataset, month, sources }) {
-      if ((await ensure(dataset)) !== null) return null;
-      const before = await readWindow(session, [await getVenueId(venue), dataset, month]);
-      const isSame = before?.sources === sources && before.isPersonal === isPersonal(dataset);
-      return isSame ? before.rows : null;
+    async readReceipts(venue, dataset) {
+      if ((await ensure(dataset)) !== null) return new Map();
+      const all = await readWindows(session, await getVenueId(venue), dataset);
+      return new Map([...all].filter(([, one]) => one.isPersonal === isPersonal(dataset)));
+    },
+
+    async renew(window, content) {
+      const problem = await ensure(window.dataset);
+      if (problem) return { state: 'refused', ...problem };
+      return renewWindow(session, window, content, await getContext(window));
     },
 
     async publish(window, rows, choices) {
       const problem = await ensure(window.dataset);
       if (problem) return { state: 'refused', ...problem };
-      return publishWindow(session, window, rows, choices, {
-        venueId: await getVenueId(window.venue),
-        publisher,
-        isPersonal: isPersonal(window.dataset),
-        onStep,
-        isCommitted,
-      });
+      return publishWindow(session, window, rows, choices, await getContext(window));
     },
 
     // Each window is committed by itself.
@@ -216,7 +229,7 @@ async function withdraw(session: PostgresSession, venueId: number): Promise<numb
       await session.run(`DELETE FROM ${schema}.${table} WHERE venue_id = $1`, [venueId]);
     }
     await session.run(
-      `UPDATE ${schema}.batches SET rows = NULL, row_sum = NULL, inserted = NULL, deleted = NULL, nul_replaced = NULL
+      `UPDATE ${schema}.batches SET rows = NULL, row_sum = NULL, content = '', inserted = NULL, deleted = NULL, nul_replaced = NULL
        WHERE venue_id = $1`,
       [venueId],
     );
@@ -251,14 +264,13 @@ async function examine(session: PostgresSession, includesPersonal: boolean): Pro
   try {
     // Three rows there and back, through what a window goes through.
     const columns = listPublishedColumns('skills');
-    const { row } = ownColumns;
     await session.run(createStage('skills'));
     await session.copy(
       `COPY pg_temp.stage (${stageColumns('skills')}) FROM STDIN`,
       probe(columns.length),
     );
     const [{ n } = { n: null }] = await session.rows(
-      `SELECT count(*) AS n FROM pg_temp.stage WHERE ${row} <> ${rowHash(columns)} AND ${columns.map(({ name }) => `${quote(name)} IS NULL`).join(' AND ')}`,
+      `SELECT count(*) AS n FROM pg_temp.stage s WHERE ${isWrong(columns)} AND ${columns.map(({ name }) => `${quote(name)} IS NULL`).join(' AND ')}`,
     );
     if (n !== '3') refuse('other', 'probe');
   } finally {

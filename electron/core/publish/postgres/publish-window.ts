@@ -8,13 +8,14 @@ import {
 import { quote, tableSchema as schema, toTable } from '../../../../shared/published-views.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { isShrunk } from '../../data/queries/index.ts';
-import type {
-  PublishedWindow,
-  WindowOptions,
-  WindowOutcome,
-  WindowRows,
+import {
+  isEarlier,
+  type PublishedWindow,
+  type WindowOptions,
+  type WindowOutcome,
+  type WindowRows,
 } from '../publish-target.ts';
-import { countRows, none, toCount } from './count-rows.ts';
+import { countRows, none } from './count-rows.ts';
 import { deleteMoved, leaveOutMoved } from './moved-rows.ts';
 import { removePersonal, replacePersonal, stagePersonal } from './personal-rows.ts';
 import { isBusy } from './postgres-failure.ts';
@@ -22,12 +23,12 @@ import type { PostgresSession } from './postgres-session.ts';
 import { inTransaction } from './postgres-tables.ts';
 import {
   type Batch,
-  readWindow,
+  readWindows,
   type StoredWindow,
   writeReceipt,
   writeWindow,
 } from './receipts.ts';
-import { createStage, literal, rowHash, rowSum, stageColumns } from './row-sql.ts';
+import { createStage, isWrong, literal, stageColumns } from './row-sql.ts';
 import { readStatuses, writeCategories } from './write-categories.ts';
 
 /** Thrown to roll back; the outcome is the answer. */
@@ -72,32 +73,67 @@ export async function publishWindow(
   context: WindowContext,
 ): Promise<WindowOutcome> {
   const { venueId, onStep, isPersonal } = context;
+  const { dataset } = window;
+  return commit(session, context, async (batchId) => {
+    await onStep('begun');
+    // Before the lock: sending takes longest.
+    if (isPersonal && !(await stagePersonal(session, dataset, rows))) {
+      throw new Refused({ state: 'refused', refusal: 'rows-differ', detail: dataset });
+    }
+    await session.run(createStage(dataset));
+    await session.copy(`COPY pg_temp.stage (${stageColumns(dataset)}) FROM STDIN`, rows.lines());
+    await onStep('copied');
+    const months = await lockMonths(session, window, venueId);
+    await onStep('locked');
+    const batch = { ...context, batchId };
+    const outcome = await replaceRows(session, window, rows, options, batch, months);
+    if (isPersonal) await replacePersonal(session, window, venueId);
+    else if (months.get(window.month)?.isPersonal) await removePersonal(session, window, venueId);
+    return outcome;
+  });
+}
+
+/** Publishes a new receipt for the rows that are there. Null if they have to be compared. */
+export async function renewWindow(
+  session: PostgresSession,
+  window: PublishedWindow,
+  content: string,
+  context: WindowContext,
+): Promise<WindowOutcome | null> {
+  const { venueId, isPersonal } = context;
   const { dataset, month } = window;
-  const key = [venueId, dataset, month] as const;
-  const before = await readWindow(session, key);
-  const isSame = before !== null && before.rows === rows.rows && before.rowSum === rows.rowSum;
-  const isNews = before !== null && (isEarlier(before, window) || before.isPersonal !== isPersonal);
-  if (before !== null && isSame && !isNews && !options.again) {
-    return { state: 'unchanged', rows: rows.rows };
-  }
+  const find = (months: ReadonlyMap<string, StoredWindow>): StoredWindow | null => {
+    const before = months.get(month);
+    return before?.content === content && before.isPersonal === isPersonal ? before : null;
+  };
+  const before = find(await readWindows(session, venueId, dataset));
+  if (before === null) return null;
+  if (!isEarlier(before, window)) return { state: 'unchanged', rows: before.rows };
+  // There is no hash of what is personal: only who sends it knows whether it has changed.
+  if (isPersonal) return null;
+  return commit(session, context, async (batchId) => {
+    const now = find(await lockMonths(session, window, venueId));
+    // Somebody else published in the meantime: the next run looks again.
+    if (now === null) throw new Refused({ state: 'refused', refusal: 'busy' });
+    const batch = { ...context, batchId };
+    const number = await writeReceipt(session, window, now, batch);
+    await writeWindow(session, window, now, batch, { rows: now.rowsHere, sum: now.sumHere });
+    return { state: 'published', rows: now.rows, inserted: 0, deleted: 0, batch: number };
+  });
+}
+
+/** Runs `work` in one transaction, and finds out whether a COMMIT without an answer succeeded. */
+async function commit(
+  session: PostgresSession,
+  { onStep, isCommitted }: WindowContext,
+  work: (batchId: string) => Promise<WindowOutcome>,
+): Promise<WindowOutcome> {
   const batchId = randomUUID();
   let result: WindowOutcome | null = null;
   try {
     await inTransaction(session, async () => {
       await session.run(settings);
-      await onStep('begun');
-      // Before the lock: sending takes longest.
-      if (isPersonal && !(await stagePersonal(session, dataset, rows))) {
-        throw new Refused({ state: 'refused', refusal: 'rows-differ', detail: dataset });
-      }
-      const outcome =
-        isSame && !options.again
-          ? await renewReceipt(session, window, rows, { ...context, batchId })
-          : await replaceRows(session, window, rows, options, { ...context, batchId });
-      if (isPersonal) await replacePersonal(session, window, venueId);
-      else if (before?.isPersonal) await removePersonal(session, window, venueId);
-      const statuses = await readStatuses(session, window, venueId);
-      await writeCategories(session, window.venue, venueId, statuses);
+      const outcome = await work(batchId);
       await onStep('committing');
       result = outcome;
     });
@@ -105,7 +141,7 @@ export async function publishWindow(
     if (error instanceof Refused) return error.outcome;
     if (isBusy(error)) return { state: 'refused', refusal: 'busy' };
     // Without an answer to COMMIT the rows are there together with their receipt, or neither is.
-    if (result === null || !(await context.isCommitted(batchId))) throw error;
+    if (result === null || !(await isCommitted(batchId))) throw error;
   }
   if (result === null) throw new Error('a transaction without a result');
   await onStep('committed');
@@ -118,41 +154,22 @@ const settings = `SET LOCAL lock_timeout = '30s'; SET LOCAL idle_in_transaction_
   SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '64MB'; SET LOCAL TimeZone = 'UTC';
   SET LOCAL DateStyle = 'ISO'; SET LOCAL search_path = pg_catalog, pg_temp`;
 
-/** True if the same rows are known for a later time, or from other files, than the receipt says. */
-function isEarlier({ fetchedAt, sources }: StoredWindow, window: PublishedWindow): boolean {
-  const later = window.fetchedAt.getTime();
-  return fetchedAt < later || (fetchedAt === later && sources !== window.sources);
-}
-
-/** From here on this publisher is alone with the venue and the dataset. An older download never replaces a newer one. */
-async function lockWindow(
+/**
+ * From here on this publisher is alone with the venue and the dataset. An older download never replaces a newer one.
+ * Returns the receipts of all months.
+ */
+async function lockMonths(
   session: PostgresSession,
   { dataset, month, fetchedAt }: PublishedWindow,
   venueId: number,
-): Promise<StoredWindow | null> {
+): Promise<ReadonlyMap<string, StoredWindow>> {
   await session.run(`SELECT pg_advisory_xact_lock($1, hashtext($2))`, [venueId, dataset]);
-  const now = await readWindow(session, [venueId, dataset, month]);
-  if (now !== null && now.fetchedAt > fetchedAt.getTime()) {
+  const months = await readWindows(session, venueId, dataset);
+  const now = months.get(month);
+  if (now && now.fetchedAt > fetchedAt.getTime()) {
     throw new Refused({ state: 'refused', refusal: 'newer-published' });
   }
-  return now;
-}
-
-/** The same rows, later: only the receipt is new. */
-async function renewReceipt(
-  session: PostgresSession,
-  window: PublishedWindow,
-  rows: WindowRows,
-  batch: Batch,
-): Promise<WindowOutcome> {
-  const now = await lockWindow(session, window, batch.venueId);
-  // Somebody else published in the meantime: the next run looks again.
-  if (now === null || now.rowSum !== rows.rowSum || now.rows !== rows.rows) {
-    throw new Refused({ state: 'refused', refusal: 'busy' });
-  }
-  const number = await writeReceipt(session, window, rows, batch);
-  await writeWindow(session, window, rows, batch, { rows: now.rowsHere, sum: now.sumHere });
-  return { state: 'published', rows: rows.rows, inserted: 0, deleted: 0, batch: number };
+  return months;
 }
 
 async function replaceRows(
@@ -161,43 +178,40 @@ async function replaceRows(
   rows: WindowRows,
   { acceptsFewer }: WindowOptions,
   batch: Batch & Pick<WindowContext, 'onStep'>,
+  months: ReadonlyMap<string, StoredWindow>,
 ): Promise<WindowOutcome> {
-  const { dataset, month } = window;
+  const { dataset, month, fetchedAt } = window;
   const { venueId, onStep } = batch;
   const table = toTable(dataset);
   const { row } = ownColumns;
-  await session.run(createStage(dataset));
-  await session.copy(`COPY pg_temp.stage (${stageColumns(dataset)}) FROM STDIN`, rows.lines());
-  await onStep('copied');
-  await checkArrived(session, window, rows);
-  await session.run('ANALYZE pg_temp.stage');
-  const before = await lockWindow(session, window, venueId);
-  await onStep('locked');
-  const left = await leaveOutMoved(session, window, venueId);
+  const others = [...months].filter(([one]) => one !== month);
+  const isNewer = others.some(([, one]) => one.fetchedAt > fetchedAt.getTime());
+  // A table that was never analysed looks tiny to the planner. A nested loop over two whole windows took 170 times as
+  // long as the hash join, so that only few rows may be looked up one by one.
+  await session.run('SET LOCAL enable_nestloop = off');
+  const left = isNewer ? await leaveOutMoved(session, window, rows, venueId) : none;
   const isHere = `t.venue_id = ${venueId} AND t.month = ${literal(month)}`;
   const isInStage = `EXISTS (SELECT FROM pg_temp.stage s WHERE s.${row} = t.${row})`;
   const isKept = inGaps(window);
-  // A table that was never analysed looks tiny to the planner. A nested loop over two whole windows took 170 times as
-  // long as the hash join, so these statements may not use one.
-  await session.run('SET LOCAL enable_nestloop = off');
   const stays = `${isHere} AND ${isKept} AND NOT ${isInStage}`;
   const kept =
     window.gaps.length === 0
       ? none
       : await countRows(session, `${table} t WHERE ${stays}`, `t.${row}`);
-  await session.run(`CREATE TEMP TABLE fresh ON COMMIT DROP AS SELECT s.* FROM pg_temp.stage s
-    WHERE NOT EXISTS (SELECT FROM ${table} t WHERE ${isHere} AND t.${row} = s.${row})`);
+  const [one] = await session.rows(`SELECT 1 FROM ${table} t WHERE ${isHere} LIMIT 1`);
+  const fresh = one ? await stageFresh(session, `${table} t WHERE ${isHere}`) : allFresh(rows);
+  await checkFresh(session, window, fresh.table);
   const gone = `${isHere} AND NOT ${isKept} AND NOT ${isInStage}`;
-  const here = before?.rowsHere ?? 0;
+  const here = months.get(month)?.rowsHere ?? 0;
   const now = rows.rows - left.rows + kept.rows;
   if (!acceptsFewer && isShrunk(here, now)) {
     throw new Refused({ state: 'refused', refusal: 'rows-shrunk', before: here });
   }
   const number = await writeReceipt(session, window, rows, batch);
-  const deleted = await session.run(`DELETE FROM ${table} t WHERE ${gone}`);
-  await session.run('SET LOCAL enable_nestloop = on');
-  await session.run('ANALYZE pg_temp.fresh');
-  const moved = await deleteMoved(session, window, venueId);
+  const deleted = one ? await session.run(`DELETE FROM ${table} t WHERE ${gone}`) : 0;
+  if (fresh.rows < 10_000) await session.run('SET LOCAL enable_nestloop = on');
+  const moved =
+    others.length > 0 ? await deleteMoved(session, window, rows, venueId, fresh.table) : 0;
   await onStep('deleted');
   const names = listPublishedColumns(dataset)
     .map(({ name }) => quote(name))
@@ -205,7 +219,7 @@ async function replaceRows(
   const { copy, invalid, batch: batchColumn } = ownColumns;
   const inserted = await session.run(
     `INSERT INTO ${table} (venue_id, month, ${names}, ${invalid}, ${copy}, ${row}, ${batchColumn})
-     SELECT ${venueId}, ${literal(month)}::date, ${names}, ${invalid}::jsonb, ${copy}, ${row}, ${number} FROM pg_temp.fresh`,
+     SELECT ${venueId}, ${literal(month)}::date, ${names}, ${invalid}::jsonb, ${copy}, ${row}, ${number} FROM ${fresh.table}`,
   );
   await onStep('inserted');
   const after = await countRows(session, `${table} t WHERE ${isHere}`, `t.${row}`);
@@ -213,6 +227,12 @@ async function replaceRows(
   if (after.rows !== now || after.sum !== sum) {
     throw new Refused({ state: 'refused', refusal: 'rows-differ', detail: dataset });
   }
+  await writeCategories(
+    session,
+    window.venue,
+    venueId,
+    await readStatuses(session, dataset, fresh.table),
+  );
   await session.run(
     `UPDATE ${schema}.batches SET inserted = $2, deleted = $3 WHERE batch_id = $1`,
     [batch.batchId, inserted, deleted + moved],
@@ -221,21 +241,39 @@ async function replaceRows(
   return { state: 'published', rows: rows.rows, inserted, deleted: deleted + moved, batch: number };
 }
 
-/** The server computes the hash of each row that arrived, before anybody sees one. */
-async function checkArrived(
+/** A table with rows that arrived and are to be written. */
+interface Fresh {
+  readonly table: string;
+  readonly rows: number;
+}
+
+const allFresh = ({ rows }: WindowRows): Fresh => ({ table: 'pg_temp.stage', rows });
+
+/** Leaves out those that are `here` already. */
+async function stageFresh(session: PostgresSession, here: string): Promise<Fresh> {
+  const { row } = ownColumns;
+  const rows = await session.run(
+    `CREATE TEMP TABLE fresh ON COMMIT DROP AS SELECT s.* FROM pg_temp.stage s
+     WHERE NOT EXISTS (SELECT FROM ${here} AND t.${row} = s.${row})`,
+  );
+  return { table: 'pg_temp.fresh', rows };
+}
+
+/**
+ * The server computes the hash of each row that it is to write, before anybody sees one. Whether all arrived it knows
+ * afterwards, by the sum of those that are there.
+ */
+async function checkFresh(
   session: PostgresSession,
   { dataset }: PublishedWindow,
-  rows: WindowRows,
+  fresh: string,
 ): Promise<void> {
-  const { row } = ownColumns;
-  const hash = rowHash(listPublishedColumns(dataset));
+  const wrong = isWrong(listPublishedColumns(dataset));
   const [found] = await session.rows(
-    `SELECT count(*) AS n, ${rowSum(row)} AS s, count(*) FILTER (WHERE ${row} <> ${hash}) AS wrong,
-       min(${row}::text) FILTER (WHERE ${row} <> ${hash}) AS one FROM pg_temp.stage`,
+    `SELECT s.${ownColumns.row}::text AS one FROM ${fresh} s WHERE ${wrong} LIMIT 1`,
   );
-  const arrived = toCount(found);
-  if (arrived.rows === rows.rows && arrived.sum === rows.rowSum && found?.wrong === '0') return;
-  throw new Refused({ state: 'refused', refusal: 'rows-differ', detail: found?.one ?? dataset });
+  if (!found) return;
+  throw new Refused({ state: 'refused', refusal: 'rows-differ', detail: found.one ?? dataset });
 }
 
 /** SQL condition, never NULL: the row's day is not downloaded. */

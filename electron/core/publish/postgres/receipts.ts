@@ -1,14 +1,13 @@
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import {
   listPersonalColumns,
   listPublishedColumns,
   rowFormat,
 } from '../../../../shared/published-columns.ts';
 import { tableSchema as schema } from '../../../../shared/published-views.ts';
-import type { PublishedWindow, Publisher, WindowRows } from '../publish-target.ts';
+import type { KnownWindow, PublishedWindow, Publisher, WindowRows } from '../publish-target.ts';
 import type { Count } from './count-rows.ts';
 import type { PostgresSession } from './postgres-session.ts';
-
-type WindowKey = readonly [venueId: number, dataset: string, month: string];
 
 /** A publication of a window. */
 export interface Batch {
@@ -20,51 +19,61 @@ export interface Batch {
 }
 
 /** What a window's receipt says, and what its table has. */
-export interface StoredWindow {
-  readonly rows: number;
+export interface StoredWindow extends KnownWindow {
   readonly rowSum: bigint;
   readonly rowsHere: number;
   readonly sumHere: bigint;
-  readonly fetchedAt: number;
-  readonly sources: string;
+  readonly nulReplaced: number;
   readonly isPersonal: boolean;
 }
 
-export async function readWindow(
+/** The windows of a venue and a dataset, by their months. */
+export async function readWindows(
   session: PostgresSession,
-  key: WindowKey,
-): Promise<StoredWindow | null> {
-  const [row] = await session.rows(
-    `SELECT w.rows, w.row_sum, w.rows_here, w.sum_here, round(extract(epoch from w.fetched_at) * 1000)::bigint AS fetched,
-       b.sources, b.personal_data::int AS personal
+  venueId: number,
+  dataset: DatasetId,
+): Promise<ReadonlyMap<string, StoredWindow>> {
+  const found = await session.rows(
+    `SELECT w.month::text, w.rows, w.row_sum, w.rows_here, w.sum_here,
+       round(extract(epoch from w.fetched_at) * 1000)::bigint AS fetched, b.sources, b.content,
+       b.nul_replaced, b.personal_data::int AS personal
      FROM ${schema}.windows w JOIN ${schema}.batches b USING (batch_id)
-     WHERE w.venue_id = $1 AND w.dataset = $2 AND w.month = $3`,
-    key,
+     WHERE w.venue_id = $1 AND w.dataset = $2`,
+    [venueId, dataset],
   );
-  if (!row) return null;
-  return {
-    rows: Number(row.rows),
-    rowSum: BigInt(row.row_sum ?? 0),
-    rowsHere: Number(row.rows_here),
-    sumHere: BigInt(row.sum_here ?? 0),
-    fetchedAt: Number(row.fetched),
-    sources: row.sources ?? '',
-    isPersonal: row.personal === '1',
-  };
+  return new Map(
+    found.map((row) => [
+      String(row.month),
+      {
+        rows: Number(row.rows),
+        rowSum: BigInt(row.row_sum ?? 0),
+        rowsHere: Number(row.rows_here),
+        sumHere: BigInt(row.sum_here ?? 0),
+        fetchedAt: Number(row.fetched),
+        sources: row.sources ?? '',
+        content: row.content ?? '',
+        nulReplaced: Number(row.nul_replaced),
+        isPersonal: row.personal === '1',
+      },
+    ]),
+  );
 }
+
+/** What a receipt says of the rows that were sent. */
+type SentRows = Pick<WindowRows, 'rows' | 'rowSum' | 'content' | 'nulReplaced'>;
 
 /** Returns the receipt's number, which its new rows have in `_batch`. */
 export async function writeReceipt(
   session: PostgresSession,
   { dataset, month, dataAsOf, fetchedAt, daysMissing, sources }: PublishedWindow,
-  { rows, rowSum: sum, nulReplaced }: WindowRows,
+  { rows, rowSum: sum, content, nulReplaced }: SentRows,
   { batchId, venueId, publisher, isPersonal }: Batch,
 ): Promise<string> {
   const personal = isPersonal ? listPersonalColumns(dataset) : [];
   const [receipt] = await session.rows(
     `INSERT INTO ${schema}.batches (batch_id, venue_id, dataset, month, rows, row_sum, inserted, deleted, data_as_of,
-       fetched_at, days_missing, sources, personal_data, nul_replaced, fields, row_format, app_version, published_by)
-     VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $12, $13, ${rowFormat}, $14, $15) RETURNING batch`,
+       fetched_at, days_missing, sources, content, personal_data, nul_replaced, fields, row_format, app_version, published_by)
+     VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $12, $13, $14, ${rowFormat}, $15, $16) RETURNING batch`,
     [
       batchId,
       venueId,
@@ -76,6 +85,7 @@ export async function writeReceipt(
       fetchedAt,
       daysMissing,
       sources,
+      content,
       isPersonal,
       nulReplaced,
       [...listPublishedColumns(dataset), ...personal].map(({ field }) => field),
@@ -89,7 +99,7 @@ export async function writeReceipt(
 export async function writeWindow(
   session: PostgresSession,
   { dataset, month, fetchedAt }: PublishedWindow,
-  { rows, rowSum: sum }: WindowRows,
+  { rows, rowSum: sum }: Pick<SentRows, 'rows' | 'rowSum'>,
   { batchId, venueId }: Batch,
   here: Count,
 ): Promise<void> {

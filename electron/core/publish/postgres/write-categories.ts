@@ -5,7 +5,7 @@ import {
   type PublishedStatus,
   type StatusValue,
 } from '../../../../shared/published-categories.ts';
-import { quote, tableSchema as schema, toTable } from '../../../../shared/published-views.ts';
+import { quote, tableSchema as schema } from '../../../../shared/published-views.ts';
 import type { PublishedVenue } from '../publish-target.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { literal } from './row-sql.ts';
@@ -35,16 +35,16 @@ export async function writeCategories(
   }
 }
 
-/** The statuses that a month's rows have. */
+/** The statuses that the rows of a table of a dataset have. */
 export async function readStatuses(
   session: PostgresSession,
-  { dataset, month }: { readonly dataset: DatasetId; readonly month: string },
-  venueId: number,
+  dataset: DatasetId,
+  table: string,
 ): Promise<readonly StatusValue[]> {
   const columns = listStatusColumns(dataset).map(
     ({ field, column }) =>
       `SELECT DISTINCT ${literal(field)} AS field, coalesce(${quote(column)}::text, '') AS value
-       FROM ${toTable(dataset)} WHERE venue_id = ${venueId} AND month = ${literal(month)}`,
+       FROM ${table}`,
   );
   if (columns.length === 0) return [];
   return (await session.rows(columns.join(' UNION ALL '))) as unknown as readonly StatusValue[];

@@ -16,20 +16,31 @@ import { caller, makeDesk } from '../../../support/rows-desk.ts';
 
 /** A target that remembers what it was sent. */
 function makeTarget() {
-  const sent: (PublishedWindow & { readonly lines: string[]; readonly rowSum: bigint })[] = [];
+  const sent: (PublishedWindow & {
+    readonly lines: string[];
+    readonly rowSum: bigint;
+    readonly content: string;
+  })[] = [];
   const target = {
-    findUnchanged: async ({ month, sources }) => {
+    readReceipts: async () =>
+      new Map(
+        sent.map(({ month, sources, lines, content, fetchedAt }) => [
+          month,
+          { sources, rows: lines.length, content, fetchedAt: fetchedAt.getTime() },
+        ]),
+      ),
+    async renew({ month }, content) {
       const before = sent.findLast((one) => one.month === month);
-      return before?.sources === sources ? before.lines.length : null;
+      return before?.content === content ? { state: 'unchanged', rows: before.lines.length } : null;
     },
     async publish(window, rows) {
       const chunks: Uint8Array[] = [];
       for await (const bytes of rows.lines()) chunks.push(bytes);
       const lines = Buffer.concat(chunks).toString('utf8').split('\n').slice(0, -1);
-      sent.push({ ...window, lines, rowSum: rows.rowSum });
+      sent.push({ ...window, lines, rowSum: rows.rowSum, content: rows.content });
       return { state: 'published', rows: rows.rows, inserted: rows.rows, deleted: 0, batch: '1' };
     },
-  } as Pick<PublishTarget, 'findUnchanged' | 'publish'> as PublishTarget;
+  } as Pick<PublishTarget, 'readReceipts' | 'renew' | 'publish'> as PublishTarget;
   return { sent, target };
 }
 
@@ -123,6 +134,13 @@ test('reads no rows of a month that is published from the same files', async () 
   expect(sent.slice(2).map(({ month }) => month)).toEqual(['2026-03-01']);
   await publishMonths(services, target, { ...run, again: true });
   expect(sent).toHaveLength(5);
+  // And the same rows once more, in another file.
+  const hash = vi.spyOn(services.engine, 'prepareLines');
+  await desk.ask(['03-02', '03-09'], { again: true });
+  await publishMonths(services, target, run);
+  expect([sent.length, hash.mock.calls.length]).toEqual([5, 0]);
+  expect(months.at(-1)?.outcome).toEqual({ state: 'unchanged', rows: 1 });
+  hash.mockRestore();
   read.mockRestore();
 });
 

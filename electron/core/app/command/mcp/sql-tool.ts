@@ -100,7 +100,7 @@ async function getFile(
     profile,
     datasets: wanted,
     days,
-    appVersion,
+    publisher: { appVersion, by: 'assistant' },
     describe: messages.field,
     signal,
   });

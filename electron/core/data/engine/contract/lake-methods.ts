@@ -1,5 +1,6 @@
 /** The engine's methods for a lake: it writes Parquet files into a private folder, and somebody else takes them away. */
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
+import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 import type { LakeTable } from '../../../../../shared/published-lake.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
@@ -44,6 +45,8 @@ export type LakeMethods = {
       readonly batch: number;
       /** The file of the same month. Null if there is none. */
       readonly before: string | null;
+      /** What the venue's statuses count as. */
+      readonly categories: ValueCategories;
       /** Periods whose rows are kept as they are in `before`. */
       readonly gaps: readonly Period[];
       /** Files of other months of the venue, by whether they were downloaded later. */

@@ -1,11 +1,14 @@
 /** The engine's methods for publishing: rows as lines for a database, with a hash of each. */
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
+import type { FilePlace, WrittenFile } from '../../../base/output/index.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 
 export interface PreparedLines {
   /** Names the prepared rows in later calls. */
   readonly linesId: string;
+  /** See `sumRows`. */
+  readonly content: string;
   readonly rows: number;
   /** The sum of the first 32 bits of each row's hash, whatever the order of the rows, as a decimal. */
   readonly rowSum: string;
@@ -65,6 +68,14 @@ export interface FoundWindow {
 
 export type PublishMethods = {
   /**
+   * Returns a sum over what is published of a result set's rows, whatever their order: the same rows have the same one,
+   * as long as the app has the same DuckDB. It takes a tenth of the time that hashing takes.
+   */
+  readonly sumRows: (
+    input: { readonly resultId: string },
+    context: CallContext,
+  ) => Promise<{ readonly content: string }>;
+  /**
    * Hashes the rows of a result set. They stay as they are until `closeLines`, which the caller owes. Fails with
    * `rows-gone`.
    */
@@ -75,10 +86,15 @@ export type PublishMethods = {
   /**
    * Returns the next lines, about a megabyte: hash, copy, invalid values, then the published columns, with tabs between
    * and `\N` for null, 1 and 0 for true and false, as PostgreSQL's COPY and ClickHouse's TabSeparated read them. No file is written.
-   * `isPersonal`: the lines with personal data, in the same order: the row's hash, invalid values, the personal columns.
+   * `isPersonal`: the lines with personal data: the row's hash, invalid values, the personal columns.
+   * `leading`: texts that each line begins with, without tabs and the like.
    */
   readonly readLines: (
-    input: { readonly linesId: string; readonly isPersonal?: boolean },
+    input: {
+      readonly linesId: string;
+      readonly isPersonal?: boolean;
+      readonly leading?: readonly string[];
+    },
     context: CallContext,
   ) => Promise<LinesPart>;
   readonly closeLines: (
@@ -97,13 +113,16 @@ export type PublishMethods = {
     context: CallContext,
   ) => Promise<{ readonly batch: number }>;
   /**
-   * Reads what was written again, and puts it at `target`, which it replaces as a whole. Returns its number of rows.
-   * Fails as `writeWholeFile` does.
+   * Reads what was written again, and puts it at `target`, which it replaces as a whole, and a details file beside it
+   * goes. Fails as `writeWholeFile` does.
    */
   readonly writeDatabaseFile: (
-    input: { readonly fileId: string; readonly target: string },
+    input: { readonly fileId: string; readonly target: string } & Pick<
+      Partial<FilePlace>,
+      'replaces'
+    >,
     context: CallContext,
-  ) => Promise<{ readonly rows: number }>;
+  ) => Promise<WrittenFile>;
   readonly closeDatabaseFile: (
     input: { readonly fileId: string },
     context: CallContext,

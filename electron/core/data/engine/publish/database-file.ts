@@ -27,7 +27,7 @@ import {
   viewSchema,
 } from '../../../../../shared/published-views.ts';
 import { failFromFileSystem } from '../../../base/files/index.ts';
-import { writeWholeFile } from '../../../base/output/index.ts';
+import { removeReceipt, writeWholeFile } from '../../../base/output/index.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 import type {
   FileWindow,
@@ -43,12 +43,11 @@ import {
   type ReadOnlyDatabase,
   type RunawayOptions,
 } from '../database/read-only-database.ts';
-import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { checkSql } from './check-sql.ts';
 import { datesSql } from './dates-sql.ts';
-import { hashColumns, makeLineSql } from './line-sql.ts';
+import { hashColumns, type Prepared } from './line-sql.ts';
 import { listIds } from './row-ids.ts';
 
 interface FileVenue {
@@ -68,9 +67,8 @@ interface OpenFile {
   sealed: ReadOnlyDatabase | null;
 }
 
-type Prepared = { readonly result: ResultTable; readonly hashes: string };
-
-type FileMethods = Omit<PublishMethods, 'prepareLines' | 'readLines' | 'closeLines'> & SqlMethods;
+type FileMethods = Omit<PublishMethods, 'sumRows' | 'prepareLines' | 'readLines' | 'closeLines'> &
+  SqlMethods;
 
 const { venue: venueColumn, month: monthColumn, copy, invalid, row, batch } = ownColumns;
 
@@ -123,7 +121,7 @@ export function createFileMethods(
       return { batch: file.batches };
     },
 
-    async writeDatabaseFile({ fileId, target }, context) {
+    async writeDatabaseFile({ fileId, target, replaces }, context) {
       const file = getFile(fileId);
       const { path } = file;
       await file.connection.during(context.signal, () => finish(file));
@@ -132,9 +130,10 @@ export function createFileMethods(
       const total = windows.reduce((sum, { rows }) => sum + rows, 0);
       // It was read again above; its checksum shows that the bytes at the target are the same.
       const recount = async () => total;
-      await writeWholeFile(
+      return writeWholeFile(
         {
           target,
+          replaces,
           total,
           recount,
           async produce(output) {
@@ -146,8 +145,10 @@ export function createFileMethods(
           },
         },
         context,
+        async (isReplacing) => {
+          if (isReplacing) await removeReceipt(target);
+        },
       );
-      return { rows: total };
     },
 
     async checkSql({ sql }) {
@@ -286,7 +287,7 @@ async function addCategories(
 
 async function addWindow(
   file: OpenFile,
-  { result, hashes }: Prepared,
+  { result, sql: lines, hashes }: Prepared,
   window: FileWindow,
 ): Promise<void> {
   const { connection, alias, venues, datasets } = file;
@@ -308,7 +309,6 @@ async function addWindow(
     await addDataset(file, dataset, window.labels);
   }
   file.batches += 1;
-  const lines = makeLineSql(result);
   await connection.run(
     `INSERT INTO ${alias}.${toTable(dataset)} SELECT ${venueId}, ${quoteText(month)}::DATE, ${lines.values.join(', ')},
        ${lines.invalid}, ${hashColumns.copy}, ${hashColumns.row}::UUID, ${file.batches}

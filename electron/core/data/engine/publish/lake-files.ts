@@ -3,7 +3,14 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
+import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 import { fail } from '../../../../../shared/errors.ts';
+import {
+  combinedCategory,
+  findChangedStatuses,
+  listStatusColumns,
+  statusCategory,
+} from '../../../../../shared/published-categories.ts';
 import {
   listPublishedColumns,
   ownColumns,
@@ -20,11 +27,10 @@ import { hashFile } from '../../../base/files/index.ts';
 import type { LakeFile, LakeMethods } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { DatabaseError } from '../database/database-failure.ts';
-import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { datesSql } from './dates-sql.ts';
-import { hashColumns, makeLineSql } from './line-sql.ts';
+import { hashColumns, type Prepared } from './line-sql.ts';
 import { listIds, readIdRange } from './row-ids.ts';
 
 const { row } = ownColumns;
@@ -73,7 +79,7 @@ const actionTypes = {
 
 export function createLakeMethods(
   tables: ResultTables,
-  getLines: (linesId: string) => { readonly result: ResultTable; readonly hashes: string },
+  getLines: (linesId: string) => Prepared,
 ): LakeMethods {
   async function connected<T>(
     signal: AbortSignal,
@@ -96,8 +102,12 @@ export function createLakeMethods(
 
     writeLakeWindow: (input, { signal }) =>
       connected(signal, async (connection) => {
-        const { folder, dataset, before, gaps, newer, older } = input;
+        const { folder, dataset, before, gaps, newer, older, categories } = input;
         const columns = listLakeColumns(dataset);
+        const write = async (rows: string) => {
+          const all = await addCategories(connection, rows, dataset, categories);
+          return writeRows(connection, folder, all, columns, dataset);
+        };
         const sent = sentRows(getLines(input.linesId), dataset, input.batch);
         const moved = isIdIn(dataset, newer);
         const arrived = moved ? `SELECT * FROM (${sent}) WHERE NOT (${moved})` : sent;
@@ -112,7 +122,7 @@ export function createLakeMethods(
         const left = await count(moved && `SELECT 1 FROM (${sent}) WHERE ${moved}`);
         const keptRows = await count(kept);
         const all = keptRows > 0 && kept ? `${arrived} UNION ALL ${kept}` : arrived;
-        const file = await writeRows(connection, folder, all, columns, dataset);
+        const file = await write(all);
         if (file === null) return { file, left, kept: keptRows, same: 0, robbed: [] };
         const same =
           before === null
@@ -126,7 +136,7 @@ export function createLakeMethods(
           const rows = fileRows(columns, [from]);
           if ((await count(`SELECT 1 FROM (${rows}) WHERE ${isHere}`)) === 0) continue;
           const rest = `SELECT * FROM (${rows}) WHERE NOT (${isHere})`;
-          const without = await writeRows(connection, folder, rest, columns, dataset);
+          const without = await write(rest);
           if (without === null) return { file: null, left, kept: keptRows, same, robbed };
           robbed.push({ from, file: without });
         }
@@ -196,11 +206,10 @@ const sumOfRows = `coalesce(sum(('0x' || left(${row}, 8))::BIGINT), 0)::BIGINT`;
 
 /** SQL of prepared rows, in the order of a file's columns. */
 function sentRows(
-  { result, hashes }: { readonly result: ResultTable; readonly hashes: string },
+  { result, sql: lines, hashes }: Prepared,
   dataset: DatasetId,
   batch: number,
 ): string {
-  const lines = makeLineSql(result);
   const published = listPublishedColumns(dataset);
   const values = published.map(({ type }, at) => {
     const value = lines.values[at] ?? 'NULL';
@@ -209,11 +218,53 @@ function sentRows(
   const days = published.flatMap(({ type }, at) =>
     type === 'dateTime' ? [`${lines.values[at]}::DATE`] : [],
   );
-  const all = [...values, ...days, lines.invalid, hashColumns.copy, hashColumns.row, String(batch)];
+  // Found out once the rows are known that are kept.
+  const category = listStatusColumns(dataset).length > 0 ? ['NULL'] : [];
+  const all = [
+    ...values,
+    ...category,
+    ...days,
+    lines.invalid,
+    hashColumns.copy,
+    hashColumns.row,
+    String(batch),
+  ];
   const named = listLakeColumns(dataset).map(
     ({ name, type }, at) => `(${all[at]})::${columnTypes[type]} AS ${quoteName(name)}`,
   );
-  return `SELECT ${named.join(', ')} FROM ${result.table} POSITIONAL JOIN ${hashes}`;
+  // By row number, which several threads can do.
+  return `SELECT ${named.join(', ')} FROM ${result.table} r JOIN ${hashes} h ON h.rowid = r.rowid`;
+}
+
+/** SQL of rows with what each counts as. The columns of a dataset without statuses are as they are. */
+async function addCategories(
+  connection: Connection,
+  rows: string,
+  dataset: DatasetId,
+  categories: ValueCategories,
+): Promise<string> {
+  const statuses = listStatusColumns(dataset);
+  if (statuses.length === 0) return rows;
+  const toValue = ({ column }: (typeof statuses)[number]) =>
+    `coalesce(${quoteName(column)}::VARCHAR, '')`;
+  const values = statuses.map(
+    (status) => `SELECT DISTINCT ${quoteText(status.field)}, ${toValue(status)} FROM (${rows})`,
+  );
+  const found = (await connection.rows(values.join(' UNION ALL '))).map(([field, value]) => ({
+    field: String(field),
+    value: String(value),
+  }));
+  const known = findChangedStatuses(categories, [], found);
+  const category = combinedCategory(statuses, (status, wanted) => {
+    const isOther = wanted === 'uncategorised';
+    const those = known.filter(
+      (one) => one.field === status.field && (isOther || one.category === wanted),
+    );
+    const texts = those.map((one) => quoteText(one.value)).join(', ');
+    if (those.length === 0) return String(isOther);
+    return `${toValue(status)} ${isOther ? 'NOT IN' : 'IN'} (${texts})`;
+  });
+  return `SELECT * REPLACE (${category} AS ${statusCategory}) FROM (${rows})`;
 }
 
 /** SQL of the rows of files that may lack columns which came later. */

@@ -1,12 +1,15 @@
 import {
   type CanonicalSql,
   canonicalRow,
+  isText,
   joinTexts,
   listPersonalColumns,
   listPublishedColumns,
   nulPicture,
   type PublishedColumn,
+  rowFormat,
 } from '../../../../../shared/published-columns.ts';
+import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
@@ -20,8 +23,12 @@ function cleaned(text: string): string {
   return `replace(${text}, ${nul}, ${quoteText(nulPicture)})`;
 }
 
-function isText({ type }: PublishedColumn): boolean {
-  return type === 'text' || type === 'guid' || type === 'time';
+/** Fields whose texts need care, as `readCare` found them. Those of the others are written as they are. */
+export interface TextCare {
+  /** Some have U+0000. */
+  readonly nul: ReadonlySet<string>;
+  /** Some have a character that a line can't. */
+  readonly escaped: ReadonlySet<string>;
 }
 
 /** SQL of a value that is no text, as every target reads it: ClickHouse knows no `true`. */
@@ -29,54 +36,92 @@ function written({ field, type }: PublishedColumn): string {
   return `${quoteName(field)}${type === 'boolean' ? '::INT' : ''}::VARCHAR`;
 }
 
-/** SQL of what is published of a result set. */
-export function makeLineSql({
-  dataset,
-  invalidFields,
-}: Pick<ResultTable, 'dataset' | 'invalidFields'>) {
+/** SQL of what is published of a result set; `care` as `readCare` found it. */
+export function makeLineSql(
+  { dataset, invalidFields }: Pick<ResultTable, 'dataset' | 'invalidFields'>,
+  care: TextCare,
+) {
   const columns = listPublishedColumns(dataset.id);
   const personal = listPersonalColumns(dataset.id);
   const toInvalid = (all: readonly PublishedColumn[]) =>
     invalidJson(all.filter(({ field }) => invalidFields.has(field)));
   const invalid = toInvalid(columns);
+  const toText = ({ field }: PublishedColumn): string =>
+    care.nul.has(field) ? cleaned(quoteName(field)) : quoteName(field);
   const canonical: CanonicalSql = {
     value: (column) => {
       const name = quoteName(column.field);
       if (column.field === '$invalid') return invalid;
-      if (isText(column)) return cleaned(name);
+      if (isText(column)) return toText(column);
       if (column.type === 'dateTime') return `epoch(${name})::BIGINT::VARCHAR`;
       return written(column);
     },
     bytes: (text) => `strlen(${text})`,
     join: joinTexts,
+    concat: (texts) => `concat(${texts.join(', ')})`,
   };
-  const toCell = (column: PublishedColumn): string =>
-    cell(isText(column) ? escaped(cleaned(quoteName(column.field))) : written(column));
-  const tab = ' || chr(9) || ';
-  const texts = columns.filter(isText).map(({ field }) => quoteName(field));
+  const toCell = (column: PublishedColumn): string => {
+    if (!isText(column)) return cell(written(column));
+    return cell(care.escaped.has(column.field) ? escaped(toText(column)) : toText(column));
+  };
+  // One call: each `||` would copy what is there of the line once more.
+  const line = (leading: readonly string[], cells: readonly string[]): string =>
+    `concat_ws(chr(9), ${[...leading.map(quoteText), hashColumns.row, ...cells].join(', ')})`;
   return {
     /** The text of a row that is hashed; it needs `hashColumns.copy` beside the row's own columns. */
     canonical: canonicalRow(columns, canonical),
-    line: [
-      hashColumns.row,
-      cell(`${hashColumns.copy}::VARCHAR`),
-      cell(escaped(invalid)),
-      ...columns.map(toCell),
-    ].join(tab),
+    /** The hash of the row, then what is published of it. Each line begins with the `leading` texts. */
+    line: (leading: readonly string[]) =>
+      line(leading, [
+        cell(`${hashColumns.copy}::VARCHAR`),
+        cell(escaped(invalid)),
+        ...columns.map(toCell),
+      ]),
     /** The hash of the row that it belongs to, then what is personal of it. */
-    personalLine: [
-      hashColumns.row,
-      cell(escaped(toInvalid(personal))),
-      ...personal.map(toCell),
-    ].join(tab),
+    personalLine: (leading: readonly string[]) =>
+      line(leading, [cell(escaped(toInvalid(personal))), ...personal.map(toCell)]),
     /** The values of a table of a file, in the order of the columns. */
-    values: columns.map((column) =>
-      isText(column) ? cleaned(quoteName(column.field)) : quoteName(column.field),
-    ),
+    values: columns.map((column) => (isText(column) ? toText(column) : quoteName(column.field))),
     invalid,
-    nulCount:
-      texts.map((name) => `count(*) FILTER (WHERE contains(${name}, ${nul}))`).join(' + ') || '0',
   };
+}
+
+/** Finds the texts that need care, in one scan, and how many values have U+0000 of those that are published. */
+export async function readCare(
+  connection: Connection,
+  { dataset, table }: Pick<ResultTable, 'dataset' | 'table'>,
+): Promise<TextCare & { readonly nulCount: number }> {
+  const published = listPublishedColumns(dataset.id).filter(isText);
+  const texts = [...published, ...listPersonalColumns(dataset.id).filter(isText)];
+  const has = (name: string, characters: readonly string[]): string =>
+    characters.map((one) => `contains(${name}, ${one})`).join(' OR ');
+  const counts = texts.flatMap(({ field }) => {
+    const name = quoteName(field);
+    return [[nul], escapes.map(([from]) => from)].map(
+      (characters) => `count(*) FILTER (WHERE ${has(name, characters)})`,
+    );
+  });
+  const [found = []] =
+    counts.length > 0 ? await connection.rows(`SELECT ${counts.join(', ')} FROM ${table}`) : [];
+  const select = (at: 0 | 1) =>
+    new Set(texts.flatMap(({ field }, text) => (Number(found[2 * text + at]) > 0 ? [field] : [])));
+  const nulCount = published.reduce((sum, _, text) => sum + Number(found[2 * text]), 0);
+  return { nul: select(0), escaped: select(1), nulCount };
+}
+
+export type LineSql = ReturnType<typeof makeLineSql>;
+
+/** Rows of a result set that are prepared for a target. */
+export interface Prepared {
+  readonly result: ResultTable;
+  readonly sql: LineSql;
+  /** The table with the hash of each row. */
+  readonly hashes: string;
+}
+
+/** SQL of a sum over what is published of rows, from which this version of DuckDB knows them again. */
+export function contentSum(lines: LineSql): string {
+  return `concat_ws(' ', version(), ${rowFormat}, count(*), coalesce(sum(hash(${[...lines.values, lines.invalid].join(', ')})), 0))`;
 }
 
 /** SQL of the first 32 bits of a hash as a number. */
@@ -86,14 +131,16 @@ function cell(text: string): string {
   return `coalesce(${text}, '\\N')`;
 }
 
+/** Characters that a line can't have, and what it has instead, as SQL. */
+const escapes = [
+  [`'\\'`, `'\\\\'`],
+  ['chr(9)', `'\\t'`],
+  ['chr(10)', `'\\n'`],
+  ['chr(13)', `'\\r'`],
+] as const;
+
 function escaped(text: string): string {
-  const pairs = [
-    [`'\\'`, `'\\\\'`],
-    ['chr(9)', `'\\t'`],
-    ['chr(10)', `'\\n'`],
-    ['chr(13)', `'\\r'`],
-  ];
-  const all = pairs.reduce((sql, [from, to]) => `replace(${sql}, ${from}, ${to})`, text);
+  const all = escapes.reduce<string>((sql, [from, to]) => `replace(${sql}, ${from}, ${to})`, text);
   return `CASE WHEN regexp_matches(${text}, '[\\\\\\t\\n\\r]') THEN ${all} ELSE ${text} END`;
 }
 

@@ -7,7 +7,15 @@ import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { createFileMethods } from './database-file.ts';
 import { createLakeMethods } from './lake-files.ts';
-import { hashColumns, hashNumber, makeLineSql } from './line-sql.ts';
+import {
+  contentSum,
+  hashColumns,
+  hashNumber,
+  type LineSql,
+  makeLineSql,
+  type Prepared,
+  readCare,
+} from './line-sql.ts';
 import { readIdRange } from './row-ids.ts';
 
 interface LineStream {
@@ -16,17 +24,23 @@ interface LineStream {
   readonly parts: AsyncGenerator<Uint8Array>;
 }
 
-interface OpenLines extends LineStream {
-  readonly result: ResultTable;
-  /** The table with the hash of each row. */
-  readonly hashes: string;
-  /** The lines with personal data. */
-  readonly personal: () => Promise<LineStream>;
+interface OpenLines extends Prepared {
+  /** The lines, or those with personal data. What each begins with is said with the first part. */
+  readonly read: (isPersonal: boolean, leading: readonly string[]) => Promise<LineStream>;
   readonly close: () => Promise<void>;
 }
 
-/** About the size of a part, in characters. */
-const partLength = 1 << 20;
+/** What is known of a result set's rows, without a look at each again. */
+interface Content {
+  readonly sql: LineSql;
+  readonly sum: string;
+  readonly nulReplaced: number;
+}
+
+/** Lines of a part: most are of about 200 bytes. */
+const partRows = 4096;
+/** Rows whose lines are in memory at once: two of DuckDB's groups of rows, so that two threads make them. */
+const stepRows = 2 * 122_880;
 
 export function createPublishMethods(
   tables: ResultTables,
@@ -34,10 +48,33 @@ export function createPublishMethods(
 ): PublishMethods & SqlMethods & LakeMethods {
   const open = new Map<string, OpenLines>();
   const getLines = (linesId: string): OpenLines => open.get(linesId) ?? fail('rows-gone');
+  const contents = new WeakMap<ResultTable, Content>();
+
+  async function readContent(connection: Connection, result: ResultTable): Promise<Content> {
+    const known = contents.get(result);
+    if (known) return known;
+    const { nulCount, ...care } = await readCare(connection, result);
+    const sql = makeLineSql(result, care);
+    const [[sum] = []] = await connection.rows(`SELECT ${contentSum(sql)} FROM ${result.table}`);
+    const content = { sql, sum: String(sum), nulReplaced: nulCount };
+    contents.set(result, content);
+    return content;
+  }
 
   return {
     ...createFileMethods(tables, getLines, runaway),
     ...createLakeMethods(tables, getLines),
+
+    sumRows: ({ resultId }, { signal }) =>
+      tables.during(resultId, async (result) => {
+        const connection = await tables.connect();
+        try {
+          const { sum } = await connection.during(signal, () => readContent(connection, result));
+          return { content: sum };
+        } finally {
+          await connection.close();
+        }
+      }),
 
     async prepareLines({ resultId }, { signal }) {
       const linesId = randomUUID();
@@ -51,40 +88,44 @@ export function createPublishMethods(
       const result = await made.promise;
       const connection = await tables.connect();
       const hashes = tables.makeTableName();
-      let personal: Promise<LineStream> | null = null;
+      const streams = new Map<boolean, Promise<LineStream>>();
       const close = async () => {
-        const other = await personal?.catch(() => null);
-        await other?.parts.return(undefined);
-        await other?.connection.close();
+        for (const opening of streams.values()) {
+          const stream = await opening.catch(() => null);
+          await stream?.parts.return(undefined);
+          await stream?.connection.close();
+        }
         await connection.run(`DROP TABLE IF EXISTS ${hashes}`).catch(() => undefined);
         await connection.close();
         held.resolve();
         await holding;
       };
       try {
-        const facts = await connection.during(signal, () => hashRows(connection, result, hashes));
-        const { line, personalLine } = makeLineSql(result);
-        const stream = (on: Connection, text: string): LineStream => {
-          const lines = `SELECT ${text} FROM ${result.table} POSITIONAL JOIN ${hashes}`;
-          return { connection: on, parts: joinLines(on.texts(lines)) };
-        };
-        open.set(linesId, {
-          ...stream(connection, line),
-          personal: () => (personal ??= tables.connect().then((on) => stream(on, personalLine))),
-          result,
-          hashes,
-          close,
+        const { content, facts } = await connection.during(signal, async () => {
+          const read = await readContent(connection, result);
+          return { content: read, facts: await hashRows(connection, result, read.sql, hashes) };
         });
-        return { linesId, ...facts };
+        const { sql, sum, nulReplaced } = content;
+        const stream = async (line: string): Promise<LineStream> => {
+          const own = await tables.connect();
+          return { connection: own, parts: readParts(own, line, { result, hashes }, facts.rows) };
+        };
+        const read: OpenLines['read'] = (isPersonal, leading) => {
+          const text = isPersonal ? sql.personalLine : sql.line;
+          const opened = streams.get(isPersonal) ?? stream(text(leading));
+          streams.set(isPersonal, opened);
+          return opened;
+        };
+        open.set(linesId, { result, sql, hashes, read, close });
+        return { linesId, content: sum, nulReplaced, ...facts };
       } catch (error) {
         await close();
         throw error;
       }
     },
 
-    async readLines({ linesId, isPersonal }, { signal }) {
-      const lines = open.get(linesId) ?? fail('rows-gone');
-      const { connection, parts } = isPersonal ? await lines.personal() : lines;
+    async readLines({ linesId, isPersonal = false, leading = [] }, { signal }) {
+      const { connection, parts } = await getLines(linesId).read(isPersonal, leading);
       const next = await connection.during(signal, () => parts.next());
       return next.done
         ? { bytes: new Uint8Array(), isLast: true }
@@ -94,7 +135,6 @@ export function createPublishMethods(
     async closeLines({ linesId }) {
       const lines = open.get(linesId);
       open.delete(linesId);
-      await lines?.parts.return(undefined);
       await lines?.close();
       return {};
     },
@@ -105,8 +145,12 @@ export function createPublishMethods(
  * Writes the hash of each row to a table, in the order of the rows: hashing is the largest part of publishing, and the
  * lines need the hashes too.
  */
-async function hashRows(connection: Connection, result: ResultTable, hashes: string) {
-  const { canonical, nulCount } = makeLineSql(result);
+async function hashRows(
+  connection: Connection,
+  result: ResultTable,
+  { canonical }: LineSql,
+  hashes: string,
+) {
   const { row, copy } = hashColumns;
   const hash = (text: string) => `substr(sha256(${text}), 1, 32)`;
   const first = `SELECT *, NULL::BIGINT AS ${copy} FROM ${result.table}`;
@@ -131,22 +175,28 @@ async function hashRows(connection: Connection, result: ResultTable, hashes: str
   return {
     rows: Number(facts[0]),
     rowSum: String(facts[1]),
-    nulReplaced: await connection.number(`SELECT ${nulCount} FROM ${result.table}`),
     ids: await readIdRange(connection, result.dataset.id, result.table, 'field'),
   };
 }
 
-async function* joinLines(texts: AsyncGenerator<readonly string[]>): AsyncGenerator<Uint8Array> {
-  let lines: string[] = [];
-  let length = 0;
-  for await (const some of texts) {
-    const text = `${some.join('\n')}\n`;
-    lines.push(text);
-    length += text.length;
-    if (length < partLength) continue;
-    yield Buffer.from(lines.join(''));
-    lines = [];
-    length = 0;
+/**
+ * Makes lines. DuckDB joins those of a part to one text: to fetch each would take longer than to make it. Their order is
+ * nobody's business.
+ */
+async function* readParts(
+  connection: Connection,
+  line: string,
+  { result, hashes }: Pick<Prepared, 'result' | 'hashes'>,
+  rows: number,
+): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < rows; from += stepRows) {
+    const isNext = (rowid: string) => `${rowid} BETWEEN ${from} AND ${from + stepRows - 1}`;
+    const parts = connection.texts(
+      `SELECT string_agg(line, chr(10)) FROM (
+         SELECT ${line} AS line, r.rowid // ${partRows} AS part
+         FROM ${result.table} r JOIN ${hashes} h ON h.rowid = r.rowid
+         WHERE ${isNext('r.rowid')} AND ${isNext('h.rowid')}) GROUP BY part`,
+    );
+    for await (const some of parts) for (const part of some) yield Buffer.from(`${part}\n`);
   }
-  if (lines.length > 0) yield Buffer.from(lines.join(''));
 }
