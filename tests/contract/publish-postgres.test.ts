@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PostgresTargetOptions } from '../../electron/core/publish/postgres/postgres-target.ts';
 import type { PublishedWindow } from '../../electron/core/publish/publish-target.ts';
@@ -6,6 +8,7 @@ import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { listPublishedColumns } from '../../shared/published-columns.ts';
 import { openEngine, quiet, resultId } from '../support/open-engine.ts';
 import {
+  giveAway,
   openAsOwner,
   type PostgresServer,
   pgbouncerPath,
@@ -26,6 +29,7 @@ import {
   testDatabase,
   usual,
 } from '../support/publish-contract.ts';
+import { mountSmallDisk } from '../support/small-disk.ts';
 
 const engine = await openEngine();
 
@@ -202,7 +206,7 @@ describe.skipIf(postgresFolder === null)('PostgreSQL', () => {
        ALTER VIEW venue_desk_bi.fact_bookings OWNER TO owner`,
       'earlier',
     );
-    expect(await publishTo()).toEqual({ state: 'unchanged', rows: 2 });
+    expect(await publishTo()).toMatchObject({ rows: 2, inserted: 0, deleted: 0 });
     expect(
       await server.sql(
         'SELECT retired, guide_language, number_of_visitors FROM venue_desk_bi.fact_bookings LIMIT 1',
@@ -235,9 +239,9 @@ describe.skipIf(postgresFolder === null)('PostgreSQL', () => {
         { ...october, ...fresh('stalled') },
         {
           ...rows,
-          async *lines() {
+          async *lines(leading) {
             proxy.stall();
-            yield* rows.lines();
+            yield* rows.lines(leading);
           },
         },
         usual,
@@ -245,6 +249,41 @@ describe.skipIf(postgresFolder === null)('PostgreSQL', () => {
     );
     expect(await catchReason(publishing)).toBe('target-not-reached');
     proxy.stop();
+  });
+
+  it('says that the disk is full, and goes on once it is not', async ({ skip }) => {
+    const disk = mountSmallDisk(40);
+    if (disk === null) return skip('no right to mount a small disk');
+    const small = await startPostgres();
+    try {
+      const place = join(disk.folder, 'tables');
+      mkdirSync(place);
+      giveAway(place);
+      await small.sql(`CREATE TABLESPACE small LOCATION '${place}'`);
+      await small.sql('CREATE DATABASE full_disk OWNER owner TABLESPACE small');
+      const send = (count: number, fetchedAt: string) =>
+        publishRows(
+          {
+            engine,
+            open: () => openAsOwner(small.port, { address: { database: 'full_disk' } }),
+          },
+          bookings(count),
+          { fetchedAt: new Date(fetchedAt) },
+        );
+      const count = () =>
+        small.sql('SELECT count(*) AS n FROM venue_desk_bi.fact_bookings', 'full_disk');
+      await send(3, '2026-11-02T06:00:00Z');
+      disk.fill();
+      const next = '2026-11-03T06:00:00Z';
+      expect(await catchReason(send(2000, next))).toBe('target-unsuitable diskFull');
+      expect(await count()).toEqual([{ n: '3' }]);
+      disk.empty();
+      expect(await send(2000, next)).toMatchObject({ state: 'published', inserted: 1997 });
+      expect(await count()).toEqual([{ n: '2000' }]);
+    } finally {
+      small.stop();
+      disk.unmount();
+    }
   });
 
   it('withdraws a venue, and the figures of its receipts', async () => {

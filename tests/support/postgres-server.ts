@@ -49,7 +49,7 @@ function readId(flag: '-u' | '-g'): number {
 }
 
 /** Gives a file to the server's user. */
-function giveAway(path: string): void {
+export function giveAway(path: string): void {
   if (isRoot) chownSync(path, readId('-u'), readId('-g'));
 }
 
