@@ -27,6 +27,7 @@ export const commandKeys = {
   exports: [],
   coverage: [],
   workbook: [],
+  database: [],
   doctor: [],
   jobs: [],
   profiles: [],

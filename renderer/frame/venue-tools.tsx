@@ -3,6 +3,7 @@ import type { Profile } from '../../shared/domain/profiles.ts';
 import { useCommand } from '../base/commands.ts';
 import { CategoryDialog } from '../parts/categories/index.ts';
 import { DoctorDialog } from '../parts/doctor/index.ts';
+import { DatabaseExportDialog } from '../parts/export/index.ts';
 import { showJobs } from '../parts/jobs/index.ts';
 import { WorkbookDialog } from '../parts/saved-exports/index.ts';
 import { openTool, useOpenTool } from '../parts/tools/index.ts';
@@ -20,6 +21,7 @@ export function VenueTools({
   const close = () => openTool(null);
   useEffect(() => () => openTool(null), []);
   useCommand('workbook', () => openTool('workbook'));
+  useCommand('database', () => openTool('database'));
   useCommand('doctor', () => openTool('doctor'));
   useCommand('jobs', () => showJobs(true));
   switch (tool) {
@@ -39,6 +41,8 @@ export function VenueTools({
               })}
         />
       );
+    case 'database':
+      return <DatabaseExportDialog profile={profile} onClose={close} />;
     case 'statuses':
       return <CategoryDialog profile={profile} onClose={close} />;
     case 'visitor-token':

@@ -141,6 +141,13 @@ const runSheetSpec = v.strictObject({
   remarks: v.boolean(),
 });
 
+/** All that is downloaded of a venue, as one DuckDB file without personal data. */
+const databaseSpec = v.strictObject({
+  kind: v.literal('database'),
+  format: v.literal('duckdb'),
+  ...fileChoices,
+});
+
 /** An export to make, of any kind; the same for windows, commands, schedules and the list of exports. */
 export const exportSpec = v.variant('kind', [
   rowsSpec,
@@ -150,10 +157,13 @@ export const exportSpec = v.variant('kind', [
   pivotSpec,
   checksSpec,
   runSheetSpec,
+  databaseSpec,
 ]);
 
 export type ExportSpec = v.InferOutput<typeof exportSpec>;
 export type ExportKind = ExportSpec['kind'];
+/** The extension of a file of any kind. */
+export type SpecFormat = ExportSpec['format'];
 type Specs = { readonly [S in ExportSpec as S['kind']]: S };
 export type SpecOf<K extends ExportKind> = Specs[K];
 export type ExportSection = v.InferOutput<typeof exportSection>;
@@ -236,8 +246,8 @@ export const maxExportEntries = 200;
 
 export const exportProgress = v.strictObject({
   exportId: id,
-  /** While rows are fetched, `rows` and `total` count datasets. */
-  phase: v.picklist(['asking', 'drawing', 'writing', 'checking']),
+  /** While rows are fetched, `rows` and `total` count datasets; while they are gathered, months of them. */
+  phase: v.picklist(['asking', 'gathering', 'drawing', 'writing', 'checking']),
   rows: count,
   total: count,
 });

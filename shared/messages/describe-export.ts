@@ -31,5 +31,7 @@ export function listExportContents(
       return [messages.text('reconciliation.title')];
     case 'runSheet':
       return [messages.text('runSheet.fileName', { day: spec.day })];
+    case 'database':
+      return [messages.text('database.title')];
   }
 }

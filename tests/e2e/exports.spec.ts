@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, test } from '@playwright/test';
 import { getDataset, listColumns } from '../../shared/catalogue/catalogue.ts';
 import { readJson, readXlsx } from '../support/read-back.ts';
 import { readParquet } from '../support/read-parquet.ts';
-import { makeAgain, openExports, railItem } from './support/dataset-screen.ts';
+import { makeAgain, openExports, openTool, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
-import { chooseFormat, openScreenObject, tick } from './support/screen.ts';
+import { chooseFormat, expectAccessible, openScreenObject, tick } from './support/screen.ts';
 import { field, inTurn, like, starts, text } from './support/words.ts';
 
 /** Every file type from the dialog, with its receipt, and the list of what was exported. */
@@ -290,4 +291,48 @@ test('a receipt names the batch runs of the modules that the venue lists', async
   const about = readXlsx(join(folder, 'batch.xlsx')).at(-1)?.rows ?? [];
   const told = about.find(([label]) => label?.[1].startsWith('Last data load for bookings'));
   expect(told?.[1]?.[1]).toContain(run?.batchRunId);
+});
+
+test('all that is downloaded becomes one database, which DuckDB opens', async () => {
+  const { page } = desk;
+  await ensureParquet();
+  const target = join(folder, 'zoo.duckdb');
+  await desk.saveTo(target);
+  await openTool(page, 'database.menu');
+  const dialog = page.getByRole('dialog', { name: text('database.title') });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: text('common.export'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: text('export.done') })).toBeVisible({
+    timeout: 60_000,
+  });
+  const told = (await page.getByText(like('export.done.summary')).textContent()) ?? '';
+  await page
+    .getByRole('button', { name: text('dialog.close') })
+    .last()
+    .click();
+  const instance = await DuckDBInstance.create(target, { access_mode: 'READ_ONLY' });
+  const connection = await instance.connect();
+  const ask = async (sql: string) => (await connection.runAndReadAll(sql)).getRowsJson();
+  const datasets = await ask(
+    'SELECT dataset, sum(rows)::INT FROM venue_desk_bi.coverage GROUP BY 1',
+  );
+  let rows = 0;
+  for (const [dataset, covered] of datasets) {
+    const [[counted] = []] = await ask(`SELECT count(*)::INT FROM venue_desk_bi.fact_${dataset}`);
+    expect([dataset, counted]).toEqual([dataset, covered]);
+    rows += Number(counted);
+  }
+  expect(Number(told.replace(/\D/g, ''))).toBe(rows);
+  // The rows on the screen were exported by other code.
+  const seen = `read_parquet('${join(folder, 'everything.parquet')}')`;
+  const [[shown, found] = []] = await ask(`SELECT count(*)::INT, count(booking_line_id)::INT
+    FROM ${seen} LEFT JOIN venue_desk_bi.fact_bookings ON booking_line_id = "bookingLineId"`);
+  expect(Number(shown)).toBeGreaterThan(0);
+  expect(found).toBe(shown);
+  connection.closeSync();
+  instance.closeSync();
+  await openExports(page);
+  await expect(page.getByRole('listitem').filter({ hasText: 'zoo.duckdb' })).toContainText(
+    text('export.format.duckdb'),
+  );
 });

@@ -295,6 +295,7 @@ test('the tour', async () => {
       ['doctor.menu', 'doctor'],
       ['visitorToken.menu', 'visitor-token'],
       ['workbook.menu', 'workbook'],
+      ['database.menu', 'database'],
     ] as const) {
       await openTool(page, tool);
       await expect(page.getByRole('dialog').last()).toBeVisible();

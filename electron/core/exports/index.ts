@@ -1,3 +1,4 @@
+export type { DatabaseMaker } from './content/content.ts';
 export { createFetchReportDays } from './content/reports/fetch-report-days.ts';
 export { isComplete, listMissing } from './content/reports/report-about.ts';
 export type { ExportService } from './export-service.ts';

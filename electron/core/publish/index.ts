@@ -1,4 +1,5 @@
 export { makeClickhouseSetUpSql } from './clickhouse/set-up-sql.ts';
+export { createDatabaseMaker } from './file/database-maker.ts';
 export { openSqlFile, type SqlFile } from './file/sql-file.ts';
 export { openTarget, type TargetPlace } from './open-target.ts';
 export { makeSetUpSql } from './postgres/set-up-sql.ts';

@@ -38,7 +38,7 @@ import {
   createExportServices,
   type NotifyIncompleteRun,
 } from '../../core/exports/index.ts';
-import { openTargetRuns, openTargetStore } from '../../core/publish/index.ts';
+import { createDatabaseMaker, openTargetRuns, openTargetStore } from '../../core/publish/index.ts';
 import { createDrawPictures } from '../adapters/picture-drawer.ts';
 import { printer } from '../adapters/printer.ts';
 import { systemFiles } from '../adapters/system-files.ts';
@@ -119,6 +119,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     printer,
     batchRuns,
     reconcile,
+    databases: createDatabaseMaker(parts.publishing, appVersion),
     systemFiles,
     drawPictures: createDrawPictures(messages),
   });

@@ -137,7 +137,7 @@ export function listMenus(
     },
     {
       label: messages.text('menu.tools'),
-      submenu: [item('workbook'), item('jobs'), separator, item('doctor')],
+      submenu: [item('workbook'), item('database'), item('jobs'), separator, item('doctor')],
     },
     { role: 'windowMenu' },
     { label: messages.text('menu.help'), role: 'help', submenu: [item('tour'), item('shortcuts')] },

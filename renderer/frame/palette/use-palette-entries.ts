@@ -233,6 +233,7 @@ const commandIcons: Readonly<Record<string, IconName>> = {
   print: 'print',
   undo: 'undo',
   workbook: 'workbook',
+  database: 'storage',
   doctor: 'search',
   jobs: 'storage',
   profiles: 'venues',

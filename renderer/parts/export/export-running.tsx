@@ -7,15 +7,22 @@ import styles from './export-dialog.module.css';
 export function ExportRunning({ progress }: { readonly progress: ExportProgress | null }) {
   const messages = useMessages();
   const fraction =
-    progress?.phase === 'writing' && progress.total > 0 ? progress.rows / progress.total : null;
+    progress !== null &&
+    (progress.phase === 'writing' || progress.phase === 'gathering') &&
+    progress.total > 0
+      ? progress.rows / progress.total
+      : null;
   return (
     <div className={styles.running}>
       <ProgressBar label={messages.text('export.progress')} value={fraction} />
       <p role="status">
         {progress === null
           ? messages.text('export.choosing')
-          : progress.phase === 'asking'
-            ? messages.text('export.asking', { done: progress.rows, total: progress.total })
+          : progress.phase === 'asking' || progress.phase === 'gathering'
+            ? messages.text(`export.${progress.phase}`, {
+                done: progress.rows,
+                total: progress.total,
+              })
             : progress.phase === 'writing'
               ? messages.text('export.writing', {
                   rows: messages.number(progress.rows),

@@ -1,3 +1,4 @@
+export { DatabaseExportDialog } from './database-export-dialog.tsx';
 export type { ExportChoice } from './export-choice.ts';
 export { ExportDialog } from './export-dialog.tsx';
 export { ExportJob } from './export-job.tsx';

@@ -28,6 +28,9 @@ export function ExportsScreen({ profile }: { readonly profile: Profile }) {
           <Button icon="workbook" onPress={() => openTool('workbook')}>
             {messages.text('workbook.menu')}
           </Button>
+          <Button icon="storage" onPress={() => openTool('database')}>
+            {messages.text('database.menu')}
+          </Button>
           <NewSavedExport profile={profile} />
         </div>
       </header>

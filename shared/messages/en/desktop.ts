@@ -21,6 +21,7 @@ export const desktop = {
   'menu.exports': 'Exports',
   'menu.coverage': 'Downloaded Data',
   'menu.workbook': 'Workbook…',
+  'menu.database': 'Database…',
   'menu.doctor': 'Check the Connection…',
   'menu.jobs': 'Downloads',
   'menu.palette': 'Go To…',

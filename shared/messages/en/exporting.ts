@@ -27,6 +27,7 @@ export const exporting = {
   'export.format.parquet.about':
     'Small, typed and fast, for Python, R, Power BI, Spark and databases.',
   'export.format.pdf': 'PDF',
+  'export.format.duckdb': 'DuckDB database',
   'export.format.pdf.about': 'Landscape pages with headings, for reading and printing.',
   'export.pdf.columns': 'Columns on paper',
   'export.pdf.columns.view': 'The view’s {columns, plural, one {# column} other {# columns}}',
@@ -69,6 +70,7 @@ export const exporting = {
   'export.stop': 'Stop export',
   'export.asking': 'Loading rows: {done} of {total, plural, one {# dataset} other {# datasets}}…',
   'export.choosing': 'Choose where to save the file…',
+  'export.gathering': 'Gathering rows: {done} of {total, plural, one {# month} other {# months}}…',
   'export.writing': 'Writing {rows} of {total} rows…',
   'export.drawing':
     '{total, plural, =0 {Reading rows for the pages…} one {Drawing pages for # row…} other {Drawing pages for # rows…}}',
@@ -97,6 +99,12 @@ export const exporting = {
   'export.done.receipt': 'Details file: {name}',
   'export.done.fileChecksum': 'SHA-256 of the file',
   'export.done.noRows': 'No rows: the file only has headings.',
+  'database.menu': 'Database…',
+  'database.title': 'Database',
+  'database.about':
+    'One DuckDB file with everything that is downloaded of this venue. DBeaver, Python and R open it.',
+  'database.privacy':
+    'It has no personal data. It isn’t encrypted: whoever has it can read its rows.',
   'workbook.menu': 'Workbook…',
   'workbook.title': 'Workbook',
   'workbook.about':

@@ -101,6 +101,7 @@ export const shell = {
   'command.exports': 'Exports',
   'command.coverage': 'Downloaded data',
   'command.workbook': 'Workbook…',
+  'command.database': 'Export database…',
   'command.doctor': 'Check the connection…',
   'command.jobs': 'Downloads',
   'command.tour': 'Show me around',

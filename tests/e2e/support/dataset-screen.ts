@@ -49,6 +49,7 @@ const toolPlaces = {
   'doctor.menu': (page: Page) => openSettings(page, 'settings.connection'),
   'visitorToken.menu': (page: Page) => openSettings(page, 'settings.advanced'),
   'workbook.menu': openExports,
+  'database.menu': openExports,
 } as const;
 
 export type ToolName = keyof typeof toolPlaces;

@@ -54,7 +54,7 @@ export async function runTask<K extends ExportKind>(
         onFetch: (progress) =>
           terminal.progress(progressText(progress, task.profile, systemClock.now(), messages)),
         onStep({ phase, rows, total }) {
-          if (phase === 'asking') return;
+          if (phase === 'asking' || phase === 'gathering') return;
           terminal.progress(messages.text(`command.progress.${phase}`, { rows, total }));
         },
       }),

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { CsvFlavour, FileFormat } from '../../../../shared/domain/exports.ts';
+import type { CsvFlavour, SpecFormat } from '../../../../shared/domain/exports.ts';
 import { createPartFile, failFromFileSystem } from '../files/index.ts';
 import type { WrittenFile } from './file-output.ts';
 
@@ -16,7 +16,7 @@ export type ReceiptFact =
 export interface ReceiptInput {
   /** Absolute path of the written file or folder. */
   readonly target: string;
-  readonly format: FileFormat;
+  readonly format: SpecFormat;
   readonly flavour?: CsvFlavour;
   /** The caller's facts about the rows; without them there is no receipt. */
   readonly receipt?: { readonly [name: string]: ReceiptFact };

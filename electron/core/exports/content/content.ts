@@ -12,6 +12,7 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Reconciliation } from '../../../../shared/domain/reconciliation.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import type { AppError } from '../../../../shared/errors.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { DayRange, Period } from '../../../../shared/ranges.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
 import type { Reports } from '../../answers/reports/index.ts';
@@ -43,6 +44,7 @@ export interface ContentSources {
   readonly pivot: readonly ResultSet[];
   readonly checks: Reconciliation;
   readonly runSheet: null;
+  readonly database: null;
 }
 
 /** Pages whose table rows can be counted in the PDF. */
@@ -64,7 +66,35 @@ export type Body =
   | { readonly as: 'rows'; readonly input: Omit<ExportInput, keyof FilePlace> }
   | { readonly as: 'workbook'; readonly input: Omit<WorkbookInput, keyof FilePlace> }
   | { readonly as: 'tables'; readonly input: Omit<TablesInput, keyof FilePlace> }
-  | { readonly as: 'pages'; readonly draw: () => Promise<Pages> };
+  | { readonly as: 'pages'; readonly draw: () => Promise<Pages> }
+  | {
+      readonly as: 'database';
+      /** Makes the file in the engine's private folder. */
+      readonly make: () => Promise<MadeDatabase>;
+      readonly receipt: { readonly [name: string]: ReceiptFact };
+    };
+
+/** A database file in the engine's private folder, until `close`. */
+export interface MadeDatabase {
+  readonly fileId: string;
+  /** SHA-256 of the rows of all its months. */
+  readonly sha256: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Makes database files of all that is downloaded of a venue. */
+export interface DatabaseMaker {
+  /** Counts the months that are downloaded, of all datasets. */
+  countMonths(profile: Profile): Promise<number>;
+  make(
+    profile: Profile,
+    options: {
+      readonly messages: Messages;
+      readonly signal: AbortSignal;
+      readonly onMonth: (done: number, total: number) => void;
+    },
+  ): Promise<MadeDatabase>;
+}
 
 /** Facts for the next file of the same saved export, and for the guard against row loss. */
 export interface ContentBasis {
@@ -126,6 +156,8 @@ export interface ContentServices extends ExportDescriber {
     signal: AbortSignal,
     most: number,
   ) => Promise<Reconciliation>;
+  /** Absent where there are no database files, as in commands: they publish one. */
+  readonly databases?: DatabaseMaker;
   /** Known batch runs of a venue, for details files. Absent: none. */
   readonly batchRuns?: (profileId: string) => readonly BatchRun[];
   /** Absent: pages have tables but no pictures. */

@@ -2,6 +2,7 @@ import type { ExportKind, ExportSpec } from '../../../../shared/domain/exports.t
 import { allVenuesKind } from './all-venues/all-venues-kind.ts';
 import { checksKind } from './checks/checks-kind.ts';
 import type { ContentKind } from './content.ts';
+import { databaseKind } from './database/database-kind.ts';
 import { pivotKind } from './pivot/pivot-kind.ts';
 import { reportsKind } from './reports/reports-kind.ts';
 import { rowsKind } from './rows/rows-kind.ts';
@@ -17,6 +18,7 @@ const kinds: { readonly [K in ExportKind]: ContentKind<K> } = {
   pivot: pivotKind,
   checks: checksKind,
   runSheet: runSheetKind,
+  database: databaseKind,
 };
 
 export function getContentKind<K extends ExportKind>(kind: K): ContentKind<K> {

@@ -1,11 +1,11 @@
-import type { FileFormat } from '../../../../shared/domain/exports.ts';
+import type { SpecFormat } from '../../../../shared/domain/exports.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { type FileDialogs, withExtension } from '../../base/chosen-files/index.ts';
 
 /** Asks the user for a file, or for the folder of a partitioned one. Null if the user cancels. */
 export type ChooseTarget = (
   suggestion: string,
-  as: { readonly format: FileFormat; readonly partition?: string | undefined },
+  as: { readonly format: SpecFormat; readonly partition?: string | undefined },
   window: number,
 ) => Promise<string | null>;
 

@@ -1,4 +1,4 @@
-import type { FileFormat } from '../../../../shared/domain/exports.ts';
+import type { SpecFormat } from '../../../../shared/domain/exports.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { Content } from '../content/content.ts';
 import type { ExportTarget } from '../export-task.ts';
@@ -8,7 +8,7 @@ import { fillFileName } from './fill-file-name.ts';
 export function makeFileName(
   target: Exclude<ExportTarget, { path: string }>,
   { names, isIncomplete }: Pick<Content, 'names' | 'isIncomplete'>,
-  format: FileFormat,
+  format: SpecFormat,
   { isFolder, messages }: { readonly isFolder: boolean; readonly messages: Messages },
 ): string {
   const incomplete = ` ${messages.text('file.incomplete')}`;

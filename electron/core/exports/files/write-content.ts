@@ -12,7 +12,10 @@ import { writePdfFile } from './pdf-file.ts';
 import type { Printer } from './printer.ts';
 
 export interface WriteServices {
-  readonly engine: Pick<EngineCaller, 'export' | 'exportWorkbook' | 'exportTables'>;
+  readonly engine: Pick<
+    EngineCaller,
+    'export' | 'exportWorkbook' | 'exportTables' | 'writeDatabaseFile'
+  >;
   /** Null without windows, which lay out pages. */
   readonly printer: Printer | null;
 }
@@ -42,6 +45,28 @@ export function writeContent(
       return engine.exportTables({ ...body.input, target, replaces }, heard);
     case 'pages':
       return writePages(body.draw, { target, replaces }, printer ?? fail('pdf-needs-app'), context);
+    case 'database':
+      return writeDatabase(body, { target, replaces }, engine, heard);
+  }
+}
+
+/** Makes a database file, and puts it at its place, with a details file. */
+async function writeDatabase(
+  { make, receipt }: Extract<Body, { readonly as: 'database' }>,
+  { target, replaces }: Pick<FilePlace, 'target' | 'replaces'>,
+  engine: WriteServices['engine'],
+  heard: { readonly signal: AbortSignal; readonly onProgress: (step: unknown) => void },
+): Promise<ExportedFile> {
+  const { fileId, sha256, close } = await make();
+  try {
+    const written = await engine.writeDatabaseFile({ fileId, target, replaces }, heard);
+    const { name, rows, bytes } = written;
+    const file = { rows, sheets: 0, bytes, sha256, files: [written], cutTexts: 0 };
+    const placed = join(dirname(target), name);
+    const receiptName = await writeReceipt({ receipt, target: placed, format: 'duckdb' }, file);
+    return { ...file, receiptName };
+  } finally {
+    await close();
   }
 }
 
