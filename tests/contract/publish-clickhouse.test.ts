@@ -8,13 +8,15 @@ import {
   openClickhouseTarget,
 } from '../../electron/core/publish/clickhouse/clickhouse-target.ts';
 import type { PublishedWindow } from '../../electron/core/publish/publish-target.ts';
-import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { listPublishedColumns } from '../../shared/published-columns.ts';
 import {
   type ClickhouseServer,
   clickhousePath,
   ownerPassword,
+  readPersonalRows,
+  readRows,
   startClickhouse,
+  venueOf,
 } from '../support/clickhouse-server.ts';
 import { openEngine } from '../support/open-engine.ts';
 import {
@@ -54,19 +56,7 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
     options: Partial<ClickhouseTargetOptions> = {},
   ) => publishRows({ engine, open: () => open({}, options) }, rows, window);
   const sql = (text: string) => server.sql(text);
-  const venueId = (platform: string) =>
-    `(SELECT venue_id FROM venue_desk.venues WHERE platform = '${platform}')`;
-  const read = async (dataset: DatasetId, names: readonly string[], platform: string) => {
-    // The copy of a row is nobody's business, so that no view has it.
-    const from = names.includes('_copy')
-      ? `venue_desk.${dataset}_rows`
-      : `venue_desk_bi.fact_${dataset}`;
-    const columns = names.map((name) => `toString("${name}") AS c_${name}`).join(', ');
-    const rows = await sql(
-      `SELECT ${columns} FROM ${from} WHERE venue_id IN ${venueId(platform)} ORDER BY c_${names[0]}`,
-    );
-    return rows.map((row) => names.map((name) => row[`c_${name}`] ?? null));
-  };
+  const read = readRows(sql);
   /** Batches of a table, also those that no view shows. */
   const listBatches = async (table: string) =>
     (
@@ -131,21 +121,7 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
   testPersonal({
     engine,
     open: (includesPersonal) => open({}, { includesPersonal }),
-    async readPersonal() {
-      const rows = await sql(
-        `SELECT concat(ifNull(last_name, '–'), ' ', ifNull(substring(date_of_birth, 1, 10), '–')) AS text
-         FROM venue_desk_personal.fact_visitors WHERE venue_id IN ${venueId('personal')} ORDER BY text`,
-      );
-      return rows.map(({ text }) => text ?? '');
-    },
-    async readOthers() {
-      const tables = await sql(
-        `SELECT concat(database, '.', name) AS name FROM system.tables WHERE database IN ('venue_desk', 'venue_desk_bi')`,
-      );
-      return JSON.stringify(
-        await Promise.all(tables.map(({ name }) => sql(`SELECT * FROM ${name}`))),
-      );
-    },
+    ...readPersonalRows(sql),
   });
 
   it('refuses a month with a time that the server does not have', async () => {
@@ -178,7 +154,7 @@ describe.skipIf(clickhousePath === null)('ClickHouse', () => {
     await publish([booking(1, { numberOfVisitors: 'so\u0000me "people"' })], fresh('invalid'));
     expect(
       await sql(
-        `SELECT number_of_visitors, _invalid FROM venue_desk.bookings_rows WHERE venue_id IN ${venueId('invalid')}`,
+        `SELECT number_of_visitors, _invalid FROM venue_desk.bookings_rows WHERE venue_id IN ${venueOf('invalid')}`,
       ),
     ).toEqual([
       { number_of_visitors: null, _invalid: '{"number_of_visitors":"so\u2400me \\"people\\""}' },

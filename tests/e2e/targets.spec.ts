@@ -2,6 +2,12 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, type Page, test } from '@playwright/test';
+import {
+  type ClickhouseServer,
+  ownerPassword as clickhousePassword,
+  clickhousePath,
+  startClickhouse,
+} from '../support/clickhouse-server.ts';
 import { readLakeRows } from '../support/lake-reader.ts';
 import {
   ownerPassword,
@@ -259,7 +265,7 @@ test.describe('with a server', () => {
   test('a month that would lose most of its rows is replaced once somebody accepts it', async () => {
     // As if far more rows of other files were there.
     await sql(
-      `UPDATE venue_desk.windows SET row_sum = 0, rows_here = 1000000 WHERE dataset = 'orders'; UPDATE venue_desk.batches SET sources = ''`,
+      `UPDATE venue_desk.windows SET row_sum = 0, rows_here = 1000000 WHERE dataset = 'orders'; UPDATE venue_desk.batches SET sources = '', content = ''`,
     );
     await publish().click();
     const refused = card('Org database').getByRole('list', { name: text('targets.refused') });
@@ -295,6 +301,63 @@ test.describe('with a server', () => {
     await publish().click();
     await expect(card('Org database').getByText(like('targets.run.failed'))).toBeVisible();
     await button(text('targets.remove', { name: 'Org database' })).click();
+    await button(text('targets.remove.do')).click();
+    await expect(page.getByText(text('targets.none.title'))).toBeVisible();
+  });
+});
+
+test.describe('with ClickHouse', () => {
+  test.skip(clickhousePath === null, 'there is no ClickHouse on this machine');
+  let server: ClickhouseServer;
+  test.beforeAll(async () => {
+    server = await startClickhouse();
+  });
+  test.afterAll(() => server?.stop());
+
+  test('a database is added with personal data, published to, and says what it refuses', async () => {
+    const name = 'Warehouse';
+    await button(text('targets.add')).click();
+    const form = inForm();
+    await form.getByText(text('targets.kind.clickhouse.about')).click();
+    const fill = async (user: string) => {
+      for (const [field, value] of [
+        ['common.name', name],
+        ['targets.host', '127.0.0.1'],
+        ['targets.port', String(server.port)],
+        ['targets.user', user],
+        ['targets.password', clickhousePassword],
+      ] as const) {
+        await form.getByLabel(text(field), { exact: true }).fill(value);
+      }
+      await button(text('targets.save')).click();
+    };
+    await desk.answerQuestions(true);
+    await fill('viewer');
+    // The SQL of this kind, in the form's note and in the error.
+    await expect(form.getByText('--set-up-sql --kind clickhouse')).toHaveCount(2);
+    await form.getByText(text('targets.personal.about')).click();
+    await fill('owner');
+    await expect(form).toBeHidden();
+    expect((await desk.answerQuestions(true)).at(-1)).toContain(text('question.publish.personal'));
+    await expect(card(name).getByText(like('targets.personal.included'))).toBeVisible();
+
+    const publish = button(text('targets.publish.of', { name }));
+    await publish.click();
+    await expect(card(name).getByText(like('targets.run.changed'))).toBeVisible({
+      timeout: 60_000,
+    });
+    const [there] = await server.sql('SELECT sum(rows) AS n FROM venue_desk_bi.coverage');
+    expect(Number(there?.n)).toBeGreaterThan(0);
+    await publish.click();
+    await expect(card(name).getByText(like('targets.run.same'))).toBeVisible();
+
+    // Somebody put a table in the place of a view.
+    await server.run('DROP TABLE venue_desk_bi.fact_orders');
+    await server.run('CREATE TABLE venue_desk_bi.fact_orders (id UInt8) ENGINE = Memory');
+    await publish.click();
+    await expect(card(name).getByRole('list', { name: text('targets.refused') })).toBeVisible();
+
+    await button(text('targets.remove', { name })).click();
     await button(text('targets.remove.do')).click();
     await expect(page.getByText(text('targets.none.title'))).toBeVisible();
   });

@@ -3,6 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openClickhouse } from '../../electron/core/publish/clickhouse/clickhouse-session.ts';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import { listPublishedColumns } from '../../shared/published-columns.ts';
+import { chdbFolder } from './chdb-reader.ts';
 import { findPort, makeCertificates, untilOpen } from './own-server.ts';
 
 /** Debian's server. Null where there is none: the suites that need one are skipped. */
@@ -87,6 +90,74 @@ export async function startClickhouse(): Promise<ClickhouseServer> {
     run: async (text) => (await open()).run(text),
     crash,
     start,
+    stop() {
+      child.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Sql = ClickhouseServer['sql'];
+
+/** SQL of a venue's number. */
+export function venueOf(platform: string): string {
+  return `(SELECT venue_id FROM venue_desk.venues WHERE platform = '${platform}')`;
+}
+
+/** Reads columns of the rows of a venue as people see them, in the order of their texts. */
+export function readRows(sql: Sql) {
+  return async (dataset: DatasetId, names: readonly string[], platform: string) => {
+    // The copy of a row is nobody's business, so that no view has it.
+    const from = names.includes('_copy')
+      ? `venue_desk.${dataset}_rows`
+      : `venue_desk_bi.fact_${dataset}`;
+    const columns = names.map((name) => `toString("${name}") AS c_${name}`).join(', ');
+    const rows = await sql(
+      `SELECT ${columns} FROM ${from} WHERE venue_id IN ${venueOf(platform)} ORDER BY c_${names[0]}`,
+    );
+    // Newer servers leave out zeros at the end of decimals.
+    const types = new Map(listPublishedColumns(dataset).map(({ name, type }) => [name, type]));
+    const toText = (name: string, value: string | null): string | null => {
+      if (types.get(name) !== 'decimal' || value === null) return value;
+      const [whole = '', places = ''] = value.split('.');
+      return `${whole}.${places.padEnd(4, '0')}`;
+    };
+    return rows.map((row) => names.map((name) => toText(name, row[`c_${name}`] ?? null)));
+  };
+}
+
+/** Reads what is personal, and all that is not. */
+export function readPersonalRows(sql: Sql) {
+  return {
+    async readPersonal() {
+      const rows = await sql(
+        `SELECT concat(ifNull(last_name, '–'), ' ', ifNull(substring(date_of_birth, 1, 10), '–')) AS text
+         FROM venue_desk_personal.fact_visitors WHERE venue_id IN ${venueOf('personal')} ORDER BY text`,
+      );
+      return rows.map(({ text }) => text ?? '');
+    },
+    async readOthers() {
+      const tables = await sql(
+        `SELECT concat(database, '.', name) AS name FROM system.tables WHERE database IN ('venue_desk', 'venue_desk_bi')`,
+      );
+      const all = await Promise.all(tables.map(({ name }) => sql(`SELECT * FROM ${name}`)));
+      return JSON.stringify(all);
+    },
+  };
+}
+
+/** Node, because in Electron chdb meets another allocator. */
+export async function startChdb(): Promise<Pick<ClickhouseServer, 'port' | 'sql' | 'stop'>> {
+  if (chdbFolder === null) throw new Error('no chdb here');
+  const folder = mkdtempSync(join(tmpdir(), 'venue-desk-chdb-'));
+  const port = await findPort();
+  const program = join(import.meta.dirname, 'chdb-server.mjs');
+  const child = spawn('node', [program, chdbFolder, folder, String(port)], { stdio: 'ignore' });
+  await untilOpen(port);
+  const address = { host: '127.0.0.1', port, user: 'default', certificate: null };
+  return {
+    port,
+    sql: async (text) => (await openClickhouse(address, null)).rows(text),
     stop() {
       child.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
