@@ -37,6 +37,6 @@ export function AtVenue({
 /** Returns the messages of the current locale. */
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext);
-  if (!messages) throw new Error('useWords outside WordsProvider');
+  if (!messages) throw new Error('useMessages outside MessagesProvider');
   return messages;
 }

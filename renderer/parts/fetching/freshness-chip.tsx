@@ -38,7 +38,7 @@ export function FreshnessChip({
               {messages.text('fresh.provisional')}
             </span>
           )}
-          <span className={classNames(styles.fetched, styles.spare)}>
+          <span className={classNames(styles.fetched, styles.time)}>
             {messages.text('fresh.fetched', { time })}
           </span>
         </AriaButton>

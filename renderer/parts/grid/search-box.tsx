@@ -72,8 +72,8 @@ export function SearchBox({ value, hasMasked, onChange }: Props) {
       <Icon name="search" size={14} />
       <Input
         ref={input}
-        className={fieldStyles.input ?? ''}
-        placeholder={messages.text('search.label')}
+        className={classNames(fieldStyles.input, fieldStyles.whole)}
+        placeholder={messages.text('search.here')}
         title={about}
         aria-description={about}
       />

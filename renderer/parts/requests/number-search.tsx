@@ -40,7 +40,11 @@ export function NumberSearch(props: Props) {
         className={classNames(fieldStyles.group, shared.headerField)}
       >
         <Icon name={icon} size={14} />
-        <Input className={fieldStyles.input ?? ''} placeholder={label} aria-description={hint} />
+        <Input
+          className={classNames(fieldStyles.input, fieldStyles.whole)}
+          placeholder={label}
+          aria-description={hint}
+        />
         {value !== '' && (
           <AriaButton
             className={fieldStyles.trigger ?? ''}

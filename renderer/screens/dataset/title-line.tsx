@@ -52,7 +52,7 @@ export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) 
         )}
         <Tooltip isName text={messages.text('refresh')}>
           <Button icon="refresh" onPress={resultSet.refresh} isDisabled={resultSet.isFetching}>
-            <span className={shared.spare}>{messages.text('refresh')}</span>
+            <span className={shared.spareFirst}>{messages.text('refresh')}</span>
           </Button>
         </Tooltip>
         <Button

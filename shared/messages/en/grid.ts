@@ -39,6 +39,7 @@ export const grid = {
     '{rows, plural, one {# row has an invalid value and isn’t counted} other {# rows have an invalid value and aren’t counted}}',
 
   'search.label': 'Find in rows',
+  'search.here': 'Find in rows',
   'search.removeAll': 'Remove search and filters',
   'search.clear': 'Clear search',
   'search.masked': 'Hidden personal data isn’t searched.',
