@@ -117,12 +117,15 @@ export function createFormats(locale: string, place: Place | null = null): Forma
     whole: numbers(percent),
     fine: numbers({ ...percent, maximumFractionDigits: 1 }),
   };
+  const aMonday = Temporal.PlainDate.from('2024-01-01');
+  const shortName = times({ weekday: 'short' });
+  const letter = times({ weekday: 'narrow' });
   const weekdays = {
     long: times({ weekday: 'long' }),
-    short: times({ weekday: 'short' }),
-    narrow: times({ weekday: 'narrow' }),
+    short: shortName,
+    // "Mo" and "ma" say more than a letter that two days share.
+    narrow: () => (shortName().format(aMonday).length > 2 ? letter() : shortName()),
   };
-  const aMonday = Temporal.PlainDate.from('2024-01-01');
   const time = times({ timeStyle: 'short' });
   const offsetFormat = remember(
     (timeZone) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }),

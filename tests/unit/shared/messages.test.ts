@@ -166,6 +166,15 @@ test.each([
   expect(resolveLocale(wanted)).toBe(spoken);
 });
 
+test.each([
+  ['en-GB', 'S'],
+  ['fr-BE', 'S'],
+  ['nl-BE', 'za'],
+  ['de-DE', 'Sa'],
+])('where there is little room, a Saturday of %s is %j', async (locale, name) => {
+  expect((await loadMessages(locale)).dayName('2026-11-21', 'narrow')).toBe(name);
+});
+
 test('numbers beyond 2^53 and decimals stay exact', () => {
   expect(messages.number('9007199254740993123')).toBe('9,007,199,254,740,993,123');
   expect(messages.decimal('12345678901234567890.1200')).toBe('12,345,678,901,234,567,890.1200');
