@@ -5,6 +5,9 @@ import { headingFrame } from './column-layout.ts';
 import { type MeasuredFigure, widthsNeeded } from './figure-widths.ts';
 import styles from './grid.module.css';
 
+/** Between a heading and its arrow, in px. */
+const markGap = 4;
+
 /** While rows are scrolled, they are measured this often and not more. */
 const restMilliseconds = 120;
 
@@ -102,7 +105,11 @@ export function headingsIn(table: HTMLElement): ReadonlyMap<string, number> {
     [...labels].map((label) => {
       range.selectNodeContents(label);
       const width = Math.ceil(range.getBoundingClientRect().width);
-      return [label.textContent, width + headingFrame];
+      // The arrow of a sorted column.
+      const beside = [...(label.parentElement?.children ?? [])]
+        .filter((each) => each !== label)
+        .reduce((sum, each) => sum + Math.ceil(each.getBoundingClientRect().width) + markGap, 0);
+      return [label.textContent, width + beside + headingFrame];
     }),
   );
 }
