@@ -6,14 +6,16 @@ import { describe, expect, it } from 'vitest';
 const repository = resolve(import.meta.dirname, '../..');
 
 /** Tracked files, and new ones that git doesn't ignore. */
-const screens = execFileSync(
+const files = execFileSync(
   'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', 'renderer/*.ts', 'renderer/*.tsx'],
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'renderer'],
   { cwd: repository, encoding: 'utf8' },
 )
   .split('\n')
   .map((file) => join(repository, file))
-  .filter((file) => /\.tsx?$/.test(file) && existsSync(file));
+  .filter((file) => existsSync(file));
+const screens = files.filter((file) => /\.tsx?$/.test(file));
+const sheets = files.filter((file) => file.endsWith('.css'));
 
 const classesIn = (css: string) =>
   new Set(
@@ -36,7 +38,33 @@ function namedClasses(text: string): { sheet: string; name: string }[] {
 const missingIn = (text: string, read: (sheet: string) => string) =>
   namedClasses(text).filter(({ sheet, name }) => !classesIn(read(sheet)).has(name));
 
+/** What a style sheet declares for dark colours. */
+const darkDeclarations = (css: string) =>
+  [
+    ...css
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .matchAll(/@media[^{]*prefers-color-scheme[^{]*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g),
+  ].flatMap(([, rules = '']) => rules.match(/[\w-]+:[^;{}]+/g) ?? []);
+
+const isColour = (declaration: string) =>
+  /^--shadow/.test(declaration) ||
+  /^(?:--[\w-]+|background|color|border-color): (?:#[0-9a-f]{6}|rgb\(.+\)|color-mix\(.+\)|var\(--[\w-]+\)|\d+%)$/.test(
+    declaration,
+  );
+
 describe('styles', () => {
+  it('dark ones are other colours and nothing else, so what fits in light fits in dark', () => {
+    const dark = sheets.flatMap((file) => darkDeclarations(readFileSync(file, 'utf8')));
+    expect(dark.length).toBeGreaterThan(60);
+    expect(dark.filter((declaration) => !isColour(declaration))).toEqual([]);
+  });
+
+  it('a dark one with another size is seen', () => {
+    const css =
+      '@media (prefers-color-scheme: dark) {\n  .row { color: #fff000; padding: 2px; }\n}';
+    expect(darkDeclarations(css).filter((each) => !isColour(each))).toEqual(['padding: 2px']);
+  });
+
   it('a class that a screen names is in its style sheet', () => {
     const named = screens.flatMap((file) => namedClasses(readFileSync(file, 'utf8')));
     expect(named.length).toBeGreaterThan(300);
