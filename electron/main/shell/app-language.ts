@@ -16,13 +16,13 @@ export interface AppLanguage {
 
 /** In English until `use`. */
 export function createAppLanguage(): AppLanguage {
-  const system = readSystemLocale();
   const platform = { platform: process.platform };
-  let current = createMessages(system, platform);
+  let current = createMessages(readSystemLocale(), platform);
   return {
     messages: new Proxy(current, { get: (_, name) => Reflect.get(current, name) }),
     async use(choice) {
-      current = await loadMessages(speak(system, choice === 'system' ? null : choice), platform);
+      const locale = speak(readSystemLocale(), choice === 'system' ? null : choice);
+      current = await loadMessages(locale, platform);
     },
   };
 }
