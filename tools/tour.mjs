@@ -40,7 +40,8 @@ export async function tour(progress, out, which = tours, env = {}) {
         'test',
         '--config=tests/e2e/playwright.config.ts',
         ...which.map((name) => `--project=${name}`),
-        '--workers=1',
+        // In each language it would take most of an hour otherwise.
+        `--workers=${env['VENUE_DESK_TOUR_LOOKS'] === 'languages' ? 2 : 1}`,
       ],
       { env: asNode({ ...setClock(moment), ...env, VENUE_DESK_TOUR_OUT: out }) },
     );
@@ -57,16 +58,16 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   );
   const keeps = isFor('--docs');
   const isEverywhere = isFor('--languages');
-  // With texts that are longer by two fifths (shared/messages/lengthen.ts), none of which may be cut.
-  const isLonger = isFor('--longer') || isEverywhere;
   const out = resolve(process.env.VENUE_DESK_TOUR_OUT ?? join(root, 'tour-output'));
-  // In another language: `--lang de`, `--lang fr-BE`.
+  // In another language: `--lang de`, `--lang fr-BE`. Of all languages only this one: `--languages --lang de`.
   const at = asked.indexOf('--lang');
-  const locale = isLonger ? 'en-GB-longer' : at === -1 ? undefined : asked[at + 1];
-  const looks = keeps ? 'docs' : isEverywhere ? 'languages' : '';
+  const language = at === -1 ? undefined : asked[at + 1];
+  // With texts that are longer by two fifths (shared/messages/lengthen.ts), none of which may be cut.
+  const locale = isFor('--longer') ? 'en-GB-longer' : isEverywhere ? undefined : language;
   const env = {
     ...(locale === undefined ? {} : { VENUE_DESK_LOCALE: locale }),
-    VENUE_DESK_TOUR_LOOKS: looks,
+    ...(isEverywhere && language !== undefined ? { VENUE_DESK_TOUR_LANGUAGE: language } : {}),
+    VENUE_DESK_TOUR_LOOKS: keeps ? 'docs' : isEverywhere ? 'languages' : '',
   };
   await runTool(async () => {
     const progress = startProgress(tourSteps + (keeps ? 1 : 0));

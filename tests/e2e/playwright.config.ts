@@ -76,7 +76,7 @@ export default defineConfig({
       testMatch: '**/*.spec.ts',
       testIgnore: [...longFiles, ...tour, ...tourOfToday, ...tourOfReports, ...ofPackage],
     },
-    // In each language they take most of an hour, and what they find is no chance.
+    // In each language they take half an hour, and what they find is no chance.
     ...[
       { name: 'tour', testMatch: tour },
       { name: 'tour-today', testMatch: tourOfToday },

@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { type LanguageId, languageIds } from '../../../shared/messages/languages.ts';
+import { isLanguage, type LanguageId, languageIds } from '../../../shared/messages/languages.ts';
+import { pseudoLocale } from '../../../shared/messages/lengthen.ts';
 import { root } from '../../../tools/support/root.mjs';
 import { listShown } from '../../../tools/tour/screenshots.mjs';
 import type { Desk } from './desk.ts';
 import { getDesk } from './desk-calls.ts';
+import { evaluateAgain } from './in-main.ts';
 import {
   clippedMessages,
   clippedTexts,
@@ -24,10 +26,23 @@ export const tourFolder =
 
 /**
  * `docs`: only the pictures of the README and the guides, each in its language. `languages`: everything in each
- * language, light and dark, in three sizes. Else everything as it is, light and dark.
+ * language and in the pseudo-locale, in three sizes. Else everything as it is, light and dark.
  */
 const looks = process.env.VENUE_DESK_TOUR_LOOKS;
 const shown = looks === 'docs' ? listShown(root) : [];
+/** In each language only the screens count: no files, no large windows, and one moment of the second venue. */
+export const isBrief = looks === 'languages';
+
+/** The tour's own locale; Belgium speaks the others. */
+const ownLocale = 'en-GB';
+const placeOf = (language: LanguageId): string =>
+  language === 'en' ? ownLocale : `${language}-BE`;
+
+/** Where `languages` looks; with $VENUE_DESK_TOUR_LANGUAGE only there. */
+const only = process.env.VENUE_DESK_TOUR_LANGUAGE ?? '';
+const locales = [...languageIds.map(placeOf), pseudoLocale].filter((locale) =>
+  locale.startsWith(only),
+);
 
 const schemes = ['light', 'dark'] as const;
 
@@ -62,17 +77,26 @@ async function save({ app, page }: Desk, name: string, { zoom }: Size): Promise<
 
 /** Nothing moves any more, but what is downloaded while the tour goes on. */
 async function settle(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy=true]'))
-    .toHaveCount(0, { timeout: 5000 })
-    .catch(() => {});
+  await awaitRest(page, 5000);
   await page.waitForTimeout(250);
 }
 
-/** The language of the window; the tour itself speaks English. */
-async function speak(page: Page, language: LanguageId): Promise<void> {
-  await getDesk(page).app.chooseLanguage({ language });
-  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}\\b`));
-  await settle(page);
+async function awaitRest(page: Page, timeout: number): Promise<void> {
+  await expect(page.locator('[aria-busy=true]'))
+    .toHaveCount(0, { timeout })
+    .catch(() => {});
+}
+
+/** Lets the window speak as the system's; the tour itself goes on in its own language. */
+async function speak({ app, page }: Desk, locale: string): Promise<void> {
+  await evaluateAgain(() =>
+    app.evaluate(({ app: electron }, spoken) => {
+      electron.getLocale = () => spoken;
+    }, locale),
+  );
+  await getDesk(page).app.chooseLanguage({ language: 'system' });
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  await awaitRest(page, 2000);
 }
 
 /** One picture in each colour scheme, once nothing moves. */
@@ -97,39 +121,57 @@ async function takeShown(desk: Desk, name: string): Promise<void> {
   const { page } = desk;
   const asked = shown.filter((each) => basename(each.name) === `${name}-light.png`);
   for (const each of asked) {
-    await speak(page, each.language);
+    await speak(desk, placeOf(each.language));
+    await settle(page);
     await save(desk, each.name.replace(/\.png$/, ''), usual);
   }
-  if (asked.length > 0) await speak(page, 'en');
+  if (asked.length > 0) await speak(desk, ownLocale);
 }
 
+/**
+ * Measures what is cut off in each language and size: in light colours, since dark ones change no size
+ * (tests/architecture/style-classes.test.ts). Pictures are of other languages than English, which the plain tour takes.
+ */
 async function lookEverywhere(desk: Desk, name: string): Promise<void> {
-  if (name.endsWith('-large')) return;
   const { page } = desk;
-  for (const language of languageIds) {
-    await speak(page, language);
-    for (const size of [usual, smallest, zoomed]) {
+  let sizes: readonly Size[] = [usual, smallest, zoomed];
+  for (const locale of locales) {
+    await speak(desk, locale);
+    for (const size of sizes) {
       await resize(desk, size);
-      const what = `${name}, ${language}, ${size.name}`;
-      await expect.soft.poll(() => findCut(page, language), what).toEqual([]);
-      if (/^today-/.test(name) && size === usual) {
-        await expect.soft.poll(() => listScrollers(page), `${what}: scrolls`).toEqual([]);
-      }
-      for (const colorScheme of schemes) {
-        await page.emulateMedia({ colorScheme });
-        await settle(page);
-        const folder = join(language, `${size.name.replaceAll(/\W/g, '')}-${colorScheme}`);
-        await save(desk, join(folder, name), size);
-      }
+      await measure(page, `${name}, ${locale}, ${size.name}`, locale, size);
+      if (!locale.startsWith('en')) await saveLook(desk, name, locale, size);
     }
+    // A window keeps its size for the next language, since all is drawn for each size.
+    sizes = sizes.toReversed();
   }
-  await page.emulateMedia({ colorScheme: 'light' });
   await resize(desk, usual);
-  await speak(page, 'en');
+  await speak(desk, ownLocale);
 }
 
-async function findCut(page: Page, language: LanguageId): Promise<string[]> {
-  // English is the pseudo-locale here.
-  const texts = await (language === 'en' ? clippedTexts(page) : clippedMessages(page, language));
-  return [...texts, ...(await cutControls(page))];
+/** What is cut is told at once: where it still moves, a second is enough. */
+const patience = { timeout: 1500, intervals: [100, 300, 500] };
+
+async function measure(page: Page, what: string, locale: string, size: Size): Promise<void> {
+  const { language } = new Intl.Locale(locale);
+  const findCut = async () => {
+    const texts =
+      locale === pseudoLocale || !isLanguage(language)
+        ? await clippedTexts(page)
+        : await clippedMessages(page, language);
+    return [...texts, ...(await cutControls(page))];
+  };
+  await expect.soft.poll(findCut, { ...patience, message: what }).toEqual([]);
+  if (!what.startsWith('today-') || size !== usual) return;
+  const message = `${what}: scrolls`;
+  await expect.soft.poll(() => listScrollers(page), { ...patience, message }).toEqual([]);
+}
+
+/** Dark in the smallest window, light in the others. */
+async function saveLook(desk: Desk, name: string, locale: string, size: Size): Promise<void> {
+  const isDark = size === smallest;
+  if (isDark) await desk.page.emulateMedia({ colorScheme: 'dark' });
+  const folder = `${size.name.replaceAll(/\W/g, '')}-${isDark ? 'dark' : 'light'}`;
+  await save(desk, join(locale.slice(0, 2), folder, name), size);
+  if (isDark) await desk.page.emulateMedia({ colorScheme: 'light' });
 }

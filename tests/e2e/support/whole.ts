@@ -131,7 +131,7 @@ export function clippedTexts(page: Page, mark = addedSpace): Promise<string[]> {
         if (isWord && line.right > end + 1) found.push(`cut word: ${text}`);
         const isCut = line.left < left - 1 || line.right > right + 1;
         // A heading at a scrolling edge continues behind it, as its column does, and so does a line of a file.
-        if (isCut && line.right <= end && element.closest('[role=columnheader], pre')) continue;
+        if (isCut && line.right <= end && element.closest('[role=columnheader], td, pre')) continue;
         if (isCut && /\d/.test(text) && (isNumber(text) || !hasEllipsis))
           found.push(`cut at ${[left, line.left, line.right, right].map(Math.round)}: ${text}`);
         if (isCut || getComputedStyle(element).pointerEvents === 'none') continue;
@@ -141,7 +141,9 @@ export function clippedTexts(page: Page, mark = addedSpace): Promise<string[]> {
           // An element that starts where the text ends is beside it; the edge belongs to both.
           .filter((over) => {
             const box = over?.getBoundingClientRect();
-            return box && box.left < line.right - 0.5 && box.right > line.left + 0.5;
+            // A button's reach over the rest of its row is not drawn.
+            const isLevel = box && box.top < line.bottom && box.bottom > line.top;
+            return isLevel && box.left < line.right - 0.5 && box.right > line.left + 0.5;
           })
           // Behind an open dialog everything is covered, and nothing is read.
           .filter((over) => !over?.closest('[role=dialog], [role=alertdialog], [role=menu]'))
@@ -175,7 +177,7 @@ export async function clippedMessages(page: Page, language: LanguageId): Promise
   });
 }
 
-/** Texts of controls and headings of figures that have less room than they need. */
+/** Texts of controls and empty fields, and headings of figures, that have less room than they need. */
 export function cutControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls =
@@ -198,7 +200,21 @@ export function cutControls(page: Page): Promise<string[]> {
       }
       return range.getBoundingClientRect().right - (box ?? control).getBoundingClientRect().right;
     };
-    return [...document.querySelectorAll<HTMLElement>(controls)]
+    /** What of a placeholder is beyond its field. */
+    const measurePlaceholder = (input: HTMLInputElement): number => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) return 0;
+      pen.font = font;
+      const room =
+        input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(input.placeholder).width - room;
+    };
+    const placeholders = [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')]
+      .filter((input) => input.value === '' && input.checkVisibility({ visibilityProperty: true }))
+      .filter((input) => measurePlaceholder(input) > 1)
+      .map((input) => `${input.placeholder}: ${Math.round(measurePlaceholder(input))}`);
+    const texts = [...document.querySelectorAll<HTMLElement>(controls)]
       .filter(
         (control) => control.checkVisibility({ visibilityProperty: true }) && !isData(control),
       )
@@ -217,6 +233,7 @@ export function cutControls(page: Page): Promise<string[]> {
         }
         return cut;
       });
+    return [...placeholders, ...texts];
   });
 }
 
