@@ -5,6 +5,7 @@ export const command = {
   'command.help.options': 'Options',
   'command.help.examples': 'Examples',
   'command.help.exits': 'Exit codes',
+  'command.help.values': '{text}: {values}',
   'command.help.more': 'Options and examples of a command: desk export --help',
   'command.help.keys': 'Keys come from the system’s keychain: add the venue in the app first.',
 

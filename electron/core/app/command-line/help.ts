@@ -62,7 +62,10 @@ function describeOptions(name: CommandName, messages: Messages): readonly Line[]
   return Object.entries(getCommand(name).options).map(([option, rule]) => {
     const text = describeOption(option, rule, messages);
     const values = rule.takes && valueLists[rule.takes];
-    return [writeOption(option, rule), values ? `${text}: ${values.join(', ')}` : text];
+    return [
+      writeOption(option, rule),
+      values ? messages.text('command.help.values', { text, values: values.join(', ') }) : text,
+    ];
   });
 }
 
