@@ -111,7 +111,7 @@ export const today = {
   'today.arrivals.unknown': 'Bookings are missing, so arrivals can’t be estimated.',
 
   'today.guides.unit': 'groups by half-hour',
-  'today.guides.covered': 'groups with a guide, at best',
+  'today.guides.covered': 'with a guide, at best',
   'today.guides.short': 'without a guide',
   'today.guides.available': 'guides available',
   'today.guides.above': 'up to {guides, number} guides available ↑',
