@@ -31,7 +31,7 @@ export const ingestTailBench: Bench = {
           const took: Took[] = [];
           // The first time warms everything up.
           for (let round = -1; round < rounds; round += 1) {
-            const moments = await fetchAndRead(desk.page, profileId, quietPeriod(), round);
+            const moments = await fetchAndRead(desk.page, profileId, quietPeriod());
             const sent = replay.lastSent();
             const since = { page: moments.page - sent, stored: moments.stored - sent };
             if (round >= 0) took.push(since);
@@ -62,7 +62,7 @@ interface Took {
 }
 
 /** Asks as a screen does, in the page: for the rows, then for their first page. */
-function fetchAndRead(page: Page, profileId: string, period: Period, round: number): Promise<Took> {
+function fetchAndRead(page: Page, profileId: string, period: Period): Promise<Took> {
   const columns = listColumns(getDataset('bookings')).map(({ name }) => name);
   return page.evaluate(
     async ({ ask, look }) => {
@@ -87,7 +87,6 @@ function fetchAndRead(page: Page, profileId: string, period: Period, round: numb
     },
     {
       ask: {
-        jobId: `ingest-tail-${process.pid}-${round}`,
         profileId,
         dataset: 'bookings',
         rowRequest: { by: 'period', period },

@@ -121,7 +121,7 @@ async function measureOpen(desk: Desk, { platform, profileId }: VenueYear, folde
     maxTask = Math.max(maxTask, clicked.longest, longest);
   }
 
-  const ours = await getDesk(page).reports.day({ jobId: crypto.randomUUID(), profileId });
+  const ours = await getDesk(page).reports.day({ profileId });
   if (!ours.ok) throw new Error(`no figures: ${JSON.stringify(ours.error)}`);
   await exportYear(desk, profileId, folder);
   const peer = await openTodayPeer(folder, ours.value);
@@ -233,7 +233,7 @@ async function reckon(profileId: string): Promise<number> {
     window as unknown as { desk: { reports: { day(input: object): Promise<{ ok: boolean }> } } }
   ).desk;
   const started = performance.now();
-  const answer = await reports.day({ jobId: crypto.randomUUID(), profileId });
+  const answer = await reports.day({ profileId });
   if (!answer.ok) throw new Error('no figures');
   return performance.now() - started;
 }

@@ -11,7 +11,6 @@ import { forgetCaseFile } from './parts/linked-records/index.ts';
 import { forgetScreens } from './parts/navigation/index.ts';
 import { aboutQuery, followLanguage } from './queries/about.ts';
 import { followCategories } from './queries/categories.ts';
-import { followFetchProgress } from './queries/fetch-jobs.ts';
 import { followChanges } from './queries/follow-changes.ts';
 import { forgetVenue } from './queries/forget-venue.ts';
 import { followNames } from './queries/names.ts';
@@ -23,6 +22,7 @@ import {
   refetchResults,
   releaseForgottenResults,
 } from './queries/result-sets.ts';
+import { followFetchProgress } from './queries/running-fetches.ts';
 import { sessionQuery } from './queries/session.ts';
 import { followStoredRows } from './queries/stored-rows.ts';
 import { followSyncJobs } from './queries/sync.ts';

@@ -66,8 +66,6 @@ export async function addReplayVenue({ page }: Desk, replay: Replay): Promise<st
   return added.value.id;
 }
 
-let jobs = 0;
-
 /** Asks for bookings as a screen does, waits until they are kept, and throws where they are not. */
 export async function fetchBookings(
   { page }: Desk,
@@ -75,9 +73,7 @@ export async function fetchBookings(
   rowRequest: RowRequest,
   again = true,
 ): Promise<ResultSet> {
-  jobs += 1;
-  const jobId = `bench-${process.pid}-${jobs}`;
-  const asked = { jobId, profileId, dataset: 'bookings', rowRequest, again } as const;
+  const asked = { profileId, dataset: 'bookings', rowRequest, again } as const;
   const fetched = await getDesk(page).datasets.fetch(asked);
   if (!fetched.ok) throw new Error(`no bookings: ${JSON.stringify(fetched.error)}`);
   const { resultId, staleBecause } = fetched.value;

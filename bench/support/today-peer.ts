@@ -93,7 +93,6 @@ async function exportRows(
   const bridge = getDesk(desk.page);
   const dates = getDataset(dataset).axis?.field ?? null;
   const fetched = await bridge.datasets.fetch({
-    jobId: crypto.randomUUID(),
     profileId,
     dataset,
     again: false,

@@ -129,7 +129,6 @@ export async function scanUntil(platform: Sandbox, time: string): Promise<number
 /** Asks for today's scans, as Today does each quarter of an hour, and waits until they are stored. */
 export async function fetchScans({ page }: Desk, profileId: string): Promise<void> {
   const fetched = await getDesk(page).datasets.fetch({
-    jobId: crypto.randomUUID(),
     profileId,
     dataset: 'scans',
     again: true,

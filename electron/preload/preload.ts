@@ -4,8 +4,8 @@ import { contract, getChannel } from '../../shared/ipc/contract.ts';
 
 type Verbs = Record<string, (argument: never) => unknown>;
 
-function invoke(channel: string): (input: unknown) => Promise<unknown> {
-  return (input) => ipcRenderer.invoke(channel, input);
+function invoke(channel: string): (input: unknown, callId?: unknown) => Promise<unknown> {
+  return (input, callId) => ipcRenderer.invoke(channel, input, callId);
 }
 
 function subscribe(channel: string): (listener: (payload: unknown) => void) => () => void {

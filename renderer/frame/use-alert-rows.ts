@@ -67,8 +67,7 @@ export function useAlertRows(profile: Profile): void {
           open({ screen: 'alerts' });
           return;
         }
-        const jobId = crypto.randomUUID();
-        unwrap(desk.alerts.findRows({ jobId, profileId, alertId }))
+        unwrap(desk.alerts.findRows({ profileId, alertId }, crypto.randomUUID()))
           .then(show)
           .catch((thrown: unknown) => {
             open({ screen: 'alerts' });

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AlertCondition, AlertSubject } from '../../shared/domain/alerts.ts';
 import { desk, unwrap } from '../base/bridge.ts';
-import { cancelledBy } from './cancelled-by.ts';
+import { cancelledBy } from '../base/cancelled-by.ts';
 
 /** A venue's alerts with their states and their log. */
 export const alertsQuery = (profileId: string) =>
@@ -22,9 +22,7 @@ export const alertPreviewQuery = (
     queryFn: ({ signal }) => {
       const condition: AlertCondition =
         kind === 'newRows' ? { kind } : { kind: 'above', limit: '0' };
-      return cancelledBy(signal, (jobId) =>
-        unwrap(desk.alerts.preview({ jobId, profileId, subject, condition })),
-      );
+      return unwrap(desk.alerts.preview({ profileId, subject, condition }, cancelledBy(signal)));
     },
     staleTime: 0,
     gcTime: 0,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { desk, unwrap } from '../base/bridge.ts';
-import { cancelledBy } from './cancelled-by.ts';
+import { cancelledBy } from '../base/cancelled-by.ts';
 
 export const changesKey = 'changes';
 
@@ -25,7 +25,6 @@ export const changesQuery = (question: {
 }) =>
   queryOptions({
     queryKey: [changesKey, question.profileId, question],
-    queryFn: ({ signal }) =>
-      cancelledBy(signal, (jobId) => unwrap(desk.history.changes({ jobId, ...question }))),
+    queryFn: ({ signal }) => unwrap(desk.history.changes(question, cancelledBy(signal))),
     structuralSharing: false,
   });

@@ -3,8 +3,8 @@ import { nameSources } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { RowNames } from '../../shared/domain/names.ts';
 import { desk, unwrap } from '../base/bridge.ts';
+import { cancelledBy } from '../base/cancelled-by.ts';
 import { now } from '../base/clock.ts';
-import { cancelledBy } from './cancelled-by.ts';
 import { restWhileDownloading } from './rest-while-downloading.ts';
 
 const namesKey = 'names';
@@ -18,9 +18,7 @@ export const namesQuery = (profileId: string, resultId: string) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<RowNames> => {
-      const names = await cancelledBy(signal, (jobId) =>
-        unwrap(desk.views.names({ jobId, resultId })),
-      );
+      const names = await unwrap(desk.views.names({ profileId, resultId }, cancelledBy(signal)));
       const before = client.getQueryData<RowNames>(queryKey);
       // Names are added once when rows are opened; more may be known since.
       if (names.version !== (before?.version ?? 1)) {

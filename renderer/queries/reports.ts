@@ -7,8 +7,8 @@ import type { DrillDownFilter } from '../../shared/domain/views.ts';
 import type { DayRange } from '../../shared/ranges.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
+import { cancelledBy } from '../base/cancelled-by.ts';
 import { now } from '../base/clock.ts';
-import { cancelledBy } from './cancelled-by.ts';
 import { restWhileDownloading } from './rest-while-downloading.ts';
 
 /** Key of all queries over a venue's stored rows, to refresh them together. */
@@ -24,8 +24,8 @@ export const todayQuery = (profileId: string, day?: VenueDate) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'today', ...(day === undefined ? [] : [day])],
     queryFn: ({ signal }) =>
-      cancelledBy(signal, (jobId) =>
-        unwrap(desk.reports.day({ jobId, profileId, ...(day === undefined ? {} : { day }) })),
+      unwrap(
+        desk.reports.day({ profileId, ...(day === undefined ? {} : { day }) }, cancelledBy(signal)),
       ),
     meta: { datasets: ofToday },
     // Shows the previous figures until new ones are calculated.
@@ -37,7 +37,7 @@ export const sinceYesterdayQuery = (profileId: string, day: VenueDate) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'since', day],
     queryFn: ({ signal }) =>
-      cancelledBy(signal, (jobId) => unwrap(desk.reports.sinceYesterday({ jobId, profileId }))),
+      unwrap(desk.reports.sinceYesterday({ profileId }, cancelledBy(signal))),
     meta: { datasets: ['orders'] },
     staleTime: 0,
   });
@@ -46,8 +46,7 @@ export const sinceYesterdayQuery = (profileId: string, day: VenueDate) =>
 export const valueQuery = (profileId: string, filter: DrillDownFilter) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'value', filter],
-    queryFn: ({ signal }) =>
-      cancelledBy(signal, (jobId) => unwrap(desk.reports.value({ jobId, profileId, filter }))),
+    queryFn: ({ signal }) => unwrap(desk.reports.value({ profileId, filter }, cancelledBy(signal))),
     staleTime: 0,
   });
 
@@ -56,9 +55,7 @@ export const reportQuery = (profileId: string, report: ReportId, parameters: Rep
   queryOptions({
     queryKey: [reportsKey, profileId, 'run', report, parameters],
     queryFn: ({ signal }) =>
-      cancelledBy(signal, (jobId) =>
-        unwrap(desk.reports.run({ jobId, profileId, report, parameters })),
-      ),
+      unwrap(desk.reports.run({ profileId, report, parameters }, cancelledBy(signal))),
     staleTime: 0,
   });
 
@@ -67,9 +64,7 @@ export const rowsByDayQuery = (profileId: string, dataset: DatasetId, days: DayR
   queryOptions({
     queryKey: [reportsKey, profileId, 'rowsByDay', dataset, days],
     queryFn: ({ signal }) =>
-      cancelledBy(signal, (jobId) =>
-        unwrap(desk.reports.rowsByDay({ jobId, profileId, dataset, days })),
-      ),
+      unwrap(desk.reports.rowsByDay({ profileId, dataset, days }, cancelledBy(signal))),
     meta: { datasets: [dataset] },
     staleTime: 0,
   });
@@ -83,8 +78,11 @@ export const linkedRowsQuery = (
   queryOptions({
     queryKey: [reportsKey, profileId, 'linkedRows', subject, datasets],
     queryFn: ({ signal }) =>
-      cancelledBy(signal, (jobId) =>
-        unwrap(desk.reports.linkedRows({ jobId, profileId, subject, datasets: [...datasets] })),
+      unwrap(
+        desk.reports.linkedRows(
+          { profileId, subject, datasets: [...datasets] },
+          cancelledBy(signal),
+        ),
       ),
     meta: { datasets },
     gcTime: 60_000,
@@ -95,9 +93,7 @@ export const removedLinesQuery = (profileId: string, orderNumber: string) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'removedLines', orderNumber],
     queryFn: ({ signal }) =>
-      cancelledBy(signal, (jobId) =>
-        unwrap(desk.reports.removedLines({ jobId, profileId, orderNumber })),
-      ),
+      unwrap(desk.reports.removedLines({ profileId, orderNumber }, cancelledBy(signal))),
     meta: { datasets: ['orders'] satisfies DatasetId[] },
     gcTime: 60_000,
   });
@@ -107,7 +103,7 @@ export const statusEvidenceQuery = (profileId: string) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'statusEvidence'],
     queryFn: ({ signal }) =>
-      cancelledBy(signal, (jobId) => unwrap(desk.reports.statusEvidence({ jobId, profileId }))),
+      unwrap(desk.reports.statusEvidence({ profileId }, cancelledBy(signal))),
     meta: { datasets: ['orders', 'bookings', 'tasks', 'scans'] satisfies DatasetId[] },
     staleTime: 0,
   });

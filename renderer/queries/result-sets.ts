@@ -5,15 +5,15 @@ import type { Changes } from '../../shared/domain/history.ts';
 import { getErrorTraits } from '../../shared/errors.ts';
 import { computeWait } from '../../shared/platform-waits.ts';
 import { desk, toAppError, unwrap } from '../base/bridge.ts';
+import { cancelledBy } from '../base/cancelled-by.ts';
 import * as clock from '../base/clock.ts';
-import { cancelledBy } from './cancelled-by.ts';
-import { endJob, setProgress, startJob } from './fetch-jobs.ts';
 import { changesKey } from './history.ts';
+import { endFetch, setProgress, startFetch } from './running-fetches.ts';
 
 export const resultsKey = 'answers';
 
 /**
- * The rows of a row request. Cancelling the query cancels the job in main. At first, stored rows are used if they are
+ * The rows of a row request. Cancelling the query cancels the call. At first, stored rows are used if they are
  * as new as possible; a refetch always goes to the platform.
  */
 export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: RowRequest) => {
@@ -22,18 +22,18 @@ export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: R
     queryKey,
     queryFn: async ({ client, signal }) => {
       const again = client.getQueryData(queryKey) !== undefined;
-      return cancelledBy(signal, async (jobId) => {
-        startJob(jobId, queryKey);
-        try {
-          const resultSet = await retryUntilBack(jobId, signal, () =>
-            unwrap(desk.datasets.fetch({ jobId, profileId, dataset, rowRequest, again })),
-          );
-          if (!resultSet.stored) addStoringOutcome(client, queryKey, resultSet);
-          return resultSet;
-        } finally {
-          endJob(jobId);
-        }
-      });
+      const callId = cancelledBy(signal);
+      startFetch(callId, queryKey);
+      try {
+        const request = { profileId, dataset, rowRequest, again };
+        const resultSet = await retryUntilBack(callId, signal, () =>
+          unwrap(desk.datasets.fetch(request, callId)),
+        );
+        if (!resultSet.stored) addStoringOutcome(client, queryKey, resultSet);
+        return resultSet;
+      } finally {
+        endFetch(callId);
+      }
     },
     // `trimResults` limits the cached result sets that no screen shows.
     gcTime: Number.POSITIVE_INFINITY,
@@ -47,7 +47,7 @@ const maxWait = 60_000;
 
 /** Tries again while the platform asks to wait or is unavailable, and shows until when it waits. */
 async function retryUntilBack<T>(
-  jobId: string,
+  callId: string,
   signal: AbortSignal,
   ask: () => Promise<T>,
 ): Promise<T> {
@@ -60,7 +60,7 @@ async function retryUntilBack<T>(
       const wait = computeWait(waitsFor, failures, maxWait);
       const retryAt = clock.now() + wait;
       const nothingYet = { bytes: 0, totalBytes: null, attempt: 1 };
-      setProgress({ jobId, phase: 'waiting', retryAt, waitsFor, ...nothingYet });
+      setProgress(callId, { phase: 'waiting', retryAt, waitsFor, ...nothingYet });
       await sleep(wait, signal);
       signal.throwIfAborted();
     }

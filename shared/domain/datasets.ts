@@ -143,7 +143,6 @@ export function toOutcome({ notStored, dataAsOf, provisional }: StoringOutcome):
 }
 
 export const fetchProgress = v.strictObject({
-  jobId: id,
   phase: v.picklist(['signing-in', 'asking', 'receiving', 'waiting', 'reading']),
   bytes: count,
   totalBytes: v.nullable(count),

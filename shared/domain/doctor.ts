@@ -46,7 +46,6 @@ export const diagnosis = v.strictObject({
 export type Diagnosis = v.InferOutput<typeof diagnosis>;
 
 export const doctorWait = v.strictObject({
-  jobId: id,
   /** Time of the next call to the platform, milliseconds since the epoch. */
   retryAt: v.number(),
   attempt: count,

@@ -34,10 +34,9 @@ export const alertsContract = defineArea({
         canNotify: v.boolean(),
       }),
     },
-    /** Evaluates a draft. Cancel with `datasets.cancel` by its job id. */
+    /** Evaluates a draft. */
     preview: {
       input: v.strictObject({
-        jobId: id,
         profileId: id,
         subject: alertSubject,
         condition: alertCondition,
@@ -63,11 +62,8 @@ export const alertsContract = defineArea({
       output: empty,
     },
     clearLog: { input: ofProfile, output: empty },
-    /** Finds the screen with an alert's rows. Cancel with `datasets.cancel` by its job id. */
-    findRows: {
-      input: v.strictObject({ jobId: id, profileId: id, alertId: id }),
-      output: alertTarget,
-    },
+    /** Finds the screen with an alert's rows. */
+    findRows: { input: oneAlert, output: alertTarget },
     /** Returns once which alert a notification opened this window for. Null if none. */
     takeOpening: { input: empty, output: v.nullable(opening) },
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { commandIds } from '../commands.ts';
 import { languageChoice, recoveredFile } from '../domain/app.ts';
 import { opening } from '../domain/openings.ts';
-import { empty, shortText } from '../domain/schemas.ts';
+import { empty, id, shortText } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
 const about = v.strictObject({
@@ -29,6 +29,8 @@ const licence = v.strictObject({
 export const appContract = defineArea({
   methods: {
     about: { input: empty, output: about },
+    /** Cancels a call that was made with an id, or an export. */
+    cancel: { input: v.strictObject({ callId: id }), output: empty },
     /** Switches the language of all windows at once. */
     chooseLanguage: { input: v.strictObject({ language: languageChoice }), output: empty },
     /** Third-party licences. */

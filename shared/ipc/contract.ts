@@ -74,10 +74,14 @@ type PayloadOf<E> = E extends { payload: infer S extends v.GenericSchema }
 type Methods<A extends Area> = Contract[A]['methods'];
 type Events<A extends Area> = Contract[A]['events'];
 
-/** The calling window. Handlers that treat all windows alike ignore it. */
+/** Who calls. Handlers that treat all windows alike ignore it. */
 export interface Sender {
   /** The window's id while it is open. */
   readonly window: number;
+  /** Names the call in events about it. The caller's own, if it gave one. */
+  readonly callId: string;
+  /** Aborts when the caller cancels, its window closes, or the venue's keys or addresses change. */
+  readonly signal: AbortSignal;
 }
 
 /** The handlers of main: one function per method, which throws `Failure` for expected errors. */
@@ -98,11 +102,15 @@ type Returned<Output> = [Output] extends [object]
     : Output
   : Output;
 
-/** The API of the renderer, `window.desk`: `await desk.profiles.list({})`, `desk.exports.onProgress(f)`. */
+/**
+ * The API of the renderer, `window.desk`: `await desk.profiles.list({})`, `desk.exports.onProgress(f)`. A call with an
+ * id can be cancelled by it (`desk.app.cancel`).
+ */
 export type Desk = {
   readonly [A in Area]: {
     readonly [M in keyof Methods<A>]: (
       input: SentOf<Methods<A>[M]>,
+      callId?: string,
     ) => Promise<Outcome<OutputOf<Methods<A>[M]>>>;
   } & {
     /** Subscribes to an event. Returns a function that unsubscribes. */

@@ -7,13 +7,11 @@ export const datasetsContract = defineArea({
   methods: {
     /**
      * Opens the rows of a row request. A stored and current period is not fetched again unless `again` is set; if the
-     * platform can't be reached, stored rows come with the reason (`staleBecause`, `gaps`). The caller's job id is for
-     * progress and cancelling. Rows from the platform come before they are stored: `notStored` and the dates are null
-     * until `awaitStored` returns them.
+     * platform can't be reached, stored rows come with the reason (`staleBecause`, `gaps`). Rows from the platform
+     * come before they are stored: `notStored` and the dates are null until `awaitStored` returns them.
      */
     fetch: {
       input: v.strictObject({
-        jobId: id,
         profileId: id,
         dataset: datasetId,
         rowRequest,
@@ -23,9 +21,8 @@ export const datasetsContract = defineArea({
     },
     /** Waits until the rows are stored, or storing failed. Fails with `rows-gone`. */
     awaitStored: { input: v.strictObject({ resultId: id }), output: storingOutcome },
-    cancel: { input: v.strictObject({ jobId: id }), output: empty },
     /** Releases open rows that no screen shows any more. */
     release: { input: v.strictObject({ resultId: id }), output: empty },
   },
-  events: { progress: { payload: fetchProgress } },
+  events: { progress: { payload: v.strictObject({ callId: id, progress: fetchProgress }) } },
 });

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { diagnosis, doctorWait, patient } from '../domain/doctor.ts';
-import { empty, id } from '../domain/schemas.ts';
+import { id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
 export const doctorContract = defineArea({
   methods: {
-    /** Runs every check on a separate connection. The caller's id is for cancelling. */
-    examine: { input: v.strictObject({ jobId: id, patient }), output: diagnosis },
-    cancel: { input: v.strictObject({ jobId: id }), output: empty },
+    /** Runs every check on a separate connection. */
+    examine: { input: v.strictObject({ patient }), output: diagnosis },
     /** Asks where to save the report, which has no secrets. Null if the user cancels. */
     saveReport: {
       input: v.strictObject({ diagnosisId: id }),

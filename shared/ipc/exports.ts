@@ -18,13 +18,12 @@ export const exportsContract = defineArea({
     preview: { input: previewRequest, output: v.string() },
     /**
      * Asks where to save, fetches rows that are not open, writes the file and recounts it. Null if the user cancels.
-     * The export's id is for `progress` and `cancel`.
+     * The export's id is for `progress` and `app.cancel`.
      */
     start: {
       input: v.strictObject({ exportId: id, profileId: id, order: exportOrder }),
       output: v.nullable(exportReceipt),
     },
-    cancel: { input: v.strictObject({ exportId: id }), output: empty },
     /**
      * Opens a listed file in the system's default program; shows a folder. Fails with `file-gone` or `file-not-opened`.
      */

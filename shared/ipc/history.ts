@@ -27,10 +27,9 @@ export const historyContract = defineArea({
       input: v.strictObject({ profileId: id, dataset: datasetId, dates: fieldName }),
       output: leadTimes,
     },
-    /** Changes between the rows stored at a time and now. Cancel with `datasets.cancel` by its job id. */
+    /** Changes between the rows stored at a time and now. */
     changes: {
       input: v.strictObject({
-        jobId: id,
         profileId: id,
         dataset: datasetId,
         dates: v.nullable(fieldName),

@@ -7,12 +7,11 @@ import { defineArea } from './define.ts';
 export const reconciliationContract = defineArea({
   methods: {
     /**
-     * Runs the data checks on the rows of these days. Cancel with `datasets.cancel` by its job id. Fails with
+     * Runs the data checks on the rows of these days. Fails with
      * `range-not-permitted`, `nothing-kept`, `kept-rows-locked` or `settings-not-saved`.
      */
     run: {
       input: v.strictObject({
-        jobId: id,
         profileId: id,
         first: reckonableDay,
         last: reckonableDay,

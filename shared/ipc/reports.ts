@@ -19,20 +19,19 @@ import { defineArea } from './define.ts';
 /** Uses downloaded rows: no request is sent. */
 export const reportsContract = defineArea({
   methods: {
-    /** The figures of a day; default: today. Cancel with `datasets.cancel` by its job id. */
+    /** The figures of a day; default: today. */
     day: {
-      input: v.strictObject({ jobId: id, profileId: id, day: v.optional(reckonableDay) }),
+      input: v.strictObject({ profileId: id, day: v.optional(reckonableDay) }),
       output: today,
     },
-    /** Orders that changed since before today. Cancel with `datasets.cancel` by its job id. */
+    /** Orders that changed since before today. */
     sinceYesterday: {
-      input: v.strictObject({ jobId: id, profileId: id }),
+      input: v.strictObject({ profileId: id }),
       output: sinceYesterday,
     },
-    /** Runs one report. Cancel with `datasets.cancel` by its job id. */
+    /** Runs one report. */
     run: {
       input: v.strictObject({
-        jobId: id,
         profileId: id,
         report: reportId,
         parameters: reportParameters,
@@ -42,7 +41,6 @@ export const reportsContract = defineArea({
     /** Number of stored rows of each day, by the date that the dataset is requested by. */
     rowsByDay: {
       input: v.strictObject({
-        jobId: id,
         profileId: id,
         dataset: datasetId,
         days: v.strictObject({ first: reckonableDay, last: reckonableDay }),
@@ -51,13 +49,12 @@ export const reportsContract = defineArea({
     },
     /** The report's current value at the anchor's place. Null if there is none. */
     value: {
-      input: v.strictObject({ jobId: id, profileId: id, filter: drillDownFilter }),
+      input: v.strictObject({ profileId: id, filter: drillDownFilter }),
       output: v.strictObject({ value: reportCell }),
     },
     /** Number of stored rows of an order, a guide or a barcode, by dataset. */
     linkedRows: {
       input: v.strictObject({
-        jobId: id,
         profileId: id,
         subject: linkedSubject,
         datasets: v.pipe(v.array(datasetId), v.minLength(1), v.maxLength(datasetIds.length)),
@@ -67,7 +64,6 @@ export const reportsContract = defineArea({
     /** Lines removed from an order, as far as earlier downloads tell. */
     removedLines: {
       input: v.strictObject({
-        jobId: id,
         profileId: id,
         orderNumber: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
       }),
@@ -75,7 +71,7 @@ export const reportsContract = defineArea({
     },
     /** What the stored rows show about each status, and yesterday's amounts by status. */
     statusEvidence: {
-      input: v.strictObject({ jobId: id, profileId: id }),
+      input: v.strictObject({ profileId: id }),
       output: statusEvidences,
     },
     /** The venue's capacity by weekday. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, datasetId, empty, id, reckonableDay, reckonableTime } from '../domain/schemas.ts';
+import { count, datasetId, id, reckonableDay, reckonableTime } from '../domain/schemas.ts';
 import {
   coverage,
   removal,
@@ -37,9 +37,8 @@ export const storedRowsContract = defineArea({
       input: v.strictObject({ profileId: id }),
       output: v.strictObject({ nights: count, minute: v.nullable(count) }),
     },
-    /** Verifies every segment; damaged ones become gaps. The caller's job id is for progress and cancelling. */
-    verify: { input: v.strictObject({ jobId: id, profileId: id }), output: verified },
-    cancelVerify: { input: v.strictObject({ jobId: id }), output: empty },
+    /** Verifies every segment; damaged ones become gaps. */
+    verify: { input: v.strictObject({ profileId: id }), output: verified },
     /** Removes rows of one dataset, or of all (null). */
     remove: {
       input: v.strictObject({ profileId: id, dataset: v.nullable(datasetId), removal }),
@@ -47,7 +46,7 @@ export const storedRowsContract = defineArea({
     },
   },
   events: {
-    verifying: { payload: v.strictObject({ jobId: id, bytes: count, total: count }) },
+    verifying: { payload: v.strictObject({ callId: id, bytes: count, total: count }) },
     /** The stored rows or their state changed. Null: of any dataset. */
     changed: { payload: v.strictObject({ profileId: id, dataset: v.nullable(datasetId) }) },
   },

@@ -78,7 +78,7 @@ export const viewsContract = defineArea({
       output: v.strictObject({ index: v.nullable(count) }),
     },
     /** Looks up the names of the rows' name fields, which may take seconds the first time. */
-    names: { input: v.strictObject({ jobId: id, resultId: id }), output: rowNames },
+    names: { input: v.strictObject({ profileId: id, resultId: id }), output: rowNames },
     /** Every field of one row, including unknown ones. */
     record: {
       input: v.strictObject({ view, index: count }),

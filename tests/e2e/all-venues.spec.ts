@@ -63,10 +63,8 @@ async function downloadDay(profileId: string, timeZone: string): Promise<void> {
       { timeout: 60_000 },
     )
     .toBe(true);
-  const jobId = crypto.randomUUID();
   const rowRequest = { by: 'period', period: scans } as const;
   const fetched = await getDesk(desk.page).datasets.fetch({
-    jobId,
     profileId,
     dataset: 'scans',
     rowRequest,
@@ -76,7 +74,7 @@ async function downloadDay(profileId: string, timeZone: string): Promise<void> {
 }
 
 async function readToday(profileId: string): Promise<Today> {
-  const today = await getDesk(desk.page).reports.day({ jobId: crypto.randomUUID(), profileId });
+  const today = await getDesk(desk.page).reports.day({ profileId });
   if (!today.ok) throw new Error(today.error.kind);
   return today.value;
 }
@@ -169,9 +167,7 @@ test('another day is that of each venue’s Today, and opens there; the table is
   await page.keyboard.press('PageDown');
   const columns = table().getByRole('columnheader');
   await expect(columns.nth(1)).toHaveText(text('allVenues.column.people', { when: 'ahead' }));
-  const jobId = crypto.randomUUID();
   const ahead = await getDesk(page).reports.day({
-    jobId,
     profileId: idOf(0),
     day: '2026-11-28',
   });
@@ -253,7 +249,6 @@ test('a venue that can’t be reached says so, since when, and how to find out w
   await openAllVenues();
   await getDesk(page).session.signOut({ profileId: idOf(2) });
   const trying = {
-    jobId: crypto.randomUUID(),
     profileId: idOf(1),
     dataset: 'scans',
     again: true,

@@ -114,24 +114,19 @@ async function untilDone(profileId: string, kind: SyncJob['kind']): Promise<void
   done(await sync.clear({ profileId }));
 }
 
-let jobs = 0;
 async function fetch(
   { profileId }: Venue,
   dataset: DatasetId,
   rowRequest: RowRequest,
   again = false,
 ): Promise<ResultSet> {
-  jobs += 1;
-  const jobId = `as-they-come-${process.pid}-${jobs}`;
-  return done(await fetchStored(desk.page, { jobId, profileId, dataset, rowRequest, again }));
+  return done(await fetchStored(desk.page, { profileId, dataset, rowRequest, again }));
 }
 
 async function runReport({ profileId }: Venue): Promise<ReportRun> {
-  jobs += 1;
   const parameters = makeFirstParameters(getReport('revenue'), week.last);
   return done(
     await getDesk(desk.page).reports.run({
-      jobId: `report-${process.pid}-${jobs}`,
       profileId,
       report: 'revenue',
       parameters: {
@@ -146,15 +141,16 @@ async function runReport({ profileId }: Venue): Promise<ReportRun> {
 
 const visits = { first: '2026-04-10', last: '2026-09-30' };
 
+let files = 0;
 /** Saves all columns of these rows; where. */
 async function save(resultSet: ResultSet, format: 'csv' | 'xlsx'): Promise<string> {
-  jobs += 1;
-  const file = join(folder, `${jobs}.${format}`);
+  files += 1;
+  const file = join(folder, `${files}.${format}`);
   await desk.saveTo(file);
   const columns = getDataset(resultSet.dataset).fields.map(({ name }) => name);
   done(
     await getDesk(desk.page).exports.start({
-      exportId: `export-${process.pid}-${jobs}`,
+      exportId: `export-${process.pid}-${files}`,
       profileId: resultSet.profileId,
       order: toRowsSpec(
         resultSet,

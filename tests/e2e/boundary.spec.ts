@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type Electron from 'electron';
-import { contract } from '../../shared/ipc/contract.ts';
+import { type Desk as Bridge, contract } from '../../shared/ipc/contract.ts';
 import { samplePayloads } from '../support/sample-payloads.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
@@ -381,9 +381,32 @@ test.describe('the contract', () => {
     expect(settings()).toBe(before);
   });
 
+  test('cancels a call by its id, and takes no id of another form', async () => {
+    const { ids, fetched } = await desk.page.evaluate(async () => {
+      const { app, profiles, datasets } = (window as unknown as { desk: Bridge }).desk;
+      const call = (callId: unknown) =>
+        app.about({}, callId as string).then(
+          () => 'answered',
+          (error: Error) => (/refused: payload/.test(error.message) ? 'refused' : 'other'),
+        );
+      const wrong = ['', 'short', '__proto__', 7, null, {}, ['an-id-in-a-list']];
+      const demo = await profiles.tryDemo({});
+      if (!demo.ok) throw new Error('no demo venue');
+      const request = { by: 'orderNumber', orderNumber: 'X' } as const;
+      const callId = crypto.randomUUID();
+      const fetching = datasets.fetch(
+        { profileId: demo.value.id, dataset: 'bookings', rowRequest: request },
+        callId,
+      );
+      await app.cancel({ callId });
+      return { ids: await Promise.all(wrong.map(call)), fetched: await fetching };
+    });
+    expect(ids).toEqual(Array(7).fill('refused'));
+    expect(fetched).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
+  });
+
   test('hides what a bug said, and gives it an incident instead', async () => {
     const answer = await getDesk(desk.page).datasets.fetch({
-      jobId: 'job-00000001',
       profileId: 'no-such-profile',
       dataset: 'bookings',
       rowRequest: { by: 'orderNumber', orderNumber: 'X' },

@@ -730,13 +730,7 @@ test.describe('beside the app', () => {
       by: 'period' as const,
       period: toPeriod({ first: addDays(today, -6), last: addDays(today, -5) }),
     };
-    const request = {
-      jobId: 'a-job-of-this-test',
-      profileId,
-      dataset: 'tasks' as const,
-      rowRequest,
-    };
-    const fetched = await fetchStored(desk.page, request);
+    const fetched = await fetchStored(desk.page, { profileId, dataset: 'tasks', rowRequest });
     expect(fetched.ok && fetched.value.notStored).toBe(null);
     platform.setFaults([{ operation: '*', fault: { type: 'status', status: 503 } }]);
     const tasks = ['export', '--profile', 'PROFILE', '--dataset', 'tasks', '--out'];

@@ -202,10 +202,9 @@ async function countPeopleInGroups(): Promise<number> {
   const selected = await profiles.selected({});
   const profile = selected.ok ? selected.value : null;
   if (!profile) throw new Error('no venue');
-  const today = await reports.day({ jobId: crypto.randomUUID(), profileId: profile.id });
+  const today = await reports.day({ profileId: profile.id });
   if (!today.ok) throw new Error(today.error.kind);
   const run = await reports.run({
-    jobId: crypto.randomUUID(),
     profileId: profile.id,
     report: 'groups',
     parameters: makeFirstParameters(getReport('groups'), today.value.day),

@@ -67,19 +67,18 @@ async function reachNobody({ desk, listReached }: IpcApp): Promise<void> {
   const edit = { ...rest, ...planted, trustedCertificate: '' };
   await profiles.edit({ profileId: String(ids[1]), edit });
   const period = { from: '2026-11-02T00:00:00', to: '2026-11-03T00:00:00' };
-  for (const [at, profileId] of ids.map(String).entries()) {
-    const jobId = `hostile-job-${at}`;
+  for (const profileId of ids.map(String)) {
     await profiles.select({ profileId });
-    await doctor.examine({ jobId, patient: { of: 'profile', profileId } });
+    await doctor.examine({ patient: { of: 'profile', profileId } });
     await session.signIn({ profileId });
     await batchRuns.ask({ profileId });
     const rowRequest = { by: 'period', period } as const;
-    await datasets.fetch({ jobId, profileId, dataset: 'bookings', again: true, rowRequest });
+    await datasets.fetch({ profileId, dataset: 'bookings', again: true, rowRequest });
   }
   expect(await listReached()).toEqual([]);
   // What it does reach is noticed.
   await desk.answerQuestions(true);
   const [profileId = ''] = ids.map(String);
-  await doctor.examine({ jobId: 'hostile-job-reached', patient: { of: 'profile', profileId } });
+  await doctor.examine({ patient: { of: 'profile', profileId } });
   expect(await listReached()).toContain('planted.invalid');
 }

@@ -50,9 +50,7 @@ test.beforeAll(async () => {
     (await fetchTrueRows(platform, name, 'orders', { by: 'period', period })).length;
   [all, part] = [await count(toPeriod(week)), await count(yesterday)];
   const rowRequest = { by: 'period', period: yesterday } as const;
-  const jobId = 'fetch-of-one-day';
   const stored = await getDesk(desk.page).datasets.fetch({
-    jobId,
     profileId,
     dataset: 'orders',
     rowRequest,

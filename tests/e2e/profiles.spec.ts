@@ -237,7 +237,7 @@ test('no verb of the page reaches a host that a person has not confirmed', async
     await verbs.add({ draft, credentials }),
     await verbs.edit({ profileId, edit, credentials }),
     await verbs.move({ profileId, draft, credentials }),
-    await doctor.examine({ jobId: 'doctor-1', patient: { of: 'draft', draft, credentials } }),
+    await doctor.examine({ patient: { of: 'draft', draft, credentials } }),
   ];
   for (const answer of answers) {
     expect(answer).toMatchObject({ ok: false, error: { kind: 'address-not-confirmed' } });

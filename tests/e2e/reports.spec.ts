@@ -149,7 +149,6 @@ test('an alert is told when its data comes, and a click shows its rows', async (
   const period = { from: `${today}T00:00:00`, to: `${today.add({ days: 2 })}T00:00:00` };
   // Two of its days are downloaded, and the rest is not.
   await fetchStored(page, {
-    jobId: 'two-days-of-tasks',
     profileId,
     dataset: 'tasks',
     rowRequest: { by: 'period', period },

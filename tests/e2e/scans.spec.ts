@@ -45,7 +45,6 @@ let questions = 0;
 async function askedByNow(): Promise<number> {
   questions += 1;
   const fetched = await getDesk(desk.page).datasets.fetch({
-    jobId: `question-${questions}`,
     profileId,
     dataset: 'bookings',
     rowRequest: { by: 'orderNumber', orderNumber: `nobody’s ${questions}` },

@@ -37,7 +37,6 @@ let folder: string;
 let desk: Desk;
 let profileId: string;
 let tenant: string;
-let jobs = 0;
 
 test.beforeAll(async () => {
   const opened = await openOwnVenue('stored', { seed: 9 });
@@ -60,9 +59,7 @@ function fetch(
   rowRequest: RowRequest,
   again: boolean,
 ): Promise<Outcome<ResultSet>> {
-  jobs += 1;
-  const jobId = `kept-job-${process.pid}-${jobs}`;
-  return fetchStored(desk.page, { jobId, profileId, dataset, rowRequest, again });
+  return fetchStored(desk.page, { profileId, dataset, rowRequest, again });
 }
 
 function done<T>(outcome: Outcome<T>): T {

@@ -91,9 +91,8 @@ test('its rows are those of the platform, and asking for them again asks nothing
   }
   const requests = platform.requests.length;
   const rowRequest = { by: 'stored', dates: null, period } as const;
-  const jobId = `sync-spec-${process.pid}`;
   const resultSet = done(
-    await getDesk(desk.page).datasets.fetch({ jobId, profileId, dataset: 'orders', rowRequest }),
+    await getDesk(desk.page).datasets.fetch({ profileId, dataset: 'orders', rowRequest }),
   );
   expect(resultSet).toMatchObject({ stored: true, gaps: [] });
   const columns = ['orderNumber', 'modifiedDate'];
@@ -207,8 +206,8 @@ test('a school that cancelled months after booking is gone the morning after, ev
       ).length;
     await expect.poll(kept, { timeout: 60_000 }).toBe(2);
     // Today.
-    const jobId = `late-${process.pid}`;
-    const today = done(await reports.day({ jobId, profileId: id }));
+    const exportId = `late-${process.pid}`;
+    const today = done(await reports.day({ profileId: id }));
     const due = today.people.tallies.filter(({ group }) => group !== 'cancelled');
     expect(due.reduce((sum, { amount }) => sum + amount, 0)).toBe(people);
     // It came once this morning: nothing shows yet that the night's load was over.
@@ -217,7 +216,6 @@ test('a school that cancelled months after booking is gone the morning after, ev
     const day = { first: '2026-06-26', last: '2026-06-26' };
     const run = done(
       await reports.run({
-        jobId,
         profileId: id,
         report: 'visitors',
         parameters: {
@@ -233,7 +231,7 @@ test('a school that cancelled months after booking is gone the morning after, ev
     await desk.saveTo(runSheet);
     done(
       await exports.start({
-        exportId: jobId,
+        exportId,
         profileId: id,
         order: {
           kind: 'runSheet',
@@ -250,14 +248,14 @@ test('a school that cancelled months after booking is gone the morning after, ev
     // The rows of the day in a file.
     const rowRequest = { by: 'stored', dates: 'visitStart', period: toPeriod(day) } as const;
     const resultSet = done(
-      await datasets.fetch({ jobId, profileId: id, dataset: 'bookings', rowRequest }),
+      await datasets.fetch({ profileId: id, dataset: 'bookings', rowRequest }),
     );
     const columns = ['bookingLineId', 'bookingStatus', 'bookingLineStatus'];
     const file = join(folder, 'visits.csv');
     await desk.saveTo(file);
     done(
       await exports.start({
-        exportId: jobId,
+        exportId,
         profileId: id,
         order: toRowsSpec(
           resultSet,

@@ -45,7 +45,7 @@ async function ensureFetched(): Promise<Today> {
   await expect(page.getByText(like('needs.runningText'))).toHaveCount(0, {
     timeout: 90_000,
   });
-  const today = await getDesk(page).reports.day({ jobId: crypto.randomUUID(), profileId });
+  const today = await getDesk(page).reports.day({ profileId });
   if (!today.ok) throw new Error(today.error.kind);
   return today.value;
 }
@@ -228,7 +228,6 @@ test('tomorrow and last Saturday are a key away, each with what is known of it',
   await page.keyboard.press('ArrowLeft');
   await expect(heading('Saturday 14 November')).toBeVisible();
   const answer = await getDesk(page).reports.day({
-    jobId: crypto.randomUUID(),
     profileId,
     day: '2026-11-14',
   });

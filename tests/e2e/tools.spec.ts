@@ -431,7 +431,6 @@ test('the demo venue is examined too, also right after a restart', async () => {
         : await getDesk(demo.page).profiles.selected({});
     if (!tried.ok || !tried.value) throw new Error('no demo venue');
     const examined = await getDesk(demo.page).doctor.examine({
-      jobId: `examination-${start}`,
       patient: { of: 'profile', profileId: tried.value.id },
     });
     expect(examined, start).toMatchObject({ ok: true, value: { cause: null } });

@@ -301,19 +301,15 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
           clock,
         }),
       )({
-        jobId: randomUUID(),
         profileId,
         dataset,
         rowRequest,
         again: false,
-        wasLost: false,
         signal: new AbortController().signal,
-        onProgress: () => undefined,
       }),
     readRows,
     async ask(dataset, rowRequest) {
       const { resultSet, storing } = await venue.fetchRows({
-        jobId: randomUUID(),
         dataset,
         rowRequest,
         signal: new AbortController().signal,

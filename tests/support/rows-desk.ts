@@ -261,14 +261,11 @@ export function makeDesk({
 }
 
 const toInput = (rowRequest: RowRequest): GetRowsInput => ({
-  jobId: 'job-00001',
   profileId,
   dataset: 'bookings',
   rowRequest,
   again: false,
-  wasLost: false,
   signal: quiet.signal,
-  onProgress: () => undefined,
 });
 
 export const toPeriod = ([first, last]: readonly [string, string]) => ({

@@ -9,7 +9,7 @@ export function samplePayloads(seed: number, count: number): unknown[] {
         fc.constantFrom(
           'profileId',
           'view',
-          'jobId',
+          'callId',
           'rowRequest',
           'dataset',
           '__proto__',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { FetchProgress } from '../../../shared/domain/datasets.ts';
@@ -105,14 +104,12 @@ export function createExports(services: ExportServices): Exports {
         return isOther ? fail('input-not-valid', { params: { field: 'resultId' } }) : open;
       }
       const resultSet = await services.getRows({
-        jobId: randomUUID(),
         profileId: profile.id,
         dataset,
         rowRequest: ask,
         signal,
         anyLength: true,
         again,
-        wasLost: false,
         onProgress: onFetch,
       });
       fetched.push(resultSet.resultId);

@@ -215,6 +215,7 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
       },
     }),
     windows,
+    tasks,
   );
   finishMoves({ settings, moves: more.moves, locks, reportBug });
   void removeStrayKeys({ settings, vault: services.vault, reportBug });

@@ -1,6 +1,8 @@
 /** The only file that uses `ipcMain`, as a test verifies. */
+import { randomUUID } from 'node:crypto';
 import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import * as v from 'valibot';
+import { id } from '../../../shared/domain/schemas.ts';
 import { appError, Failure, type Outcome } from '../../../shared/errors.ts';
 import {
   type Area,
@@ -11,6 +13,7 @@ import {
 } from '../../../shared/ipc/contract.ts';
 import type { Method } from '../../../shared/ipc/define.ts';
 import type { Audience, Emit } from '../../../shared/ipc/emit.ts';
+import type { RunningTasks } from '../../core/base/concurrency/index.ts';
 import { appOrigin } from '../shell/app-scheme.ts';
 import { log } from '../shell/log.ts';
 import { reportBug } from '../shell/report-bug.ts';
@@ -18,29 +21,50 @@ import type { Windows } from '../shell/windows.ts';
 
 /**
  * Serves the contract's methods to the app's own windows: the sender must be the main frame on our origin, and the
- * payload is validated. A `Failure` becomes a value. Untrusted calls are rejected and logged, and no handler runs.
+ * payload is validated. A `Failure` becomes a value. Untrusted calls are rejected and logged, and no handler runs. A
+ * call with an id is a task, which can be cancelled.
  */
-export function serveContract(handlers: Handlers, windows: Windows): void {
+export function serveContract(
+  handlers: Handlers,
+  windows: Windows,
+  tasks: Pick<RunningTasks, 'run'>,
+): void {
+  async function runCall(run: Run, input: unknown, window: number, callId: string | undefined) {
+    if (callId === undefined) {
+      return run(input, { window, callId: randomUUID(), signal: new AbortController().signal });
+    }
+    return tasks.run(callId, { window, profileId: findProfileId(input) }, async (signal) =>
+      run(input, { window, callId, signal }),
+    );
+  }
+
   for (const [area, { methods }] of Object.entries(contract)) {
     for (const [name, method] of Object.entries(methods)) {
       const run = (handlers[area as Area] as unknown as Record<string, Run>)[name];
       if (!run) throw new Error(`no handler for ${area}.${name}`);
       const channel = getChannel(area, name);
       ipcMain.handle(channel, async (event, ...payload: unknown[]) => {
-        const sender = trustedSender(event, windows);
-        if (!sender) return refuse(channel, 'sender');
-        const [argument] = payload;
+        const window = findTrustedWindow(event, windows);
+        if (window === null) return refuse(channel, 'sender');
+        const [argument, callId] = payload;
         // Schemas accept an empty array as an object without members.
-        if (payload.length !== 1 || Array.isArray(argument)) return refuse(channel, 'payload');
+        if (payload.length > 2 || Array.isArray(argument)) return refuse(channel, 'payload');
         const input = v.safeParse(method.input, argument);
-        if (!input.success) return refuse(channel, 'payload');
-        return answer(channel, method, () => run(input.output, sender));
+        const call = v.safeParse(v.optional(id), callId);
+        if (!input.success || !call.success) return refuse(channel, 'payload');
+        return answer(channel, method, () => runCall(run, input.output, window, call.output));
       });
     }
   }
 }
 
 type Run = (input: unknown, sender: Sender) => unknown;
+
+/** The venue that a call is about. Empty if it names none. */
+function findProfileId(input: unknown): string {
+  const { profileId } = input as { readonly profileId?: unknown };
+  return typeof profileId === 'string' ? profileId : '';
+}
 
 export function createEmit(windows: () => Windows): Emit {
   return (area, event, payload, audience) => {
@@ -57,12 +81,11 @@ function concerns(audience: Audience | undefined, window: number, windows: Windo
   return windows.isFor(window, audience.showing);
 }
 
-function trustedSender(event: IpcMainInvokeEvent, windows: Windows): Sender | null {
+function findTrustedWindow(event: IpcMainInvokeEvent, windows: Windows): number | null {
   const frame = event.senderFrame;
   if (!frame || frame !== event.sender.mainFrame) return null;
   if (frame.origin !== appOrigin && !frame.url.startsWith(`${appOrigin}/`)) return null;
-  const window = windows.findId(event.sender);
-  return window === null ? null : { window };
+  return windows.findId(event.sender);
 }
 
 function refuse(channel: string, reason: 'sender' | 'payload'): never {

@@ -39,26 +39,28 @@ interface Props {
 export function DoctorDialog({ venue, patient, onClose, onReplaceKeys }: Props) {
   const messages = useMessages();
   const examine = useMutation({
-    mutationFn: (jobId: string) => unwrap(desk.doctor.examine({ jobId, patient })),
+    mutationFn: (callId: string) => unwrap(desk.doctor.examine({ patient }, callId)),
   });
   const save = useMutation({
     mutationFn: (diagnosisId: string) => unwrap(desk.doctor.saveReport({ diagnosisId })),
   });
-  const { variables: jobId, isPending } = examine;
+  const [wait, setWait] = useState<DoctorWait | null>(null);
+  const { variables: callId, isPending } = examine;
   const begin = () => {
     save.reset();
+    setWait(null);
     examine.mutate(crypto.randomUUID());
   };
+  const stop = () => {
+    if (callId !== undefined && isPending) void desk.app.cancel({ callId });
+  };
   const onOpen = useEffectEvent(begin);
-  const onLeave = useEffectEvent(() => {
-    if (jobId !== undefined && isPending) void desk.doctor.cancel({ jobId });
-  });
+  const onLeave = useEffectEvent(stop);
   useEffect(() => {
     onOpen();
     return () => onLeave();
   }, []);
 
-  const [wait, setWait] = useState<DoctorWait | null>(null);
   useEffect(() => desk.doctor.onWaiting(setWait), []);
 
   const failure = examine.error === null ? null : toAppError(examine.error);
@@ -76,9 +78,7 @@ export function DoctorDialog({ venue, patient, onClose, onReplaceKeys }: Props) 
             </Button>
           )}
           {isPending ? (
-            <Button onPress={() => jobId && void desk.doctor.cancel({ jobId })}>
-              {messages.text('common.stop')}
-            </Button>
+            <Button onPress={stop}>{messages.text('common.stop')}</Button>
           ) : (
             <Button onPress={begin}>{messages.text('doctor.again')}</Button>
           )}
@@ -91,7 +91,7 @@ export function DoctorDialog({ venue, patient, onClose, onReplaceKeys }: Props) 
       <p className={styles.quiet}>{messages.text('doctor.about')}</p>
       {isPending && (
         <div role="status">
-          <Running wait={wait?.jobId === jobId ? wait : null} />
+          <Running wait={wait} />
           <ProgressBar label={messages.text('common.checking')} value={null} />
         </div>
       )}

@@ -54,7 +54,7 @@ export function useExport(profileId: string) {
     /** Stopping it oneself is not an error. */
     error: failure?.kind === 'cancelled' ? null : failure,
     cancel: () => {
-      if (running !== null) void desk.exports.cancel({ exportId: running });
+      if (running !== null) void desk.app.cancel({ callId: running });
     },
     reset: () => {
       start.reset();

@@ -7,7 +7,7 @@ import { durationText } from '../../../shared/messages/duration-text.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
-import { useFetchProgress } from '../../queries/fetch-jobs.ts';
+import { useFetchProgress } from '../../queries/running-fetches.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './fetch-progress-panel.module.css';

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
-import { useFetchProgress } from '../../queries/fetch-jobs.ts';
+import { useFetchProgress } from '../../queries/running-fetches.ts';
 import { Button } from '../../ui/button.tsx';
 import { amountText, phaseText } from './fetch-progress-panel.tsx';
 import styles from './fetching.module.css';

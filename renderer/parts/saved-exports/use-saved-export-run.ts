@@ -34,6 +34,6 @@ export function useSavedExportRun(profileId: string) {
     run,
     progress,
     /** Null while none is running. */
-    cancel: exportId === null ? null : () => void desk.exports.cancel({ exportId }),
+    cancel: exportId === null ? null : () => void desk.app.cancel({ callId: exportId }),
   };
 }

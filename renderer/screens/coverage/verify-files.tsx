@@ -24,17 +24,17 @@ export function VerifyFiles({
   const [progress, setProgress] = useState({ bytes: 0, total: 0 });
   useEffect(() => {
     if (running === null) return;
-    return desk.storedRows.onVerifying(({ jobId, ...next }) => {
-      if (jobId === running) setProgress(next);
+    return desk.storedRows.onVerifying(({ callId, ...next }) => {
+      if (callId === running) setProgress(next);
     });
   }, [running]);
   const verify = useMutation({
     mutationFn: async () => {
-      const jobId = crypto.randomUUID();
+      const callId = crypto.randomUUID();
       setProgress({ bytes: 0, total: 0 });
-      setRunning(jobId);
+      setRunning(callId);
       try {
-        return await unwrap(desk.storedRows.verify({ jobId, profileId }));
+        return await unwrap(desk.storedRows.verify({ profileId }, callId));
       } finally {
         setRunning(null);
       }
@@ -61,7 +61,7 @@ export function VerifyFiles({
         {running === null ? (
           <Button onPress={() => verify.mutate()}>{messages.text('verify.do')}</Button>
         ) : (
-          <Button onPress={() => void desk.storedRows.cancelVerify({ jobId: running })}>
+          <Button onPress={() => void desk.app.cancel({ callId: running })}>
             {messages.text('common.stop')}
           </Button>
         )}

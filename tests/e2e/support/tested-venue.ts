@@ -56,8 +56,6 @@ export async function addVenue(
   return added.value.id;
 }
 
-let jobs = 0;
-
 /** Sends one row request, and waits until its rows are stored or can't be. */
 export function fetchRows(
   page: Page,
@@ -65,13 +63,7 @@ export function fetchRows(
   dataset: ResultSet['dataset'],
   rowRequest: RowRequest,
 ): Promise<Outcome<ResultSet>> {
-  jobs += 1;
-  return fetchStored(page, {
-    jobId: `job-${process.pid}-${jobs}`,
-    profileId,
-    dataset,
-    rowRequest,
-  });
+  return fetchStored(page, { profileId, dataset, rowRequest });
 }
 
 /** The id of a record, for requests that need one. */

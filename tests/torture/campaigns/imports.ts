@@ -26,6 +26,7 @@ import { findLengthProblem } from '../../../shared/ranges.ts';
 import type { SharedFileKind } from '../../../shared/shared-files.ts';
 import { createPayloads, type Random } from '../../support/make-payload.ts';
 import { createManualClock } from '../../support/manual-clock.ts';
+import { sender } from '../../support/sender.ts';
 import { storedFilesIn } from '../../support/stored-files.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
 import { spoilFile } from '../support/spoil-file.ts';
@@ -225,7 +226,6 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
     savedExports: [...savedExports.list(profileId)],
     categories: categories.get(profileId),
   });
-  const sender = { window: 1 };
 
   return {
     look,

@@ -130,7 +130,6 @@ export async function openIpcApp(): Promise<IpcApp> {
       noteDemoHosts(profiles);
       const profileId = profiles.find(({ demo }) => demo)?.id ?? 'no-profile';
       const fetched = await calls.datasets.fetch({
-        jobId: 'torture-known',
         profileId,
         dataset: 'bookings',
         again: false,

@@ -51,7 +51,6 @@ test('nor for changes since a moment that no clock has', () => {
   const { input } = contract.history.methods.changes;
   const period = { from: '2026-11-01T00:00:00', to: '2026-11-02T00:00:00' };
   const asked = {
-    jobId: 'job-00001',
     profileId: 'profile-1',
     dataset: 'orders',
     dates: null,

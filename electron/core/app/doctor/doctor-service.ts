@@ -26,11 +26,7 @@ const remembered = 5;
 
 /** Examines venues, and saves the findings for support. */
 export interface DoctorService {
-  examine(
-    input: { readonly jobId: string; readonly patient: Patient },
-    sender: Sender,
-  ): Promise<Diagnosis>;
-  cancel(of: { readonly jobId: string }): void;
+  examine(input: { readonly patient: Patient }, sender: Sender): Promise<Diagnosis>;
   /** Returns the file's name. Fails with `rows-gone` for an unknown diagnosis. Null if the user cancelled. */
   saveReport(
     of: { readonly diagnosisId: string },
@@ -52,34 +48,25 @@ export function createDoctorService(services: {
   readonly folders: Pick<UserFolders, 'documents'>;
 }): DoctorService {
   const { messages, dialogs, folders } = services;
-  const running = new Map<string, AbortController>();
   const diagnoses = new Map<string, { diagnosis: Diagnosis; venue: ReportedVenue }>();
 
   return {
-    async examine({ jobId, patient }, { window }) {
-      if (running.has(jobId)) fail('input-not-valid', { params: { field: 'job' } });
-      const controller = new AbortController();
-      running.set(jobId, controller);
-      try {
-        const venue = await resolveDoctorTarget(patient, services);
-        // Also for stored venues: nobody may have confirmed the addresses of an imported one.
-        await services.admit(venue, window);
-        const network = services.openNetwork(venue);
-        const { checks, cause } = await examine(venue, network, {
-          signal: controller.signal,
-          onWait: (retryAt, attempt) =>
-            services.emit('doctor', 'waiting', { jobId, retryAt, attempt }, { window }),
-        });
-        const diagnosis: Diagnosis = { diagnosisId: randomUUID(), checks: [...checks], cause };
-        const { name, environment } = venue;
-        diagnoses.set(diagnosis.diagnosisId, { diagnosis, venue: { name, environment } });
-        for (const id of [...diagnoses.keys()].slice(0, -remembered)) diagnoses.delete(id);
-        return diagnosis;
-      } finally {
-        running.delete(jobId);
-      }
+    async examine({ patient }, { window, signal }) {
+      const venue = await resolveDoctorTarget(patient, services);
+      // Also for stored venues: nobody may have confirmed the addresses of an imported one.
+      await services.admit(venue, window);
+      const network = services.openNetwork(venue);
+      const { checks, cause } = await examine(venue, network, {
+        signal,
+        onWait: (retryAt, attempt) =>
+          services.emit('doctor', 'waiting', { retryAt, attempt }, { window }),
+      });
+      const diagnosis: Diagnosis = { diagnosisId: randomUUID(), checks: [...checks], cause };
+      const { name, environment } = venue;
+      diagnoses.set(diagnosis.diagnosisId, { diagnosis, venue: { name, environment } });
+      for (const id of [...diagnoses.keys()].slice(0, -remembered)) diagnoses.delete(id);
+      return diagnosis;
     },
-    cancel: ({ jobId }) => running.get(jobId)?.abort(),
     async saveReport({ diagnosisId }, { window }) {
       const found = diagnoses.get(diagnosisId) ?? fail('rows-gone');
       const name = suggestFileName([found.venue.name, messages.text('doctor.report.file')], 'txt');

@@ -11,7 +11,6 @@ import {
   type ReadSubject,
 } from '../../answers/alerts/index.ts';
 import type { SavedViewsStore } from '../../answers/saved-views/index.ts';
-import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { SyncService } from '../../data/sync/index.ts';
 
@@ -31,10 +30,9 @@ export function createAlertsHandlers(services: {
   readonly notifier: Pick<AlertNotifier, 'canTell'>;
   readonly alertOpenings: AlertOpenings;
   readonly sync: Pick<SyncService, 'keptUp'>;
-  readonly jobs: RunningTasks;
   readonly clock: Clock;
 }): Handlers['alerts'] {
-  const { settings, alerts, alertStore, savedViews, alertOpenings, jobs, clock } = services;
+  const { settings, alerts, alertStore, savedViews, alertOpenings, clock } = services;
   return {
     list: ({ profileId }) => ({
       alerts: [...alerts.list(profileId)],
@@ -42,11 +40,10 @@ export function createAlertsHandlers(services: {
       log: [...alerts.log(profileId)],
       canNotify: services.notifier.canTell(),
     }),
-    async preview({ jobId, profileId, subject, condition }, { window }) {
+    async preview({ profileId, subject, condition }, { signal }) {
       const profile = getProfile(settings, profileId);
-      const { drillDown: _, ...reading } = await jobs.run(jobId, { window, profileId }, (signal) =>
-        services.readSubject(profile, { subject, condition, since: null }, signal),
-      );
+      const question = { subject, condition, since: null };
+      const { drillDown: _, ...reading } = await services.readSubject(profile, question, signal);
       const view = subject.kind === 'view' ? findAlertView(savedViews, profileId, subject) : null;
       const updated = services.sync.keptUp(profileId);
       const needs = findAlertNeeds(subject, view, venueNow(profile.timeZone, clock.now()));
@@ -72,13 +69,11 @@ export function createAlertsHandlers(services: {
     clearLog: ({ profileId }) => {
       alerts.clearLog(profileId);
     },
-    findRows: ({ jobId, profileId, alertId }, { window }) => {
+    findRows: ({ profileId, alertId }, { signal }) => {
       const profile = getProfile(settings, profileId);
       const found = alerts.list(profileId).find(({ alert }) => alert.alertId === alertId);
       if (!found) return { kind: 'alerts' };
-      return jobs.run(jobId, { window, profileId }, (signal) =>
-        services.findTarget(profile, found.alert, found.state, signal),
-      );
+      return services.findTarget(profile, found.alert, found.state, signal);
     },
     takeOpening: (_, { window }) => {
       const opening = alertOpenings.get(window) ?? null;

@@ -4,6 +4,7 @@ import type { Opening } from '../../../../shared/domain/openings.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
+import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 
 export function createAppHandlers(services: {
@@ -20,10 +21,11 @@ export function createAppHandlers(services: {
   /** Written by the build. */
   readonly licencesFile: string;
   readonly takeOpenings: () => Opening[];
+  readonly jobs: Pick<RunningTasks, 'cancel'>;
 }): Handlers['app'] {
   const { storedFiles, messages, settings, appVersion, isSandboxOff, isRuntimeUnofficial } =
     services;
-  const { licencesFile, takeOpenings } = services;
+  const { licencesFile, takeOpenings, jobs } = services;
   return {
     // Returns at once, since windows wait for it. The keychain can be slow and has its own call.
     about: () => ({
@@ -37,6 +39,9 @@ export function createAppHandlers(services: {
       unofficialRuntime: isRuntimeUnofficial,
       recovered: [...storedFiles.recovered()],
     }),
+    cancel: ({ callId }) => {
+      jobs.cancel(callId);
+    },
     async chooseLanguage({ language }) {
       settings.setLanguage(language);
       await services.switchLanguage(language);

@@ -18,35 +18,30 @@ export function createDatasetsHandlers(services: {
 }): Handlers['datasets'] {
   const { findRows, resultSets, names, engine, jobs, emit, onFetched } = services;
   return {
-    fetch: ({ jobId, profileId, dataset, rowRequest, again }, { window }) =>
-      jobs.run(jobId, { window, profileId }, async (signal) => {
-        const { resultSet, stored } = await findRows({
-          jobId,
-          profileId,
-          dataset,
-          rowRequest,
-          again,
-          answersWith: 'first-rows',
-          wasLost: resultSets.takeLost(profileId, dataset, rowRequest),
-          signal,
-          onProgress: (progress) => emit('datasets', 'progress', progress, { window }),
-        });
-        await names.nameQuickly(resultSet);
-        if (signal.aborted) {
-          // The window closed meanwhile, so nobody would release these rows.
-          await engine.release({ resultId: resultSet.resultId });
-          return fail('cancelled');
-        }
-        resultSets.add(resultSet, window, stored);
-        // Makes quitting wait for it.
-        jobs.run(resultSet.resultId, { window, profileId }, () => stored).catch(() => undefined);
-        if (!resultSet.stored) onFetched(resultSet);
-        return resultSet;
-      }),
-    awaitStored: ({ resultId }) => resultSets.awaitStored(resultId),
-    cancel: ({ jobId }) => {
-      jobs.cancel(jobId);
+    async fetch({ profileId, dataset, rowRequest, again }, { window, callId, signal }) {
+      const { resultSet, stored } = await findRows({
+        profileId,
+        dataset,
+        rowRequest,
+        again,
+        answersWith: 'first-rows',
+        wasLost: resultSets.takeLost(profileId, dataset, rowRequest),
+        signal,
+        onProgress: (progress) => emit('datasets', 'progress', { callId, progress }, { window }),
+      });
+      await names.nameQuickly(resultSet);
+      if (signal.aborted) {
+        // The window closed meanwhile, so nobody would release these rows.
+        await engine.release({ resultId: resultSet.resultId });
+        return fail('cancelled');
+      }
+      resultSets.add(resultSet, window, stored);
+      // Makes quitting wait for it.
+      jobs.run(resultSet.resultId, { window, profileId }, () => stored).catch(() => undefined);
+      if (!resultSet.stored) onFetched(resultSet);
+      return resultSet;
     },
+    awaitStored: ({ resultId }) => resultSets.awaitStored(resultId),
     release: async ({ resultId }) => {
       resultSets.drop(resultId);
       return engine.release({ resultId });

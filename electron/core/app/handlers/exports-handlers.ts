@@ -1,21 +1,16 @@
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
-import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { ExportHistory, ExportService, WindowExports } from '../../exports/index.ts';
 
 export function createExportsHandlers(services: {
   readonly exporting: ExportService;
   readonly exportHistory: ExportHistory;
-  readonly jobs: Pick<RunningTasks, 'cancel'>;
   readonly exportedFiles: WindowExports['exportedFiles'];
 }): Handlers['exports'] {
-  const { exporting, exportHistory, jobs, exportedFiles } = services;
+  const { exporting, exportHistory, exportedFiles } = services;
   return {
     preview: (request) => exporting.preview(request),
     start: (request, { window }) => exporting.start(request, window),
     print: async (request, { window }) => ({ printed: await exporting.print(request, window) }),
-    cancel: ({ exportId }) => {
-      jobs.cancel(exportId);
-    },
     open: async ({ exportId }) => {
       await exportedFiles.open(exportId);
     },

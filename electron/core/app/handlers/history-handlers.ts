@@ -5,7 +5,6 @@ import { fail } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
-import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
 import {
   createCompareStored,
@@ -21,10 +20,9 @@ export function createHistoryHandlers(services: {
   readonly resultSets: ResultSets;
   readonly names: Pick<NameRows, 'nameQuickly'>;
   readonly engine: Pick<EngineCaller, 'changes' | 'leadTimes' | 'release'>;
-  readonly jobs: RunningTasks;
   readonly messages: Messages;
 }): Handlers['history'] {
-  const { settings, resultSets, names, engine, jobs } = services;
+  const { settings, resultSets, names, engine } = services;
   const compareStored = createCompareStored(services);
 
   function checkRequested(profileId: string, dataset: DatasetId, dates: string | null): Profile {
@@ -40,17 +38,16 @@ export function createHistoryHandlers(services: {
       checkRequested(profileId, dataset, dates);
       return readLeadTimes({ profileId, dataset, dates }, services);
     },
-    changes: ({ jobId, profileId, ...request }, { window }) =>
-      jobs.run(jobId, { window, profileId }, async (signal) => {
-        const profile = checkRequested(profileId, request.dataset, request.dates);
-        const changes = await compareStored({ profile, ...request }, signal);
-        await names.nameQuickly(changes.resultSet);
-        if (signal.aborted) {
-          await engine.release({ resultId: changes.resultSet.resultId });
-          return fail('cancelled');
-        }
-        resultSets.add(changes.resultSet, window);
-        return changes;
-      }),
+    async changes({ profileId, ...request }, { window, signal }) {
+      const profile = checkRequested(profileId, request.dataset, request.dates);
+      const changes = await compareStored({ profile, ...request }, signal);
+      await names.nameQuickly(changes.resultSet);
+      if (signal.aborted) {
+        await engine.release({ resultId: changes.resultSet.resultId });
+        return fail('cancelled');
+      }
+      resultSets.add(changes.resultSet, window);
+      return changes;
+    },
   };
 }

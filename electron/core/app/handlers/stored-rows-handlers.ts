@@ -1,17 +1,15 @@
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
-import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { SegmentStore, VerifyRows } from '../../data/segment-store/index.ts';
 
 export function createStoredRowsHandlers(services: {
   readonly settings: SettingsStore;
   readonly segmentStore: SegmentStore;
   readonly verify: VerifyRows;
-  readonly jobs: RunningTasks;
   readonly emit: Emit;
 }): Handlers['storedRows'] {
-  const { settings, segmentStore, verify, jobs, emit } = services;
+  const { settings, segmentStore, verify, emit } = services;
   const known = (profileId: string): string => getProfile(settings, profileId).id;
   return {
     state: ({ profileId }) => segmentStore.state(known(profileId)),
@@ -23,17 +21,12 @@ export function createStoredRowsHandlers(services: {
       verifiedSince: await verify.since(profileId),
     }),
     defaultLoad: ({ profileId }) => segmentStore.readUsualLoad(known(profileId)),
-    verify: ({ jobId, profileId }, { window }) =>
-      jobs.run(jobId, { window, profileId: known(profileId) }, (signal) =>
-        verify.all(profileId, null, {
-          signal,
-          onProgress: (bytes, total) =>
-            emit('storedRows', 'verifying', { jobId, bytes, total }, { window }),
-        }),
-      ),
-    cancelVerify: ({ jobId }) => {
-      jobs.cancel(jobId);
-    },
+    verify: ({ profileId }, { window, callId, signal }) =>
+      verify.all(known(profileId), null, {
+        signal,
+        onProgress: (bytes, total) =>
+          emit('storedRows', 'verifying', { callId, bytes, total }, { window }),
+      }),
     remove: ({ profileId, dataset, removal }) =>
       segmentStore.remove(known(profileId), dataset, removal),
   };

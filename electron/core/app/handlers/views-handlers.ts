@@ -1,7 +1,6 @@
 import { fail } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { CategoryStore } from '../../answers/categories/index.ts';
-import type { RunningTasks } from '../../base/concurrency/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
 import type { NameRows, ResultSets } from '../../data/queries/index.ts';
 
@@ -11,9 +10,8 @@ export function createViewsHandlers(services: {
   readonly resultSets: Pick<ResultSets, 'get'>;
   readonly categories: Pick<CategoryStore, 'get'>;
   readonly names: Pick<NameRows, 'name'>;
-  readonly jobs: RunningTasks;
 }): Handlers['views'] {
-  const { engine, resultSets, categories, names, jobs } = services;
+  const { engine, resultSets, categories, names } = services;
   return {
     page: (input) => engine.page(input),
     distinctValues: (input) => engine.distinctValues(input),
@@ -34,10 +32,6 @@ export function createViewsHandlers(services: {
     quarters: (input) => engine.quarters(input),
     findRow: (input) => engine.findRow(input),
     record: (input) => engine.record(input),
-    names: ({ jobId, resultId }, { window }) => {
-      const resultSet = resultSets.get(resultId);
-      const owner = { window, profileId: resultSet.profileId };
-      return jobs.run(jobId, owner, (signal) => names.name(resultSet, signal));
-    },
+    names: ({ resultId }, { signal }) => names.name(resultSets.get(resultId), signal),
   };
 }

@@ -63,7 +63,7 @@ export interface WindowRequest {
    */
   readonly hasOthers?: () => Promise<boolean>;
   readonly signal: AbortSignal;
-  readonly onProgress?: (progress: Omit<FetchProgress, 'jobId'>) => void;
+  readonly onProgress?: ((progress: FetchProgress) => void) | undefined;
 }
 
 export interface FetchedWindow extends Received {
@@ -93,7 +93,6 @@ export interface AdaptationNotes {
 }
 
 export interface FetchRequest {
-  readonly jobId: string;
   readonly dataset: DatasetId;
   readonly rowRequest: RowRequest;
   /** Permits a period longer than a month: it is fetched window by window into one result set. */
@@ -101,7 +100,7 @@ export interface FetchRequest {
   /** How long rows with a start and an end may last, learned from stored rows. */
   readonly reach?: Reach;
   readonly signal: AbortSignal;
-  readonly onProgress?: (progress: FetchProgress) => void;
+  readonly onProgress?: ((progress: FetchProgress) => void) | undefined;
 }
 
 /** Rows that can be read while they are still being stored. */

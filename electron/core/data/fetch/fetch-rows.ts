@@ -25,7 +25,6 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
   const fetchWindow = createFetchWindow(options);
 
   return async ({
-    jobId,
     dataset,
     rowRequest,
     anyLength = false,
@@ -43,7 +42,7 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
       request,
       keep: request.period,
       signal,
-      onProgress: (progress) => onProgress?.({ jobId, ...progress }),
+      onProgress,
     });
     const resultSet = {
       resultId,

@@ -40,15 +40,13 @@ export interface FetchWindowOptions {
   readonly clock: Clock;
 }
 
-type ReportProgress = (progress: Omit<FetchProgress, 'jobId'>) => void;
-
 /** A running fetch: what its steps share. */
 interface Fetch {
   readonly dataset: DatasetId;
   readonly request: PlannedRequest;
   readonly folder: string;
   readonly signal: AbortSignal;
-  readonly report: ReportProgress;
+  readonly report: (progress: FetchProgress) => void;
   readonly ahead: ReadAhead | null;
 }
 
@@ -193,7 +191,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   return async (windowRequest) => {
     const { resultId, dataset, request, keep: period, subject, signal, onProgress } = windowRequest;
     throwIfCancelled(signal);
-    const report: ReportProgress = (progress) => onProgress?.(progress);
+    const report = (progress: FetchProgress): void => onProgress?.(progress);
     const folder = await makeFolder(options.temporaryFolder);
     const { timeZone } = profile;
     const rows = { resultId, dataset, timeZone, shape: request.shape };

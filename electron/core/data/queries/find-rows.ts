@@ -24,7 +24,6 @@ import { countStoredRows, isShrunk } from './shrunk-rows.ts';
 import { always, isCurrent } from './stored-plan.ts';
 
 export interface GetRowsInput {
-  readonly jobId: string;
   readonly profileId: string;
   readonly dataset: DatasetId;
   readonly rowRequest: RowRequest;
@@ -33,11 +32,11 @@ export interface GetRowsInput {
   /** Fetches from the platform even if stored rows are current. */
   readonly again: boolean;
   /** True if the result set was lost with the engine's process: stored rows of any age are then good enough. */
-  readonly wasLost: boolean;
+  readonly wasLost?: boolean;
   /** See `OpenStoredInput`. */
   readonly answersWith?: OpenStoredInput['answersWith'];
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: FetchProgress) => void;
+  readonly onProgress?: (progress: FetchProgress) => void;
 }
 
 /**
@@ -93,7 +92,7 @@ export function createFindRows(services: {
 
   /** Opens the whole period from stored rows. Null if a fetch could bring newer rows. */
   async function openCurrent(request: GetRowsInput, period: Period): Promise<ResultSet | null> {
-    const { profileId, dataset: id, wasLost, anyLength = false } = request;
+    const { profileId, dataset: id, wasLost = false, anyLength = false } = request;
     const { timeZone } = getProfile(settings, profileId);
     const dataset = getDataset(id);
     const now = venueNow(timeZone, clock.now());
@@ -166,10 +165,9 @@ export function createFindRows(services: {
     if (skills) return skills;
     try {
       const venue = await venues.open(profileId);
-      const { jobId, anyLength = false, signal, onProgress } = request;
+      const { anyLength = false, signal, onProgress } = request;
       const stored = period ? await countStoredBefore(profileId, dataset, period) : null;
       const { resultSet, storing } = await venue.fetchRows({
-        jobId,
         dataset,
         rowRequest,
         anyLength,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { getDataAsOf } from '../../../../shared/data-as-of.ts';
@@ -46,14 +45,11 @@ export function createFindLoad(services: {
     );
     if (isFresh) return;
     const { resultId } = await getRows({
-      jobId: randomUUID(),
       profileId,
       dataset: id,
       signal,
       rowRequest: { by: 'period', period },
       again: true,
-      wasLost: false,
-      onProgress: () => undefined,
     });
     await engine.release({ resultId }).catch(() => undefined);
   }

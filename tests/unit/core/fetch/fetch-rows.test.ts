@@ -120,7 +120,7 @@ function makeFetch(
 const timeLimits = { connect: 10_000, firstByte: 500, idle: 30_000, whole: 60_000 };
 
 const request = (rowRequest: RowRequest, more: object = {}) =>
-  ({ jobId: 'job-00000001', dataset: 'bookings', rowRequest, signal: never, ...more }) as const;
+  ({ dataset: 'bookings', rowRequest, signal: never, ...more }) as const;
 
 describe('a platform that takes too long for a month', () => {
   const slow = (longerThanDays: number, dataset = 'listBookings') => ({

@@ -10,6 +10,7 @@ import { openTargetStore } from '../../../../electron/core/publish/index.ts';
 import { maxTargets, type TargetRun } from '../../../../shared/domain/targets.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { sender } from '../../../support/sender.ts';
 import { openElectronStore } from '../../../support/stored-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-targets-'));
@@ -140,7 +141,7 @@ test('a failure is told once, and tried again after an hour', async () => {
 test('what a person started is no reason to leave a load out', async () => {
   const { state, service, runs, check } = makeService();
   state.load = start;
-  await service.publish({ targetId: 'target-one', acceptsFewer: false, only: null }, { window: 1 });
+  await service.publish({ targetId: 'target-one', acceptsFewer: false, only: null }, sender);
   expect(runs[0]?.loads).toBeUndefined();
   await check();
   expect(runs).toHaveLength(2);
@@ -149,18 +150,18 @@ test('what a person started is no reason to leave a load out', async () => {
 test('runs only for targets that want it', async () => {
   const { state, service, runs, check, opened } = makeService();
   state.load = start;
-  await service.setAfterLoads({ targetId: 'target-one', isOn: false }, { window: 1 });
+  await service.setAfterLoads({ targetId: 'target-one', isOn: false }, sender);
   expect([service.afterLoads.publishesByItself(), opened]).toEqual([false, []]);
   await check();
   expect(runs).toEqual([]);
-  await service.setAfterLoads({ targetId: 'target-one', isOn: true }, { window: 1 });
+  await service.setAfterLoads({ targetId: 'target-one', isOn: true }, sender);
   expect([service.afterLoads.publishesByItself(), opened]).toEqual([true, ['profile-one']]);
 });
 
 test('says that a name is taken before it asks for anything', async () => {
   const { service } = makeService();
   const draft = { targetId: null, name: 'ORG', kind: 'file', asksForPlace: true } as const;
-  await expect(service.save(draft, { window: 1 })).rejects.toMatchObject({
+  await expect(service.save(draft, sender)).rejects.toMatchObject({
     error: { kind: 'target-name-taken' },
   });
 });
@@ -170,7 +171,7 @@ test('keeps as many targets as there may be, however many are saved at once', as
   const saved = await Promise.allSettled(
     Array.from({ length: maxTargets + 2 }, (_, at) => {
       const draft = { targetId: null, kind: 'file', asksForPlace: true } as const;
-      return service.save({ ...draft, name: at === 1 ? 'File 0' : `File ${at}` }, { window: 1 });
+      return service.save({ ...draft, name: at === 1 ? 'File 0' : `File ${at}` }, sender);
     }),
   );
   const kinds = saved.flatMap((one) => (one.status === 'rejected' ? one.reason.error?.kind : []));
@@ -188,7 +189,7 @@ test('what a person stops is done; what the app’s end stops is still due', asy
   await ended;
   const again = check();
   await vi.waitFor(() => expect(tasks.isIdle()).toBe(false));
-  await service.stop({ targetId: 'target-one' }, { window: 1 });
+  await service.stop({ targetId: 'target-one' }, sender);
   await again;
   await check();
   expect(runs.map(({ result, loads }) => [result, loads !== undefined])).toEqual([

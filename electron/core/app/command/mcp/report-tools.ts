@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { reportId } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import type { Cell } from '../../../../../shared/domain/views.ts';
@@ -137,14 +136,11 @@ export const listRowsBehind = defineTool({
       note({ datasets: [dataset] });
       const columns = listPublishedColumns(dataset);
       const resultSet = await services.getRows({
-        jobId: randomUUID(),
         profileId: profile.id,
         dataset,
         rowRequest: { by: 'stored', dates, period: toPeriod(days) },
         again: false,
-        wasLost: false,
         signal,
-        onProgress: () => undefined,
       });
       const { resultId } = resultSet;
       try {

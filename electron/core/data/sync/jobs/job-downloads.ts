@@ -1,9 +1,10 @@
+import type { FetchProgress } from '../../../../../shared/domain/datasets.ts';
 import type { FailedWindow } from '../../../../../shared/domain/sync.ts';
 import { Failure } from '../../../../../shared/errors.ts';
 import { type Clock, type Sleep, throwIfCancelled } from '../../../base/time/index.ts';
 import type { JobList } from './job-list.ts';
 import { type JobPauses, waitsFor } from './job-pause.ts';
-import type { DoneWindow, GuideWork, JobWork, WindowProgress } from './job-port.ts';
+import type { DoneWindow, GuideWork, JobWork } from './job-port.ts';
 import type { RunningJob } from './job-view.ts';
 import { runWindows } from './run-windows.ts';
 
@@ -49,7 +50,7 @@ export function createJobDownloads(options: RunJobOptions) {
   }
 
   function showProgress(run: RunningJob, key: string) {
-    return ({ bytes, retryAt, waitsFor: error }: WindowProgress): void => {
+    return ({ bytes, retryAt, waitsFor: error }: FetchProgress): void => {
       const isWaiting = error !== null && waitsFor(error) === 'platform';
       run.coming.set(key, { bytes, waits: isWaiting ? { error, until: retryAt } : null });
       options.onChange();

@@ -20,13 +20,11 @@ export interface StoredEntry extends DatedSegment {
   readonly visitsAhead?: readonly DayAhead[] | undefined;
 }
 
-export type WindowProgress = Omit<FetchProgress, 'jobId'>;
-
 export interface JobWindow {
   readonly dataset: DatasetId;
   readonly window: PlannedWindow;
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: WindowProgress) => void;
+  readonly onProgress: (progress: FetchProgress) => void;
 }
 
 export interface DoneWindow {
@@ -69,7 +67,7 @@ export interface GuideWork {
     readonly guideId: string;
     readonly hasOthers: () => Promise<boolean>;
     readonly signal: AbortSignal;
-    readonly onProgress: (progress: WindowProgress) => void;
+    readonly onProgress: (progress: FetchProgress) => void;
   }): Promise<DoneWindow>;
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import { findGaps, findSlices } from '../../../../../shared/coverage.ts';
 import { getDataAsOf } from '../../../../../shared/data-as-of.ts';
@@ -79,15 +78,12 @@ export function createFetchReportDays({ segmentStore, engine, getRows, clock }: 
       for (const period of await findWanted(profile, need, again)) {
         try {
           const { resultId, shrunkFrom, ingestStats } = await getRows({
-            jobId: randomUUID(),
             profileId,
             dataset: need.dataset,
             signal,
             rowRequest: { by: 'period', period },
             anyLength: true,
             again: true,
-            wasLost: false,
-            onProgress: () => undefined,
           });
           await engine.release({ resultId }).catch(() => undefined);
           if (shrunkFrom !== null) shrunk ??= { before: shrunkFrom, now: ingestStats.kept };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../../../shared/domain/datasets.ts';
 import type { ExportEntry } from '../../../../../shared/domain/exports.ts';
@@ -28,14 +27,11 @@ export async function haveSameRows(
   let old: ResultSet | null = null;
   try {
     old = await getRows({
-      jobId: randomUUID(),
       profileId,
       dataset,
       signal,
       rowRequest: { by: 'stored', dates: axis, period: rowRequest.period, asOf: at },
       again: false,
-      wasLost: false,
-      onProgress: () => undefined,
     });
     if (old.gaps.length > 0) return false;
     const view = inAxisOrder(section.view, dataset);

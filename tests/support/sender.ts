@@ -1,0 +1,8 @@
+import type { Sender } from '../../shared/ipc/contract.ts';
+
+/** A window that calls a handler, and cancels nothing. */
+export const sender: Sender = {
+  window: 1,
+  callId: 'call-00000001',
+  signal: new AbortController().signal,
+};
