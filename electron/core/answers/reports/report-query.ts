@@ -32,6 +32,10 @@ export interface ReportSource {
 export interface ReportQuery<Figures> {
   readonly sources: Readonly<Record<string, ReportSource>>;
   readonly statements: Readonly<Record<string, string>>;
+  /** SELECTs of values without a category (`selectUncategorised`), to name beside the figures. */
+  readonly uncategorised?: readonly string[];
+  /** SELECTs of value, name and rows, by filter: its options. Counts of several are added up. */
+  readonly options?: Readonly<Record<string, readonly string[]>>;
   /** Intermediate tables of several statements, cached for later reports while the rows stay the same. */
   readonly parts?: Readonly<Record<string, ReportPart>>;
   /** User choices by name: tables with the column `value` in every statement. */

@@ -22,7 +22,10 @@ import { formatVenueDateTime, toDay, type VenueDate } from '../../../../shared/v
 import { type AnchorKey, type AnchorRows, locateAnchors } from './drill-down-anchors.ts';
 import type { ReadReport } from './read-report.ts';
 import type { ReportQuery } from './report-query.ts';
+import { readOptions } from './shared/chosen.ts';
 import { splitKnownDays } from './shared/known-days.ts';
+import { nameOptions } from './shared/row-filters.ts';
+import { readUncategorised } from './shared/tallies.ts';
 
 /** Parameters of a report, and the venue's local time when it runs. */
 export interface ReportContext extends RunParameters {
@@ -37,6 +40,10 @@ export interface ReportContext extends RunParameters {
 
 export type Sources = Readonly<Record<string, SourceState>>;
 
+/** A report's results. Options and uncategorised values that its query selects are added. */
+export type ReportSummary = Omit<ReportBody, 'uncategorised' | 'options'> &
+  Partial<Pick<ReportBody, 'uncategorised' | 'options'>>;
+
 export interface Report<Raw> {
   readonly id: ReportId;
   /** Last day that can have rows. Later days are not compared. Default: no limit. */
@@ -44,7 +51,7 @@ export interface Report<Raw> {
   /** Compares with the same report for the compared days, whose query it runs once more. */
   readonly isRunTwice?: true;
   readonly query: (context: ReportContext) => ReportQuery<Raw>;
-  readonly summarise: (raw: Raw, context: ReportContext, sources: Sources) => ReportBody;
+  readonly summarise: (raw: Raw, context: ReportContext, sources: Sources) => ReportSummary;
   /**
    * Finds the rows behind an anchor. Only for reports that have anchors. Fails with `input-not-valid` for an unknown
    * anchor.
@@ -74,7 +81,12 @@ export interface RunnableReport {
 }
 
 export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
-  const { id, reach, isRunTwice, query, summarise, findRows } = report;
+  const { id, reach, isRunTwice, findRows } = report;
+  const query = (context: ReportContext) => withValues(report.query(context), context);
+  const summarise = ({ raw, values }: Found<Raw>, context: ReportContext, sources: Sources) => ({
+    ...values,
+    ...report.summarise(raw, context, sources),
+  });
   const ask = (
     { parameters, categories, capacity, now }: Question,
     comparison: Comparison,
@@ -138,7 +150,7 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
       const own = query(context);
       const { figures } = await read(question.profileId, own, signal);
       if (!findRows) fail('input-not-valid');
-      const { dataset, select, lists } = findRows(filter.mark.of, context, figures);
+      const { dataset, select, lists } = findRows(filter.mark.of, context, figures.raw);
       const marked = { resultId, dataset, filter, select };
       const once = {
         ...own,
@@ -148,6 +160,42 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
         lists: { ...own.lists, ...lists },
       };
       await read(question.profileId, once, signal);
+    },
+  };
+}
+
+/** What a report's query found, and what every report says beside its figures. */
+interface Found<Raw> {
+  readonly raw: Raw;
+  readonly values: Pick<ReportBody, 'uncategorised' | 'options'>;
+}
+
+/** Selects a query's uncategorised values and options with its own statements. */
+function withValues<Raw>(
+  { uncategorised = [], options = {}, ...query }: ReportQuery<Raw>,
+  { categories }: ReportContext,
+): ReportQuery<Found<Raw>> {
+  const all = [['uncategorised', uncategorised] as const, ...Object.entries(options)];
+  const more = all.flatMap(([prefix, selects]) =>
+    selects.map((select, at) => [`${prefix}.${at}`, select] as const),
+  );
+  return {
+    ...query,
+    statements: { ...query.statements, ...Object.fromEntries(more) },
+    read(rows, downloads) {
+      const list = (prefix: string, selects: readonly string[]) =>
+        selects.map((_, at) => rows[`${prefix}.${at}`] ?? []);
+      const named = Object.entries(options).map(
+        ([id, selects]) =>
+          [id, nameOptions(id, readOptions(...list(id, selects)), categories)] as const,
+      );
+      return {
+        raw: query.read(rows, downloads),
+        values: {
+          uncategorised: list('uncategorised', uncategorised).flatMap(readUncategorised),
+          options: Object.fromEntries(named),
+        },
+      };
     },
   };
 }

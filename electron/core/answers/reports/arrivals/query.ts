@@ -1,10 +1,9 @@
-import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import type { ReportContext } from '../report.ts';
 import type { ReportQuery, ReportSource } from '../report-query.ts';
 import { buildDayRangeSql, isActiveRow, toDayText, toShownText } from '../report-sql.ts';
-import { buildChoiceSql, listChosen, readOptions } from '../shared/chosen.ts';
+import { buildChoiceSql, listChosen } from '../shared/chosen.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
 import {
   type ExcludedRows,
@@ -12,7 +11,7 @@ import {
   selectExcluded,
   sumExcluded,
 } from '../shared/excluded-rows.ts';
-import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
+import { selectUncategorised } from '../shared/tallies.ts';
 
 /** Counts of one time slot on a weekday: barcodes at their first scan of the day, and repeat scans. */
 export interface TimeCount {
@@ -41,8 +40,6 @@ export interface ArrivalCounts {
   readonly all: { readonly tickets: number; readonly ticketDays: number };
   readonly withoutBarcode: number;
   readonly uncounted: readonly ExcludedRows[];
-  readonly uncategorised: readonly UncategorisedValue[];
-  readonly options: ReturnType<typeof readOptions>;
 }
 
 /** Maximum rows of a table. */
@@ -141,11 +138,15 @@ export function queryArrivals(context: ReportContext): ReportQuery<ArrivalCounts
       withoutBarcode: `SELECT ${countScans('true')} FROM scancube
         WHERE ${buildDayRangeSql('"scannedDate"', [period])} AND NOT hasbarcode AND ${isTicket}`,
       uncounted: selectExcluded(`(${sold})`, 'quantity'),
-      uncategorised: selectUncategorised('soldcube', orders, isTicket, rowsOfCube),
-      soldOptions: `SELECT ${ticket}, max("ticketName"), ${rowsOfCube}::INTEGER FROM soldcube
-        WHERE ${buildDayRangeSql('"visitDate"', [period])} GROUP BY ALL`,
-      scannedOptions: `SELECT ticket, max(name), ${rowsOfCube}::INTEGER FROM (${allScans})
-        WHERE ${buildDayRangeSql('"scannedDate"', [period])} GROUP BY ALL`,
+    },
+    uncategorised: [selectUncategorised('soldcube', orders, isTicket, rowsOfCube)],
+    options: {
+      ticket: [
+        `SELECT ${ticket}, max("ticketName"), ${rowsOfCube}::INTEGER FROM soldcube
+          WHERE ${buildDayRangeSql('"visitDate"', [period])} GROUP BY ALL`,
+        `SELECT ticket, max(name), ${rowsOfCube}::INTEGER FROM (${allScans})
+          WHERE ${buildDayRangeSql('"scannedDate"', [period])} GROUP BY ALL`,
+      ],
     },
     read: ({ times = [], days = [], tickets = [], ticketDays: ofDays = [], ...more }) => ({
       times: times.map(([weekday, slot, scanned, repeated]) => ({
@@ -160,8 +161,6 @@ export function queryArrivals(context: ReportContext): ReportQuery<ArrivalCounts
       all: { tickets: Number(tickets[0]?.[5] ?? 0), ticketDays: Number(ofDays[0]?.[5] ?? 0) },
       withoutBarcode: Number(more['withoutBarcode']?.[0]?.[0] ?? 0),
       uncounted: readExcluded(more['uncounted'] ?? []),
-      uncategorised: readUncategorised(more['uncategorised'] ?? []),
-      options: readOptions(more['soldOptions'] ?? [], more['scannedOptions'] ?? []),
     }),
   };
 }

@@ -1,12 +1,8 @@
 import type { MessageRef, ReportCell } from '../../../../../shared/domain/report-questions.ts';
-import type {
-  ReportBody,
-  ReportRow,
-  ReportTable,
-} from '../../../../../shared/domain/report-runs.ts';
+import type { ReportRow, ReportTable } from '../../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../../shared/domain/views.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
-import { message, type ReportContext, type Sources } from '../report.ts';
+import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
@@ -18,7 +14,7 @@ export function summariseArrivals(
   counts: ArrivalCounts,
   context: ReportContext,
   sources: Sources,
-): ReportBody {
+): ReportSummary {
   const { period, compared, today } = context;
   const { known, missing } = splitKnownDays(sources['scans'], period, today);
   const scanned = known.length === 0 ? null : sum(counts.times, ({ scanned: count }) => count);
@@ -98,8 +94,6 @@ export function summariseArrivals(
         : [message('report.arrivals.soldAndScanned', { tickets, scanned })]),
       ...describeNotes(counts, openDays.length, known.length),
     ],
-    uncategorised: [...counts.uncategorised],
-    options: { ticket: counts.options },
   };
 }
 

@@ -1,7 +1,6 @@
 /** Queries of R11. */
 
 import { listStatusFields } from '../../../../../shared/categories/categorised-fields.ts';
-import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
 import { type AnchorKey, type AnchorRows, bindAnchorKey } from '../drill-down-anchors.ts';
 import type { ReportContext } from '../report.ts';
@@ -10,10 +9,9 @@ import { buildDayRangeSql, toDayText } from '../report-sql.ts';
 import { listChosen } from '../shared/chosen.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
 import { getBucketSql, getUnit } from '../shared/pace-parts.ts';
-import type { FilterAnswers } from '../shared/row-filters.ts';
-import { buildFilterQueries, buildFilterSql } from '../shared/row-filters.ts';
+import { buildFilterSql, selectOptions } from '../shared/row-filters.ts';
 import { readText } from '../shared/sales.ts';
-import { readUncategorised } from '../shared/tallies.ts';
+import { selectUncategorisedValues } from '../shared/tallies.ts';
 
 /** The first two happened between stored versions; `before`: already cancelled in the first stored version. */
 export const changeKinds = ['cancelled', 'moved', 'before'] as const;
@@ -44,8 +42,6 @@ export interface ChangeCounts {
   readonly withoutId: number;
   /** Lines whose id is shared in a way that they can't be told apart. */
   readonly shared: number;
-  readonly uncategorised: readonly UncategorisedValue[];
-  readonly answers: FilterAnswers;
 }
 
 const fields = {
@@ -153,14 +149,10 @@ export function queryChanges(context: ReportContext): ReportQuery<ChangeCounts> 
       shared: `SELECT count(*)::INTEGER FROM "newest"
         SEMI JOIN (SELECT "${id}" FROM shared WHERE NOT "isPaired") AS unpaired USING ("${id}")`,
       withoutId: `SELECT coalesce(sum(withoutid), 0)::INTEGER FROM cube WHERE ${isAsked}`,
-      uncategorised: buildUncategorisedQuery(dataset, isAsked),
-      ...buildFilterQueries(['offer'], {
-        dataset,
-        table: 'cube',
-        condition: 'true',
-        rows: rowsOfCube,
-      }),
     },
+    // Uncategorised statuses may or may not be cancellations.
+    uncategorised: [selectUncategorisedValues('cube', dataset, isAsked, rowsOfCube)],
+    options: selectOptions(['offer'], { dataset, table: 'cube', condition: 'true' }),
     read: (rows, downloads) => ({
       days: (rows['days'] ?? []).map(readChanged),
       leads: (rows['leads'] ?? []).map(readChanged),
@@ -169,8 +161,6 @@ export function queryChanges(context: ReportContext): ReportQuery<ChangeCounts> 
       followed: Number(rows['followed']?.[0]?.[0] ?? 0),
       withoutId: Number(rows['withoutId']?.[0]?.[0] ?? 0),
       shared: Number(rows['shared']?.[0]?.[0] ?? 0),
-      uncategorised: readUncategorised(rows['uncategorised'] ?? []),
-      answers: rows,
     }),
   };
 }
@@ -201,23 +191,6 @@ function getLine(id: string, ...within: readonly string[]): string {
 /** SQL of the days from a date to the visit; 0 on its day and later. */
 function lead(from: string, visit: string): string {
   return `greatest(coalesce(date_diff('day', ${from}::DATE, ${visit}::DATE), 0), 0)`;
-}
-
-/** SQL of uncategorised statuses, which may or may not be cancellations. */
-function buildUncategorisedQuery(dataset: 'bookings' | 'orders', isAsked: string): string {
-  const own =
-    dataset === 'orders'
-      ? [['orderStatus', 'status']]
-      : [
-          ['bookingStatus', 'bookingStatus'],
-          ['bookingLineStatus', 'bookingLineStatus'],
-        ];
-  const parts = own.map(
-    ([id, field]) => `SELECT '${id}' AS id, "${field}"::VARCHAR AS value,
-        "$invalidValues" ->> '$.${field}' AS invalid, ${rowsOfCube}::INTEGER AS rows
-      FROM cube WHERE "${field}As" = 'uncategorised' AND ${isAsked} GROUP BY ALL`,
-  );
-  return `SELECT * FROM (${parts.join(' UNION ALL ')}) ORDER BY rows DESC, id, value LIMIT 20`;
 }
 
 function readChanged(row: readonly unknown[]): Changed {

@@ -1,15 +1,13 @@
 import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
 import type {
   DrillDownRows,
-  ReportBody,
   ReportRow,
   ReportTable,
 } from '../../../../../shared/domain/report-runs.ts';
 import { listDays } from '../../../../../shared/ranges.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
-import { message, type ReportContext, type Sources } from '../report.ts';
+import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { getUnit, leadsFrom, writeLead } from '../shared/pace-parts.ts';
-import { readFilterOptions } from '../shared/row-filters.ts';
 import {
   type ChangeCounts,
   type Changed,
@@ -45,7 +43,7 @@ export function summariseChanges(
   counts: ChangeCounts,
   context: ReportContext,
   sources: Sources,
-): ReportBody {
+): ReportSummary {
   const { period, today } = context;
   const unit = context.choices['unit'] ?? 'people';
   const days = listDays([period]).filter((day) => day <= today);
@@ -99,13 +97,6 @@ export function summariseChanges(
       ...(counts.shared > 0 ? [message('report.changes.shared', { rows: counts.shared })] : []),
       message('report.changes.notCompared'),
     ],
-    uncategorised: [...counts.uncategorised],
-    options: readFilterOptions(
-      ['offer'],
-      getUnit(context).dataset,
-      counts.answers,
-      context.categories,
-    ),
   };
 }
 

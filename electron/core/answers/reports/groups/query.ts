@@ -2,7 +2,6 @@
 
 import { listStatusFields } from '../../../../../shared/categories/categorised-fields.ts';
 import type { Money } from '../../../../../shared/domain/report-questions.ts';
-import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import {
   type AnchorKey,
@@ -13,16 +12,15 @@ import {
 import type { ReportContext } from '../report.ts';
 import type { ReportQuery, ReportSource } from '../report-query.ts';
 import { buildDayRangeSql, isActiveRow, toShownText } from '../report-sql.ts';
-import { buildChoiceSql, listChosen, maxOptions, readOptions } from '../shared/chosen.ts';
+import { buildChoiceSql, listChosen, maxOptions } from '../shared/chosen.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
 import { pickStep, toStepDay } from '../shared/day-steps.ts';
 import type { ExcludedRows } from '../shared/excluded-rows.ts';
 import { readExcluded, selectExcluded, sumExcluded } from '../shared/excluded-rows.ts';
-import type { FilterAnswers } from '../shared/row-filters.ts';
-import { buildFilterQueries, buildFilterSql, listFilterFields } from '../shared/row-filters.ts';
+import { buildFilterSql, listFilterFields, selectOptions } from '../shared/row-filters.ts';
 import { readMoney, readText } from '../shared/sales.ts';
 import { currencyText } from '../shared/sales-lines.ts';
-import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
+import { selectUncategorised } from '../shared/tallies.ts';
 
 /** Kinds of groups. An order belongs to the first kind that fits. */
 export const groupKinds = ['school', 'group', 'groupTicket'] as const;
@@ -53,9 +51,6 @@ export interface GroupCounts {
   readonly everybody: number;
   readonly withoutAmount: number;
   readonly uncounted: readonly ExcludedRows[];
-  readonly uncategorised: readonly UncategorisedValue[];
-  readonly options: ReturnType<typeof readOptions>;
-  readonly answers: FilterAnswers;
 }
 
 /** The date fields that give a row its day. */
@@ -63,18 +58,6 @@ export function getGroupDates({ choices }: Pick<ReportContext, 'choices'>) {
   return choices['basis'] === 'sale'
     ? { bookings: 'bookingDate', orders: 'creationDate' }
     : { bookings: 'visitStart', orders: 'visitDate' };
-}
-
-/** Picks one dataset's answers and removes the dataset from their names. */
-export function getFilterAnswers(
-  answers: FilterAnswers,
-  dataset: 'bookings' | 'orders',
-): FilterAnswers {
-  return Object.fromEntries(
-    Object.entries(answers).flatMap(([name, rows]) =>
-      name.startsWith(`${dataset}.`) ? [[name.slice(dataset.length + 1), rows]] : [],
-    ),
-  );
 }
 
 const sumsOfBookings = Object.entries(sumExcluded('numberOfVisitors'))
@@ -116,6 +99,11 @@ export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
       ${currencyText} AS currency, "totalAmount" AS amount,
       "category" = 'uncategorised' AS isopen
     FROM grouporders WHERE ${here('orders')} AND ${isActiveRow}`;
+  const isOrdered = buildDayRangeSql(`"${dates.orders}"`, [period]);
+  const uncategorised = (cube: string, source: ReportSource): string => {
+    const isAsked = buildFilterSql(context, source.dataset);
+    return selectUncategorised(cube, { ...source, days: [period] }, isAsked, rowsOfCube);
+  };
   return {
     sources: { bookings, orders, visitors },
     lists: listChosen(context),
@@ -168,23 +156,14 @@ export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
         `(SELECT * FROM groupbookings WHERE ${here('bookings')})`,
         'numberOfVisitors',
       ),
-      uncategorisedBookings: selectUncategorised(
-        'bookingcube',
-        { ...bookings, days: [period] },
-        buildFilterSql(context, 'bookings'),
-        rowsOfCube,
-      ),
-      uncategorisedOrders: selectUncategorised(
-        'ordercube',
-        { ...orders, days: [period] },
-        buildFilterSql(context, 'orders'),
-        rowsOfCube,
-      ),
-      ticketOptions: `SELECT ${ticket} AS value, any_value("ticketName"), ${rowsOfCube}::INTEGER AS n
-        FROM ordercube WHERE ${buildDayRangeSql(`"${dates.orders}"`, [period])} GROUP BY 1
-        ORDER BY n DESC, 1 LIMIT ${maxOptions}`,
-      ...prefix('orders', context, orders),
-      ...prefix('bookings', context, bookings),
+    },
+    uncategorised: [uncategorised('bookingcube', bookings), uncategorised('ordercube', orders)],
+    options: {
+      ...selectOptions(['group'], { dataset: 'orders', table: 'ordercube', condition: isOrdered }),
+      groupTicket: [
+        `SELECT ${ticket} AS value, any_value("ticketName"), ${rowsOfCube}::INTEGER AS n
+          FROM ordercube WHERE ${isOrdered} GROUP BY 1 ORDER BY n DESC, 1 LIMIT ${maxOptions}`,
+      ],
     },
     read: (rows) => ({
       people: (rows['people'] ?? []).map((row) => ({ ...readStep(row), people: Number(row[2]) })),
@@ -212,27 +191,8 @@ export function queryGroups(context: ReportContext): ReportQuery<GroupCounts> {
       openOrders: Number(rows['open']?.[0]?.[3] ?? 0),
       everybody: Number(rows['everybody']?.[0]?.[0] ?? 0),
       uncounted: readExcluded(rows['uncounted'] ?? []),
-      uncategorised: [
-        ...readUncategorised(rows['uncategorisedBookings'] ?? []),
-        ...readUncategorised(rows['uncategorisedOrders'] ?? []),
-      ],
-      options: readOptions(rows['ticketOptions'] ?? []),
-      answers: rows,
     }),
   };
-}
-
-/** Option queries for the status filter, with the dataset as a prefix of their names. */
-function prefix(dataset: 'bookings' | 'orders', context: ReportContext, { dates }: ReportSource) {
-  const own = buildFilterQueries(['group'], {
-    dataset,
-    table: dataset === 'orders' ? 'ordercube' : 'bookingcube',
-    rows: rowsOfCube,
-    condition: buildDayRangeSql(`"${dates}"`, [context.period]),
-  });
-  return Object.fromEntries(
-    Object.entries(own).map(([name, statement]) => [`${dataset}.${name}`, statement]),
-  );
 }
 
 function readStep([step, kind]: ReportRows[number]): OfStep {

@@ -1,14 +1,13 @@
 import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
 import type {
   DrillDownRows,
-  ReportBody,
   ReportRow,
   ReportTable,
   ReportTone,
 } from '../../../../../shared/domain/report-runs.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { sum } from '../../../../../shared/sums.ts';
-import { message, type ReportContext, type Sources } from '../report.ts';
+import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { listSteps, pickStep } from '../shared/day-steps.ts';
 import {
   describeExcluded,
@@ -16,14 +15,7 @@ import {
   uncategorisedMessage,
 } from '../shared/excluded-rows.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
-import { readFilterOptions } from '../shared/row-filters.ts';
-import {
-  type GroupCounts,
-  type GroupKind,
-  getFilterAnswers,
-  getGroupDates,
-  groupKinds,
-} from './query.ts';
+import { type GroupCounts, type GroupKind, getGroupDates, groupKinds } from './query.ts';
 
 const tones: Readonly<Record<GroupKind, ReportTone>> = { school: 1, group: 3, groupTicket: 4 };
 
@@ -39,7 +31,7 @@ export function summariseGroups(
   counts: GroupCounts,
   context: ReportContext,
   sources: Sources,
-): ReportBody {
+): ReportSummary {
   const { period, today, choices, filters } = context;
   const which = choices['basis'] === 'sale' ? 'begun' : 'all';
   const split = (days: DayRange) => splitKnownDays(sources['bookings'], days, today, which);
@@ -108,16 +100,6 @@ export function summariseGroups(
         : []),
       ...describeExcluded(counts.uncounted, 'bookings'),
     ],
-    uncategorised: [...counts.uncategorised],
-    options: {
-      ...readFilterOptions(
-        ['group'],
-        'orders',
-        getFilterAnswers(counts.answers, 'orders'),
-        context.categories,
-      ),
-      groupTicket: counts.options,
-    },
   };
 }
 

@@ -1,17 +1,13 @@
 /** Headline, figures and tables of R2. */
 import type { MessageRef, ReportCell } from '../../../../../shared/domain/report-questions.ts';
-import type {
-  ReportBody,
-  ReportRow,
-  ReportTable,
-} from '../../../../../shared/domain/report-runs.ts';
+import type { ReportRow, ReportTable } from '../../../../../shared/domain/report-runs.ts';
 import type {
   GuideMoment,
   GuidesNeeded,
   ListedTask,
 } from '../../../../../shared/domain/reports.ts';
 import { countMinutes, toDay, type VenueDate } from '../../../../../shared/venue-time.ts';
-import { message, type ReportContext, type Sources } from '../report.ts';
+import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import type { HalfHour } from './half-hours.ts';
 import { findHalfHours } from './half-hours.ts';
@@ -21,7 +17,7 @@ export function summariseGuides(
   { plan, tasks }: Raw,
   context: ReportContext,
   sources: Sources,
-): ReportBody {
+): ReportSummary {
   const known = findKnownDays(context, sources);
   const isKnown = known.size > 0;
   const hasSkills = sources['skills']?.isEmpty === false;
@@ -78,7 +74,6 @@ export function summariseGuides(
         : []),
     ],
     uncategorised: [...plan.uncategorised],
-    options: {},
   };
 }
 

@@ -1,4 +1,3 @@
-import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import {
   type AnchorKey,
@@ -12,7 +11,7 @@ import { buildDayRangeSql, isActiveRow, toShownText } from '../report-sql.ts';
 import { buildChoiceSql, listChosen, maxOptions } from '../shared/chosen.ts';
 import { countOrders } from '../shared/count-orders.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
-import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
+import { selectUncategorised } from '../shared/tallies.ts';
 
 /** Orders of one origin. */
 export interface Origin {
@@ -41,8 +40,6 @@ export interface OriginCounts {
     readonly mixed: number;
   };
   readonly withoutNumber: number;
-  readonly uncategorised: readonly UncategorisedValue[];
-  readonly options: readonly { readonly value: string | null; readonly orders: number }[];
 }
 
 const maxAreas = 1000;
@@ -151,21 +148,22 @@ export function queryOrigin(context: ReportContext): ReportQuery<OriginCounts> {
             WHERE ${now} AND ${stands} AND number IS NOT NULL
             GROUP BY number HAVING count(DISTINCT coalesce(country, '')) > 1))
         FROM here`,
-      uncategorised: selectUncategorised(
-        'ordercube',
-        { ...orders, days: [period] },
-        'true',
-        rowsOfCube,
-      ),
       withoutNumber: `SELECT count(*)::INTEGER FROM visitors
         WHERE ${buildDayRangeSql(`"${dates}"`, [period])} AND ${buildChoiceSql(context, 'country', country)}
           AND "orderNumber" IS NULL`,
-      options: `SELECT country, ${countOrders()} AS n FROM (
+    },
+    uncategorised: [
+      selectUncategorised('ordercube', { ...orders, days: [period] }, 'true', rowsOfCube),
+    ],
+    options: {
+      country: [
+        `SELECT country, NULL, ${countOrders()} AS n FROM (
           SELECT place, NULL::VARCHAR AS number, count(*) AS n FROM origins
             WHERE ${buildDayRangeSql('day', [period])} AND isonly GROUP BY place
           UNION ALL SELECT DISTINCT place, number, 1 FROM origins
             WHERE ${buildDayRangeSql('day', [period])} AND NOT isonly)
         JOIN places USING (place) GROUP BY 1 ORDER BY n DESC, 1 LIMIT ${maxOptions}`,
+      ],
     },
     read: (rows) => {
       const [all = []] = rows['all'] ?? [];
@@ -183,12 +181,7 @@ export function queryOrigin(context: ReportContext): ReportQuery<OriginCounts> {
           open: open ?? 0,
           mixed: mixed ?? 0,
         },
-        uncategorised: readUncategorised(rows['uncategorised'] ?? []),
         withoutNumber: Number(rows['withoutNumber']?.[0]?.[0] ?? 0),
-        options: (rows['options'] ?? []).map(([value, count]) => ({
-          value: value == null ? null : String(value),
-          orders: Number(count),
-        })),
       };
     },
   };

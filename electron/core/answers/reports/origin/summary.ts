@@ -1,11 +1,7 @@
 import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
-import type {
-  DrillDownRows,
-  ReportBody,
-  ReportRow,
-} from '../../../../../shared/domain/report-runs.ts';
+import type { DrillDownRows, ReportRow } from '../../../../../shared/domain/report-runs.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
-import { message, type ReportContext, type Sources } from '../report.ts';
+import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import type { Origin, OriginCounts } from './query.ts';
@@ -15,7 +11,7 @@ export function summariseOrigin(
   counts: OriginCounts,
   context: ReportContext,
   sources: Sources,
-): ReportBody {
+): ReportSummary {
   const { period, compared, today } = context;
   const { known, missing } = splitKnownDays(sources['visitors'], period, today);
   const earlier = compared && splitKnownDays(sources['visitors'], compared, today);
@@ -93,10 +89,6 @@ export function summariseOrigin(
       areas: isKnown ? [] : [message('report.origin.unknown')],
     },
     notes: describeNotes(counts),
-    uncategorised: [...counts.uncategorised],
-    options: {
-      country: counts.options.map(({ value, orders }) => ({ value, name: null, rows: orders })),
-    },
   };
 }
 

@@ -1,5 +1,4 @@
 import { listStatusFields } from '../../../../../shared/categories/categorised-fields.ts';
-import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
 import {
   type AnchorKey,
@@ -19,13 +18,8 @@ import {
   sumExcluded,
 } from '../shared/excluded-rows.ts';
 import { getBucketSql, getUnit, listPaceDays } from '../shared/pace-parts.ts';
-import {
-  buildFilterQueries,
-  buildFilterSql,
-  type FilterAnswers,
-  listFilterFields,
-} from '../shared/row-filters.ts';
-import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
+import { buildFilterSql, listFilterFields, selectOptions } from '../shared/row-filters.ts';
+import { selectUncategorised } from '../shared/tallies.ts';
 
 /** The period, or the period that it is compared with. */
 type Which = 'now' | 'before';
@@ -50,8 +44,6 @@ export interface PaceCounts {
   }[];
   readonly withoutDate: number;
   readonly uncounted: readonly ExcludedRows[];
-  readonly uncategorised: readonly UncategorisedValue[];
-  readonly answers: FilterAnswers;
 }
 
 /** SQL of the days from a line's booking to its visit. */
@@ -112,14 +104,9 @@ export function queryPace(context: ReportContext): ReportQuery<PaceCounts> {
       withoutDate: `SELECT coalesce(${rowsOfCube}, 0)::INTEGER FROM cube
         WHERE ${inPeriod} AND ${isAsked} AND ${isActiveRow} AND "${made}" IS NULL`,
       uncounted: selectExcluded(`(SELECT * FROM cube WHERE ${inPeriod} AND ${isAsked})`, amount),
-      uncategorised: selectUncategorised('cube', ofPeriod, isAsked, rowsOfCube),
-      ...buildFilterQueries(['offer'], {
-        dataset,
-        table: 'cube',
-        condition: inPeriod,
-        rows: rowsOfCube,
-      }),
     },
+    uncategorised: [selectUncategorised('cube', ofPeriod, isAsked, rowsOfCube)],
+    options: selectOptions(['offer'], { dataset, table: 'cube', condition: inPeriod }),
     read: (rows) => ({
       made: (rows['made'] ?? []).map(([which, day, sum]) => ({
         which: toWhich(which),
@@ -138,8 +125,6 @@ export function queryPace(context: ReportContext): ReportQuery<PaceCounts> {
       })),
       withoutDate: Number(rows['withoutDate']?.[0]?.[0] ?? 0),
       uncounted: readExcluded(rows['uncounted'] ?? []),
-      uncategorised: readUncategorised(rows['uncategorised'] ?? []),
-      answers: rows,
     }),
   };
 }

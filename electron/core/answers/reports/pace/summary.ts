@@ -1,6 +1,5 @@
 import type {
   DrillDownRows,
-  ReportBody,
   ReportRow,
   ReportTable,
 } from '../../../../../shared/domain/report-runs.ts';
@@ -9,13 +8,13 @@ import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
 import { paceDays } from '../../../../../shared/reports/pace.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
-import { message, type ReportContext, type Sources } from '../report.ts';
+import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { countDaysBack } from '../shared/day-steps.ts';
 import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import { findBucket, getUnit, leadsFrom, listPaceDays, writeLead } from '../shared/pace-parts.ts';
-import { readFilterOptions, toGridFilters } from '../shared/row-filters.ts';
+import { toGridFilters } from '../shared/row-filters.ts';
 import type { PaceCounts } from './query.ts';
 
 interface Point {
@@ -32,7 +31,7 @@ export function summarisePace(
   counts: PaceCounts,
   context: ReportContext,
   sources: Sources,
-): ReportBody {
+): ReportSummary {
   const { period, compared } = context;
   const unit = context.choices['unit'] ?? 'people';
   const points = listPoints(counts, context, sources);
@@ -46,8 +45,7 @@ export function summarisePace(
   const week = sum(
     counts.leads.filter(({ which, lead }) => which === 'now' && lead < 7).map((one) => one.amount),
   );
-  const drillDown = (more: Filter[], days: DayRange = period) =>
-    nameRows(counts, context, days, more);
+  const drillDown = (more: Filter[], days: DayRange = period) => nameRows(context, days, more);
   const differs = compared ? describeChange(booked, atSame, context) : [];
   return {
     sentence:
@@ -116,13 +114,6 @@ export function summarisePace(
         : []),
       ...describeExcluded(counts.uncounted, getUnit(context).dataset),
     ],
-    uncategorised: [...counts.uncategorised],
-    options: readFilterOptions(
-      ['offer'],
-      getUnit(context).dataset,
-      counts.answers,
-      context.categories,
-    ),
   };
 }
 
@@ -170,10 +161,10 @@ function describePoints(
   const back = countDaysBack(context, period);
   return {
     rows: points.map(({ day, daysBefore, booked, before }): ReportRow => {
-      const rows = booked ? nameRows(counts, context, period, [makeUpTo(context, day)]) : null;
+      const rows = booked ? nameRows(context, period, [makeUpTo(context, day)]) : null;
       const earlier =
         before && compared
-          ? nameRows(counts, context, compared, [makeUpTo(context, addDays(day, -back))])
+          ? nameRows(context, compared, [makeUpTo(context, addDays(day, -back))])
           : null;
       return {
         cells: [day, daysBefore, booked, before],
@@ -230,7 +221,7 @@ function listLeadsByDay(counts: PaceCounts, context: ReportContext, isKnown: boo
         // The last bucket includes rows made on the visit day or later.
         ...(bucket === 0 ? {} : { to: addDays(day, -bucket) }),
       };
-      const rows = nameRows(counts, context, { first: day, last: day }, [made]);
+      const rows = nameRows(context, { first: day, last: day }, [made]);
       return {
         cells: [day, writeLead(bucket), amount],
         drillDown: rows ? { booked: rows } : {},
@@ -258,14 +249,9 @@ function makeUpTo(context: ReportContext, day: VenueDate): Filter {
   return { kind: 'between', field: getUnit(context).made, to: day };
 }
 
-function nameRows(
-  { answers }: PaceCounts,
-  context: ReportContext,
-  days: DayRange,
-  more: readonly Filter[],
-): DrillDownRows {
+function nameRows(context: ReportContext, days: DayRange, more: readonly Filter[]): DrillDownRows {
   const { dataset, visit } = getUnit(context);
-  const named = toGridFilters(context, dataset, answers);
+  const named = toGridFilters(context, dataset, {});
   return named
     ? { dataset, dates: visit, days, filters: [...named, ...more] }
     : makeRowsAnchor(context, days, more);

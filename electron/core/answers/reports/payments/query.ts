@@ -1,5 +1,4 @@
 import type { Money } from '../../../../../shared/domain/report-questions.ts';
-import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { paymentsReport as description } from '../../../../../shared/reports/payments.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
@@ -19,7 +18,12 @@ import {
   rankedTables,
   readRankedPart,
 } from '../shared/ranked-parts.ts';
-import { buildFilterQueries, buildFilterSql, type FilterAnswers } from '../shared/row-filters.ts';
+import {
+  buildFilterSql,
+  type FilterAnswers,
+  selectCategorised,
+  selectOptions,
+} from '../shared/row-filters.ts';
 import {
   buildCategoryQueries,
   type CategoryTotals,
@@ -31,7 +35,7 @@ import {
   selectOtherSales,
 } from '../shared/sales.ts';
 import { currencyText, getSalesDate, getSalesReach } from '../shared/sales-lines.ts';
-import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
+import { selectUncategorised } from '../shared/tallies.ts';
 
 /** Totals of lines and of their components. Null if no line has the value. */
 export interface PaymentSums {
@@ -71,7 +75,6 @@ export interface PaymentCounts {
   /** Lines with a negative discount or fee, which need another filter. */
   readonly below: { readonly discount: number; readonly fee: number };
   readonly groups: readonly CategoryTotals[];
-  readonly uncategorised: readonly UncategorisedValue[];
   readonly answers: FilterAnswers;
 }
 
@@ -201,19 +204,12 @@ export function queryPayments(context: ReportContext): ReportQuery<PaymentCounts
       below: `${lines} SELECT coalesce(sum(lessdiscount), 0)::INTEGER,
         coalesce(sum(lessfee), 0)::INTEGER FROM own WHERE isNow`,
       ...(days ? buildCategoryQueries(context, days) : {}),
-      uncategorised: selectUncategorised(
-        'cube',
-        { ...source, days: days ? [days] : [] },
-        'true',
-        rowsOfCube,
-      ),
-      ...buildFilterQueries(filters, {
-        dataset: 'orders',
-        table: 'cube',
-        rows: rowsOfCube,
-        condition: isIn,
-      }),
+      ...selectCategorised('orders', 'cube'),
     },
+    uncategorised: [
+      selectUncategorised('cube', { ...source, days: days ? [days] : [] }, 'true', rowsOfCube),
+    ],
+    options: selectOptions(filters, { dataset: 'orders', table: 'cube', condition: isIn }),
     read: (answers) => {
       const [below = []] = answers['below'] ?? [];
       const [way] = answers['way']?.[0] ?? [];
@@ -226,7 +222,6 @@ export function queryPayments(context: ReportContext): ReportQuery<PaymentCounts
         unpriced: readLines(answers['unpriced']),
         below: { discount: Number(below[0] ?? 0), fee: Number(below[1] ?? 0) },
         groups: readLinesOfGroups(answers),
-        uncategorised: readUncategorised(answers['uncategorised'] ?? []),
         answers,
       };
     },

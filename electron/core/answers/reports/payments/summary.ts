@@ -8,9 +8,8 @@ import type {
 import type { Filter } from '../../../../../shared/domain/views.ts';
 import { combineMoney, toNumber } from '../../../../../shared/money.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
-import { paymentsReport as description } from '../../../../../shared/reports/payments.ts';
-import { message, type ReportContext, type Sources } from '../report.ts';
-import { nameValue, readFilterOptions } from '../shared/row-filters.ts';
+import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
+import { nameValue } from '../shared/row-filters.ts';
 import {
   buildCurrencyFilter,
   buildSalesDrillDown,
@@ -47,20 +46,14 @@ export function summarisePayments(
   counts: PaymentCounts,
   context: ReportContext,
   sources: Sources,
-): ReportBody {
+): ReportSummary {
   const { days, groups, answers } = counts;
   const { known, missing, isComparable } = splitSales(sources, context, days);
-  const ids = description.filters.map(({ id }) => id);
-  const rest = {
-    uncategorised: [...counts.uncategorised],
-    options: readFilterOptions(ids, 'orders', answers, context.categories),
-  };
   const nothing = explainEmpty(groups, context, { days, isKnown: known.length > 0 });
   if (!days || nothing) {
     const none = { value: null, captions: [], drillDown: null };
     const empty = { rows: [], total: null };
     return {
-      ...rest,
       sentence: nothing ?? [],
       figures: { total: none, discount: none, fee: none, unexplained: none },
       tables: { steps: empty, methods: empty },
@@ -85,7 +78,6 @@ export function summarisePayments(
       buildSalesDrillDown(context, range, answers, [], { currency, ...entries }),
   };
   return {
-    ...rest,
     sentence: summariseHeadline(payments),
     figures: describeFigures(payments),
     tables: { steps: listSteps(payments), methods: listMethods(payments) },

@@ -1,13 +1,12 @@
 import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
 import type {
   DrillDownRows,
-  ReportBody,
   ReportRow,
   ReportTable,
 } from '../../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../../shared/domain/views.ts';
 import { sum } from '../../../../../shared/sums.ts';
-import { message, type ReportContext, type Sources } from '../report.ts';
+import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
 import { lateFrom } from './changes.ts';
 import {
@@ -28,7 +27,7 @@ export function summariseQuality(
   found: readonly DatasetQuality[],
   context: ReportContext,
   sources: Sources,
-): ReportBody {
+): ReportSummary {
   const looked = found.map((one): Looked => {
     const source = sources[one.dataset.id];
     const isAll = one.dataset.axis?.ends === 'open';
@@ -101,7 +100,6 @@ export function summariseQuality(
       message('report.quality.missingAlone'),
       message('report.quality.personal'),
     ],
-    uncategorised: [],
     options: {
       dataset: found.map(({ dataset, rows }) => ({ value: dataset.id, name: null, rows })),
     },

@@ -1,5 +1,4 @@
 import type { Money } from '../../../../../shared/domain/report-questions.ts';
-import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import { revenueReport as description } from '../../../../../shared/reports/revenue.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
@@ -20,10 +19,11 @@ import {
   readRankedPart,
 } from '../shared/ranked-parts.ts';
 import {
-  buildFilterQueries,
   buildFilterSql,
   type FilterAnswers,
   type RowField,
+  selectCategorised,
+  selectOptions,
 } from '../shared/row-filters.ts';
 import {
   buildCategoryQueries,
@@ -34,7 +34,7 @@ import {
   salesCube,
 } from '../shared/sales.ts';
 import { currencyText, getSalesDate, getSalesReach } from '../shared/sales-lines.ts';
-import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
+import { selectUncategorised } from '../shared/tallies.ts';
 
 /** Sums of lines in the period and in the comparison period. */
 export interface Sums {
@@ -65,7 +65,6 @@ export interface RevenueCounts {
   /** Values of the field that revenue is split by, most rows first, also outside of the period: they decide colours. */
   readonly partValues: readonly (string | null)[];
   readonly groups: readonly CategoryTotals[];
-  readonly uncategorised: readonly UncategorisedValue[];
   readonly answers: FilterAnswers;
 }
 
@@ -118,25 +117,17 @@ export function queryRevenue(context: ReportContext): ReportQuery<RevenueCounts>
       partValues: `SELECT ${toShownText(getPartField(context).field)} AS key FROM cube
         GROUP BY key ORDER BY ${rowsOfCube} DESC, key LIMIT 50`,
       ...(days ? buildCategoryQueries(context, days) : {}),
-      uncategorised: selectUncategorised(
-        'cube',
-        { ...source, days: days ? [days] : [] },
-        'true',
-        rowsOfCube,
-      ),
-      ...buildFilterQueries(filters, {
-        dataset: 'orders',
-        table: 'cube',
-        condition,
-        rows: rowsOfCube,
-      }),
+      ...selectCategorised('orders', 'cube'),
     },
+    uncategorised: [
+      selectUncategorised('cube', { ...source, days: days ? [days] : [] }, 'true', rowsOfCube),
+    ],
+    options: selectOptions(filters, { dataset: 'orders', table: 'cube', condition }),
     read: (answers) => ({
       days,
       ...readAll(answers['sums'] ?? [], answers['orders'] ?? []),
       partValues: (answers['partValues'] ?? []).map(([key]) => readText(key)),
       groups: readLinesOfGroups(answers),
-      uncategorised: readUncategorised(answers['uncategorised'] ?? []),
       answers,
     }),
   };

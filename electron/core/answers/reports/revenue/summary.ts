@@ -6,10 +6,8 @@ import type {
 } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportBody } from '../../../../../shared/domain/report-runs.ts';
 import { toNumber } from '../../../../../shared/money.ts';
-import { revenueReport as description } from '../../../../../shared/reports/revenue.ts';
-import { message, type ReportContext, type Sources } from '../report.ts';
+import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
-import { readFilterOptions } from '../shared/row-filters.ts';
 import {
   buildCurrencyFilter,
   buildSalesDrillDown,
@@ -27,22 +25,14 @@ export function summariseRevenue(
   counts: RevenueCounts,
   context: ReportContext,
   sources: Sources,
-): ReportBody {
+): ReportSummary {
   const { days, groups, answers } = counts;
   const { known, missing, isComparable } = splitSales(sources, context, days);
-  const options = readFilterOptions(
-    description.filters.map(({ id }) => id),
-    'orders',
-    answers,
-    context.categories,
-  );
-  const rest = { uncategorised: [...counts.uncategorised], options };
   const nothing = explainEmpty(groups, context, { days, isKnown: known.length > 0 });
   if (!days || nothing) {
     const none = { value: null, captions: [], drillDown: null };
     const empty = { rows: [], total: null };
     return {
-      ...rest,
       sentence: nothing ?? [],
       figures: { revenue: none, tickets: none, orders: none, perOrder: none },
       tables: { parts: empty, days: empty },
@@ -70,7 +60,6 @@ export function summariseRevenue(
     ),
   };
   return {
-    ...rest,
     sentence: summariseHeadline(revenue),
     figures: describeFigures(revenue, missing.length > 0),
     tables: { parts: listParts(revenue), days: listDays(revenue) },

@@ -11,7 +11,8 @@ import type { ReportOption } from '../../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../../shared/domain/views.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import { toShownText } from '../report-sql.ts';
-import { buildChoiceSql, readOptions } from './chosen.ts';
+import { buildChoiceSql, maxOptions } from './chosen.ts';
+import { rowsOfCube } from './cubes.ts';
 
 type ReportContext = Pick<ReportParameters, 'filters'>;
 
@@ -81,30 +82,38 @@ export function buildFilterSql(
   return parts.length === 0 ? 'true' : `(${parts.join(' AND ')})`;
 }
 
-/** Statements of the filters' options and of the values per category, for `readFilterOptions` and `toGridFilters`. */
-export function buildFilterQueries(
+/** The rows of a cube that a report is about. */
+interface FilteredRows {
+  readonly dataset: DatasetId;
+  readonly table: string;
+  /** SQL predicate. */
+  readonly condition: string;
+}
+
+/** SELECTs of the options of filters, for `ReportQuery`. */
+export function selectOptions(
   filters: readonly string[],
-  {
-    dataset,
-    table,
-    condition,
-    rows = 'count(*)',
-  }: { dataset: DatasetId; table: string; condition: string; rows?: string },
-): Record<string, string> {
+  { dataset, table, condition }: FilteredRows,
+): Record<string, string[]> {
   const own = listFilters(dataset).filter(([id]) => filters.includes(id));
   return Object.fromEntries(
-    own.flatMap(([id, filter]) => {
-      const value = toValue(filter);
+    own.map(([id, filter]) => {
       const name = 'name' in filter && filter.name ? `any_value("${filter.name}")` : 'NULL';
-      const options = `SELECT ${value}, ${name}, ${rows}::INTEGER AS n FROM "${table}"
-        WHERE ${condition} GROUP BY 1 ORDER BY n DESC, 1 LIMIT 501`;
-      if (!('as' in filter)) return [[`${id}Options`, options]];
+      const options = `SELECT ${toValue(filter)}, ${name}, ${rowsOfCube}::INTEGER AS n FROM "${table}"
+        WHERE ${condition} GROUP BY 1 ORDER BY n DESC, 1 LIMIT ${maxOptions + 1}`;
+      return [id, [options]];
+    }),
+  );
+}
+
+/** Statements of the values per category, for `toGridFilters`. */
+export function selectCategorised(dataset: DatasetId, table: string): Record<string, string> {
+  return Object.fromEntries(
+    listFilters(dataset).flatMap(([id, filter]) => {
+      if (!('as' in filter)) return [];
       const texts = filter.fields.map(toShownText).join(', ');
-      const seen = `SELECT ${value}, ${texts} FROM "${table}" GROUP BY ALL LIMIT ${maxSeen}`;
-      return [
-        [`${id}Options`, options],
-        [`${id}Seen`, seen],
-      ];
+      const values = `SELECT ${toValue(filter)}, ${texts} FROM "${table}" GROUP BY ALL LIMIT ${maxSeen}`;
+      return [[`${id}Seen`, values]];
     }),
   );
 }
@@ -114,26 +123,16 @@ const maxSeen = 5000;
 
 export type FilterAnswers = Readonly<Record<string, ReportRows>>;
 
-/** Options of a report's filters. */
-export function readFilterOptions(
-  filters: readonly string[],
-  dataset: DatasetId,
-  answers: FilterAnswers,
+/** Options with the venue's names, if it names the filter's values. */
+export function nameOptions(
+  filter: string,
+  options: ReportOption[],
   categories: ValueCategories,
-): Record<string, ReportOption[]> {
-  const own = listFilters(dataset).filter(([id]) => filters.includes(id));
-  return Object.fromEntries(
-    own.map(([id, filter]) => {
-      const categorised = 'as' in filter ? undefined : filter.categorised;
-      const options = readOptions(answers[`${id}Options`] ?? []);
-      return [
-        id,
-        categorised
-          ? options.map((one) => ({ ...one, name: nameValue(categories, categorised, one.value) }))
-          : options,
-      ];
-    }),
-  );
+): ReportOption[] {
+  const field = filtersOf.orders?.[filter];
+  const categorised = field && 'categorised' in field ? field.categorised : undefined;
+  if (!categorised) return options;
+  return options.map((one) => ({ ...one, name: nameValue(categories, categorised, one.value) }));
 }
 
 /** The venue's name for a value. */

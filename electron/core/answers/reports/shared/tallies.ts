@@ -86,12 +86,26 @@ export function selectUncategorised(
   condition = 'true',
   rows = 'count(*)',
 ): string {
+  const isIn = buildDayRangeSql(`"${dates}"`, days);
+  return selectUncategorisedValues(
+    name,
+    dataset,
+    `${isIn} AND "category" = 'uncategorised' AND ${condition}`,
+    rows,
+  );
+}
+
+/** The same, whatever the rows' day and status category. */
+export function selectUncategorisedValues(
+  name: string,
+  dataset: DatasetId,
+  condition: string,
+  rows: string,
+): string {
   const parts = listStatusFields(dataset).map(
     ({ id, field }) => `SELECT '${id}' AS id, "${field}"::VARCHAR AS value,
         "$invalidValues" ->> '$.${field}' AS invalid, ${rows}::INTEGER AS rows
-      FROM "${name}" WHERE ${buildDayRangeSql(`"${dates}"`, days)}
-        AND "category" = 'uncategorised' AND "${field}As" = 'uncategorised' AND ${condition}
-      GROUP BY ALL`,
+      FROM "${name}" WHERE "${field}As" = 'uncategorised' AND ${condition} GROUP BY ALL`,
   );
   return `SELECT * FROM (${parts.join(' UNION ALL ')})
     ORDER BY rows DESC, id, value, invalid LIMIT ${maxNamed}`;

@@ -1,10 +1,9 @@
-import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import type { ReportContext } from '../report.ts';
 import type { ReportQuery, ReportSource } from '../report-query.ts';
 import { buildDayRangeSql, isActiveRow, toDayText, toShownText } from '../report-sql.ts';
-import { buildChoiceSql, listChosen, readOptions } from '../shared/chosen.ts';
+import { buildChoiceSql, listChosen } from '../shared/chosen.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
 import {
   type ExcludedRows,
@@ -12,7 +11,7 @@ import {
   selectExcluded,
   sumExcluded,
 } from '../shared/excluded-rows.ts';
-import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
+import { selectUncategorised } from '../shared/tallies.ts';
 
 export interface VisitorCounts {
   /** By day, including the days of the comparison. */
@@ -22,8 +21,6 @@ export interface VisitorCounts {
     readonly bookings: readonly ExcludedRows[];
     readonly orders: readonly ExcludedRows[];
   };
-  readonly uncategorised: readonly UncategorisedValue[];
-  readonly options: ReturnType<typeof readOptions>;
 }
 
 export function queryVisitors(context: ReportContext): ReportQuery<VisitorCounts> {
@@ -65,10 +62,13 @@ export function queryVisitors(context: ReportContext): ReportQuery<VisitorCounts
       tickets: sum('ordercube', 'visitDate', 'quantity'),
       uncountedBookings: selectExcluded(here('bookingcube', 'visitStart'), 'numberOfVisitors'),
       uncountedOrders: selectExcluded(here('ordercube', 'visitDate'), 'quantity'),
-      uncategorisedBookings: uncategorised('bookingcube', bookings),
-      uncategorisedOrders: uncategorised('ordercube', orders),
-      orderOptions: options('ordercube', 'visitDate', 'max("offerName")'),
-      bookingOptions: options('bookingcube', 'visitStart', 'NULL'),
+    },
+    uncategorised: [uncategorised('bookingcube', bookings), uncategorised('ordercube', orders)],
+    options: {
+      offer: [
+        options('ordercube', 'visitDate', 'max("offerName")'),
+        options('bookingcube', 'visitStart', 'NULL'),
+      ],
     },
     read: (rows) => ({
       people: readDays(rows['people']),
@@ -77,11 +77,6 @@ export function queryVisitors(context: ReportContext): ReportQuery<VisitorCounts
         bookings: readExcluded(rows['uncountedBookings'] ?? []),
         orders: readExcluded(rows['uncountedOrders'] ?? []),
       },
-      uncategorised: [
-        ...readUncategorised(rows['uncategorisedBookings'] ?? []),
-        ...readUncategorised(rows['uncategorisedOrders'] ?? []),
-      ],
-      options: readOptions(rows['orderOptions'] ?? [], rows['bookingOptions'] ?? []),
     }),
   };
 }

@@ -1,7 +1,6 @@
 import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
 import type {
   DrillDownRows,
-  ReportBody,
   ReportRow,
   ReportTable,
 } from '../../../../../shared/domain/report-runs.ts';
@@ -9,7 +8,7 @@ import type { SourceState } from '../../../../../shared/domain/reports.ts';
 import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
 import { measureChange } from '../../../../../shared/reports/change.ts';
 import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
-import { message, type ReportContext, type Sources } from '../report.ts';
+import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
 import { type DayCompleteness, splitKnownDays } from '../shared/known-days.ts';
@@ -34,7 +33,7 @@ export function summariseVisitors(
   counts: VisitorCounts,
   context: ReportContext,
   sources: Sources,
-): ReportBody {
+): ReportSummary {
   const { period, compared, today } = context;
   const split = (name: string, days: DayRange): DayCompleteness =>
     splitKnownDays(sources[name], days, today, 'all');
@@ -114,8 +113,6 @@ export function summariseVisitors(
       ...describeExcluded(counts.uncounted.bookings, 'bookings'),
       ...describeExcluded(counts.uncounted.orders, 'orders'),
     ],
-    uncategorised: [...counts.uncategorised],
-    options: { offer: counts.options },
   };
 }
 
