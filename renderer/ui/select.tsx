@@ -14,7 +14,7 @@ import shared from './shared.module.css';
 
 interface Props<T extends string> {
   readonly label: string;
-  readonly about?: string;
+  readonly about?: string | undefined;
   readonly options: readonly Option<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;

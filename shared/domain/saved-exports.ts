@@ -138,3 +138,9 @@ export const savedExport = v.pipe(
 );
 
 export type SavedExport = v.InferOutput<typeof savedExport>;
+
+/** The user's settings, without its id, folder and last run, which belong to this computer. */
+export function getContent(saved: SavedExport): SavedExportContent {
+  const { savedExportId: _, folder: __, lastRun: ___, ...own } = saved;
+  return own;
+}

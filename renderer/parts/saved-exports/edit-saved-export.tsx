@@ -1,25 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type {
-  SavedExport,
-  SavedExportContent,
-  SavedExportPart,
+import {
+  getContent,
+  type SavedExport,
+  type SavedExportContent,
+  type SavedExportPart,
 } from '../../../shared/domain/saved-exports.ts';
 import { isWorkbook } from '../../../shared/export-formats.ts';
-import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../errors/index.ts';
 import { EditReportSavedExport } from './edit-report-saved-export.tsx';
 import { FileFields } from './file-fields.tsx';
 import { fitSavedExport } from './fit-saved-export.ts';
 import { needsPersonalData, PersonalChoice, withPersonalData } from './personal-choice.tsx';
-import { areDetails, SavedExportFields, trimDetails } from './saved-export-fields.tsx';
+import { SavedExportForm } from './saved-export-form.tsx';
 import { listPeriods } from './saved-export-periods.ts';
-import styles from './saved-exports.module.css';
 import { SheetsField } from './sheets-field.tsx';
 import { useEditedSheet } from './use-edited-sheet.tsx';
 
@@ -36,12 +33,12 @@ export function EditSavedExport(props: Props) {
 
 function EditReports({ profile, savedExport, onClose }: Props) {
   const messages = useMessages();
-  const { savedExportId, folder: _, lastRun: __, ...start } = savedExport;
+  const { savedExportId } = savedExport;
   return (
     <EditReportSavedExport
       profile={profile}
       title={messages.text('common.editNamed', { name: savedExport.name })}
-      start={start}
+      start={getContent(savedExport)}
       onSave={(content) =>
         unwrap(desk.savedExports.save({ profileId: profile.id, savedExportId, content }))
       }
@@ -54,9 +51,8 @@ function EditRows({ profile, savedExport, onClose }: Props) {
   const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
   const { id: profileId } = profile;
-  const { savedExportId, folder: _, lastRun: __, ...start } = savedExport;
-  const [content, setContent] = useState<SavedExportContent>(start);
-  const [wasTried, setTried] = useState(false);
+  const { savedExportId } = savedExport;
+  const [content, setContent] = useState(() => getContent(savedExport));
   const { parts, format } = content;
   const save = useMutation({
     mutationFn: (next: SavedExportContent) =>
@@ -74,53 +70,33 @@ function EditRows({ profile, savedExport, onClose }: Props) {
   });
   if (sheet.dialog) return sheet.dialog;
 
-  function submit(): void {
-    setTried(true);
-    if (areDetails(content)) save.mutate({ ...content, ...trimDetails(content) });
-  }
-
   return (
-    <Dialog
+    <SavedExportForm
       title={messages.text('common.editNamed', { name: savedExport.name })}
-      onClose={onClose}
       width={620}
-      footer={
-        <>
-          <Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>
-          <Button
-            variant="primary"
-            isDisabled={save.isPending || needsPersonalData(parts)}
-            onPress={submit}
-          >
-            {messages.text('common.save')}
-          </Button>
-        </>
-      }
+      value={content}
+      onChange={(details) => setContent({ ...content, ...details })}
+      start={savedExport.period}
+      periods={listPeriods(parts)}
+      isIncomplete={needsPersonalData(parts)}
+      saving={save}
+      onSave={(details) => save.mutate({ ...content, ...details })}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        <SavedExportFields
-          value={content}
-          onChange={(details) => setContent({ ...content, ...details })}
-          periods={listPeriods(parts)}
-          start={savedExport.period}
-          wasTried={wasTried}
-        />
-        <SheetsField
-          profileId={profileId}
-          parts={parts}
-          period={content.period}
-          now={now}
-          canAdd={isWorkbook(format)}
-          onChange={setParts}
-          onEdit={sheet.edit}
-        />
-        <FileFields content={content} onChange={(next) => setContent(fitSavedExport(next))} />
-        <PersonalChoice
-          parts={parts}
-          onChange={(isShown) => setParts(withPersonalData(parts, isShown))}
-        />
-        {save.error && <ErrorNotice error={toAppError(save.error)} />}
-      </div>
-    </Dialog>
+      <SheetsField
+        profileId={profileId}
+        parts={parts}
+        period={content.period}
+        now={now}
+        canAdd={isWorkbook(format)}
+        onChange={setParts}
+        onEdit={sheet.edit}
+      />
+      <FileFields content={content} onChange={(next) => setContent(fitSavedExport(next))} />
+      <PersonalChoice
+        parts={parts}
+        onChange={(isShown) => setParts(withPersonalData(parts, isShown))}
+      />
+    </SavedExportForm>
   );
 }

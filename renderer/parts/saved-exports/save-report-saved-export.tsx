@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
+import { getContent, type SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { maxReports, type StoredReport } from '../../../shared/domain/stored-reports.ts';
 import { makeWeeklyReports } from '../../../shared/reports/weekly-page.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
@@ -49,8 +49,8 @@ export function SaveReportExport({
       if (added) notify(messages.text('savedExport.saved', { name: added.name }));
       return added;
     }
-    const { savedExportId, folder: _, lastRun: __, ...old } = place;
-    const next = { ...old, reports: [...(old.reports ?? []), ...reports] };
+    const { savedExportId } = place;
+    const next = { ...getContent(place), reports: [...(place.reports ?? []), ...reports] };
     const saved = await unwrap(desk.savedExports.save({ profileId, savedExportId, content: next }));
     notify(messages.text('savedExport.reports.added', { name: saved.name }));
     return saved;

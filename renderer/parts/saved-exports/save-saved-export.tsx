@@ -1,14 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { FileFormat } from '../../../shared/domain/exports.ts';
 import { maxParts } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { SavedExport, SavedExportPart } from '../../../shared/domain/saved-exports.ts';
+import {
+  getContent,
+  type SavedExport,
+  type SavedExportContent,
+  type SavedExportPart,
+} from '../../../shared/domain/saved-exports.ts';
 import { isWorkbook } from '../../../shared/export-formats.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { notify } from '../../base/toasts.ts';
 import { savedExportsQuery } from '../../queries/saved-exports.ts';
 import type { ExportChoice } from '../export/index.ts';
 import { fitSavedExport } from './fit-saved-export.ts';
@@ -17,6 +21,7 @@ import type { SavedExportDetails } from './saved-export-fields.tsx';
 import { SavedExportForm } from './saved-export-form.tsx';
 import { periodLike, periodsFor } from './saved-export-periods.ts';
 import { toSeenPart } from './sheet-parts.ts';
+import { useKeepExport } from './use-keep-export.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -37,58 +42,44 @@ export function SaveExport({ profile, dataset, days, now, choice, onClose }: Pro
   const savedExports = useQuery(savedExportsQuery(profileId));
   const { format, flavour, headings, locale, partition, grouping = [] } = choice;
   const part = toSeenPart(dataset, choice.view, grouping);
-  const save = useMutation({
-    mutationFn: ({ details, into, inUsualFolder }: Wanted) => {
-      const destination = places.find(({ id }) => id === into);
-      if (destination) return putInto(destination.savedExport, destination.index);
-      const parted = partition === undefined ? {} : { partition };
-      const spoken = locale === undefined ? {} : { locale };
-      const content = {
-        ...details,
-        parts: [part],
-        format,
-        flavour: flavour ?? null,
-        headings,
-        ...parted,
-        ...spoken,
-      };
-      return unwrap(desk.savedExports.add({ profileId, content, inUsualFolder }));
-    },
-    onSuccess: (saved) => {
-      if (!saved) return;
-      notify(messages.text('savedExport.saved', { name: saved.name }));
-      onClose();
-    },
+  const keep = useKeepExport(profileId, onClose);
+  const [details, setDetails] = useState<SavedExportDetails | null>(null);
+
+  const makeContent = (own: SavedExportDetails): SavedExportContent => ({
+    ...own,
+    parts: [part],
+    format,
+    flavour: flavour ?? null,
+    headings,
+    ...(partition === undefined ? {} : { partition }),
+    ...(locale === undefined ? {} : { locale }),
   });
 
-  function putInto(
-    { savedExportId, folder: _, lastRun: __, ...content }: SavedExport,
-    index: number,
-  ): Promise<SavedExport> {
+  function putInto({ savedExport, index }: Place): SavedExportContent {
+    const content = getContent(savedExport);
     const { title } = content.parts[index] ?? {};
     const named: SavedExportPart = title === undefined ? part : { ...part, title };
-    const parts = content.parts.toSpliced(index, 1, named);
-    const fitting = fitSavedExport({ ...content, parts });
-    return unwrap(desk.savedExports.save({ profileId, savedExportId, content: fitting }));
+    return fitSavedExport({ ...content, parts: content.parts.toSpliced(index, 1, named) });
   }
 
   const places = listPlaces(savedExports.data ?? [], dataset, format);
   if (!dataset.axis) return null;
+  const period = periodLike(days, dataset.axis, now);
+  const fileName = '{venue} – {dataset} – {period}';
+  const value = details ?? { name: '', period, fileName };
   return (
     <SavedExportForm
       title={messages.text('savedExport.new.title')}
-      start={{
-        name: '',
-        period: periodLike(days, dataset.axis, now),
-        fileName: '{venue} – {dataset} – {period}',
-      }}
+      value={value}
+      onChange={setDetails}
+      start={period}
       periods={periodsFor(dataset.axis)}
       about={messages.text('savedExport.format', {
         format: messages.text(`export.format.${format}`),
       })}
-      nameFile={(details) => nameFileNow(details, { profile, dataset, format, now, messages })}
-      isBusy={save.isPending}
-      error={save.error && toAppError(save.error)}
+      preview={nameFileNow(value, { profile, dataset, format, now, messages })}
+      isFresh
+      saving={keep}
       into={places.map(({ id, savedExport: { name }, isNew, sheet }) => ({
         id,
         text: isNew
@@ -98,16 +89,16 @@ export function SaveExport({ profile, dataset, days, now, choice, onClose }: Pro
               sheet: sheet ?? messages.text(`dataset.${dataset.id}`),
             }),
       }))}
-      onSave={(details, into, inUsualFolder) => save.mutate({ details, into, inUsualFolder })}
+      intoAbout={messages.text('savedExport.new.into.about')}
+      onSave={(own, into, inUsualFolder) => {
+        const place = places.find(({ id }) => id === into);
+        const content = place ? putInto(place) : makeContent(own);
+        const savedExportId = place?.savedExport.savedExportId ?? null;
+        keep.mutate({ content, savedExportId, inUsualFolder });
+      }}
       onClose={onClose}
     />
   );
-}
-
-interface Wanted {
-  readonly details: SavedExportDetails;
-  readonly into: string;
-  readonly inUsualFolder: boolean;
 }
 
 interface Place {

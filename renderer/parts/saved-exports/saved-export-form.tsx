@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import type { AppError } from '../../../shared/errors.ts';
+import { type ReactNode, useState } from 'react';
+import type { SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,54 +18,68 @@ import styles from './saved-exports.module.css';
 
 interface Props {
   readonly title: string;
-  readonly start: SavedExportDetails;
+  readonly width?: number;
+  readonly value: SavedExportDetails;
+  readonly onChange: (value: SavedExportDetails) => void;
+  readonly start: SavedExportPeriod;
   /** Offered besides the one that it starts with. */
   readonly periods: readonly string[];
-  readonly isBusy: boolean;
-  readonly error: AppError | null;
+  /** The file's name if it ran now. */
+  readonly preview?: string | null;
   /** Saved exports that this can be put into instead, by an id of the caller's. */
   readonly into?: readonly Option<string>[];
+  /** What happens to them. */
+  readonly intoAbout?: string;
   /** Describes what is saved, such as its file type. */
   readonly about?: string;
-  /** The file's name if it ran now. */
-  readonly nameFile?: (details: SavedExportDetails) => string | null;
-  /** `into` is empty for a saved export of its own, in the usual folder or in one to choose. */
-  readonly onSave: (details: SavedExportDetails, into: string, inUsualFolder: boolean) => void;
+  /** Not saved before: it goes into the usual folder, or into one to choose. */
+  readonly isFresh?: boolean;
+  /** Further fields aren't complete. */
+  readonly isIncomplete?: boolean;
+  readonly saving: { readonly isPending: boolean; readonly error: unknown };
+  /** `into` is null for a saved export of its own, in the usual folder or in one to choose. */
+  readonly onSave: (
+    details: SavedExportDetails,
+    into: string | null,
+    inUsualFolder: boolean,
+  ) => void;
   readonly onClose: () => void;
+  /** Further fields of a saved export of its own. */
+  readonly children?: ReactNode;
 }
 
 /** The choice of a new saved export. */
 const none = '';
 
-/** Makes a saved export out of what is chosen elsewhere: its name, period and file name. */
+/** A saved export, new or old: its name, period and file name, and further fields. */
 export function SavedExportForm(props: Props) {
-  const { title, start, periods, into = [], isBusy, error, onSave, onClose } = props;
+  const { title, value, into = [], isFresh = false, isIncomplete = false, saving } = props;
   const messages = useMessages();
-  const [details, setDetails] = useState(start);
   const [target, setTarget] = useState(none);
   const [wasTried, setTried] = useState(false);
   const isNew = target === none;
+  const isBlocked = saving.isPending || (isNew && isIncomplete);
 
   function save(inUsualFolder = true): void {
     setTried(true);
-    if (isNew && !areDetails(details)) return;
-    onSave(trimDetails(details), target, inUsualFolder);
+    if (isNew && !areDetails(value)) return;
+    props.onSave(trimDetails(value), isNew ? null : target, inUsualFolder);
   }
 
   return (
     <Dialog
       title={title}
-      onClose={onClose}
-      width={520}
+      onClose={props.onClose}
+      width={props.width ?? 520}
       footer={
         <>
-          <Button onPress={onClose}>{messages.text('dialog.cancel')}</Button>
-          {isNew && (
-            <Button isDisabled={isBusy} onPress={() => save(false)}>
+          <Button onPress={props.onClose}>{messages.text('dialog.cancel')}</Button>
+          {isFresh && isNew && (
+            <Button isDisabled={isBlocked} onPress={() => save(false)}>
               {messages.text('savedExport.save.folder')}
             </Button>
           )}
-          <Button variant="primary" isDisabled={isBusy} onPress={() => save()}>
+          <Button variant="primary" isDisabled={isBlocked} onPress={() => save()}>
             {messages.text('common.save')}
           </Button>
         </>
@@ -74,7 +89,7 @@ export function SavedExportForm(props: Props) {
         {into.length > 0 && (
           <Select
             label={messages.text('savedExport.new.into')}
-            about={messages.text('savedExport.new.into.about')}
+            about={props.intoAbout}
             value={target}
             options={[{ id: none, text: messages.text('savedExport.new.into.none') }, ...into]}
             onChange={setTarget}
@@ -82,17 +97,20 @@ export function SavedExportForm(props: Props) {
         )}
         {props.about && <p>{props.about}</p>}
         {isNew && (
-          <SavedExportFields
-            value={details}
-            onChange={setDetails}
-            periods={periods}
-            start={start.period}
-            wasTried={wasTried}
-            preview={props.nameFile?.(details) ?? null}
-          />
+          <>
+            <SavedExportFields
+              value={value}
+              onChange={props.onChange}
+              periods={props.periods}
+              start={props.start}
+              wasTried={wasTried}
+              preview={props.preview ?? null}
+            />
+            {props.children}
+            {isFresh && <p className={shared.note}>{messages.text('savedExport.save.usual')}</p>}
+          </>
         )}
-        {isNew && <p className={shared.note}>{messages.text('savedExport.save.usual')}</p>}
-        {error && <ErrorNotice error={error} />}
+        {saving.error != null && <ErrorNotice error={toAppError(saving.error)} />}
       </div>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type {
@@ -7,9 +6,7 @@ import type {
   SavedExportPeriod,
 } from '../../../shared/domain/saved-exports.ts';
 import { getPartDataset } from '../../../shared/saved-export-parts.ts';
-import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { notify } from '../../base/toasts.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -18,11 +15,13 @@ import { ExportDialog, FileLanguage, useExport } from '../export/index.ts';
 import { lastWorkbook, rememberWorkbook } from './last-workbook.ts';
 import { PeriodField } from './period-field.tsx';
 import { needsPersonalData, PersonalChoice, withPersonalData } from './personal-choice.tsx';
+import type { SavedExportDetails } from './saved-export-fields.tsx';
 import { SavedExportForm } from './saved-export-form.tsx';
 import { listPeriods, resolvePeriodDays } from './saved-export-periods.ts';
 import styles from './saved-exports.module.css';
 import { SheetsField } from './sheets-field.tsx';
 import { useEditedSheet } from './use-edited-sheet.tsx';
+import { useKeepExport } from './use-keep-export.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -54,7 +53,8 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
   );
   const [locale, setLocale] = useState(start?.locale);
   const sheet = useEditedSheet({ profileId, parts, hasTitle: true, onChange: setParts });
-  const [isKeeping, setKeeping] = useState(false);
+  /** Null until it shall become a saved export. */
+  const [details, setDetails] = useState<SavedExportDetails | null>(null);
   const content: SavedExportContent = {
     name: messages.text('workbook.title'),
     parts: [...parts],
@@ -68,31 +68,25 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
         ? `{venue} – ${messages.text('workbook.title')} – {period}`
         : defaultFileName,
   };
-  const keep = useMutation({
-    mutationFn: (next: { readonly content: SavedExportContent; readonly inUsualFolder: boolean }) =>
-      unwrap(desk.savedExports.add({ profileId, ...next })),
-    onSuccess: (saved) => {
-      if (!saved) return;
-      notify(messages.text('savedExport.saved', { name: saved.name }));
-      onClose();
-    },
-  });
+  const keep = useKeepExport(profileId, onClose);
   const title = messages.text(isForSavedExport ? 'savedExport.make.title' : 'workbook.title');
 
   if (sheet.dialog) return sheet.dialog;
-  if (isKeeping) {
+  if (details) {
     return (
       <SavedExportForm
         title={messages.text('savedExport.new.title')}
-        start={{ name: '', period, fileName: content.fileName }}
+        value={details}
+        onChange={setDetails}
+        start={period}
         periods={listPeriods(parts)}
         about={messages.text('savedExport.format', { format: messages.text('export.format.xlsx') })}
-        isBusy={keep.isPending}
-        error={keep.error && toAppError(keep.error)}
-        onSave={(details, _into, inUsualFolder) =>
-          keep.mutate({ content: { ...content, ...details }, inUsualFolder })
+        isFresh
+        saving={keep}
+        onSave={(own, savedExportId, inUsualFolder) =>
+          keep.mutate({ content: { ...content, ...own }, savedExportId, inUsualFolder })
         }
-        onClose={() => setKeeping(false)}
+        onClose={() => setDetails(null)}
       />
     );
   }
@@ -105,7 +99,7 @@ export function WorkbookDialog({ profile, start, isForSavedExport = false, onClo
     <Button
       variant={isForSavedExport ? 'primary' : 'secondary'}
       isDisabled={refused}
-      onPress={() => setKeeping(true)}
+      onPress={() => setDetails({ name: '', period, fileName: content.fileName })}
     >
       {messages.text('savedExport.new')}
     </Button>

@@ -15,9 +15,12 @@ import { DetailFields } from './detail-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
 import styles from './venue-dialogs.module.css';
-import { findCredentialProblems, findDetailProblems, toProfileDraft } from './venue-draft.ts';
-
-const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
+import {
+  findCredentialProblems,
+  findDetailProblems,
+  noCredentials,
+  toProfileDraft,
+} from './venue-draft.ts';
 
 /**
  * The details that can change without new keys. New addresses are tested with the stored keys before they are saved;

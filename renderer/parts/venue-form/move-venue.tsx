@@ -17,11 +17,11 @@ import {
   findAddressProblems,
   findCredentialProblems,
   findErrorField,
+  noCredentials,
   toProfileDraft,
 } from './venue-draft.ts';
 
 const steps = ['what', 'addresses', 'keys'] as const;
-const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
 
 /**
  * Moves a venue from staging to production, or back: explains it, then takes new addresses, then new keys. Nothing

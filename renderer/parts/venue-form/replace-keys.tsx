@@ -10,9 +10,7 @@ import shared from '../../ui/shared.module.css';
 import { CredentialFields, RareKeyFields } from './credential-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
-import { findCredentialProblems } from './venue-draft.ts';
-
-const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
+import { findCredentialProblems, noCredentials } from './venue-draft.ts';
 
 /** New keys for a venue. The old ones stay until these have signed in. */
 export function ReplaceKeys({

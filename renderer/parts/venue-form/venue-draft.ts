@@ -46,6 +46,8 @@ export function emptyDraft(): ProfileDraft {
   };
 }
 
+export const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
+
 /** Checks that need no request: missing values, and addresses without https. */
 export function findCredentialProblems(credentials: Credentials): FieldProblems {
   const problems: FieldProblems = {};

@@ -1,4 +1,8 @@
-import type { SavedExport, SavedExportContent } from '../../../../shared/domain/saved-exports.ts';
+import {
+  getContent,
+  type SavedExport,
+  type SavedExportContent,
+} from '../../../../shared/domain/saved-exports.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
@@ -69,14 +73,9 @@ export function createSavedExportService(services: {
   /** The current task of a saved export, which is noted in case it is interrupted. */
   function makeTask(profileId: string, savedExportId: string) {
     const profile = getProfile(settings, profileId);
-    const {
-      folder,
-      savedExportId: _,
-      lastRun: __,
-      ...content
-    } = store.get(profileId, savedExportId);
+    const saved = store.get(profileId, savedExportId);
     const now = venueNow(profile.timeZone, services.clock.now());
-    return makeSavedExportTask(content, profile, folder, now);
+    return makeSavedExportTask(getContent(saved), profile, saved.folder, now);
   }
 
   return {
@@ -112,13 +111,7 @@ export function createSavedExportService(services: {
       });
     },
     exportToFile({ profileId, savedExportId }, { window }) {
-      // Its id and folder belong to this computer.
-      const {
-        savedExportId: _,
-        folder: __,
-        lastRun: ___,
-        ...content
-      } = store.get(profileId, savedExportId);
+      const content = getContent(store.get(profileId, savedExportId));
       return sharedFiles.save('saved-export', { name: content.name, content }, window);
     },
     async importFromFile({ profileId, text }, { window }) {

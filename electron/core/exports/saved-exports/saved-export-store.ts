@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import {
+  getContent,
   maxSavedExports,
   type SavedExport,
   type SavedExportContent,
@@ -75,13 +76,8 @@ export function openSavedExportStore(storedFiles: StoredFiles): SavedExportStore
     ...list,
     add,
     duplicate(profileId, savedExportId) {
-      const {
-        savedExportId: _,
-        folder,
-        lastRun: __,
-        ...content
-      } = list.get(profileId, savedExportId);
-      return add(profileId, content, folder, { isRenamed: true });
+      const saved = list.get(profileId, savedExportId);
+      return add(profileId, getContent(saved), saved.folder, { isRenamed: true });
     },
     change: (profileId, savedExportId, part) =>
       list.change(profileId, savedExportId, (before) => {
