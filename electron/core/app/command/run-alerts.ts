@@ -15,7 +15,7 @@ import {
 } from '../../answers/alerts/index.ts';
 import { openSavedViewsStore } from '../../answers/saved-views/index.ts';
 import { type AlertsCommand, exitCodes } from '../command-line/index.ts';
-import type { CommandOutcome } from './command-outcome.ts';
+import { type CommandOutcome, describeProfile } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findProfile, knownProfiles } from './find-venue.ts';
 import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
@@ -47,7 +47,7 @@ export async function runAlerts(
     return {
       id: alertId,
       name,
-      profile: { id: venue.id, name: venue.name, environment: venue.environment },
+      profile: describeProfile(venue),
       figure: writeAlertFigure(subject, view, messages),
       place: writeAlertPlace(subject, view, messages),
       subject,

@@ -4,8 +4,8 @@ import { type DayRange, joinDays } from '../../../../shared/ranges.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import { systemClock } from '../../base/time/index.ts';
 import { findStateProblem } from '../../data/segment-store/index.ts';
-import { type CoverageCommand, exitCodes } from '../command-line/index.ts';
-import type { CommandOutcome } from './command-outcome.ts';
+import type { CoverageCommand } from '../command-line/index.ts';
+import { type CommandOutcome, makeOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findStoredVenue } from './find-venue.ts';
 import { listDatasetDays } from './make-row-request.ts';
@@ -57,15 +57,11 @@ export async function runCoverage(
     terminal.complain(messages.text('command.done.damaged', { dataset, days: list }));
   }
   const isComplete = found.every(({ days, whole }) => days === whole);
-  return {
-    exitCode: isComplete ? exitCodes.done : exitCodes.partial,
-    result: {
-      profile: { id: profile.id, name: profile.name, environment: profile.environment },
-      complete: isComplete,
-      verified,
-      datasets: found,
-    },
-  };
+  return makeOutcome(profile, isComplete, {
+    complete: isComplete,
+    verified,
+    datasets: found,
+  });
 }
 
 /** The days that meet a condition, as the fewest ranges. */

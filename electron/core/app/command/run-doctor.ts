@@ -5,7 +5,7 @@ import { systemClock } from '../../base/time/index.ts';
 import { type CommandVenue, type ExitCode, exitCodes } from '../command-line/index.ts';
 import { examine, resolveDoctorTarget } from '../doctor/index.ts';
 import type { UpdateNews } from '../updates/index.ts';
-import type { CommandOutcome } from './command-outcome.ts';
+import { type CommandOutcome, describeProfile } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findVenue } from './find-venue.ts';
 import { progressText } from './progress-text.ts';
@@ -56,7 +56,7 @@ export async function runDoctor(
   return {
     exitCode: cause === null ? exitCodes.done : causeCodes[cause],
     result: {
-      profile: { id: profile.id, name: profile.name, environment: profile.environment },
+      profile: describeProfile(profile),
       healthy: cause === null,
       cause,
       checks: checks.map(({ id, outcome, finding, params }) => ({ id, outcome, finding, params })),

@@ -8,9 +8,9 @@ import { isMostlyWithoutIds } from '../../../../shared/row-ids.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import { systemClock } from '../../base/time/index.ts';
 import { inAxisOrder } from '../../data/queries/index.ts';
-import { type ExportCommand, exitCodes } from '../command-line/index.ts';
+import type { ExportCommand } from '../command-line/index.ts';
 import { checkTarget, mayReplace } from './check-target.ts';
-import type { CommandOutcome } from './command-outcome.ts';
+import { type CommandOutcome, makeOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findVenue } from './find-venue.ts';
 import { makeRowRequest } from './make-row-request.ts';
@@ -85,26 +85,22 @@ export async function runExportCommand(
   }
   reportDamaged(run, terminal, messages);
   if (resultSet.staleBecause) terminal.complain(messages.text('command.done.stale'));
-  return {
-    exitCode: run.isPartial ? exitCodes.partial : exitCodes.done,
-    result: {
-      profile: { id: profile.id, name: profile.name, environment: profile.environment },
-      dataset,
-      ...describeRequest(resultSet),
-      format,
-      ...fileResult(run, isPiped),
-      complete: !run.isPartial,
-      gaps: resultSet.gaps,
-      damaged: resultSet.damaged,
-      shrunkFrom: resultSet.shrunkFrom,
-      provisional: resultSet.provisional,
-      staleBecause: resultSet.staleBecause?.kind ?? null,
-      stored: resultSet.stored,
-      dataAsOf: resultSet.dataAsOf,
-      fetchedAt: new Date(resultSet.fetchedAt).toISOString(),
-      personalData,
-    },
-  };
+  return makeOutcome(profile, !run.isPartial, {
+    dataset,
+    ...describeRequest(resultSet),
+    format,
+    ...fileResult(run, isPiped),
+    complete: !run.isPartial,
+    gaps: resultSet.gaps,
+    damaged: resultSet.damaged,
+    shrunkFrom: resultSet.shrunkFrom,
+    provisional: resultSet.provisional,
+    staleBecause: resultSet.staleBecause?.kind ?? null,
+    stored: resultSet.stored,
+    dataAsOf: resultSet.dataAsOf,
+    fetchedAt: new Date(resultSet.fetchedAt).toISOString(),
+    personalData,
+  });
 }
 
 function describeRequest({ rowRequest }: ResultSet): Readonly<Record<string, unknown>> {

@@ -11,8 +11,8 @@ import { listOwnCells, toRowsByFilters } from '../../../../shared/reports/drill-
 import { getReport } from '../../../../shared/reports/reports.ts';
 import { createObservedValues } from '../../answers/categories/index.ts';
 import type { ExportTask } from '../../exports/index.ts';
-import { CommandProblem, exitCodes, type RowsOfCommand } from '../command-line/index.ts';
-import type { CommandOutcome } from './command-outcome.ts';
+import { CommandProblem, type RowsOfCommand } from '../command-line/index.ts';
+import { type CommandOutcome, makeOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { fileResult, reportDamaged, runTask, type TaskContext } from './run-task.ts';
 
@@ -72,20 +72,16 @@ export async function runReportRows(
   const isComplete = !made.isPartial && hasAllRows(run, dataset, days);
   if (!isComplete) terminal.complain(messages.text('command.done.gaps'));
   reportDamaged(made, terminal, messages);
-  return {
-    exitCode: isComplete ? exitCodes.done : exitCodes.partial,
-    result: {
-      profile: { id: profile.id, name: profile.name, environment: profile.environment },
-      report: run.report,
-      parameters: run.parameters,
-      number: wanted.text,
-      value,
-      dataset,
-      format: file.format,
-      ...fileResult(made, isPiped),
-      complete: isComplete,
-    },
-  };
+  return makeOutcome(profile, isComplete, {
+    report: run.report,
+    parameters: run.parameters,
+    number: wanted.text,
+    value,
+    dataset,
+    format: file.format,
+    ...fileResult(made, isPiped),
+    complete: isComplete,
+  });
 }
 
 /** Finds the rows behind a value. Throws a `CommandProblem` if there is no such value, or none behind it. */

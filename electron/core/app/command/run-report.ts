@@ -23,7 +23,7 @@ import { venueNow } from '../../../../shared/venue-time.ts';
 import { createFetchReportDays, type ExportRun, listMissing } from '../../exports/index.ts';
 import { exitCodes, type ReportCommand, toTyped } from '../command-line/index.ts';
 import { checkTarget, mayReplace } from './check-target.ts';
-import type { CommandOutcome } from './command-outcome.ts';
+import { type CommandOutcome, describeProfile, makeOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findStoredVenue } from './find-venue.ts';
 import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
@@ -148,15 +148,11 @@ export async function runReport(
     context,
   );
   reportNotes(made.content.source, terminal, messages);
-  return {
-    exitCode: made.isPartial ? exitCodes.partial : exitCodes.done,
-    result: {
-      profile: { id: profile.id, name: profile.name, environment: profile.environment },
-      format,
-      table,
-      ...describeReportFile(made, services, isPiped),
-    },
-  };
+  return makeOutcome(profile, !made.isPartial, {
+    format,
+    table,
+    ...describeReportFile(made, services, isPiped),
+  });
 }
 
 /** The JSON result for a file of reports. */
@@ -192,8 +188,8 @@ function describeVenues(
   return {
     exitCode: made.isPartial ? exitCodes.partial : exitCodes.done,
     result: {
-      venues: runs.map(({ venue: { id, name, environment }, run, error }) => ({
-        profile: { id, name, environment },
+      venues: runs.map(({ venue, run, error }) => ({
+        profile: describeProfile(venue),
         report: run && describeRun(run, services),
         error: error?.kind ?? null,
       })),

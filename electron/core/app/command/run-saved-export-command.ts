@@ -10,12 +10,11 @@ import { type ExportRun, makeSavedExportTask } from '../../exports/index.ts';
 import {
   type CommandDays,
   CommandProblem,
-  exitCodes,
   failMistyped,
   type SavedExportCommand,
 } from '../command-line/index.ts';
 import { checkTarget, mayReplace } from './check-target.ts';
-import type { CommandOutcome } from './command-outcome.ts';
+import { type CommandOutcome, makeOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findProfile, findVenue, knownProfiles } from './find-venue.ts';
 import { describeReportFile } from './run-report.ts';
@@ -57,15 +56,9 @@ export async function runSavedExportCommand(
     ...(acceptsFewer ? {} : { guard: { made: lastRun?.made } }),
   };
   const context = { services, terminal, signal, isPiped: false };
-  const describe = (run: Pick<ExportRun, 'isPartial'>, made: object): CommandOutcome => ({
-    exitCode: run.isPartial ? exitCodes.partial : exitCodes.done,
-    result: {
-      profile: { id: profile.id, name: profile.name, environment: profile.environment },
-      savedExport: savedExport.name,
-      format: savedExport.format,
-      ...made,
-    },
-  });
+  const { name, format } = savedExport;
+  const describe = (run: Pick<ExportRun, 'isPartial'>, made: object): CommandOutcome =>
+    makeOutcome(profile, !run.isPartial, { savedExport: name, format, ...made });
   if (spec.kind === 'reports') {
     const run = await runTask({ ...task, spec }, context);
     reportNotes(run.content.source, terminal, messages);

@@ -12,7 +12,7 @@ import { venueNow } from '../../../../shared/venue-time.ts';
 import { sleep, systemClock, throwIfCancelled } from '../../base/time/index.ts';
 import { createJobsInMemory, openVenueJobs, type SyncJobs } from '../../data/sync/index.ts';
 import { CommandProblem, exitCodes, type SyncCommand } from '../command-line/index.ts';
-import type { CommandOutcome } from './command-outcome.ts';
+import { type CommandOutcome, makeOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findStoredVenue } from './find-venue.ts';
 import { listDatasetDays } from './make-row-request.ts';
@@ -59,28 +59,24 @@ export async function runSync(
     await jobs.stop();
   }
   const isComplete = done.every(({ state }) => state === 'done');
-  return {
-    exitCode: isComplete ? exitCodes.done : exitCodes.partial,
-    result: {
-      profile: { id: profile.id, name: profile.name, environment: profile.environment },
-      complete: isComplete,
-      datasets: done.map(
-        ({ dataset, period, state, windows, requests, rows, bytes, failedWindows }) => ({
-          dataset,
-          period: period && toDayRange(period),
-          state,
-          windows,
-          requests,
-          rows,
-          bytes,
-          failed: failedWindows.map(({ window, error }) => ({
-            ...toDayRange(window),
-            error: error.kind,
-          })),
-        }),
-      ),
-    },
-  };
+  return makeOutcome(profile, isComplete, {
+    complete: isComplete,
+    datasets: done.map(
+      ({ dataset, period, state, windows, requests, rows, bytes, failedWindows }) => ({
+        dataset,
+        period: period && toDayRange(period),
+        state,
+        windows,
+        requests,
+        rows,
+        bytes,
+        failed: failedWindows.map(({ window, error }) => ({
+          ...toDayRange(window),
+          error: error.kind,
+        })),
+      }),
+    ),
+  });
 }
 
 function openJobs(profile: Profile, services: CommandServices, terminal: Terminal): SyncJobs {

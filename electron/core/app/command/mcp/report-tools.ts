@@ -20,11 +20,12 @@ import { getReport } from '../../../../../shared/reports/reports.ts';
 import { venueNow } from '../../../../../shared/venue-time.ts';
 import { isComplete } from '../../../exports/index.ts';
 import { CommandProblem, failChoice, readRows, toTyped } from '../../command-line/index.ts';
+import { describeProfile } from '../command-outcome.ts';
 import type { CommandServices } from '../command-services.ts';
 import { describeReports, describeRun, makeParameters } from '../run-report.ts';
 import { findRowsBehind, hasAllRows } from '../run-report-rows.ts';
 import type { ToolInput } from './read-input.ts';
-import { defineTool, describeProfile, type ToolContext, venueField, withVenue } from './tool.ts';
+import { defineTool, type ToolContext, venueField, withVenue } from './tool.ts';
 
 const usualLines = 50;
 const maxLines = 500;

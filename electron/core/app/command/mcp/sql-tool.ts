@@ -6,9 +6,10 @@ import { type DayRange, joinDays } from '../../../../../shared/ranges.ts';
 import type { SqlRefusal, SqlRows } from '../../../data/engine/contract/engine-methods.ts';
 import { openSqlFile, type SqlFile } from '../../../publish/index.ts';
 import { CommandProblem } from '../../command-line/index.ts';
+import { describeProfile } from '../command-outcome.ts';
 import type { CommandServices } from '../command-services.ts';
 import { readDays } from './report-tools.ts';
-import { defineTool, describeProfile, type ToolContext, venueField, withVenue } from './tool.ts';
+import { defineTool, type ToolContext, venueField, withVenue } from './tool.ts';
 
 const usualRows = 100;
 const maxRows = 1000;

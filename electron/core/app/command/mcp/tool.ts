@@ -65,7 +65,3 @@ export function withVenue<T>(
   note({ profileId: found.id });
   return services.lockDuring(found, () => work(found));
 }
-
-export function describeProfile({ id, name, environment }: Profile) {
-  return { id, name, environment };
-}

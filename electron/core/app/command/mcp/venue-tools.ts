@@ -9,8 +9,9 @@ import { listPublishedColumns } from '../../../../../shared/published-columns.ts
 import { joinDays } from '../../../../../shared/ranges.ts';
 import { formatVenueDateTime, toDay, venueNow } from '../../../../../shared/venue-time.ts';
 import { findStateProblem } from '../../../data/segment-store/index.ts';
+import { describeProfile } from '../command-outcome.ts';
 import type { CommandServices } from '../command-services.ts';
-import { defineTool, describeProfile, listAllowed, venueField, withVenue } from './tool.ts';
+import { defineTool, listAllowed, venueField, withVenue } from './tool.ts';
 
 export const listVenues = defineTool({
   name: 'list_venues',
