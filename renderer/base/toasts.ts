@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 import * as clock from './clock.ts';
 import { useMessages } from './messages-context.tsx';
+import { createWindowValue, useWindowValue } from './window-value.ts';
 
 /** A short message. It stays in the list of messages until the window closes. */
 export interface ToastMessage {
@@ -39,26 +39,21 @@ interface Stored {
   readonly venue: MessageVenue | null;
 }
 
-let kept: Stored = { messages: [], unread: 0, venue: null };
+const stored = createWindowValue<Stored>({ messages: [], unread: 0, venue: null });
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function keep(next: Stored): void {
-  kept = next;
-  for (const listener of listeners) listener();
-}
 
 function add(
   text: string,
   isError: boolean,
-  { venue = kept.venue, undo }: { venue?: MessageVenue | null; undo?: () => void } = {},
+  { venue = stored.get().venue, undo }: { venue?: MessageVenue | null; undo?: () => void } = {},
 ): ToastMessage {
   lastId += 1;
   const message = { id: lastId, text, isError, at: clock.now(), venue, ...(undo ? { undo } : {}) };
-  keep({
-    ...kept,
-    messages: [message, ...kept.messages].slice(0, maxStored),
-    unread: Math.min(kept.unread + 1, maxStored),
+  const before = stored.get();
+  stored.set({
+    ...before,
+    messages: [message, ...before.messages].slice(0, maxStored),
+    unread: Math.min(before.unread + 1, maxStored),
   });
   return message;
 }
@@ -85,18 +80,12 @@ export function notifyError(text: string): void {
 
 /** All messages of this window, also those that have disappeared. */
 export function useToastMessages(): Stored {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => kept,
-  );
+  return useWindowValue(stored);
 }
 
 /** Notes that the window shows another venue. */
 export function setMessageVenue(venue: MessageVenue): void {
-  keep({ ...kept, venue });
+  stored.set({ ...stored.get(), venue });
 }
 
 /** Returns a message's text. It begins with the venue's name if that isn't the current one. */
@@ -110,9 +99,9 @@ export function useMessageText(): (message: ToastMessage) => string {
 }
 
 export function markMessagesRead(): void {
-  if (kept.unread > 0) keep({ ...kept, unread: 0 });
+  if (stored.get().unread > 0) stored.set({ ...stored.get(), unread: 0 });
 }
 
 export function clearMessages(): void {
-  keep({ ...kept, messages: [], unread: 0 });
+  stored.set({ ...stored.get(), messages: [], unread: 0 });
 }

@@ -30,8 +30,10 @@ export interface TablesChoice {
 interface Props {
   readonly profileId: string;
   readonly title: string;
-  /** Describes the content of a file of this format. */
-  readonly describe: (format: ExportFormat) => string;
+  /** Describes the content of a workbook. */
+  readonly workbookText?: string;
+  /** Describes the content of a file of this format. Default: as the format does, or `workbookText`. */
+  readonly describe?: (format: ExportFormat) => string;
   /** Describes the content of a file with one table, if there is nothing to choose. */
   readonly only?: string;
   /** For formats with one table: the tables to choose from. */
@@ -45,7 +47,7 @@ interface Props {
 
 /** Tables as a file: a workbook with all of them, or one. */
 export function TablesExportDialog(props: Props) {
-  const { title, describe, only, tables = [], hasNames, isOpen, toSpec, onClose } = props;
+  const { title, workbookText, only, tables = [], hasNames, isOpen, toSpec, onClose } = props;
   const messages = useMessages();
   const job = useExport(props.profileId);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
@@ -53,6 +55,8 @@ export function TablesExportDialog(props: Props) {
   const [headings, setHeadings] = useState<Headings>('labels');
   const [locale, setLocale] = useState<string>();
   const [table, setTable] = useState<string | null>(null);
+  const describe = (of: ExportFormat): string =>
+    isWorkbook(of) && workbookText ? workbookText : messages.text(`export.format.${of}.about`);
   const chosen = table ?? tables[0]?.id ?? '';
   return (
     <ExportDialog
@@ -74,7 +78,7 @@ export function TablesExportDialog(props: Props) {
     >
       <Select<ExportFormat>
         label={messages.text('export.format')}
-        about={describe(format)}
+        about={(props.describe ?? describe)(format)}
         value={format}
         options={exportFormat.options.map((id) => ({
           id,

@@ -1,28 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
+import { createWindowValue } from '../../base/window-value.ts';
 
-let wanted: string | null = null;
-const listeners = new Set<() => void>();
+const wanted = createWindowValue<string | null>(null);
 
 /** The saved export runs as soon as the saved exports are on the screen: there its progress and its end show. */
-export function runSavedExportNext(savedExportId: string): void {
-  wanted = savedExportId;
-  for (const listener of listeners) listener();
-}
+export const runSavedExportNext = (savedExportId: string): void => wanted.set(savedExportId);
 
 /** Runs a saved export that another screen requested, once. */
 export function useRunNext(run: (savedExportId: string) => void): void {
   const onWanted = useEffectEvent(() => {
-    if (wanted === null) return;
-    const savedExportId = wanted;
-    wanted = null;
+    const savedExportId = wanted.get();
+    if (savedExportId === null) return;
+    wanted.set(null);
     run(savedExportId);
   });
   useEffect(() => {
     const listener = () => onWanted();
     listener();
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
+    return wanted.subscribe(listener);
   }, []);
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { isWorkbook } from '../../../shared/export-formats.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -72,13 +71,7 @@ export function ReconciliationScreen({
         <TablesExportDialog
           profileId={profile.id}
           title={messages.text('reconciliation.export.title')}
-          describe={(format) =>
-            messages.text(
-              isWorkbook(format)
-                ? 'reconciliation.export.workbook'
-                : `export.format.${format}.about`,
-            )
-          }
+          workbookText={messages.text('reconciliation.export.workbook')}
           only={messages.text('reconciliation.export.list')}
           hasNames
           isOpen={isExporting}

@@ -1,5 +1,4 @@
 import type { SpecOf } from '../../../shared/domain/exports.ts';
-import { isWorkbook } from '../../../shared/export-formats.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -22,11 +21,7 @@ export function ReportExportDialog({ profileId, report, asked, isOpen, onClose }
       title={messages.text('reports.export.title', {
         report: messages.text(`report.${report.id}.name`),
       })}
-      describe={(format) =>
-        messages.text(
-          isWorkbook(format) ? 'reports.export.workbook' : `export.format.${format}.about`,
-        )
-      }
+      workbookText={messages.text('reports.export.workbook')}
       hasNames
       tables={report.tables.map(({ id }) => ({
         id,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportId } from '../../../shared/domain/report-questions.ts';
 import type { ReportOption } from '../../../shared/domain/report-runs.ts';
@@ -12,13 +12,11 @@ import {
   listFigureLines,
   listSharedFigures,
 } from '../../../shared/reports/side-by-side.ts';
-import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { findTodayAt, useVenueNow } from '../../base/use-now.ts';
 import { openNext, useNavigation } from '../../parts/navigation/index.ts';
 import { useSelectVenue } from '../../parts/profiles/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
-import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -29,7 +27,7 @@ import shared from '../../ui/shared.module.css';
 import { ReportQuestion, storeParameters, useParameters } from '../reports/index.ts';
 import styles from './several-venues.module.css';
 import { type OwnAnswer, useAnswers } from './use-answers.ts';
-import { useLeftOut } from './use-left-out.ts';
+import { useComparedVenues, useRefresh } from './use-compared-venues.ts';
 import { VenueNeeds } from './venue-needs.tsx';
 import { VenuesCard } from './venues-card.tsx';
 import { VenuesChart } from './venues-chart.tsx';
@@ -49,15 +47,11 @@ export function ReportAtVenuesScreen({
   const now = useVenueNow(profile.timeZone);
   const today = now.toPlainDate().toString();
   const { parameters, change } = useParameters(profile.id, report, today);
-  const venues = useComparableVenues(profile.id);
-  const { leftOut, choose } = useLeftOut(profile.id);
-  const chosen = useMemo(() => venues.filter(({ id }) => !leftOut.includes(id)), [venues, leftOut]);
+  const { venues, chosen, choose } = useComparedVenues(profile.id);
   const answers = useAnswers(chosen, report, parameters);
   const select = useSelectVenue();
   const [isExporting, setExporting] = useState(false);
-  useCommand('refresh', () => {
-    for (const { retry } of answers) retry();
-  });
+  useRefresh(answers);
   const goTo = (venue: Profile) => {
     // By this venue's clock: near midnight others have another day, and all must have the same days.
     const there = findTodayAt(venue.timeZone);

@@ -1,6 +1,5 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
-import { isWorkbook } from '../../../shared/export-formats.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { toStoredReport } from '../../../shared/reports/stored-reports.ts';
@@ -28,11 +27,7 @@ export function VenuesExportDialog({ venues, report, parameters, isOpen, onClose
       title={messages.text('severalVenues.export', {
         report: messages.text(`report.${report.id}.name`),
       })}
-      describe={(format) =>
-        messages.text(
-          isWorkbook(format) ? 'severalVenues.workbook' : `export.format.${format}.about`,
-        )
-      }
+      workbookText={messages.text('severalVenues.workbook')}
       hasNames
       tables={[
         { id: 'venues', text: messages.text('reports.figures') },

@@ -7,7 +7,6 @@ import type { GridView } from '../../../shared/domain/saved-views.ts';
 import { isSummed } from '../../../shared/grid-state.ts';
 import { buildVenueTable } from '../../../shared/reports/side-by-side.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
 import { changeScreen, openNext, useNavigation } from '../../parts/navigation/index.ts';
@@ -15,7 +14,6 @@ import { isMasked } from '../../parts/personal-data/index.ts';
 import { useFollowed, useSelectVenue } from '../../parts/profiles/index.ts';
 import { makeFirstDraft } from '../../parts/requests/request-draft.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
-import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +23,7 @@ import { ScreenPage } from '../../ui/screen-page.tsx';
 import shared from '../../ui/shared.module.css';
 import { ReportTableView } from '../reports/index.ts';
 import styles from './several-venues.module.css';
-import { useLeftOut } from './use-left-out.ts';
+import { useComparedVenues, useRefresh } from './use-compared-venues.ts';
 import { findViewDays, useTotals } from './use-totals.ts';
 import { VenuesCard } from './venues-card.tsx';
 import { VenuesChart } from './venues-chart.tsx';
@@ -58,9 +56,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
   const { open } = useNavigation();
   const now = useNow(60_000);
   const dataset = getDataset(view.dataset);
-  const venues = useComparableVenues(profile.id);
-  const { leftOut, choose } = useLeftOut(profile.id);
-  const chosen = useMemo(() => venues.filter(({ id }) => !leftOut.includes(id)), [venues, leftOut]);
+  const { venues, chosen, choose } = useComparedVenues(profile.id);
   useFollowed(chosen);
   const fields = useMemo(
     () =>
@@ -74,9 +70,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
   );
   const answers = useTotals(chosen, dataset, view, fields, now);
   const select = useSelectVenue();
-  useCommand('refresh', () => {
-    for (const { retry } of answers) retry();
-  });
+  useRefresh(answers);
   const goTo = (venue: Profile) => {
     const there = venueNow(venue.timeZone, now);
     const { filters, search, grouping } = view.state;
