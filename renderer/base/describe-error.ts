@@ -17,7 +17,7 @@ export function describeError(error: AppError, messages: Messages): DescribedErr
   const text = (part: 'title' | 'meaning' | 'action') =>
     messages.text(`error.${error.kind}.${part}`, params);
   const details: { label: string; value: string }[] = [
-    { label: messages.text('error.details.kind'), value: error.kind },
+    { label: messages.text('common.kind'), value: error.kind },
   ];
   const add = (key: MessageKey, value: string | number | undefined | null) => {
     if (value !== undefined && value !== null && value !== '') {

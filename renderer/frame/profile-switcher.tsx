@@ -100,7 +100,7 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
       <Popover placement="bottom start">
         <Menu className={listStyles.list ?? ''} onAction={(key) => act(String(key))}>
           <MenuSection>
-            <Header className={listStyles.heading ?? ''}>{messages.text('venues.list')}</Header>
+            <Header className={listStyles.heading ?? ''}>{messages.text('settings.venues')}</Header>
             <MenuItem
               id="all"
               textValue={messages.text('allVenues.title')}
@@ -164,7 +164,7 @@ export function ProfileSwitcher({ profile, isOfAll, collapsed, onAddVenue, onRep
           </SubmenuTrigger>
           <MenuItem id="manage" className={listStyles.item ?? ''}>
             <Icon name="settings" />
-            {messages.text('profiles.manage')}
+            {messages.text('command.profiles')}
           </MenuItem>
           <Separator className={listStyles.separator ?? ''} />
           {!profile.demo && (

@@ -49,7 +49,7 @@ export function RailVenues({
         <RailItem
           place="manageVenues"
           icon="settings"
-          name={messages.text('profiles.manage')}
+          name={messages.text('command.profiles')}
           isCurrent={false}
           collapsed={collapsed}
           onOpen={() => giveCommand('profiles')}

@@ -95,11 +95,11 @@ export function Rail(props: Props) {
       <div className={styles.foot}>
         {!isOfAll && <DownloadRing profileId={props.profile.id} />}
         <MessageList />
-        <Tooltip isName text={messages.text('shortcuts.open')}>
+        <Tooltip isName text={messages.text('command.shortcuts')}>
           <Button
             variant="quiet"
             icon="keyboard"
-            aria-label={messages.text('shortcuts.open')}
+            aria-label={messages.text('command.shortcuts')}
             onPress={openShortcutSheet}
           />
         </Tooltip>

@@ -225,6 +225,13 @@ export function writeColumnName(
   return writeReportWord(`report.column.${chosen ?? id}`, messages, { comparison });
 }
 
+/** What a report is filtered by: its column, unless the filter has a name of its own. */
+export function writeFilterName(filter: string, messages: Messages): string {
+  const own = `reports.filterBy.${filter}`;
+  const column = `report.column.${filter === 'group' ? 'status' : filter}`;
+  return writeReportWord(messages.has(own) ? own : column, messages);
+}
+
 /** Formats minutes; as hours from two hours on. */
 function writeMinutes(minutes: number, messages: Messages): string {
   if (minutes < 120) return messages.text('reports.cell.minutes', { minutes });

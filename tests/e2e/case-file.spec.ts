@@ -209,22 +209,22 @@ test('a task that cumulates orders links to each of them, with counts once they 
   const known = (await byOrder('bookings', first)).length;
   await expect(
     section(text('link.order', { number: first })).getByRole('button', {
-      name: starts('link.bookings'),
+      name: starts('dataset.bookings'),
     }),
-  ).toHaveText(`${text('link.bookings')}${known}`);
+  ).toHaveText(`${text('dataset.bookings')}${known}`);
   // What nobody has asked for yet is counted among the downloaded rows, and says so.
   await expect(
     section(text('link.order', { number: second })).getByRole('button', {
-      name: starts('link.bookings'),
+      name: starts('dataset.bookings'),
     }),
   ).toHaveText(
-    either(whole('link.bookings'), inTurn(starts('link.bookings'), like('link.downloaded'))),
+    either(whole('dataset.bookings'), inTurn(starts('dataset.bookings'), like('link.downloaded'))),
   );
   await expect(
     section(text('link.order', { number: second })).getByRole('button', {
-      name: starts('link.tasks'),
+      name: starts('dataset.tasks'),
     }),
-  ).toHaveText(inTurn(starts('link.tasks'), /[1-9]/));
+  ).toHaveText(inTurn(starts('dataset.tasks'), /[1-9]/));
   await expect(
     section(text('link.order', { number: first })).getByRole('button', {
       name: inTurn(starts('link.orders'), like('link.inStoredRows')),

@@ -45,7 +45,7 @@ const readAll = async (): Promise<string> => {
 };
 const openStatuses = async (): Promise<void> => {
   await totals()
-    .getByRole('button', { name: text('categories.statuses') })
+    .getByRole('button', { name: text('settings.statuses') })
     .click();
   await expect(dialog().getByRole('table')).toBeVisible();
 };

@@ -251,7 +251,7 @@ test('three days have one number of rows, wherever it is said', async () => {
   await note('the message', message.filter({ hasText: period }).last());
   const status = page.getByRole('region', { name: text('shell.status'), exact: true });
   await page
-    .getByRole('button', { name: starts('jobs.open') })
+    .getByRole('button', { name: starts('command.jobs') })
     .first()
     .click();
   await note(
@@ -305,7 +305,7 @@ test('three days have one number of rows, wherever it is said', async () => {
   await openExports(page);
   await note(
     'the list of files',
-    page.getByRole('list', { name: text('exports.list') }).getByRole('listitem'),
+    page.getByRole('list', { name: text('common.files') }).getByRole('listitem'),
   );
   const rows = told.get('the table') ?? 0;
   expect(rows).toBeGreaterThan(0);

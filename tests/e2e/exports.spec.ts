@@ -123,7 +123,7 @@ test('what was exported is listed, and is exported again on request', async () =
   const { page } = desk;
   await ensureParquet();
   await openExports(page);
-  const list = page.getByRole('list', { name: text('exports.list') });
+  const list = page.getByRole('list', { name: text('common.files') });
   await expect(list.getByRole('listitem')).toHaveCount(exported.size);
   await desk.saveTo(join(folder, 'again.parquet'));
   await makeAgain(page, 'everything.parquet', 'exports.again.same');

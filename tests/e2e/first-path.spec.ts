@@ -194,7 +194,7 @@ test('the workbook has exactly these rows, typed', async () => {
   }
   const facts = new Map(about?.rows.map((row) => [row[0]?.[1], row[1]?.[1]]));
   expect(facts.get(text('common.venue'))).toBe('Museum aan de Kade');
-  expect(facts.get(text('about.environment'))).toBe(text('environment.demo'));
+  expect(facts.get(text('venue.environment'))).toBe(text('environment.demo'));
   expect(facts.get(text('about.rows'))).toBe(String(expected.length));
   expect(facts.get(text('about.filters'))).toContain(field('bookings', 'guideLanguageName'));
 });

@@ -117,7 +117,7 @@ test('a pivot counts down and across, compares, opens a cell and becomes a workb
   // Of two steps down each day has its subtotal, which opens all rows of the day.
   await page.getByRole('button', { name: text('pivot.sides') }).click();
   const second = page
-    .getByRole('group', { name: text('pivot.rows'), exact: true })
+    .getByRole('group', { name: text('common.rows'), exact: true })
     .getByRole('button', { name: like('group.step', { position: 2 }) });
   await second.click();
   await page.getByRole('option', { name: field('orders', 'status'), exact: true }).click();
@@ -142,7 +142,7 @@ test('a pivot counts down and across, compares, opens a cell and becomes a workb
 
   // Of more groups than are told one by one, a cell of all others opens its rows.
   const first = page
-    .getByRole('group', { name: text('pivot.rows'), exact: true })
+    .getByRole('group', { name: text('common.rows'), exact: true })
     .getByRole('button', { name: like('group.step', { position: 1 }) });
   await first.click();
   await page.getByRole('option', { name: field('orders', 'orderNumber'), exact: true }).click();

@@ -42,7 +42,7 @@ const dialog = () => openScreenObject(page).dialog;
 
 async function openJobs(): Promise<void> {
   await page
-    .getByRole('button', { name: starts('jobs.open') })
+    .getByRole('button', { name: starts('command.jobs') })
     .first()
     .click();
   await expect(page.getByRole('heading', { name: starts('jobs.title') })).toBeVisible();

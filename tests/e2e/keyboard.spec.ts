@@ -160,7 +160,7 @@ test('Enter opens the record, Escape or its button closes it, and Tab leaves the
 
 test('? shows all keys', async () => {
   await desk.page.keyboard.press('?');
-  await expect(desk.page.getByRole('heading', { name: text('shortcuts.title') })).toBeVisible();
+  await expect(desk.page.getByRole('heading', { name: text('command.shortcuts') })).toBeVisible();
   await desk.page.keyboard.press('Escape');
 });
 
@@ -214,11 +214,11 @@ test('the palette goes anywhere, sets days, finds orders, says what can’t be d
   await page.keyboard.press('Enter');
   await line.fill('shortcuts');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: text('shortcuts.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('command.shortcuts') })).toBeVisible();
   await page.keyboard.press('Escape');
   // What was used last comes first.
   await open('');
-  await expect(current).toContainText(text('shortcuts.title'));
+  await expect(current).toContainText(text('command.shortcuts'));
   await line.fill('bookings');
   await page.keyboard.press('Enter');
   await expect(grid).toBeVisible();

@@ -105,7 +105,7 @@ async function expectKeys(): Promise<void> {
   // The screen that it was left on may be one that takes the focus into a field, where keys are text.
   await railItem(page, 'dataset.bookings').click();
   await page.keyboard.press('?');
-  await expect(page.getByRole('heading', { name: text('shortcuts.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('command.shortcuts') })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+f');
   await expect(railItem(page, 'caseFile.title')).toHaveAttribute('aria-current', 'page');
@@ -203,7 +203,7 @@ test('what closes gives the focus back', async () => {
   await expect(exporter).toBeFocused();
 
   await switcher().press('Enter');
-  await page.getByRole('menuitem', { name: text('profiles.manage') }).press('Enter');
+  await page.getByRole('menuitem', { name: text('command.profiles') }).press('Enter');
   await page
     .getByRole('button', { name: starts('profiles.actions') })
     .first()

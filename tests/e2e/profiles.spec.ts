@@ -127,7 +127,7 @@ async function manage(venue?: string, action?: string): Promise<void> {
       })
       .first()
       .click();
-    await desk.page.getByRole('menuitem', { name: text('profiles.manage') }).click();
+    await desk.page.getByRole('menuitem', { name: text('command.profiles') }).click();
   }
   if (venue === undefined || action === undefined) return;
   await desk.page.getByRole('button', { name: `Actions for ${venue}` }).click();

@@ -51,13 +51,13 @@ async function noteBars(page: Page): Promise<() => Promise<number[][]>> {
 test('Today reports its download itself; elsewhere the ring does; no bar goes backwards', async () => {
   const { page } = desk;
   const bars = page.getByRole('progressbar');
-  const ring = page.getByRole('button', { name: starts('jobs.open') }).first();
+  const ring = page.getByRole('button', { name: starts('command.jobs') }).first();
   const readBars = await noteBars(page);
   platform.setFaults([{ operation: 'listOrders', fault: { type: 'hold' } }]);
   await page.getByRole('button', { name: text('common.download'), exact: true }).click();
 
   await expect(bars).toHaveCount(1);
-  await expect(ring).toHaveAccessibleName(text('jobs.open'));
+  await expect(ring).toHaveAccessibleName(text('command.jobs'));
   await expect(page.getByRole('region', { name: text('shell.status') })).not.toContainText(
     text('dataset.orders'),
   );
@@ -68,7 +68,7 @@ test('Today reports its download itself; elsewhere the ring does; no bar goes ba
 
   await railItem(page, 'today.title').click();
   await expect(bars).toHaveCount(1);
-  await expect(ring).toHaveAccessibleName(text('jobs.open'));
+  await expect(ring).toHaveAccessibleName(text('command.jobs'));
   platform.setFaults([]);
   await expect(bars).toHaveCount(0, { timeout: 60_000 });
   const shown = await readBars();

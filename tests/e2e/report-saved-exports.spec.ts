@@ -109,7 +109,7 @@ test('several reports are one workbook and one PDF with pictures, of last month,
   const sheets = readXlsx(join(folder, xlsx)).map((sheet) => sheet.name);
   expect(sheets.length).toBeGreaterThan(4);
 
-  const exports = page.getByRole('region', { name: messages.text('exports.list') });
+  const exports = page.getByRole('region', { name: messages.text('common.files') });
   await expect(exports.getByRole('listitem')).toHaveCount(2);
   await expect(exports.getByRole('listitem').first()).toContainText(
     `${text('report.revenue.name')}, ${text('report.arrivals.name')}`,

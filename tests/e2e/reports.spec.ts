@@ -44,7 +44,7 @@ test('a report says what it counts, and its numbers have their rows', async () =
 
   // Another period, in a word.
   await page
-    .getByRole('button', { name: starts('range.button', { dates: text('reports.period') }) })
+    .getByRole('button', { name: starts('range.button', { dates: text('common.days') }) })
     .click();
   await page.getByRole('button', { name: starts('preset.lastWeek') }).click();
   // All of it is downloaded: nothing is offered, and no day is missing.
@@ -100,7 +100,7 @@ test('a report says what it counts, and its numbers have their rows', async () =
   await railItem(page, 'reports.title').click();
   await page.getByRole('button', { name: starts('report.arrivals.ask') }).click();
   await expect(
-    page.getByRole('button', { name: starts('range.button', { dates: text('reports.period') }) }),
+    page.getByRole('button', { name: starts('range.button', { dates: text('common.days') }) }),
   ).toContainText('Nov');
   await expect(page.getByText(starts('report.arrivals.busiest'))).toBeVisible();
 

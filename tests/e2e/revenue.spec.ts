@@ -66,7 +66,7 @@ test('revenue is told by channel, compared, filtered, and opens its rows', async
   await choose(starts('reports.choice.basis.sale'), text('reports.choice.basis.visit'));
   await expect(page.getByText(like('report.arrivals.soldFor'))).toBeVisible();
   const before = await value(text('report.revenue.figure.tickets')).innerText();
-  await addReportFilter(page, 'reports.filterBy.channel');
+  await addReportFilter(page, 'report.column.channel');
   await page.getByRole('checkbox', { name: 'Kiosk' }).click({ force: true });
   await expect(value(text('report.revenue.figure.tickets'))).not.toHaveText(before);
   await page.keyboard.press('Escape');

@@ -90,7 +90,7 @@ const savedExportMade = once(async () => {
   await file.fill('{venue} {period}');
   await expect(form).toContainText(messages.text('savedExport.fileName.preview', { name: venue }));
   await form.getByRole('button', { name: like('range.period') }).click();
-  await page.getByRole('option', { name: messages.text('period.last-month') }).click();
+  await page.getByRole('option', { name: messages.text('preset.lastMonth') }).click();
   await openFrom(app, null);
   const choose = form.getByRole('button', { name: messages.text('savedExport.save.folder') });
   await choose.click();
@@ -205,7 +205,7 @@ test('a workbook takes several datasets, a sheet for each', async () => {
   expect(run).toMatchObject({ ok: true, value: { fileName: 'book.xlsx', isPartial: false } });
   const sheets = readXlsx(join(reports, 'book.xlsx'));
   expect(sheets.map(({ name }) => name)).toEqual([
-    text('savedExport.summary.sheet'),
+    text('common.summary'),
     text('dataset.bookings'),
     text('dataset.orders'),
     text('about.sheet'),
@@ -290,7 +290,7 @@ const scheduled = once(async () => {
     .click();
   const form = page.getByRole('dialog', { name: messages.text('schedule.title', { name }) });
   await expect(form).toContainText(messages.text('schedule.about'));
-  const choose = form.getByRole('button', { name: like('schedule.kind') });
+  const choose = form.getByRole('button', { name: like('common.when') });
   await choose.press('Enter');
   await page.getByRole('option', { name: messages.text('schedule.kind.weekly') }).press('Enter');
   await tick(form.getByRole('checkbox', { name: messages.text('schedule.weekday.5') }));

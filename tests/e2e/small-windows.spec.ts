@@ -356,18 +356,20 @@ test.describe('of a venue', () => {
     await railItem(page, 'exports.title').click();
     await lookBehind('venue menu', () => press(ends('environment.demo')));
     // While something is downloaded it says how far it is.
-    await lookBehind('jobs', () => press(new RegExp(`^${text('jobs.open')}$|\\d of \\d|so far`)));
+    await lookBehind('jobs', () =>
+      press(new RegExp(`^${text('command.jobs')}$|\\d of \\d|so far`)),
+    );
     for (const tool of toolNames) {
       await lookBehind(text(tool).replace('…', ''), async () => {
         await openTool(page, tool);
         await expect(screen.dialog).toBeVisible();
-        if (tool === 'doctor.menu')
+        if (tool === 'command.doctor')
           await expect(page.getByText(text('doctor.healthy.title'))).toBeVisible();
       });
     }
     await lookBehind('manage venues', async () => {
       await press(ends('environment.demo'));
-      await choose(text('profiles.manage'));
+      await choose(text('command.profiles'));
     });
     await lookBehind('forget', async () => {
       await press(ends('environment.demo'));
@@ -420,7 +422,7 @@ test.describe('of a venue of one’s own', () => {
 
   const inManager = async (action: string) => {
     await press(new RegExp(`^${venue}`));
-    await choose(text('profiles.manage'));
+    await choose(text('command.profiles'));
     // The demo venue, where it was tried before, has the same name and other actions.
     await press(text('profiles.actions', { venue, environment: text('environment.production') }));
     await choose(action);
@@ -642,7 +644,7 @@ test.describe('of a venue of one’s own', () => {
     await lookAtState('Coverage of days that failed');
     // Jobs that failed, and what was said of them.
     for (const [place, name] of [
-      ['jobs that failed', starts('jobs.open')],
+      ['jobs that failed', starts('command.jobs')],
       ['messages of what failed', starts('shell.notices')],
     ] as const) {
       await turnTo(zoomed);
@@ -691,7 +693,7 @@ test.describe('of a venue of one’s own', () => {
     await lookBehind(
       'a connection that fails',
       async () => {
-        await openTool(page, 'doctor.menu');
+        await openTool(page, 'command.doctor');
         await expect(screen.dialog.getByText(starts('doctor.cause'))).toBeVisible({
           timeout: 30_000,
         });

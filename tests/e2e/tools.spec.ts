@@ -356,7 +356,7 @@ test.describe('the login doctor', () => {
   });
 
   test('finds nothing where everything works', async () => {
-    await openTool(page, 'doctor.menu');
+    await openTool(page, 'command.doctor');
     const dialog = page.getByRole('dialog', { name: starts('doctor.title') });
     await expect(dialog.getByText(text('doctor.healthy.title'))).toBeVisible({ timeout: 20_000 });
     await expect(dialog.getByRole('listitem')).toHaveCount(15);
@@ -368,7 +368,7 @@ test.describe('the login doctor', () => {
   test('says how long is waited for where the platform asks to wait', async () => {
     const asked = { type: 'status', status: 429, retryAfterSeconds: 600 } as const;
     sandbox.setFaults([{ operation: 'login', fault: asked }]);
-    await openTool(page, 'doctor.menu');
+    await openTool(page, 'command.doctor');
     const dialog = page.getByRole('dialog', { name: starts('doctor.title') });
     await expect(dialog.getByRole('status')).toContainText(
       like('doctor.waiting', { wait: '10 minutes' }),

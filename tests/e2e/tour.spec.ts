@@ -215,7 +215,7 @@ test('the tour', async () => {
     await picture('plan');
     await page.getByRole('button', { name: text('common.download'), exact: true }).click();
     await page
-      .getByRole('button', { name: starts('jobs.open') })
+      .getByRole('button', { name: starts('command.jobs') })
       .first()
       .click();
     await expect(page.getByRole('heading', { name: starts('jobs.title') })).toBeVisible();
@@ -283,7 +283,7 @@ test('the tour', async () => {
     await picture('freshness');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: ends('environment.demo') }).click();
-    await page.getByRole('menuitem', { name: text('profiles.manage') }).click();
+    await page.getByRole('menuitem', { name: text('command.profiles') }).click();
     await expect(page.getByRole('heading', { name: text('profiles.title') })).toBeVisible();
     await page.evaluate(showHost, shownHost);
     await picture('manage-venues');
@@ -298,9 +298,9 @@ test('the tour', async () => {
       await picture(`settings-${section}`);
     }
     for (const [tool, name] of [
-      ['doctor.menu', 'doctor'],
+      ['command.doctor', 'doctor'],
       ['visitorToken.menu', 'visitor-token'],
-      ['workbook.menu', 'workbook'],
+      ['command.workbook', 'workbook'],
       ['database.menu', 'database'],
     ] as const) {
       await openTool(page, tool);

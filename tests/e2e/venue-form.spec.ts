@@ -191,7 +191,7 @@ test.describe('of a venue that is there', () => {
       const added = await addVenue(page, platform, 1);
       await expect.poll(kept).toEqual([added.timeZone]);
       await page.getByRole('button', { name: ends('environment.production') }).click();
-      await page.getByRole('menuitem', { name: text('profiles.manage') }).click();
+      await page.getByRole('menuitem', { name: text('command.profiles') }).click();
       await page.getByRole('button', { name: starts('profiles.actions') }).click();
       await page.getByRole('menuitem', { name: text('common.edit') }).click();
       await zone().click();

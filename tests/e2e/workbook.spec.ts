@@ -65,7 +65,7 @@ const monthWritten = once(async () => {
   const { page } = desk;
   const target = join(folder, 'month.xlsx');
   await desk.saveTo(target);
-  await openTool(desk.page, 'workbook.menu');
+  await openTool(desk.page, 'command.workbook');
   await expect(sheets().getByRole('listitem')).toHaveCount(3);
   await expect(sheets()).toContainText(
     messages.text('sheet.stored.none', { period: messages.dayRange(month) }),
@@ -89,7 +89,7 @@ const monthWritten = once(async () => {
     [text('dataset.visitors'), counts[2]],
   ]);
   expect([monthRows[0]?.[0], monthRows.at(-1)?.[0]]).toEqual([
-    text('savedExport.summary.sheet'),
+    text('common.summary'),
     text('about.sheet'),
   ]);
 });
@@ -99,7 +99,7 @@ test('last month’s workbook is two clicks and a file name away, with every row
 
 test('what is downloaded is told, and that it may still change this morning', async () => {
   await monthWritten();
-  await openTool(desk.page, 'workbook.menu');
+  await openTool(desk.page, 'command.workbook');
   await expect(sheets()).toContainText(
     messages.text('sheet.stored.older', { period: messages.dayRange(month) }),
   );
@@ -110,7 +110,7 @@ test('it is among the exports that were made, and is made again with the newest 
   const { page } = desk;
   await monthWritten();
   await openExports(page);
-  const list = page.getByRole('list', { name: messages.text('exports.list') });
+  const list = page.getByRole('list', { name: messages.text('common.files') });
   await expect(list.getByRole('listitem')).toContainText(
     `${text('dataset.bookings')}, ${text('dataset.orders')}`,
   );
@@ -177,7 +177,7 @@ test('a screen’s export takes other datasets along, with columns, filters and 
     .click();
   const written = readXlsx(target);
   expect(written.map(({ name }) => name)).toEqual([
-    text('savedExport.summary.sheet'),
+    text('common.summary'),
     text('dataset.bookings'),
     text('categories.group.sold'),
     text('about.sheet'),
@@ -190,7 +190,7 @@ test('a screen’s export takes other datasets along, with columns, filters and 
 const name = 'The month';
 const savedExportKept = once(async () => {
   const { page, app } = desk;
-  await openTool(desk.page, 'workbook.menu');
+  await openTool(desk.page, 'command.workbook');
   await dialog()
     .getByRole('button', { name: messages.text('savedExport.new') })
     .click();

@@ -31,8 +31,9 @@ export function listMenus(
   };
   const item = (command: CommandId): MenuItemConstructorOptions => {
     const accelerator = getAccelerator(command, platform);
+    const own = `menu.${command}`;
     return {
-      label: messages.text(`menu.${command}`),
+      label: messages.text(messages.has(own) ? own : `command.${command}`),
       ...(accelerator ? { accelerator } : {}),
       click: inFront((window) => emit('app', 'command', command, { window })),
     };

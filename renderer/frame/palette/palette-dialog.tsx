@@ -84,7 +84,7 @@ export function PaletteDialog({ profile, onAddVenue, onReplaceKeys, onClose }: P
             <input
               className={styles.input}
               role="combobox"
-              aria-label={messages.text('palette.label')}
+              aria-label={messages.text('command.palette')}
               aria-expanded="true"
               aria-autocomplete="list"
               aria-controls={listId}

@@ -39,5 +39,5 @@ export const groupTitles = {
   reports: 'reports.title',
   views: 'palette.group.views',
   savedExports: 'savedExports.list',
-  venues: 'venues.list',
+  venues: 'settings.venues',
 } as const satisfies Readonly<Record<PaletteGroup, MessageKey>>;

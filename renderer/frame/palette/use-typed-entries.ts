@@ -64,7 +64,7 @@ function useDaysEntry(profile: Profile, typed: string): PaletteEntry | null {
   if (report !== null) {
     const today = now.toPlainDate().toString();
     const problem = findLongProblem(range, report.maxDays, messages);
-    return entry(messages.text('reports.period'), problem, () =>
+    return entry(messages.text('common.days'), problem, () =>
       storePeriod(profile.id, report, range, today),
     );
   }

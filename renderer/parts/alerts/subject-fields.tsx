@@ -90,7 +90,7 @@ function ViewFields({
         onChange={(sum) => onChange({ ...subject, sum: sum === rows ? null : sum })}
       />
       <Select
-        label={messages.text('reports.period')}
+        label={messages.text('common.days')}
         value={subject.period}
         options={offered.map((id) => ({
           id,

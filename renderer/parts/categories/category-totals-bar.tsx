@@ -98,7 +98,7 @@ export function CategoryTotalsBar({ dataset, view, fields, formatTotal }: Props)
         </Popover>
       </DialogTrigger>
       <Button variant="quiet" icon="tag" onPress={() => openTool('statuses')}>
-        {messages.text('categories.statuses')}
+        {messages.text('settings.statuses')}
       </Button>
     </section>
   );

@@ -36,7 +36,7 @@ export function FieldList({ statuses, byField, current, onChange }: Props) {
   const all = [
     {
       part: 'statuses' as const,
-      text: messages.text('categories.statuses'),
+      text: messages.text('settings.statuses'),
       open: statuses.open,
       suggested: statuses.suggested,
     },

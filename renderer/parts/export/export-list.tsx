@@ -35,7 +35,7 @@ export function ExportList({ profile }: { readonly profile: Profile }) {
     <section aria-labelledby={headingId}>
       <div className={classNames(shared.headLine, styles.headLine)}>
         <h2 className={shared.heading} id={headingId}>
-          {messages.text('exports.list')}
+          {messages.text('common.files')}
         </h2>
         {entries.length > 0 && (
           <Button variant="quiet" icon="trash" onPress={() => clear.mutate()}>

@@ -70,7 +70,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
   const walk = useTableWalk(headRows + lines.length + 1, lead + across.length);
 
   const writeLine = (line: PivotLine | undefined, step: number, steps: readonly GroupStep[]) => {
-    if (!line) return messages.text('chart.total');
+    if (!line) return messages.text('common.total');
     if (line.keys === null) {
       return step === 0 ? messages.text('look.others', { groups: line.groups }) : '';
     }
@@ -191,7 +191,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
                   ))}
                   {level === 0 && (
                     <th scope="col" rowSpan={headRows} aria-sort={sortSign(null)}>
-                      {renderSort(null, messages.text('chart.total'), headRows - 1)}
+                      {renderSort(null, messages.text('common.total'), headRows - 1)}
                     </th>
                   )}
                 </tr>
@@ -222,7 +222,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
           <tfoot>
             <tr>
               <th scope="row" colSpan={lead} {...cellAt(headRows + lines.length, 0)}>
-                {messages.text('chart.total')}
+                {messages.text('common.total')}
               </th>
               {across.map((column, place) =>
                 renderCell(null, column, [headRows + lines.length, lead + place]),

@@ -32,7 +32,7 @@ export function DownloadRing({ profileId }: { readonly profileId: string }) {
             : messages.text(`jobs.state.${first.state}`),
         more: underWay.length - 1,
       })
-    : messages.text('jobs.open');
+    : messages.text('command.jobs');
   return (
     <Tooltip isName text={text}>
       <Button

@@ -81,7 +81,7 @@ export function JobsDialog({
         />
       )}
       {list.length > 0 && (
-        <ul className={shared.stackS} aria-label={messages.text('jobs.list')}>
+        <ul className={shared.stackS} aria-label={messages.text('command.jobs')}>
           {list.map((job) => (
             <JobItem key={job.jobId} job={job} onShow={show(job)} />
           ))}

@@ -160,7 +160,7 @@ function DatasetLink({
   return (
     <Link
       icon={dataset}
-      name={messages.text(`link.${dataset}`)}
+      name={messages.text(dataset === 'visitors' ? 'link.visitors' : `dataset.${dataset}`)}
       count={
         data
           ? messages.text('link.count', { rows: data.ingestStats.kept })

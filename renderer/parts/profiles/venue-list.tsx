@@ -98,7 +98,7 @@ function VenueList({
   return children(
     <>
       {failed && <ErrorNotice error={toAppError(failed.error)} />}
-      <ul className={styles.list} aria-label={messages.text('venues.list')}>
+      <ul className={styles.list} aria-label={messages.text('settings.venues')}>
         {profiles.map((profile, index) => (
           <VenueRow
             key={profile.id}

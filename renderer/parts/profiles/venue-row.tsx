@@ -52,7 +52,7 @@ export function VenueRow(props: Props) {
     { key: 'profiles.move', icon: 'production', run: manage('move') },
     { key: 'profiles.duplicate', icon: 'plus', run: onDuplicate },
     { key: 'profiles.export', icon: 'export', run: onExport },
-    { key: 'doctor.menu', icon: 'search', run: () => setExamining(true), demo: true },
+    { key: 'command.doctor', icon: 'search', run: () => setExamining(true), demo: true },
     {
       key: 'profiles.newWindow',
       icon: 'window',

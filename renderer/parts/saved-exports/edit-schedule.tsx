@@ -88,7 +88,7 @@ export function EditSchedule(props: Props) {
           {messages.text('schedule.on')}
         </Checkbox>
         <Select
-          label={messages.text('schedule.kind')}
+          label={messages.text('common.when')}
           {...(kind === 'ready' ? { about: messages.text('schedule.kind.ready.about') } : {})}
           value={kind}
           options={kinds.map((id) => ({ id, text: messages.text(`schedule.kind.${id}`) }))}
@@ -96,7 +96,7 @@ export function EditSchedule(props: Props) {
         />
         {kind === 'weekly' && (
           <fieldset className={styles.days}>
-            <legend>{messages.text('schedule.days')}</legend>
+            <legend>{messages.text('common.days')}</legend>
             {weekdays.map((each) => (
               <Checkbox
                 key={each}

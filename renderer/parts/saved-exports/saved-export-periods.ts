@@ -1,7 +1,6 @@
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import type { SavedExportPart, SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { MessageKey } from '../../../shared/messages/languages.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { parseRelativePeriod, resolveRelativePeriod } from '../../../shared/relative-periods.ts';
 import { getPartDataset } from '../../../shared/saved-export-parts.ts';
@@ -48,7 +47,8 @@ export function periodLike(
 export function periodText(period: SavedExportPeriod, messages: Messages): string {
   if (typeof period === 'object')
     return messages.text('savedExport.period.fixed', { days: messages.dayRange(period) });
-  const key: MessageKey | string = `period.${period}`;
+  // `last-7-days` is `preset.last7Days`.
+  const key = `preset.${period.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
   if (messages.has(key)) return messages.text(key);
   const relative = parseRelativePeriod(period);
   if (relative?.kind === 'last-days')

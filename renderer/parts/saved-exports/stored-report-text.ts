@@ -2,7 +2,11 @@ import type { SavedExportPeriod } from '../../../shared/domain/saved-exports.ts'
 import type { StoredReport } from '../../../shared/domain/stored-reports.ts';
 import { type AppError, Failure } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { writeReportCell, writeReportWord } from '../../../shared/messages/report-text.ts';
+import {
+  writeFilterName,
+  writeReportCell,
+  writeReportWord,
+} from '../../../shared/messages/report-text.ts';
 import type { ReportFilter } from '../../../shared/reports/description.ts';
 import { askStored, findStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { periodText } from './saved-export-periods.ts';
@@ -56,7 +60,7 @@ function writeFilter(
     .map((value) => writeReportCell(kind, value, messages) ?? messages.text('common.none'));
   return [
     messages.text('reports.paper.filter', {
-      filter: writeReportWord(`reports.filterBy.${id}`, messages),
+      filter: writeFilterName(id, messages),
       values: messages.list(named),
       more: values.length - named.length,
     }),

@@ -96,7 +96,7 @@ export function ShortcutSheet() {
     typeof keys === 'string' ? listCaps(keys, messages, platform) : keys.map(write);
   return (
     <Dialog
-      title={messages.text('shortcuts.title')}
+      title={messages.text('command.shortcuts')}
       isOpen={isOpen}
       onClose={() => shown.set(false)}
       width={680}

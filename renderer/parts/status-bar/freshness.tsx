@@ -140,7 +140,7 @@ function FreshnessPanel({ profile, reach }: Parameters<typeof Freshness>[0]) {
         </Button>
         {session?.trouble && (
           <Button icon="search" onPress={() => openTool('doctor')}>
-            {messages.text('doctor.menu')}
+            {messages.text('command.doctor')}
           </Button>
         )}
       </div>

@@ -160,7 +160,7 @@ export function AddVenue({
               </Button>
               <span className={shared.gap} />
               <Button onPress={() => submit(() => test.mutate())} isDisabled={busy}>
-                {messages.text(test.isPending ? 'venue.testing' : 'venue.test')}
+                {messages.text(test.isPending ? 'session.signing-in' : 'venue.test')}
               </Button>
               <Button variant="primary" type="submit" isDisabled={busy}>
                 {messages.text(save.isPending ? 'venue.saving' : 'venue.save')}

@@ -108,7 +108,11 @@ export function MoveVenue({
           </Button>
           <Button variant="primary" type="submit" form="move-venue" isDisabled={move.isPending}>
             {messages.text(
-              move.isPending ? 'venue.testing' : current === 'keys' ? 'move.do' : 'common.next',
+              move.isPending
+                ? 'session.signing-in'
+                : current === 'keys'
+                  ? 'move.do'
+                  : 'common.next',
             )}
           </Button>
         </>

@@ -72,7 +72,7 @@ export function ReplaceKeys({
             {messages.text('dialog.cancel')}
           </Button>
           <Button variant="primary" onPress={() => save(false)} isDisabled={replace.isPending}>
-            {messages.text(replace.isPending ? 'venue.testing' : 'keys.save')}
+            {messages.text(replace.isPending ? 'session.signing-in' : 'keys.save')}
           </Button>
         </>
       }

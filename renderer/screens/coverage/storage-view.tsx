@@ -82,7 +82,7 @@ export function StorageView({ profile }: { readonly profile: Profile }) {
                 cell: ({ rows }) => messages.number(rows),
               },
               {
-                title: messages.text('storage.files'),
+                title: messages.text('common.files'),
                 isNumber: true,
                 cell: ({ segments }) => messages.number(segments),
               },

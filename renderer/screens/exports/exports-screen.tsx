@@ -26,7 +26,7 @@ export function ExportsScreen({ profile }: { readonly profile: Profile }) {
           <h1 className={shared.title}>{messages.text('exports.title')}</h1>
           <span className={shared.gap} />
           <Button icon="workbook" onPress={() => openTool('workbook')}>
-            {messages.text('workbook.menu')}
+            {messages.text('command.workbook')}
           </Button>
           <Button icon="storage" onPress={() => openTool('database')}>
             {messages.text('database.menu')}

@@ -32,7 +32,7 @@ export function StoredProgress({
     <Notice
       tone="info"
       strip
-      actions={<Button onPress={() => showJobs(true)}>{messages.text('jobs.open')}</Button>}
+      actions={<Button onPress={() => showJobs(true)}>{messages.text('command.jobs')}</Button>}
     >
       <div className={styles.progress}>
         <span>

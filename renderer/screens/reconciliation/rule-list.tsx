@@ -18,7 +18,7 @@ export function RuleList({ rules, shown, onShow }: Props) {
       const datasets = needs.map((dataset) => messages.text(`dataset.${dataset}`));
       return messages.text('reconciliation.needs', { datasets: messages.list(datasets) });
     }
-    if (isFine) return messages.text('reconciliation.ruleFine');
+    if (isFine) return messages.text('reconciliation.state.fine');
     return [
       messages.text('reconciliation.found', { found: countOpen(result) }),
       ...(isNew > 0 ? [messages.text('reconciliation.new', { fresh: isNew })] : []),

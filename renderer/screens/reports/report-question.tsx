@@ -3,7 +3,7 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Comparison, ReportParameters } from '../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
-import { writeReportWord } from '../../../shared/messages/report-text.ts';
+import { writeFilterName, writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription, ReportFilter } from '../../../shared/reports/description.ts';
 import { getPeriod } from '../../../shared/reports/periods.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -43,7 +43,7 @@ export function ReportQuestion(props: Props) {
     <div className={styles.asked}>
       <RangePicker
         axis={null}
-        label={messages.text('reports.period')}
+        label={messages.text('common.days')}
         profileId={profile.id}
         dataset={getDataset(report.dataset)}
         now={now}
@@ -88,7 +88,7 @@ export function ReportQuestion(props: Props) {
       {used.map(({ id: filter, kind, addsRows = false }) => (
         <FilterChoice
           key={filter}
-          name={writeReportWord(`reports.filterBy.${filter}`, messages)}
+          name={writeFilterName(filter, messages)}
           kind={kind}
           addsRows={addsRows}
           options={options[filter] ?? []}
@@ -113,7 +113,7 @@ export function ReportQuestion(props: Props) {
           groups={[
             unused.map(({ id }) => ({
               id,
-              text: writeReportWord(`reports.filterBy.${id}`, messages),
+              text: writeFilterName(id, messages),
               run: () => setNewFilter(id),
             })),
           ]}

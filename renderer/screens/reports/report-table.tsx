@@ -152,7 +152,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
                       className={classNames(isNumeric(column.kind) && styles.number)}
                     >
                       {at === 0 ? (
-                        messages.text('reports.table.total')
+                        messages.text('common.total')
                       ) : column.kind === 'change' && typeof total[column.at] === 'number' ? (
                         <Change value={Number(total[column.at])} goal={column.goal} />
                       ) : (

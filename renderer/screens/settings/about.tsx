@@ -29,7 +29,7 @@ export function About() {
           {messages.text('command.tour')}
         </Button>
         <Button icon="keyboard" onPress={openShortcutSheet}>
-          {messages.text('shortcuts.open')}
+          {messages.text('command.shortcuts')}
         </Button>
         <Button icon="info" onPress={() => setLicences(true)}>
           {messages.text('licences.open')}

@@ -46,7 +46,7 @@ export function Connection({
       </dl>
       <div className={shared.buttons}>
         <Button icon="search" onPress={() => openTool('doctor')}>
-          {messages.text('doctor.menu')}
+          {messages.text('command.doctor')}
         </Button>
         <Button isDisabled={sign.isPending} onPress={() => sign.mutate()}>
           {messages.text(isIn ? 'venues.signOut' : 'repair.sign-in')}

@@ -29,7 +29,7 @@ export function VenuesCard<Answer extends AnswerState>({
   return (
     <>
       <section className={frame.card}>
-        <h2 className={shared.subheading}>{messages.text('venues.list')}</h2>
+        <h2 className={shared.subheading}>{messages.text('settings.venues')}</h2>
         <ul className={styles.venues}>
           {venues.map((venue) => {
             const answer = answers.find(({ profile }) => profile.id === venue.id);

@@ -99,7 +99,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
     answers,
     {
       venue: messages.text('common.venue'),
-      asOf: messages.text('severalVenues.fetchedAt'),
+      asOf: messages.text('coverage.downloaded'),
       state: messages.text('severalVenues.state'),
     },
   );

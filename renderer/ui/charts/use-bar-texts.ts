@@ -43,7 +43,7 @@ export function useBarTexts(
         name,
         value: bar.note ?? write(bar.values[at]),
       }));
-      const total = { name: messages.text('chart.total'), value: write(addUp(bar.values)) };
+      const total = { name: messages.text('common.total'), value: write(addUp(bar.values)) };
       const comparison = { name: comparisonName ?? '', value: numbers.text(bar.comparison) };
       const outline = { name: outlineName ?? '', value: numbers.text(bar.outline) };
       return {
@@ -62,7 +62,7 @@ export function useBarTexts(
     [
       barName,
       ...series.map(({ name }) => name),
-      ...(hasTotal ? [messages.text('chart.total')] : []),
+      ...(hasTotal ? [messages.text('common.total')] : []),
       ...(comparisonName === undefined ? [] : [comparisonName]),
       ...(outlineName === undefined ? [] : [outlineName]),
     ],

@@ -16,7 +16,6 @@ export const categories = {
     '{values, plural, one {# value} other {# values}} set from the file. The others are unchanged.',
 
   'categories.fields': 'Fields with categories',
-  'categories.statuses': 'Statuses',
   'categories.field': '{dataset}: {field}',
   'categories.open.count':
     '{open, plural, =0 {} other {# uncategorised}}{open, plural, =0 {} other {{suggested, plural, =0 {} other {, }}}}{suggested, plural, =0 {} one {# suggestion} other {# suggestions}}',

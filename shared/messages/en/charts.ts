@@ -15,7 +15,6 @@ export const charts = {
   'chart.drawn': 'Showing the first {drawn, number} of {all, number}.',
   'chart.listed': 'Listing the first {drawn, number} of {all, number}.',
   'chart.time': 'Time',
-  'chart.total': 'Total',
   'chart.place': 'Place',
   'chart.what': 'Item',
   'chart.mark': '{title}: {lines}',

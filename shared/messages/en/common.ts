@@ -47,4 +47,9 @@ export const common = {
   'common.reason': 'Reason',
   'common.recent': 'Recent',
   'common.figure': 'Figure',
+  'common.total': 'Total',
+  'common.days': 'Days',
+  'common.files': 'Files',
+  'common.kind': 'Kind',
+  'common.summary': 'Summary',
 };

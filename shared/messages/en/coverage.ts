@@ -69,7 +69,6 @@ export const coverage = {
   'storage.empty.text':
     'Every period you download is stored here, encrypted. It opens at once next time, even offline.',
   'storage.table': 'Downloaded by dataset',
-  'storage.files': 'Files',
   'storage.size': 'Size',
   'storage.old': 'Of these, earlier versions',
   'storage.newest': 'Last downloaded',

@@ -449,7 +449,6 @@ export const errors = {
 
   'error.details': 'Details for support',
   'error.details.copy': 'Copy details',
-  'error.details.kind': 'Kind',
   'error.details.status': 'HTTP status',
   'error.details.code': 'Platform code',
   'error.details.message': 'Platform message',

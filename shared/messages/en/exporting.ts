@@ -105,7 +105,6 @@ export const exporting = {
     'One DuckDB file with everything that is downloaded of this venue. DBeaver, Python and R open it.',
   'database.privacy':
     'It has no personal data. It isn’t encrypted: whoever has it can read its rows.',
-  'workbook.menu': 'Workbook…',
   'workbook.title': 'Workbook',
   'workbook.about':
     'One Excel file: a sheet for each dataset, a summary and an info sheet. Missing or outdated days are downloaded first.',
@@ -129,5 +128,4 @@ export const exporting = {
   'exports.again.same': 'Same days',
   'exports.show.of': 'Show in folder: {file}',
   'exports.clear': 'Clear list',
-  'exports.list': 'Files',
 } as const;

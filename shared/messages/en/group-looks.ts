@@ -32,8 +32,6 @@ export const groupLooks = {
   'look.othersHaveMany': '{groups, number} groups together: no filter finds their rows.',
   'pivot.sides': 'Rows and columns',
   'pivot.subtotal': 'Subtotal',
-  'pivot.rows': 'Rows',
-  'pivot.columns': 'Columns',
   'pivot.share': 'Show as',
   'pivot.share.none': 'Figures',
   'pivot.share.row': '% of row',

@@ -1,11 +1,9 @@
 /** Sync jobs: their plan, how far they are, and what came of them. */
 export const jobs = {
   'jobs.title': 'Downloads for {venue}',
-  'jobs.open': 'Downloads',
   'jobs.none.title': 'No downloads',
   'jobs.none.text':
     'Periods over a month download in the background. Choose “Any period…” beside the dates, or a gap in Downloaded data.',
-  'jobs.list': 'Downloads',
   'jobs.history': 'Earlier downloads',
   'jobs.history.none': 'No earlier downloads.',
   'jobs.history.ended': 'Ended',

@@ -1,6 +1,5 @@
 /** The report of where visitors come from. */
 export const originReport = {
-  'reports.filterBy.country': 'Country',
   'reports.choice.prefix': 'Postcode',
   'reports.choice.prefix.one': 'First character of the postcode',
   'reports.choice.prefix.two': 'First 2 characters of the postcode',

@@ -14,7 +14,6 @@ export const profiles = {
   'profiles.exportAll': 'Export all…',
   'profiles.import': 'Import venues…',
   'profiles.newWindow': 'Open in a new window',
-  'profiles.manage': 'Manage venues…',
   'profiles.order':
     '{platform, select, darwin {⌘1 to ⌘9} other {Ctrl+1 to Ctrl+9}} open the first nine venues, in this order. Exported files never contain keys.',
   'profiles.key': '{platform, select, darwin {⌘} other {Ctrl+}}{number}',

@@ -48,7 +48,6 @@ export const publishing = {
   'targets.none.text': 'A target is a database, a folder or one file, such as for Power BI.',
   'targets.demoOnly': 'Add a venue first. The demo venue isn’t published.',
   'targets.add': 'Add target…',
-  'targets.kind': 'Kind',
   'targets.kind.postgres': 'PostgreSQL database',
   'targets.kind.postgres.about': 'Version 12 or later, for everybody who may read it.',
   'targets.kind.clickhouse': 'ClickHouse database',

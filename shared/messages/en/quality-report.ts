@@ -1,7 +1,5 @@
 /** The report of data quality. */
 export const qualityReport = {
-  'reports.filterBy.dataset': 'Dataset',
-
   'report.column.dataset': 'Dataset',
   'report.column.field': 'Field',
   'report.column.rows': 'Rows',

@@ -19,6 +19,8 @@ export const ranges = {
   'preset.thisWeek': 'This week',
   'preset.nextWeek': 'Next week',
   'preset.next14Days': 'Next 14 days',
+  'preset.last28Days': 'Last 28 days',
+  'preset.yearToDate': 'Year to date',
   'preset.next4Weeks': 'Next 4 weeks',
 
   'range.askInstead': 'Use {period} instead',

@@ -12,7 +12,6 @@ export const reconciliation = {
   'reconciliation.rules': 'Checks',
   'reconciliation.found': '{found, plural, =0 {No issues} one {# issue} other {# issues}}',
   'reconciliation.new': '{fresh} new',
-  'reconciliation.ruleFine': 'Dismissed',
   'reconciliation.needs': 'Needs {datasets}',
   'reconciliation.needs.text': '{datasets} are missing.',
   'reconciliation.checked': '{checked, plural, one {# row} other {# rows}} checked',

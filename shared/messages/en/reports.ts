@@ -5,7 +5,6 @@ export const reports = {
   'reports.recent': 'Last used reports',
   'reports.recent.all': 'All reports…',
   'reports.report': 'Report',
-  'reports.period': 'Days',
   'reports.presets.longest': 'This report takes up to {days, number} days.',
   'reports.comparison': 'Compared with',
   'reports.comparison.none': 'No comparison',
@@ -26,7 +25,6 @@ export const reports = {
   'reports.working': 'Loading the report…',
   'reports.stale': 'These figures may be out of date: updating them failed.',
   'reports.tables': 'Numbers',
-  'reports.says': 'Summary',
   'reports.export.file': 'Excel or CSV…',
   'reports.export.title': 'Export {report}',
   'reports.export.workbook': 'Summary, one sheet per table, and charts.',
@@ -39,7 +37,6 @@ export const reports = {
   'reports.table.keys':
     'Arrow keys move between cells. Enter sorts by a heading, or shows a number’s rows.',
   'reports.table.keysOnly': 'Arrow keys move between cells. Enter sorts by a heading.',
-  'reports.table.total': 'Total',
   'reports.figures': 'Figures',
   'reports.pdf': 'PDF…',
   'reports.paper.incomplete': 'INCOMPLETE: some data is missing. See the end.',
@@ -90,13 +87,6 @@ export const reports = {
   'reports.choice.days.day': 'Per day',
   'reports.choice.days.week': 'Per week',
   'reports.choice.days.month': 'Per month',
-
-  'reports.filterBy.offer': 'Offer',
-  'reports.filterBy.channel': 'Channel',
-  'reports.filterBy.language': 'Language',
-  'reports.filterBy.group': 'Category',
-  'reports.filterBy.ticket': 'Ticket',
-  'reports.filterBy.location': 'Location',
 
   'reports.than.more':
     '{share} more than {comparison, select, previous {the period before} other {the same weekdays last year}}.',

@@ -72,15 +72,6 @@ export const savedExports = {
 
   'period.lastDays': 'Last {days} days',
   'period.nextDays': 'Next {days} days',
-  'period.yesterday': 'Yesterday',
-  'period.today': 'Today',
-  'period.last-7-days': 'Last 7 days',
-  'period.last-28-days': 'Last 28 days',
-  'period.last-week': 'Last week',
-  'period.last-month': 'Last month',
-  'period.month-to-date': 'Month to date',
-  'period.year-to-date': 'Year to date',
-  'period.next-7-days': 'Next 7 days',
 
   sheets: 'Sheets',
   'sheets.add': 'Add a sheet…',
@@ -109,7 +100,6 @@ export const savedExports = {
   'sheet.stored.none': '{period}: will be downloaded',
   'sheet.stored.empty': 'This period has no days yet.',
 
-  'savedExport.summary.sheet': 'Summary',
   'savedExport.summary.column': 'Column',
   'savedExport.summary.sum': 'Sum',
 

@@ -5,7 +5,6 @@ export const schedules = {
   'schedule.on': 'Run on a schedule',
   'schedule.about':
     'Runs while Venue Desk is open or in the background. Missed runs are made up once. To run without the app, use “desk export --saved-export” with cron or Task Scheduler.',
-  'schedule.kind': 'When',
   'schedule.kind.daily': 'Every day',
   'schedule.kind.weekly': 'Every week',
   'schedule.kind.monthly': 'Every month',
@@ -14,7 +13,6 @@ export const schedules = {
     'Once a day when the data is complete, or after each new data load if modules are listed. Checks up to every half hour.',
   'schedule.time': 'Time at the venue',
   'schedule.time.wrong': 'Enter a time such as 06:30 or 18:05.',
-  'schedule.days': 'Days',
   'schedule.days.wrong': 'Choose at least one day.',
   'schedule.day': 'Day of the month',
   'schedule.day.wrong': 'Enter a number from 1 to 31.',

@@ -30,7 +30,6 @@ export const severalVenues = {
   'severalVenues.column': 'Column figure',
   'severalVenues.fetching': 'Downloading for {venue}',
   'severalVenues.fetchFor': 'Download missing days for {venue}',
-  'severalVenues.fetchedAt': 'Downloaded',
   'severalVenues.noView': 'This saved view was deleted.',
   'severalVenues.backToRows': 'Back to {dataset}',
   'severalVenues.viewAbout':

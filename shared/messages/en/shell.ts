@@ -108,7 +108,6 @@ export const shell = {
   'command.shortcuts': 'Keyboard shortcuts',
 
   'palette.open': 'Go to…',
-  'palette.label': 'Search or run a command',
   'palette.placeholder': 'Search screens, reports, views, exports, venues, orders or dates',
   'palette.results': 'Results',
   'palette.count': '{results, plural, =0 {No results} one {# result} other {# results}}',
@@ -132,8 +131,6 @@ export const shell = {
   'palette.noUndo': 'Nothing to undo',
   'palette.shown': 'Open now',
 
-  'shortcuts.title': 'Keyboard shortcuts',
-  'shortcuts.open': 'Keyboard shortcuts',
   'shortcuts.general': 'Everywhere',
   'shortcuts.grid': 'In tables',
   'shortcuts.headers': 'On a column heading',

@@ -54,7 +54,6 @@ export const venues = {
   'venue.choose': 'Choose from the list.',
   'venue.list.show': 'Show list',
   'venue.test': 'Test connection',
-  'venue.testing': 'Signing in…',
   'venue.test.ok': 'Signed in, and the booking API accepts this tenant key.',
   'venue.test.clock':
     '{seconds, plural, =0 {Clocks agree.} one {This computer’s clock differs by # second.} other {This computer’s clock differs by # seconds.}}',
@@ -70,7 +69,6 @@ export const venues = {
   'environment.demo.about': 'Sample data on this computer',
 
   'venues.switch': 'Venue: {venue}, {environment}',
-  'venues.list': 'Venues',
   'venues.add': 'Add a venue…',
   'venues.demo': 'Open the demo venue',
   'venues.replaceKeys': 'Replace keys…',

@@ -46,9 +46,9 @@ export async function openExports(page: Page): Promise<void> {
 
 /** Where each dialog about a venue is opened. */
 const toolPlaces = {
-  'doctor.menu': (page: Page) => openSettings(page, 'settings.connection'),
+  'command.doctor': (page: Page) => openSettings(page, 'settings.connection'),
   'visitorToken.menu': (page: Page) => openSettings(page, 'settings.advanced'),
-  'workbook.menu': openExports,
+  'command.workbook': openExports,
   'database.menu': openExports,
 } as const;
 

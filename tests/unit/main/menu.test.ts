@@ -56,7 +56,8 @@ test.each(['darwin', 'win32', 'linux'] as const)('on %s the menus are complete',
   const messages = createMessages('en-GB', { platform });
   const entries = list(platform).flatMap(entriesOf);
   for (const command of commandIds) {
-    const label = messages.text(`menu.${command}`);
+    const own = `menu.${command}`;
+    const label = messages.text(messages.has(own) ? own : `command.${command}`);
     const found = entries.filter((entry) => entry.label === label);
     expect(found, command).toHaveLength(1);
     expect(found[0]?.accelerator, command).toBe(getAccelerator(command, platform));

@@ -3,6 +3,7 @@ import { createMessages } from '../../../shared/messages/create-messages.ts';
 import {
   findReportWord,
   writeChartUnit,
+  writeFilterName,
   writeMessageRef,
   writeReportCell,
   writeShortDays,
@@ -71,7 +72,6 @@ describe.each(reportDescriptions)('the description of $id', (report) => {
       ...['name', 'ask', 'definition'].map((part) => `report.${id}.${part}`),
       ...tables.map((table) => `report.${id}.table.${table.id}`),
       ...tables.flatMap(({ columns }) => columns.map((column) => `report.column.${column.id}`)),
-      ...filters.map((filter) => `reports.filterBy.${filter.id}`),
       ...choices.flatMap((choice) => [
         `reports.choice.${choice.id}`,
         ...choice.options.map((option) => `reports.choice.${choice.id}.${option}`),
@@ -84,7 +84,8 @@ describe.each(reportDescriptions)('the description of $id', (report) => {
     ];
     expect(named).not.toContain(null);
     const units = pictures.map((picture) => writeChartUnit(id, picture, messages));
-    expect(units.filter((unit) => unit.startsWith('report.'))).toEqual([]);
+    const filtered = filters.map((filter) => writeFilterName(filter.id, messages));
+    expect([...units, ...filtered].filter((one) => one.startsWith('report.'))).toEqual([]);
   });
 
   it('draws pictures from columns that its tables have', () => {

@@ -19,7 +19,7 @@ export function writeDoctorReport(
     '='.repeat(heading.length),
     '',
     `${messages.text('common.venue')}: ${venue.name}`,
-    `${messages.text('about.environment')}: ${messages.text(`environment.${venue.environment}`)}`,
+    `${messages.text('venue.environment')}: ${messages.text(`environment.${venue.environment}`)}`,
     `${messages.text('about.app')}: Venue Desk ${appVersion}, Electron ${process.versions.electron}, ${process.platform} ${process.arch}`,
     `${messages.text('doctor.report.made')}: ${new Date(clock.now()).toISOString()}`,
     '',

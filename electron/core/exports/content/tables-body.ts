@@ -62,7 +62,7 @@ export function describeSource(
 ): AboutLines {
   return [
     [messages.text('common.venue'), name],
-    [messages.text('about.environment'), messages.text(`environment.${environment}`)],
+    [messages.text('venue.environment'), messages.text(`environment.${environment}`)],
     [messages.text('about.timeZone'), timeZone],
     [messages.text('about.app'), `Venue Desk ${appVersion}`],
   ];

@@ -131,7 +131,7 @@ export function TargetForm({
       <div className={shared.stackL}>
         {!target && (
           <RadioGroup
-            label={messages.text('targets.kind')}
+            label={messages.text('common.kind')}
             options={kinds.map((id) => ({
               id,
               text: messages.text(`targets.kind.${id}`),

@@ -70,7 +70,7 @@ function describeRules(
   messages: Messages,
 ): AboutLines {
   return [
-    [messages.text('reports.period'), messages.dayRange({ first, last })],
+    [messages.text('common.days'), messages.dayRange({ first, last })],
     ...(comparedWith === null
       ? []
       : [[messages.text('reconciliation.comparedWith'), messages.day(comparedWith)] as const]),
@@ -93,7 +93,7 @@ function describeRule(result: RuleResult, messages: Messages): string[] {
   return [
     messages.text('reconciliation.found', { found }),
     ...(isNew > 0 ? [messages.text('reconciliation.new', { fresh: isNew })] : []),
-    ...(isFine ? [messages.text('reconciliation.ruleFine')] : []),
+    ...(isFine ? [messages.text('reconciliation.state.fine')] : []),
     ...(isFineCount > 0 ? [messages.text('reconciliation.fineCount', { fine: isFineCount })] : []),
     messages.text('reconciliation.checked', { checked }),
     ...(unchecked > 0 ? [messages.text('reconciliation.unchecked', { unchecked })] : []),

@@ -16,8 +16,8 @@ export function describePivot(
   const side = (steps: typeof rows) =>
     steps.map((step) => stepText(step, dataset, messages)).join(', ') || '–';
   return [
-    [messages.text('pivot.rows'), side(rows)],
-    [messages.text('pivot.columns'), side(columns)],
+    [messages.text('common.rows'), side(rows)],
+    [messages.text('grid.columns'), side(columns)],
     [
       messages.text('common.figure'),
       field === null

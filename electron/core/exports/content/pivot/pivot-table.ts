@@ -56,7 +56,7 @@ function planWide(input: PivotTableInput): Planned {
       column,
       heading: writeLine(line, query.columns, input).join(' › '),
     })),
-    { column: null, heading: messages.text('chart.total') },
+    { column: null, heading: messages.text('common.total') },
   ];
   const figures = across.flatMap(({ column, heading }) =>
     listCurrencies(pivot, query.field).flatMap((currency) =>
@@ -84,7 +84,7 @@ function planWide(input: PivotTableInput): Planned {
       readFigure(find(row, column)?.[part], query.field, currency),
     );
   const none = messages.text('common.none');
-  const total = messages.text('chart.total');
+  const total = messages.text('common.total');
   return {
     columns: [...words, ...lead, ...figures.map(({ name }) => ({ name, heading: name, type }))],
     rows: [

@@ -1,6 +1,10 @@
 import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
-import { writeReportCell, writeReportWord } from '../../../../../shared/messages/report-text.ts';
+import {
+  writeFilterName,
+  writeReportCell,
+  writeReportWord,
+} from '../../../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../../../shared/reports/description.ts';
 
 /** Filter values that are named; further ones are counted. */
@@ -40,7 +44,7 @@ export function listRequested(
       const more = values.length - names.length;
       return [
         messages.text('reports.paper.filter', {
-          filter: writeReportWord(`reports.filterBy.${id}`, messages),
+          filter: writeFilterName(id, messages),
           values: list,
           more,
         }),

@@ -12,6 +12,7 @@ import {
   writeChange,
   writeComparison,
   writeFigureName,
+  writeFilterName,
   writeMessageRef,
   writeReportCell,
   writeReportWord,
@@ -48,7 +49,7 @@ export function describeReport(run: ReportRun, messages: Messages): AboutLines {
   const notes = listReportNotes(run, messages);
   return [
     [messages.text('reports.report'), messages.text(`report.${report.id}.name`)],
-    [messages.text('reports.period'), messages.dayRange(period)],
+    [messages.text('common.days'), messages.dayRange(period)],
     ...(run.compared
       ? [
           [
@@ -73,7 +74,7 @@ export function describeReport(run: ReportRun, messages: Messages): AboutLines {
           writeReportCell(kind, value, messages) ??
           messages.text('common.none'),
       );
-      return [[writeReportWord(`reports.filterBy.${id}`, messages), messages.list(names)] as const];
+      return [[writeFilterName(id, messages), messages.list(names)] as const];
     }),
     ...report.figures.map(({ id, kind }) => {
       const figure = run.figures[id];
@@ -90,7 +91,7 @@ export function describeReport(run: ReportRun, messages: Messages): AboutLines {
       ] as const;
     }),
     [
-      messages.text('reports.says'),
+      messages.text('common.summary'),
       run.sentence.map((ref) => writeMessageRef(ref, messages)).join(' '),
     ],
     [messages.text('reports.definition'), messages.text(`report.${report.id}.definition`)],

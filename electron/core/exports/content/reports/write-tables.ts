@@ -67,7 +67,7 @@ function writeTable(
       })
       .join('');
   const rows = table.rows.map((row) => `<tr>${cells(row.cells, null)}</tr>`);
-  const total = messages.text('reports.table.total');
+  const total = messages.text('common.total');
   const totals = (table.total ? [table.total, ...(table.moreTotals ?? [])] : []).map(
     (row) => `<tr class="total">${cells(row, total, () => '')}</tr>`,
   );

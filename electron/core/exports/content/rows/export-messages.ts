@@ -85,7 +85,7 @@ export function aboutExport(
   const grouped = groupTexts(section, messages);
   return [
     [messages.text('common.venue'), profile.name],
-    [messages.text('about.environment'), messages.text(`environment.${profile.environment}`)],
+    [messages.text('venue.environment'), messages.text(`environment.${profile.environment}`)],
     [messages.text('common.dataset'), messages.text(`dataset.${dataset}`)],
     [
       messages.text('about.complete'),
@@ -122,7 +122,7 @@ export function aboutExport(
         messages.text('about.columnsLeftOut.none'),
     ],
     [
-      messages.text('about.personalData'),
+      messages.text('settings.personalData'),
       messages.text(
         hasPersonal
           ? `about.personalData.${view.personalData === 'shown' ? 'shown' : 'masked'}`

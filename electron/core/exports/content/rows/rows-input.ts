@@ -65,7 +65,7 @@ export function workbookInput(
       currency: profile.currency,
     })),
     summary: {
-      sheet: messages.text('savedExport.summary.sheet'),
+      sheet: messages.text('common.summary'),
       dataset: messages.text('common.dataset'),
       rows: messages.text('about.rows'),
       column: messages.text('savedExport.summary.column'),

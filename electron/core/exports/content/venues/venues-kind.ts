@@ -139,7 +139,13 @@ function makeTables(
     name: messages.text('common.venue'),
   };
   return [
-    makeTable(messages.text('venues.list'), figures.shape, figures.table.rows, parameters, words),
+    makeTable(
+      messages.text('settings.venues'),
+      figures.shape,
+      figures.table.rows,
+      parameters,
+      words,
+    ),
     ...report.tables.map((table) => {
       const { columns } = findShape(first.run, table.id);
       const rows = known.flatMap(({ venue, run }) =>
