@@ -7,10 +7,10 @@ const openObject: u8 = 0x7b;
 const comma: u8 = 0x2c;
 const deepest: u32 = 64;
 
-/** The last token, ignoring white space: a value, a comma or an opening bracket. */
-const behindValue: u32 = 0;
-const behindComma: u32 = 1;
-const behindOpened: u32 = 2;
+/** What `last` can be, the last token but white space: a value, a comma or an opening bracket. */
+const value: u32 = 0;
+const separator: u32 = 1;
+const opening: u32 = 2;
 
 /** 0 before the list or object, 1 inside it, 2 after it, 3 not what was expected. */
 export let outlineState: i32 = 0;
@@ -69,7 +69,7 @@ function isGap(byte: u8): bool {
 function open(bracket: u8): void {
   depth++;
   store<u8>(nesting + depth, bracket);
-  last = behindOpened;
+  last = opening;
 }
 
 function takeBlock(at: u32, length: u32): bool {
@@ -87,20 +87,20 @@ function takeBlock(at: u32, length: u32): bool {
   const brackets = outside & findBrackets(at);
   const commas = outside & findByte(at, comma);
   if ((brackets | gaps) == 0) return takeValues(tokens, commas, length);
-  return takeMarks(at, tokens, brackets, commas, inside & all);
+  return takeBrackets(at, tokens, brackets, commas, inside & all);
 }
 
 /** Reads a block without brackets and white space, the most frequent case. */
 function takeValues(tokens: u64, commas: u64, length: u32): bool {
-  const behind = (commas << 1) | (last == behindValue ? 0 : 1);
-  if ((commas & behind) != 0) return false;
+  const afterValue = (commas << 1) | (last == value ? 0 : 1);
+  if ((commas & afterValue) != 0) return false;
   if (tokens != commas) outlineHasElement = true;
   if (depth == 1) outlineCommas += popcnt<u64>(commas) as u32;
-  last = ((commas >> ((length - 1) as u64)) & 1) != 0 ? behindComma : behindValue;
+  last = ((commas >> ((length - 1) as u64)) & 1) != 0 ? separator : value;
   return true;
 }
 
-function takeMarks(at: u32, tokens: u64, brackets: u64, commas: u64, inside: u64): bool {
+function takeBrackets(at: u32, tokens: u64, brackets: u64, commas: u64, inside: u64): bool {
   const values = tokens & ~(brackets | commas);
   if (values != 0) outlineHasElement = true;
   let passed: u64 = 0;
@@ -109,28 +109,28 @@ function takeMarks(at: u32, tokens: u64, brackets: u64, commas: u64, inside: u64
     const place = ctz<u64>(rest);
     rest &= rest - 1;
     const before = ((1 as u64) << place) - 1;
-    if ((values & before & ~passed) != 0) last = behindValue;
+    if ((values & before & ~passed) != 0) last = value;
     passed = before | ((1 as u64) << place);
     const byte = load<u8>(at + (place as u32));
     if (byte == comma) {
-      if (last != behindValue) return false;
+      if (last != value) return false;
       if (depth == 1) outlineCommas++;
-      last = behindComma;
+      last = separator;
     } else if (byte == openArray || byte == openObject) {
       if (depth == deepest) return false;
       outlineHasElement = true;
       open(byte);
     } else {
       // In ASCII, a closing bracket is its opening bracket plus two.
-      if (last == behindComma || load<u8>(nesting + depth) + 2 != byte) return false;
-      last = behindValue;
+      if (last == separator || load<u8>(nesting + depth) + 2 != byte) return false;
+      last = value;
       if (--depth == 0) {
         outlineState = 2;
         return ((tokens | inside) & ~passed) == 0;
       }
     }
   }
-  if ((values & ~passed) != 0) last = behindValue;
+  if ((values & ~passed) != 0) last = value;
   return true;
 }
 

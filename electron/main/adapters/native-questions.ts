@@ -21,14 +21,12 @@ export function createNativeQuestions(
     return response;
   }
 
-  const joinHosts = (hosts: readonly string[]): string => hosts.join('\n');
-
   const questions: NativeQuestions = {
     async connect({ hosts, certificate }, window) {
       const answer = await confirm(window, {
         message: messages.text('question.connect', { count: hosts.length }),
         detail: [
-          joinHosts(hosts),
+          hosts.join('\n'),
           messages.text('question.connect.detail'),
           ...(certificate === null
             ? []

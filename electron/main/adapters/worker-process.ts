@@ -22,8 +22,8 @@ export function startWorkerProcess(
     stdio: 'ignore',
     env: sessionEnvironment(),
   });
-  const { port1: port, port2: theirs } = new MessageChannelMain();
-  child.postMessage(null, [theirs]);
+  const { port1: port, port2: workerPort } = new MessageChannelMain();
+  child.postMessage(null, [workerPort]);
   port.on('message', ({ data }) => events.onMessage(data as FromWorker));
   port.start();
   child.on('exit', (code) => {

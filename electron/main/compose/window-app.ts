@@ -153,8 +153,8 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
     notifier,
     releaseRows: (profileId) => {
       release(resultSets.dropProfile(profileId));
-      for (const { release: letGo } of [services.reports, services.names]) {
-        letGo(profileId).catch((error: unknown) => reportBug('release', error));
+      for (const cache of [services.reports, services.names]) {
+        cache.release(profileId).catch((error: unknown) => reportBug('release', error));
       }
     },
     leaveWindows: windows.leave,

@@ -1,6 +1,6 @@
 import { limits } from '../../../../shared/catalogue/limits.ts';
 import type { Credentials } from '../../../../shared/domain/profiles.ts';
-import { type AppError, Failure, fail } from '../../../../shared/errors.ts';
+import { type AppError, appError, Failure } from '../../../../shared/errors.ts';
 import { type Clock, throwIfCancelled } from '../../base/time/index.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Authorisation, SendLogin } from './session-port.ts';
@@ -84,11 +84,8 @@ export function createLogIn(options: LoginOptions): (signal: AbortSignal) => Pro
     const offset = Math.round((serverClock.offset() ?? 0) / 1000);
     if (Math.abs(offset) <= limits.clockDriftSeconds) return failure;
     const { kind: _kind, repair: _repair, retryable: _retryable, ...details } = failure.error;
-    try {
-      return fail('clock-off', { ...details, params: { seconds: offset }, cause: failure });
-    } catch (error) {
-      return error as Failure;
-    }
+    const error = appError('clock-off', { ...details, params: { seconds: offset } });
+    return new Failure(error, { cause: failure });
   }
 }
 

@@ -83,12 +83,12 @@ function readDay(option: string, text: string): string {
 export function readFormat(named: string | null, out: string): ExportFormat | null {
   const extension = /\.([A-Za-z]+)$/.exec(out)?.[1]?.toLowerCase();
   if (extension === 'pdf' || named === 'pdf') fail('pdf-needs-app');
-  const said = exportFormat.options.find((known) => known === extension) ?? null;
-  if (named === null) return said;
+  const byName = exportFormat.options.find((known) => known === extension) ?? null;
+  if (named === null) return byName;
   const format = exportFormat.options.find((known) => known === named);
   if (!format) failChoice('--format', named, exportFormat.options);
-  if (said !== null && said !== format) {
-    throw new CommandProblem('command.problem.otherFormat', { file: out, format, said });
+  if (byName !== null && byName !== format) {
+    throw new CommandProblem('command.problem.otherFormat', { file: out, format, said: byName });
   }
   return format;
 }

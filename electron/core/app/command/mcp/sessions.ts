@@ -24,7 +24,7 @@ export function createFreshServices(
   let idle: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function letGo(): Promise<void> {
+  async function closeServices(): Promise<void> {
     const before = open;
     open = null;
     if (!before) return;
@@ -34,7 +34,7 @@ export function createFreshServices(
 
   async function getServices(): Promise<CommandServices> {
     const now = own.clock.now();
-    if (open && (own.isOutdated() || now - open.since > freshMilliseconds)) await letGo();
+    if (open && (own.isOutdated() || now - open.since > freshMilliseconds)) await closeServices();
     open ??= { services: own.reopen(), since: now };
     return open.services;
   }
@@ -52,12 +52,12 @@ export function createFreshServices(
         try {
           return await work(await getServices());
         } finally {
-          idle = setTimeout(() => void inTurn(letGo), idleMilliseconds);
+          idle = setTimeout(() => void inTurn(closeServices), idleMilliseconds);
         }
       }),
     close() {
       clearTimeout(idle);
-      return inTurn(letGo);
+      return inTurn(closeServices);
     },
   };
 }

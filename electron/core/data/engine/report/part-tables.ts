@@ -14,7 +14,7 @@ interface PartTable {
  */
 export interface PartTables {
   readonly rows: number;
-  /** Returns the table of a part, and makes it if necessary. It stays until `letGo`. */
+  /** Returns the table of a part, and makes it if necessary. It stays until `release`. */
   use(connection: Connection, key: string, write: WriteSelect): Promise<string>;
   /** Ends one use of the part. */
   release(key: string): void;

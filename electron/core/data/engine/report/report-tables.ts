@@ -58,7 +58,7 @@ export function createReportTables(tables: ResultTables, maxRows: number): Repor
   const entries = new Map<string, Entry>();
 
   /** Drops a table as soon as nobody reads it. */
-  function letGo(entry: Entry): void {
+  function dropEntry(entry: Entry): void {
     entry.isGone = true;
     if (entry.users > 0) return;
     void entry.opened.then(
@@ -73,7 +73,7 @@ export function createReportTables(tables: ResultTables, maxRows: number): Repor
   function remove(id: string): void {
     const entry = entries.get(id);
     entries.delete(id);
-    if (entry) letGo(entry);
+    if (entry) dropEntry(entry);
   }
 
   function trim(): void {
@@ -146,7 +146,7 @@ export function createReportTables(tables: ResultTables, maxRows: number): Repor
       } finally {
         for (const entry of used) {
           entry.users -= 1;
-          if (entry.isGone) letGo(entry);
+          if (entry.isGone) dropEntry(entry);
         }
         trim();
       }
