@@ -180,7 +180,7 @@ const table = {
   'demo-not-started': row('app', 'retry', 'later', 'network'),
   // Neither an error nor a bug: the user stopped it
   cancelled: row('user'),
-  // Likewise: the user's time limit is over
+  // Nor is this: the user's time limit is over
   'out-of-time': row('patience', 'retry', 'later'),
   unexpected: row('app', 'retry', 'later'),
 } as const satisfies Readonly<Record<string, ErrorTraits>>;

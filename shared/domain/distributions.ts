@@ -28,9 +28,9 @@ export const distribution = v.strictObject({
   /** Rows with an invalid value. */
   invalidValues: count,
   /** Null for masked columns. */
-  told: v.nullable(
+  details: v.nullable(
     v.strictObject({
-      /** Different values. */
+      /** Number of different values. */
       distinct: count,
       /** One per currency, most rows first; none for texts. */
       ranges: v.array(range),

@@ -20,7 +20,7 @@ export function readFigure(
   return isUnknownOn(source, day) ? null : addActive(figure.tallies);
 }
 
-/** How much of a day is missing that could be downloaded, 0 to 1; null where it is next to nothing. */
+/** The part of a day that could be downloaded but isn't, 0 to 1. Null if it is negligible. */
 export function findMissing(source: SourceState | undefined, day: VenueDate): number | null {
   const missing = source?.days.find((one) => one.day === day)?.missing ?? 0;
   return missing > maxMissing ? missing : null;

@@ -25,7 +25,7 @@ export function useCategoryChanges(profileId: string) {
     },
     [client, profileId],
   );
-  // The same one, so that a change draws the line that it is about, and no other.
+  // A stable function: another one would draw all lines again, not only the changed one.
   const change = useCallback(
     (changes: readonly CategoryChange[]) =>
       mutate(async () => {

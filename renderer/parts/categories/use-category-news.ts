@@ -29,7 +29,7 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
   const isDownloading = jobs?.some(isAwaited) ?? false;
 
   const { route } = useNavigation();
-  /** The venue on the screen: rows of another may have come meanwhile. */
+  /** The venue on the screen, which may have changed while rows came. */
   const shown = useRef<string | null>(profileId);
   const tool = useOpenTool();
   /** True if Today is shown and no dialog is open. */

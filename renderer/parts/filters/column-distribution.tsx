@@ -26,7 +26,7 @@ export function ColumnDistribution({ dataset, view, field, onApply }: Props) {
   const { data, error } = useQuery(distributionQuery(view, field.name));
   if (error) return <ErrorNotice error={toAppError(error)} />;
   if (!data) return <p role="status">{messages.text('distribution.counting')}</p>;
-  const { rows, empty, invalidValues, told } = data;
+  const { rows, empty, invalidValues, details } = data;
   const share = empty === 0 ? 'none' : messages.share(empty / rows);
   const column = messages.field(dataset.id, field.name);
   return (
@@ -35,11 +35,11 @@ export function ColumnDistribution({ dataset, view, field, onApply }: Props) {
         {messages.text('distribution.rows', { rows, empty, share })}
         {invalidValues > 0 && ` ${messages.text('look.invalidValues', { rows: invalidValues })}`}
       </p>
-      {told === null && <p className={styles.why}>{messages.text('distribution.masked')}</p>}
-      {told && told.distinct > 0 && (
-        <p>{messages.text('distribution.distinct', { distinct: told.distinct })}</p>
+      {details === null && <p className={styles.why}>{messages.text('distribution.masked')}</p>}
+      {details && details.distinct > 0 && (
+        <p>{messages.text('distribution.distinct', { distinct: details.distinct })}</p>
       )}
-      {told?.ranges.map((range) => (
+      {details?.ranges.map((range) => (
         <p key={range.currency ?? ''}>
           {messages.text('distribution.range', {
             least: writeEnd(range.least, range.currency, field, messages),
@@ -47,36 +47,36 @@ export function ColumnDistribution({ dataset, view, field, onApply }: Props) {
           })}
         </p>
       ))}
-      {told?.bins && told.bins.bins.length > 1 && (
+      {details?.bins && details.bins.bins.length > 1 && (
         <BarChart
           title={column}
           unit={messages.text('distribution.unit')}
           summary={
-            told.ranges.length > 1
+            details.ranges.length > 1
               ? messages.text('distribution.onlyCurrency', {
-                  currency: told.ranges[0]?.currency ?? messages.text('look.noCurrency'),
+                  currency: details.ranges[0]?.currency ?? messages.text('look.noCurrency'),
                 })
               : ''
           }
           height={110}
-          bars={told.bins.bins.map((bin, at) => ({
+          bars={details.bins.bins.map((bin, at) => ({
             id: String(at),
-            ...writeBin(bin, told.bins?.by ?? 'number', messages),
+            ...writeBin(bin, details.bins?.by ?? 'number', messages),
             values: [bin.rows],
           }))}
           series={[{ name: messages.text('look.rows'), tone: 1 }]}
           barName={column}
           onOpen={(id) => {
-            const bin = told.bins?.bins[Number(id)];
+            const bin = details.bins?.bins[Number(id)];
             if (bin) onApply(toFilter(bin, field));
           }}
         />
       )}
-      {told && told.values.length > 0 && (
+      {details && details.values.length > 0 && (
         <>
           <h3 className={styles.distributionTitle}>{messages.text('distribution.values')}</h3>
           <ul className={styles.frequent}>
-            {told.values.map(({ value, rows: count, isUnnamed }) => (
+            {details.values.map(({ value, rows: count, isUnnamed }) => (
               <li key={value} className={styles.value}>
                 <bdi>
                   {writeValue(field, value) ??
@@ -108,7 +108,7 @@ function writeEnd(text: string, currency: string | null, field: Field, messages:
   return formatValue(text, field, messages, currency === null ? null : visibleText(currency));
 }
 
-type Bins = Exclude<Exclude<Distribution['told'], null>['bins'], null>;
+type Bins = Exclude<Exclude<Distribution['details'], null>['bins'], null>;
 
 function writeBin(
   { from, to }: Bins['bins'][number],

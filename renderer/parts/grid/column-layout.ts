@@ -157,7 +157,7 @@ export function toPageView(
       .filter(({ id }) => isOpen(id))
       .map(({ id, desc }) => ({ field: id, descending: desc })),
     filters: filters.filter((filter) => listFilterFields(filter).every(isOpen)),
-    // In a fixed order, so that moving a column searches nothing again.
+    // Sorted: moving a column must not search again.
     ...(text === '' ? {} : { search: { text, fields: shown.filter(isOpen).toSorted() } }),
     personalData,
   };

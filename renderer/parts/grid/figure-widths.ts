@@ -2,7 +2,7 @@
 export interface MeasuredFigure {
   /** The place of its column, from the left. */
   readonly column: number;
-  /** The width that the column has. */
+  /** Of the column. */
   readonly width: number;
   /** The width that it takes to show all of the figure. */
   readonly needed: number;

@@ -1,4 +1,4 @@
-/** Puts the focus back into the table that is on the screen: others are behind it, of other venues. */
+/** Puts the focus back into the table on the screen. Hidden screens of other venues have tables too. */
 export function focusGrid(): void {
   const cells = document.querySelectorAll<HTMLElement>(
     ':is([role="grid"], [role="treegrid"]) [data-active]',

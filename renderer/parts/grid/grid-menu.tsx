@@ -27,7 +27,7 @@ interface Options {
   readonly view: View;
   readonly columns: ColumnTable;
   readonly cellsAt: (row: number) => readonly Cell[] | null;
-  /** The focus goes there, as by a click: a selection that it is in stays. */
+  /** Called with the cell that the menu is about, to focus it. A selection around it stays. */
   readonly onSubject: (place: Spot) => void;
   readonly onOpenRecord: (row: number) => void;
   /** Further entries for the menu of a row, from its values. */

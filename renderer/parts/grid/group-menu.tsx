@@ -53,7 +53,7 @@ export function GroupMenu({ dataset, grouping, personalData, onChange }: GroupFi
           <Button
             isDisabled={grouping.length === 0}
             onPress={() => {
-              // Disabled from now on, it would take the focus, and Escape, with it.
+              // First: the button is disabled then, and Escape needs the focus to close the menu.
               setOpen(false);
               onChange([]);
             }}
@@ -97,7 +97,7 @@ export function GroupSteps(props: GroupFieldProps) {
           ]}
           onChange={(id) => {
             const chosen = options.find((option) => makeId(option) === id);
-            // Without a step there is none after it either.
+            // Removing a step removes those after it too.
             onChange(chosen ? grouping.toSpliced(index, 1, chosen) : grouping.slice(0, index));
           }}
         />

@@ -47,7 +47,7 @@ function countInSight(columns: readonly WantedColumn[], room: number): number {
   return columns.length;
 }
 
-/** The widest give first, all down to one width, and none more than it can. */
+/** Cuts the widest columns to one common width, but none below its minimum. */
 function shrink(columns: readonly WantedColumn[], room: number): [string, number][] {
   const at = (level: number) =>
     columns.map(({ wanted, minWidth }) => Math.max(minWidth, Math.min(wanted, level)));

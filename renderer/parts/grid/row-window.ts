@@ -10,7 +10,7 @@ export function slotsFor(total: number): number {
   return Math.min(total, maxSlots);
 }
 
-/** How many rows the row in a slot is further down than the slot itself. */
+/** How many rows further down a slot's row is than the slot's number. 0 up to a million rows. */
 export function shiftAt(scrollTop: number, viewportHeight: number, total: number): number {
   const slots = slotsFor(total);
   if (total <= slots) return 0;

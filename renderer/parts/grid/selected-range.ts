@@ -8,7 +8,7 @@ import { rowId } from './loaded-rows.ts';
  */
 export interface SelectedRange {
   readonly range: CellSelectionRange | undefined;
-  /** The rows stay whole, whichever columns there are. */
+  /** Whole rows are selected: they stay so if columns are added or hidden. */
   readonly isWhole: boolean;
 }
 

@@ -22,7 +22,7 @@ export function useCopyCells(
     for (let row = first; row <= last; row += 1) {
       const loaded = rowsById[rowId(row)];
       if (!loaded) {
-        // Nothing is copied rather than lines that are missing: what was there stays.
+        // Copies nothing rather than a part: the clipboard keeps what it has.
         notify(messages.text('grid.copy.loading'));
         return;
       }

@@ -150,7 +150,7 @@ export function useGridModel(options: Options) {
   };
 }
 
-/** Another order or other filters: the rows before mean nothing any more. */
+/** Calls `start` when the sort order or the filters change: row numbers then mean other rows. */
 function useStartAgain(order: string, start: () => void): void {
   const last = useRef(order);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another order starts again

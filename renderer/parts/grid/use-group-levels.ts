@@ -82,5 +82,5 @@ export function useGroupLevels(level: Omit<GroupLevel, 'parent'>): GroupLevels {
   };
 }
 
-/** How many groups another page brings. */
+/** Groups on the next page. */
 export const nextGroups = (left: number): number => Math.min(left, groupsAtOnce);

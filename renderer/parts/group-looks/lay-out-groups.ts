@@ -24,7 +24,7 @@ export interface GroupPlace {
 
 export interface Places {
   readonly places: readonly GroupPlace[];
-  /** Rows whose date is none, or doesn't fit: they lie nowhere along a line. */
+  /** Rows without a valid date, which have no place along a line. */
   readonly noDate: number;
   /** True if days without rows are left out, because there are too many. */
   readonly isSparse: boolean;

@@ -51,7 +51,7 @@ export interface TargetRunServices extends StoredTargets {
 
 const noWindow = -1;
 
-/** The venues that are published: the demo venue's rows are nobody's. */
+/** The venues that are published: all but the demo venue, whose rows are invented. */
 export function listVenues({ profiles }: Pick<SettingsStore, 'profiles'>): readonly Profile[] {
   return profiles().filter(({ demo }) => !demo);
 }
@@ -120,7 +120,7 @@ export function createTargetRuns(
           end = appError('unexpected');
         }
       }
-      // What the app's end or a change of a venue stopped is still due.
+      // Stopped by the user, it counts as done; by the app's end or a change of a venue, it is still due.
       const isDone = end !== 'stopped' || controller.signal.aborted;
       const run: TargetRun = {
         ...summariseRun(target, published, end),

@@ -61,7 +61,7 @@ async function readContent(name: LakeTable, { fact }: LakeTables): Promise<Conte
     }
   }
   all.sort((a, b) => a.publishedAt - b.publishedAt);
-  // Of the venue's receipts the last one has its name as it is now.
+  // The last receipt of a venue has its current name.
   const venues = new Map(all.map(({ venue_id, venue }) => [venue_id, venue]));
   if (name === 'dim_venue') {
     const rows = [...venues].map(([venue_id, { name: venue, timeZone, currency }]) => ({

@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const tell = (field: string, changes: Partial<View> = {}): Promise<Distribution> =>
   engine.methods.distribution({ view: wholeView('orders', changes), field }, quiet);
-const countBins = ({ told }: Distribution) =>
-  told?.bins?.bins.reduce((sum, one) => sum + one.rows, 0);
+const countBins = ({ details }: Distribution) =>
+  details?.bins?.bins.reduce((sum, one) => sum + one.rows, 0);
 
 describe('what is in a column', () => {
   it('is counted as plain JavaScript counts it', async () => {
@@ -35,8 +35,8 @@ describe('what is in a column', () => {
     const counts = new Map<string, number>();
     for (const text of texts) counts.set(text as string, (counts.get(text as string) ?? 0) + 1);
     expect(found).toMatchObject({ rows: 200, empty: 40, invalidValues: 0 });
-    expect(found.told).toMatchObject({ distinct: 3, ranges: [], bins: null });
-    expect(found.told?.values).toEqual(
+    expect(found.details).toMatchObject({ distinct: 3, ranges: [], bins: null });
+    expect(found.details?.values).toEqual(
       [...counts]
         .map(([value, count]) => ({ value, rows: count }))
         .sort((a, b) => b.rows - a.rows || (a.value < b.value ? -1 : 1)),
@@ -46,8 +46,8 @@ describe('what is in a column', () => {
   it('has a range and steps of numbers, each row in one of them, and what does not fit apart', async () => {
     const found = await tell('quantity');
     expect(found.invalidValues).toBe(1);
-    expect(found.told?.ranges).toEqual([{ currency: null, rows: 199, least: '-1', most: '3' }]);
-    expect(found.told?.bins?.bins.map(({ from }) => from)).toEqual(['-1', '0', '1', '2', '3']);
+    expect(found.details?.ranges).toEqual([{ currency: null, rows: 199, least: '-1', most: '3' }]);
+    expect(found.details?.bins?.bins.map(({ from }) => from)).toEqual(['-1', '0', '1', '2', '3']);
     expect(countBins(found)).toBe(199);
   });
 
@@ -56,25 +56,25 @@ describe('what is in a column', () => {
     expect(found).toMatchObject({ rows: 200, empty: 10 });
     const inUse = rows.filter(({ totalAmount }) => totalAmount !== null);
     const euro = inUse.filter(({ isoCurrencySymbol }) => isoCurrencySymbol === 'EUR');
-    expect(found.told?.ranges.map(({ currency, rows: count }) => [currency, count])).toEqual([
+    expect(found.details?.ranges.map(({ currency, rows: count }) => [currency, count])).toEqual([
       ['EUR', euro.length],
       ['USD', inUse.length - euro.length],
     ]);
-    expect(found.told?.values).toEqual([]);
+    expect(found.details?.values).toEqual([]);
     expect(countBins(found)).toBe(euro.length);
   });
 
   it('has days by how far they reach, with those that no row has, over the end of February', async () => {
     const found = await tell('visitDate');
-    expect(found.told?.bins?.by).toBe('week');
+    expect(found.details?.bins?.by).toBe('week');
     expect(countBins(found)).toBe(196);
     const oneDay = await tell('visitDate', {
       filters: [{ kind: 'between', field: 'visitDate', from: '2026-02-25', to: '2026-03-03' }],
     });
-    expect(oneDay.told?.bins?.by).toBe('day');
-    expect(oneDay.told?.bins?.bins.map(({ from }) => from)).toContain('2026-02-28');
+    expect(oneDay.details?.bins?.by).toBe('day');
+    expect(oneDay.details?.bins?.bins.map(({ from }) => from)).toContain('2026-02-28');
     const hours = await tell('visitStartTime');
-    expect(hours.told?.bins?.bins.map(({ rows: count }) => count)).toEqual(Array(8).fill(25));
+    expect(hours.details?.bins?.bins.map(({ rows: count }) => count)).toEqual(Array(8).fill(25));
   });
 
   it('is of the rows that pass the filters, and nothing where none does', async () => {
@@ -89,7 +89,7 @@ describe('what is in a column', () => {
       rows: 0,
       empty: 0,
       invalidValues: 0,
-      told: { distinct: 0, ranges: [], values: [], bins: null },
+      details: { distinct: 0, ranges: [], values: [], bins: null },
     });
   });
 
@@ -102,7 +102,7 @@ describe('what is in a column', () => {
     await engine.ingest('visitors', [JSON.stringify(people)]);
     const view = wholeView('visitors', { personalData: 'masked' });
     const found = await engine.methods.distribution({ view, field: 'email' }, quiet);
-    expect(found).toEqual({ rows: 3, empty: 1, invalidValues: 0, told: null });
+    expect(found).toEqual({ rows: 3, empty: 1, invalidValues: 0, details: null });
     const failed = engine.methods.distribution({ view, field: 'noSuchField' }, quiet);
     expect(await catchFailureKind(failed)).toBe('input-not-valid');
   });

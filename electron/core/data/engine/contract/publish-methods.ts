@@ -19,7 +19,7 @@ export interface PreparedLines {
 }
 
 export interface IdRange {
-  /** The column. */
+  /** The id's column. */
   readonly name: string;
   readonly least: string;
   readonly greatest: string;

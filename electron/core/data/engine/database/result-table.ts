@@ -20,6 +20,6 @@ export interface ResultTable {
   readonly invalidFields: ReadonlySet<string>;
   /** How to find the rows that get a mark; absent if there are none. */
   readonly marks?: RowMarks | null;
-  /** Absent before the result set is open: its name fields then show the named values. */
+  /** Absent until the result set is open: until then, name fields show ids. */
   readonly names?: ResultNames;
 }

@@ -3,8 +3,8 @@ import type { Distribution } from '../../../../../shared/domain/distributions.ts
 import type { Connection } from '../database/database.ts';
 import { quoteName } from '../database/sql.ts';
 
-type Told = Exclude<Distribution['told'], null>;
-type Bins = Exclude<Told['bins'], null>;
+type Details = Exclude<Distribution['details'], null>;
+type Bins = Exclude<Details['bins'], null>;
 type Step = Exclude<Bins['by'], 'number' | 'hour'>;
 
 /** A small picture has room for this many. */
@@ -22,7 +22,7 @@ export async function readBins(
   connection: Connection,
   field: Field,
   from: string,
-  range: Told['ranges'][number] | undefined,
+  range: Details['ranges'][number] | undefined,
 ): Promise<Bins | null> {
   if (!range || range.least === range.most) return null;
   const column = quoteName(field.name);
@@ -64,7 +64,7 @@ async function readNumberBins(
   connection: Connection,
   field: Field,
   from: string,
-  { least, most, currency }: Told['ranges'][number],
+  { least, most, currency }: Details['ranges'][number],
 ): Promise<Bins> {
   const span = Number(most) - Number(least);
   const power = 10 ** Math.floor(Math.log10(span / maxBins));

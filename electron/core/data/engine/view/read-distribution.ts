@@ -43,11 +43,11 @@ export async function readDistribution(
     empty: empty ?? 0,
     invalidValues: masked ? 0 : (invalidValues ?? 0),
   };
-  if (masked) return { ...counted, told: null };
+  if (masked) return { ...counted, details: null };
   const ranges = await readRanges(reader, result, field, from);
   return {
     ...counted,
-    told: {
+    details: {
       distinct: distinct ?? 0,
       ranges,
       values: hasValues(field) ? await readValues(reader, result, field, from) : [],
