@@ -254,6 +254,20 @@ export function fail(
   throw new Failure(appError(kind, rest), { cause });
 }
 
+/** For the failure of a step that may fail. Throws bugs. */
+export function ignoreFailure(error: unknown): void {
+  if (!(error instanceof Failure)) throw error;
+}
+
+/** Does what may fail, such as saving a note that others can do without. Throws bugs. */
+export function tryTo(action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    ignoreFailure(error);
+  }
+}
+
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: AppError };

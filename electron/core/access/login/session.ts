@@ -1,5 +1,11 @@
 import type { SessionState } from '../../../../shared/domain/session.ts';
-import { type AppError, Failure, fail, getErrorTraits } from '../../../../shared/errors.ts';
+import {
+  type AppError,
+  Failure,
+  fail,
+  getErrorTraits,
+  ignoreFailure,
+} from '../../../../shared/errors.ts';
 import { type Sleep, throwIfCancelled } from '../../base/time/index.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { createLogIn, isRefusal, type LoginOptions, type OpenSession } from './log-in.ts';
@@ -176,10 +182,6 @@ function findTrouble(error: unknown): AppError | null {
   const { waitsFor } = getErrorTraits(error.error.kind);
   const isAway = waitsFor === 'network' || error.error.kind === 'platform-away';
   return isAway || error.error.kind === 'platform-failed' ? error.error : null;
-}
-
-function ignoreFailure(error: unknown): void {
-  if (!(error instanceof Failure)) throw error;
 }
 
 function isRenewable(authorisation: Authorisation): authorisation is Renewable {

@@ -1,5 +1,5 @@
 import { appError, type ErrorKind, Failure } from '../../../../shared/errors.ts';
-import { throwIfCancelled } from '../../base/time/index.ts';
+import { getCancellation, throwIfCancelled } from '../../base/time/index.ts';
 
 export interface SharedWork<T> {
   /** Waits for the running work, or starts it. One caller's abort doesn't stop it for the others. */
@@ -57,11 +57,7 @@ export function shareWork<T>(
             abandon(run, new Failure(appError('cancelled')));
             onSettled();
           }
-          try {
-            throwIfCancelled(signal);
-          } catch (error) {
-            reject(error);
-          }
+          reject(getCancellation(signal));
         };
         // All callers stop at once, however slowly the work itself ends.
         const stopped = (): void => {

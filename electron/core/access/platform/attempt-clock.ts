@@ -1,5 +1,5 @@
 import { appError, Failure } from '../../../../shared/errors.ts';
-import { throwIfCancelled } from '../../base/time/index.ts';
+import { getCancellation, throwIfCancelled } from '../../base/time/index.ts';
 
 export interface TimeLimits {
   /** Milliseconds until there is a connection; measured by the HTTP client if it can. */
@@ -38,13 +38,7 @@ export function startAttempt(caller: AbortSignal, whole: number, host: string): 
   const controller = new AbortController();
   const timedOut = (): void =>
     controller.abort(new Failure(appError('timed-out', { params: { host } })));
-  const cancel = (): void => {
-    try {
-      throwIfCancelled(caller);
-    } catch (error) {
-      controller.abort(error);
-    }
-  };
+  const cancel = (): void => controller.abort(getCancellation(caller));
   caller.addEventListener('abort', cancel, { once: true });
   const wholeTimer = setTimeout(timedOut, whole);
 

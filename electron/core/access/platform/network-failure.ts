@@ -1,4 +1,5 @@
-import { type ErrorKind, Failure, fail } from '../../../../shared/errors.ts';
+import { type ErrorKind, fail } from '../../../../shared/errors.ts';
+import { throwIfCancelled } from '../../base/time/index.ts';
 
 /** Chromium's network errors and our error kinds for them. The first match wins. */
 const meanings: readonly (readonly [pattern: RegExp, kind: ErrorKind])[] = [
@@ -28,10 +29,7 @@ export function failFromNetwork(
   signal: AbortSignal,
   stage: 'request' | 'body',
 ): never {
-  if (signal.aborted) {
-    if (signal.reason instanceof Failure) throw signal.reason;
-    fail('cancelled');
-  }
+  throwIfCancelled(signal);
   const text = error instanceof Error ? error.message : '';
   const meant = meanings.find(([pattern]) => pattern.test(text))?.[1];
   const kind = meant === 'host-not-answering' && stage === 'body' ? 'answer-cut' : meant;

@@ -1,5 +1,10 @@
 import type { AppError } from '../../../../shared/errors.ts';
-import { type Clock, type Sleep, throwIfCancelled } from '../../base/time/index.ts';
+import {
+  type Clock,
+  getCancellation,
+  type Sleep,
+  throwIfCancelled,
+} from '../../base/time/index.ts';
 
 export interface PaceLimits {
   readonly atOnce: number;
@@ -70,11 +75,7 @@ export function createPace(options: {
       };
       const leave = (): void => {
         queue.splice(queue.indexOf(enterNow), 1);
-        try {
-          throwIfCancelled(signal);
-        } catch (error) {
-          reject(error);
-        }
+        reject(getCancellation(signal));
       };
       signal.addEventListener('abort', leave, { once: true });
       queue.push(enterNow);

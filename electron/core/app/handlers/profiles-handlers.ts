@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import { Failure, fail } from '../../../../shared/errors.ts';
+import { fail, ignoreFailure } from '../../../../shared/errors.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
@@ -173,8 +173,4 @@ function describeVenue(
 ): string {
   const hosts = new Set([authUrl, baseUrl].map((url) => new URL(url).host));
   return `${name}, ${messages.text(`environment.${environment}`)}: ${[...hosts].join(', ')}`;
-}
-
-function ignoreFailure(error: unknown): void {
-  if (!(error instanceof Failure)) throw error;
 }

@@ -1,4 +1,4 @@
-import { Failure } from '../../../../shared/errors.ts';
+import { ignoreFailure } from '../../../../shared/errors.ts';
 import type { SegmentStore } from '../../data/segment-store/index.ts';
 import type { KnownHosts } from '../../data/venues/index.ts';
 import { createAdmitHost } from './admit-host.ts';
@@ -31,9 +31,7 @@ export function createProfileServices(parts: Parts) {
       parts.releaseRows(profileId);
       // Rows of different platforms must never be mixed, nor share an encryption key.
       await segmentStore.removeAll(profileId);
-      await segmentStore.removeKey(profileId).catch((error: unknown) => {
-        if (!(error instanceof Failure)) throw error;
-      });
+      await segmentStore.removeKey(profileId).catch(ignoreFailure);
       emit('profiles', 'replaced', { profileId });
     },
   });

@@ -1,5 +1,5 @@
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
-import { Failure, fail } from '../../../../shared/errors.ts';
+import { Failure, fail, ignoreFailure } from '../../../../shared/errors.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import {
   isForPlatform,
@@ -93,7 +93,7 @@ export function createVenueMoves(services: {
           settings.commitMove(next.id);
         } catch (error) {
           // Restores the keys of the old addresses: a secret can be downloaded only once.
-          await putBack().catch(failUnlessFailure);
+          await putBack().catch(ignoreFailure);
           if (!(await settle(next.id))) throw error;
           return;
         }
@@ -102,7 +102,7 @@ export function createVenueMoves(services: {
     settle: (profileId) => inTurn(profileId, async () => void (await settle(profileId))),
     check(profileId) {
       if (!settings.move(profileId)) return;
-      void this.settle(profileId).catch(failUnlessFailure);
+      void this.settle(profileId).catch(ignoreFailure);
       fail('move-not-finished');
     },
   };
@@ -128,8 +128,4 @@ export function finishMoves(services: {
 function failUnlessNotified(error: unknown): never {
   if (!(error instanceof Failure)) throw error;
   fail('move-not-finished', { cause: error });
-}
-
-function failUnlessFailure(error: unknown): void {
-  if (!(error instanceof Failure)) throw error;
 }

@@ -1,3 +1,3 @@
 export { type Clock, systemClock } from './clock.ts';
 export { createRegularCheck, type RegularCheck } from './regular-check.ts';
-export { type Sleep, sleep, throwIfCancelled, unlessCancelled } from './sleep.ts';
+export { getCancellation, type Sleep, sleep, throwIfCancelled, unlessCancelled } from './sleep.ts';

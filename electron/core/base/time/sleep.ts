@@ -1,4 +1,4 @@
-import { Failure, fail } from '../../../../shared/errors.ts';
+import { appError, Failure } from '../../../../shared/errors.ts';
 
 /** Waits, or fails with `cancelled` as soon as the signal is aborted. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -12,34 +12,27 @@ export const sleep: Sleep = (milliseconds, signal) =>
     }, milliseconds);
     const stop = () => {
       clearTimeout(timer);
-      try {
-        throwIfCancelled(signal);
-      } catch (error) {
-        reject(error);
-      }
+      reject(getCancellation(signal));
     };
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Fails with `cancelled`, or with the failure that the signal was aborted with. Does nothing if it isn't aborted. */
+/** Why cancelled work fails: `cancelled`, or the failure that the signal was aborted with. */
+export function getCancellation({ reason }: AbortSignal): Failure {
+  return reason instanceof Failure ? reason : new Failure(appError('cancelled'));
+}
+
+/** Does nothing if the signal isn't aborted. */
 export function throwIfCancelled(signal: AbortSignal): void {
-  if (!signal.aborted) return;
-  if (signal.reason instanceof Failure) throw signal.reason;
-  fail('cancelled');
+  if (signal.aborted) throw getCancellation(signal);
 }
 
 /** Waits for `work`. Fails with `cancelled` as soon as the signal is aborted; the work itself continues. */
 export function unlessCancelled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    work.then(resolve, reject);
-    const stop = (): void => {
-      try {
-        throwIfCancelled(signal);
-      } catch (error) {
-        reject(error);
-      }
-    };
-    stop();
+    const stop = (): void => reject(getCancellation(signal));
     signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }

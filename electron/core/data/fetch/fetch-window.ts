@@ -12,12 +12,12 @@ import {
 } from '../../../../shared/domain/datasets.ts';
 import type { LongestDays } from '../../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import { appError, Failure } from '../../../../shared/errors.ts';
+import { appError, Failure, tryTo } from '../../../../shared/errors.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { CallProgress, PlatformClient } from '../../access/platform/index.ts';
 import { failFromFileSystem } from '../../base/files/index.ts';
-import { type Clock, throwIfCancelled } from '../../base/time/index.ts';
+import { type Clock, throwIfCancelled, unlessCancelled } from '../../base/time/index.ts';
 import type {
   AdaptationNote,
   AdaptationNotes,
@@ -123,7 +123,8 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         if (isSplit || (known && days > known.days)) {
           const isMonth = days >= limits.plannedWindowDays;
           const learned = isMonth ? null : { days, learnedAt: options.clock.now() };
-          remember(() => adaptation.setLongestDays(profile.id, dataset, learned));
+          // If it can't be noted, the next request costs one more.
+          tryTo(() => adaptation.setLongestDays(profile.id, dataset, learned));
         }
         return bodies;
       } catch (error) {
@@ -150,7 +151,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       const note = adaptationFor(error.error, period, notes, request.windows);
       if (note === null) throw toRefusal(request, error);
       const bodies = await run([...notes, note]);
-      remember(() => adaptation.set(profile.id, [...adaptation.get(profile.id), note]));
+      tryTo(() => adaptation.set(profile.id, [...adaptation.get(profile.id), note]));
       return bodies;
     }
   }
@@ -161,17 +162,6 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     await writeFile(path, '[]', { mode: 0o600 }).catch(failFromFileSystem);
     const receivedAt = options.clock.now();
     return { paths: [path], bytes: 0, elements: 0, shape: 'list', requested: [], receivedAt };
-  }
-
-  /**
-   * Notes a successful adaptation for all later requests. If the note can't be stored, the next request costs one more.
-   */
-  function remember(write: () => void): void {
-    try {
-      write();
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-    }
   }
 
   /** Downloads the bodies. A guide that the platform doesn't know has none, if it knows others. */
@@ -217,8 +207,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         subject: subject ?? null,
       };
       ahead?.end();
-      const { ingestStats, store } = await orCancelled(
-        signal,
+      const { ingestStats, store } = await unlessCancelled(
         ingest.ingest(
           {
             resultId,
@@ -231,9 +220,10 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
           },
           { signal, received },
         ),
+        signal,
       );
       checkRowCounts(ingestStats, bodies.elements);
-      const storing = orCancelled(signal, store());
+      const storing = unlessCancelled(store(), signal);
       storing.catch(() => undefined); // passed on to whoever awaits `storing`
       return { ingestStats, ...received, bytes, storing };
     } finally {
@@ -289,20 +279,4 @@ async function makeFolder(parent: string): Promise<string> {
 /** An open file can't always be removed; the next start removes the rest. */
 async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
-}
-
-/** Returns the work's result. Fails with `cancelled` at once: a worker may take a while to notice. */
-function orCancelled<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      try {
-        throwIfCancelled(signal);
-      } catch (error) {
-        reject(error);
-      }
-    };
-    signal.addEventListener('abort', stop, { once: true });
-    stop();
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }

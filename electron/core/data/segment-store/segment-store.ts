@@ -8,7 +8,7 @@ import type {
   Storage,
   StorageState,
 } from '../../../../shared/domain/stored-rows.ts';
-import { type ErrorKind, Failure, fail } from '../../../../shared/errors.ts';
+import { type ErrorKind, fail, ignoreFailure } from '../../../../shared/errors.ts';
 import { findUsualMinute, isHourLearned } from '../../../../shared/loads.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
@@ -169,9 +169,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     const removed = await folder.removeProfile(profileId);
     // If renaming failed too, remove the key: these files must never be read as the venue's again.
     if ((await folder.listFiles(profileId)).length > 0) {
-      await dataKeys.remove(profileId).catch((error: unknown) => {
-        if (!(error instanceof Failure)) throw error;
-      });
+      await dataKeys.remove(profileId).catch(ignoreFailure);
     }
     keys.forgetAll(profileId);
     lists.forget(profileId, null);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ExportReceipt } from '../../../../shared/domain/exports.ts';
 import type { SavedExport } from '../../../../shared/domain/saved-exports.ts';
-import { type AppError, Failure } from '../../../../shared/errors.ts';
+import { type AppError, tryTo } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
@@ -57,14 +57,11 @@ export function createSavedExportRuns(services: {
   const { settings, store, exports, emit, clock } = services;
 
   /** A run that can't be noted must not fail. */
-  function note(profileId: string, savedExportId: string, lastRun: SavedExport['lastRun']): void {
-    try {
+  const note = (profileId: string, savedExportId: string, lastRun: SavedExport['lastRun']): void =>
+    tryTo(() => {
       store.change(profileId, savedExportId, { lastRun });
       emit('savedExports', 'changed', { profileId }, { showing: profileId });
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-    }
-  }
+    });
 
   return async (order) => {
     const { profileId, savedExportId, again, acceptsFewer = false, isWanted, ...context } = order;

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import { Failure } from '../../../../shared/errors.ts';
+import { tryTo } from '../../../../shared/errors.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
 import type { Clock } from '../../base/time/index.ts';
@@ -58,7 +58,7 @@ export function createDueSchedules(services: {
 
   function save(profile: Profile, savedExportId: string, schedule: StoredSchedule): void {
     unsaved.set(savedExportId, schedule);
-    tryToSave(() => {
+    tryTo(() => {
       store.set(profile.id, savedExportId, schedule);
       unsaved.delete(savedExportId);
     });
@@ -106,13 +106,4 @@ export function createDueSchedules(services: {
     save,
     discard: (savedExportId) => unsaved.delete(savedExportId),
   };
-}
-
-/** Ignores a `Failure`: a state that can't be saved must not fail the run. */
-export function tryToSave(action: () => void): void {
-  try {
-    action();
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-  }
 }

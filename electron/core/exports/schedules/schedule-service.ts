@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Schedule, SchedulePlan, ScheduleRun } from '../../../../shared/domain/schedules.ts';
-import { type AppError, Failure } from '../../../../shared/errors.ts';
+import { type AppError, Failure, tryTo } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import { computeWait, maxPlatformWait } from '../../../../shared/platform-waits.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
@@ -11,7 +11,7 @@ import { type Clock, createRegularCheck, type RegularCheck } from '../../base/ti
 import type { RunOrder } from '../saved-exports/saved-export-runs.ts';
 import type { SavedExportStore } from '../saved-exports/saved-export-store.ts';
 import { toAppError } from '../to-app-error.ts';
-import { createDueSchedules, tryToSave } from './due-schedules.ts';
+import { createDueSchedules } from './due-schedules.ts';
 import type { FindLoad } from './find-load.ts';
 import type { NotifyIncompleteRun } from './schedule-notice.ts';
 import type { ScheduleStore, StoredSchedule } from './schedule-store.ts';
@@ -102,7 +102,7 @@ export function createScheduleService(services: {
   function noteRun({ profile, savedExport: { savedExportId, name } }: Due, outcome: Outcome): void {
     const { fingerprint: _, doneLoad: __, ...ended } = outcome;
     const run: ScheduleRun = { at: clock.now(), savedExportId, name, ...ended };
-    tryToSave(() => store.addRun(profile.id, run));
+    tryTo(() => store.addRun(profile.id, run));
     onRun(run);
     const { result } = run;
     if (result === 'written' || result === 'nothing-new') return;
@@ -251,10 +251,10 @@ export function createScheduleService(services: {
       const removed = schedules.find(profileId, savedExportId);
       schedules.discard(savedExportId);
       waits.delete(savedExportId);
-      tryToSave(() => store.remove(profileId, savedExportId));
+      tryTo(() => store.remove(profileId, savedExportId));
       notify(profileId);
       return () => {
-        if (removed) tryToSave(() => store.set(profileId, savedExportId, removed));
+        if (removed) tryTo(() => store.set(profileId, savedExportId, removed));
         notify(profileId);
       };
     },

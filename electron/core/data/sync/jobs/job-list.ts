@@ -1,5 +1,5 @@
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
-import { Failure, fail } from '../../../../../shared/errors.ts';
+import { fail, tryTo } from '../../../../../shared/errors.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { Clock } from '../../../base/time/index.ts';
 import { measured } from './estimate.ts';
@@ -60,11 +60,7 @@ export function createJobList(options: {
     tryToWrite(next) {
       now = next;
       savedAt = clock.monotonic();
-      try {
-        store.write(next);
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error;
-      }
+      tryTo(() => store.write(next));
     },
     count(jobId, part) {
       const next = list.changed(jobId, part);
