@@ -2,14 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AlertCondition, AlertSubject } from '../../shared/domain/alerts.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { cancelledBy } from '../base/cancelled-by.ts';
+import { venueQuery } from './venue-query.ts';
 
 /** A venue's alerts with their states and their log. */
-export const alertsQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: ['alerts', profileId],
-    queryFn: () => unwrap(desk.alerts.list({ profileId })),
-    staleTime: 0,
-  });
+export const alertsQuery = venueQuery(['alerts'], (of) => desk.alerts.list(of), { staleTime: 0 });
 
 /** Reads an alert's figure and the data that it needs. Sends no request. */
 export const alertPreviewQuery = (

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { desk, unwrap } from '../base/bridge.ts';
+import { desk } from '../base/bridge.ts';
+import { venueQuery } from './venue-query.ts';
 
 /** A venue's known batch runs. Sends no request. */
-export const batchRunsQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: ['batch-runs', profileId],
-    queryFn: () => unwrap(desk.batchRuns.list({ profileId })),
-  });
+export const batchRunsQuery = venueQuery(['batch-runs'], (of) => desk.batchRuns.list(of));

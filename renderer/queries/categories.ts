@@ -4,24 +4,22 @@ import type { ValueCategories } from '../../shared/domain/categories.ts';
 import type { View } from '../../shared/domain/views.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { reportsKey } from './reports.ts';
+import { venueQuery } from './venue-query.ts';
 
 const categoryKey = 'categories';
 
 /** The categories of a venue's values. */
-export const categoryQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: [categoryKey, profileId],
-    queryFn: () => unwrap(desk.categories.get({ profileId })),
-  });
+export const categoryQuery = venueQuery([categoryKey], (of) => desk.categories.get(of));
 
 /** The values in downloaded rows. Read again when rows are stored. */
-export const observedValuesQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: [reportsKey, profileId, 'observedValues'],
-    queryFn: () => unwrap(desk.categories.observed({ profileId })),
+export const observedValuesQuery = venueQuery(
+  [reportsKey, 'observedValues'],
+  (of) => desk.categories.observed(of),
+  {
     meta: { datasets: [...new Set(categorisedFields.map(({ dataset }) => dataset))] },
     staleTime: 0,
-  });
+  },
+);
 
 /** The rows of a view by category. Read again when categories change. */
 export const categoryTotalsQuery = (

@@ -1,18 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
-import { desk, unwrap } from '../base/bridge.ts';
+import { desk } from '../base/bridge.ts';
+import { venueQuery } from './venue-query.ts';
 
 /** A venue's latest exports, newest first. */
-export const exportHistoryQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: ['exports', profileId],
-    queryFn: () => unwrap(desk.exports.history({ profileId })),
-  });
+export const exportHistoryQuery = venueQuery(['exports'], (of) => desk.exports.history(of));
 
 /** Exports whose files are missing. Checked again whenever the user may have moved one. */
-export const goneExportsQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: ['exports', profileId, 'gone'],
-    queryFn: () => unwrap(desk.exports.findGone({ profileId })),
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-  });
+export const goneExportsQuery = venueQuery(['exports', 'gone'], (of) => desk.exports.findGone(of), {
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+});

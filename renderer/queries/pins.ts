@@ -1,10 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import { desk, unwrap } from '../base/bridge.ts';
+import { desk } from '../base/bridge.ts';
+import { venueQuery } from './venue-query.ts';
 
 /** A venue's pins, in the order of Today. */
-export const pinsQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: ['pins', profileId],
-    queryFn: () => unwrap(desk.pins.list({ profileId })),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const pinsQuery = venueQuery(['pins'], (of) => desk.pins.list(of), {
+  staleTime: Number.POSITIVE_INFINITY,
+});

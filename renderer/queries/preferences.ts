@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { desk, unwrap } from '../base/bridge.ts';
+import { desk } from '../base/bridge.ts';
+import { venueQuery } from './venue-query.ts';
 
 /** A venue's settings for requests. */
-export const preferencesQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: ['preferences', profileId],
-    queryFn: () => unwrap(desk.preferences.get({ profileId })),
-  });
+export const preferencesQuery = venueQuery(['preferences'], (of) => desk.preferences.get(of));

@@ -10,6 +10,7 @@ import { desk, unwrap } from '../base/bridge.ts';
 import { cancelledBy } from '../base/cancelled-by.ts';
 import { now } from '../base/clock.ts';
 import { restWhileDownloading } from './rest-while-downloading.ts';
+import { venueQuery } from './venue-query.ts';
 
 /** Key of all queries over a venue's stored rows, to refresh them together. */
 export const reportsKey = 'reports';
@@ -109,12 +110,11 @@ export const statusEvidenceQuery = (profileId: string) =>
   });
 
 /** The venue's capacity on a day. */
-export const capacityQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: [reportsKey, profileId, 'capacity'],
-    queryFn: () => unwrap(desk.reports.capacity({ profileId })),
-    staleTime: 0,
-  });
+export const capacityQuery = venueQuery(
+  [reportsKey, 'capacity'],
+  (of) => desk.reports.capacity(of),
+  { staleTime: 0 },
+);
 
 /** `all`: such as after a status changed its category. */
 type ChangedDatasets = ReadonlySet<DatasetId> | 'all';

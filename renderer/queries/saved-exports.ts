@@ -1,11 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { desk, unwrap } from '../base/bridge.ts';
+import { desk } from '../base/bridge.ts';
+import { venueQuery } from './venue-query.ts';
 
 /** A venue's saved exports. Each dialog reads them again, since another window may have changed them. */
-export const savedExportsQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: ['savedExports', profileId],
-    queryFn: () => unwrap(desk.savedExports.list({ profileId })),
-    staleTime: 0,
-    refetchOnMount: 'always',
-  });
+export const savedExportsQuery = venueQuery(['savedExports'], (of) => desk.savedExports.list(of), {
+  staleTime: 0,
+  refetchOnMount: 'always',
+});

@@ -1,13 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { GridView, ReportView, SavedView } from '../../shared/domain/saved-views.ts';
-import { desk, unwrap } from '../base/bridge.ts';
+import { desk } from '../base/bridge.ts';
+import { venueQuery } from './venue-query.ts';
 
-const allViews = (profileId: string) =>
-  queryOptions({
-    queryKey: ['savedViews', profileId],
-    queryFn: () => unwrap(desk.savedViews.list({ profileId })),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+const allViews = venueQuery(['savedViews'], (of) => desk.savedViews.list(of), {
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 const isGridView = (view: SavedView): view is GridView => 'dataset' in view;
 const isReportView = (view: SavedView): view is ReportView => 'asked' in view;

@@ -1,11 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { desk, unwrap } from '../base/bridge.ts';
+import { desk } from '../base/bridge.ts';
+import { venueQuery } from './venue-query.ts';
 
 /** A venue's schedules and their past runs. */
-export const schedulesQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: ['schedules', profileId],
-    queryFn: () => unwrap(desk.schedules.list({ profileId })),
-    staleTime: 0,
-    refetchOnMount: 'always',
-  });
+export const schedulesQuery = venueQuery(['schedules'], (of) => desk.schedules.list(of), {
+  staleTime: 0,
+  refetchOnMount: 'always',
+});

@@ -1,16 +1,14 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { desk, unwrap } from '../base/bridge.ts';
+import { venueQuery } from './venue-query.ts';
 
 /**
  * Whether a venue is signed in. Updated by the event `session.changed` while the window shows the venue, and read again
  * when it returns to it.
  */
-export const sessionQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: ['session', profileId],
-    queryFn: () => unwrap(desk.session.state({ profileId })),
-    staleTime: 0,
-  });
+export const sessionQuery = venueQuery(['session'], (of) => desk.session.state(of), {
+  staleTime: 0,
+});
 
 /** Signs a venue in, or out if it is signed in. */
 export function useSignInOrOut(profileId: string, isIn: boolean) {

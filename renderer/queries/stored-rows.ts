@@ -4,6 +4,7 @@ import type { RowRequest } from '../../shared/domain/datasets.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { resultsKey } from './result-sets.ts';
+import { venueQuery } from './venue-query.ts';
 
 const storedRowsKey = 'storedRows';
 
@@ -31,27 +32,23 @@ export const coverageQuery = (
   });
 
 /** The time when a venue's night load usually ends, as observed. */
-export const usualLoadQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: [storedRowsKey, profileId, 'usualLoad'],
-    queryFn: () => unwrap(desk.storedRows.defaultLoad({ profileId })),
-    staleTime: 0,
-  });
+export const usualLoadQuery = venueQuery(
+  [storedRowsKey, 'usualLoad'],
+  (of) => desk.storedRows.defaultLoad(of),
+  { staleTime: 0 },
+);
 
 /** A venue's stored rows and their size on the disk. */
-export const storageQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: [storedRowsKey, profileId, 'storage'],
-    queryFn: () => unwrap(desk.storedRows.storage({ profileId })),
-    staleTime: 0,
-  });
+export const storageQuery = venueQuery(
+  [storedRowsKey, 'storage'],
+  (of) => desk.storedRows.storage(of),
+  { staleTime: 0 },
+);
 
 /** Whether a venue's rows can be stored and read. */
-export const storageStateQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: [storedRowsKey, profileId, 'state'],
-    queryFn: () => unwrap(desk.storedRows.state({ profileId })),
-  });
+export const storageStateQuery = venueQuery([storedRowsKey, 'state'], (of) =>
+  desk.storedRows.state(of),
+);
 
 /** Minimum milliseconds between two reads while rows arrive. */
 const pause = 1200;

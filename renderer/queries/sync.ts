@@ -3,15 +3,12 @@ import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { SyncJob } from '../../shared/domain/sync.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { desk, unwrap } from '../base/bridge.ts';
+import { venueQuery } from './venue-query.ts';
 
 const syncKey = 'sync';
 
 /** A venue's jobs, newest first. Updated by the event `sync.changed`. */
-export const syncJobsQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: [syncKey, profileId, 'jobs'],
-    queryFn: () => unwrap(desk.sync.list({ profileId })),
-  });
+export const syncJobsQuery = venueQuery([syncKey, 'jobs'], (of) => desk.sync.list(of));
 
 /** A job that ends soon: not one that fetches guides one by one, and not a waiting one. */
 export function isAwaited({ kind, state }: Pick<SyncJob, 'kind' | 'state'>): boolean {
@@ -19,20 +16,16 @@ export function isAwaited({ kind, state }: Pick<SyncJob, 'kind' | 'state'>): boo
 }
 
 /** Jobs that have ended, newest first. */
-export const syncHistoryQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: [syncKey, profileId, 'history'],
-    queryFn: () => unwrap(desk.sync.history({ profileId })),
-    staleTime: 0,
-  });
+export const syncHistoryQuery = venueQuery([syncKey, 'history'], (of) => desk.sync.history(of), {
+  staleTime: 0,
+});
 
 /** The latest finished job that looked for all guides. Null if there is none. */
-export const guideDirectoryQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: [syncKey, profileId, 'directory'],
-    queryFn: () => unwrap(desk.sync.guideDirectory({ profileId })),
-    staleTime: 0,
-  });
+export const guideDirectoryQuery = venueQuery(
+  [syncKey, 'directory'],
+  (of) => desk.sync.guideDirectory(of),
+  { staleTime: 0 },
+);
 
 /** The plan of a job. Sends no request. Calculated again each time. */
 export const syncPlanQuery = (request: {
