@@ -260,7 +260,7 @@ export function ignoreFailure(error: unknown): void {
 }
 
 /** Does what may fail, such as saving a note that others can do without. Throws bugs. */
-export function tryTo(action: () => void): void {
+export function attempt(action: () => void): void {
   try {
     action();
   } catch (error) {

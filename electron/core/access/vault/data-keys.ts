@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ErrorKind, Failure, tryTo } from '../../../../shared/errors.ts';
+import { attempt, type ErrorKind, Failure } from '../../../../shared/errors.ts';
 import { placeholder, removeSecret } from './remove-secret.ts';
 import { openSecret, sealSecret } from './secret-envelope.ts';
 import type { SecretStore } from './secret-store.ts';
@@ -48,7 +48,7 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
 
   /** If this can't be saved, nothing is lost: stored rows also prove that there is a key. */
   function note(profileId: string, isStored: boolean): void {
-    if (index.has(profileId) !== isStored) tryTo(() => index.set(profileId, isStored));
+    if (index.has(profileId) !== isStored) attempt(() => index.set(profileId, isStored));
   }
 
   return {

@@ -1,11 +1,15 @@
 import { findTodayFigure, type TodayFigureId } from '../../../../shared/alerts/subjects.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { isActive } from '../../../../shared/categories/classify.ts';
-import { maxMissing } from '../../../../shared/completeness.ts';
 import type { AlertSubject, AlertValue } from '../../../../shared/domain/alerts.ts';
 import type { DrillDownRows } from '../../../../shared/domain/report-runs.ts';
-import type { ListedTask, SourceState, Today } from '../../../../shared/domain/reports.ts';
-import { findScansKnown, readFigure } from '../../../../shared/reports/day-figures.ts';
+import type {
+  ListedTask,
+  SourceState,
+  Today,
+  TodayFigure,
+} from '../../../../shared/domain/reports.ts';
+import { findMissing, findScansKnown, readFigure } from '../../../../shared/reports/day-figures.ts';
 import { isEmptySource, isUnknownOn, knowsGuides } from '../../../../shared/reports/day-sources.ts';
 import { listShortTimes } from '../../../../shared/reports/short-times.ts';
 import { countMinutes, toDay } from '../../../../shared/venue-time.ts';
@@ -33,7 +37,7 @@ export async function readTodayFigure(
   const { day } = today;
   const reading = { kind: shape.kind, days: { first: day, last: day } };
   const { value, before = null, drillDown = null, source } = findFigure(shape.id, today);
-  if (value === null || isPartly(source, day)) {
+  if (value === null || findMissing(source, day) !== null) {
     const missingDatasets = shape.datasets.filter((dataset) => isDayMissing(dataset, today));
     const unknown =
       missingDatasets.length > 0
@@ -52,20 +56,22 @@ function findFigure(id: TodayFigureId, today: Today): Found {
     days: { first: day, last: day },
     filters: [],
   });
+  const readAmount = (
+    figure: TodayFigure,
+    source: SourceState | undefined,
+    drillDown: DrillDownRows,
+  ): Found => ({
+    value: readFigure(figure, source, day),
+    before: figure.usual?.amount ?? null,
+    source,
+    drillDown,
+  });
   const knownUntil = findScansKnown(today);
   switch (id) {
-    case 'people': {
-      const source = sources['visits'];
-      const value = readFigure(people, source, day);
-      const before = people.usual?.amount ?? null;
-      return { value, before, source, drillDown: rows('bookings', 'visitStart') };
-    }
-    case 'tickets': {
-      const source = sources['tickets'];
-      const value = readFigure(tickets, source, day);
-      const before = tickets.usual?.amount ?? null;
-      return { value, before, source, drillDown: rows('orders', 'visitDate') };
-    }
+    case 'people':
+      return readAmount(people, sources['visits'], rows('bookings', 'visitStart'));
+    case 'tickets':
+      return readAmount(tickets, sources['tickets'], rows('orders', 'visitDate'));
     case 'scans': {
       const value = knownUntil === null ? null : scans.scanned;
       const before = scans.usual?.amount ?? null;
@@ -77,12 +83,8 @@ function findFigure(id: TodayFigureId, today: Today): Found {
       const value = Math.max(0, Math.round(countMinutes(last, knownUntil)));
       return { value, drillDown: rows('scans', 'scannedDate') };
     }
-    case 'tasks': {
-      const source = sources['tasks'];
-      const value = readFigure(tasks, source, day);
-      const before = tasks.usual?.amount ?? null;
-      return { value, before, source, drillDown: rows('tasks', 'start') };
-    }
+    case 'tasks':
+      return readAmount(tasks, sources['tasks'], rows('tasks', 'start'));
     case 'tasksWaiting': {
       const source = sources['tasks'];
       const waiting = listed.filter(({ group }) => group === 'waiting');
@@ -103,18 +105,12 @@ function findFigure(id: TodayFigureId, today: Today): Found {
   }
 }
 
-/** Part of the day is missing, though it could be downloaded. */
-function isPartly(source: SourceState | undefined, day: string): boolean {
-  const missing = source?.days.find((one) => one.day === day)?.missing ?? 0;
-  return source !== undefined && missing > maxMissing;
-}
-
 function isDayMissing(dataset: DatasetId, today: Today): boolean {
   const names = { bookings: 'visits', orders: 'tickets' } as const;
   const name = dataset === 'bookings' || dataset === 'orders' ? names[dataset] : dataset;
   const source = today.sources[name];
   if (dataset === 'scans') return findScansKnown(today) === null;
-  return isUnknownOn(source, today.day) || isPartly(source, today.day);
+  return isUnknownOn(source, today.day) || findMissing(source, today.day) !== null;
 }
 
 function isDuring(

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BegunExport } from '../../../../shared/domain/exports.ts';
-import { failFromFileSystem, isRunning, markProcess } from '../../base/files/index.ts';
+import { failFromFileSystem, isRunning, listNames, markProcess } from '../../base/files/index.ts';
 import { makePartPath, type StoredFiles } from '../../base/stored-files/index.ts';
 import { openBegunExports } from '../../exports/index.ts';
 
@@ -102,7 +102,7 @@ const findNote = (folder: string): string => makePartPath(join(folder, 'settings
 
 function listForgotten(userData: string): readonly string[] {
   const folder = commandsFolder(userData);
-  return namesIn(folder).flatMap((name) => {
+  return listNames(folder).flatMap((name) => {
     const [, pid, began] = namePattern.exec(name) ?? [];
     // Other files there are not ours: the folder may be a link.
     return pid === undefined || isAtWork(Number(pid), began) ? [] : [join(folder, name)];
@@ -127,14 +127,6 @@ function remove(folder: string): boolean {
 
 function commandsFolder(userData: string): string {
   return join(userData, 'commands');
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 function describeFile(path: string): string {

@@ -2,6 +2,7 @@ export { failFromFileSystem } from './file-failure.ts';
 export { type FileStamp, readStamp } from './file-stamp.ts';
 export { hashFile } from './hash-file.ts';
 export { isRunning } from './is-running.ts';
+export { listNames } from './list-names.ts';
 export {
   createPartFile,
   hiddenStart,

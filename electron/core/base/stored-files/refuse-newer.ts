@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from '../../../../shared/errors.ts';
+import { listNames } from '../files/index.ts';
 import { parse, storedVersion, tryToRead } from './read-copy.ts';
 import { fileNames } from './stored-files.ts';
 
@@ -26,12 +26,4 @@ function readVersion(path: string): number | null {
   // The version comes first, so that a file of this version need not be parsed here too.
   const isOurs = new RegExp(`^\\{\\s*"version":\\s*${storedVersion},`).test(text);
   return isOurs ? storedVersion : (parse(text)?.version ?? null);
-}
-
-function listNames(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

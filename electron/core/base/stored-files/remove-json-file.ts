@@ -1,7 +1,13 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Failure } from '../../../../shared/errors.ts';
-import { isPartName, readRegularFile, syncFolder, writeFileWhole } from '../files/index.ts';
+import {
+  isPartName,
+  listNames,
+  readRegularFile,
+  syncFolder,
+  writeFileWhole,
+} from '../files/index.ts';
 
 /** Endings of the other files that may be beside one of ours. */
 const copyEndings = ['.bak.corrupt', '.corrupt'] as const;
@@ -29,12 +35,8 @@ export function removeJsonFile(path: string): number {
 /** Removes unfinished writes of a killed process. Nobody else writes our files. */
 export function removeParts(path: string): number {
   const folder = dirname(path);
-  let names: readonly string[] = [];
-  tryTo(() => {
-    names = readdirSync(folder);
-  });
   const own = [path, `${path}.bak`];
-  const parts = names.filter((name) =>
+  const parts = listNames(folder).filter((name) =>
     own.some((each) => isPartName(name, each) || isStorePart(name, basename(each))),
   );
   return removeAll(parts.map((name) => join(folder, name)));

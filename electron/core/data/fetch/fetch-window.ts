@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/domain/datasets.ts';
 import type { LongestDays } from '../../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import { appError, Failure, tryTo } from '../../../../shared/errors.ts';
+import { appError, attempt, Failure } from '../../../../shared/errors.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { CallProgress, PlatformClient } from '../../access/platform/index.ts';
@@ -124,7 +124,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
           const isMonth = days >= limits.plannedWindowDays;
           const learned = isMonth ? null : { days, learnedAt: options.clock.now() };
           // If it can't be noted, the next request costs one more.
-          tryTo(() => adaptation.setLongestDays(profile.id, dataset, learned));
+          attempt(() => adaptation.setLongestDays(profile.id, dataset, learned));
         }
         return bodies;
       } catch (error) {
@@ -151,7 +151,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       const note = adaptationFor(error.error, period, notes, request.windows);
       if (note === null) throw toRefusal(request, error);
       const bodies = await run([...notes, note]);
-      tryTo(() => adaptation.set(profile.id, [...adaptation.get(profile.id), note]));
+      attempt(() => adaptation.set(profile.id, [...adaptation.get(profile.id), note]));
       return bodies;
     }
   }

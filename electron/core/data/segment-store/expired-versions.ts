@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { type ExpiredVersions, expiredVersions } from '../../../../shared/domain/stored-rows.ts';
-import { tryTo } from '../../../../shared/errors.ts';
+import { attempt } from '../../../../shared/errors.ts';
 import { writeFileWhole } from '../../base/files/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { SegmentFolder } from './segment-folder.ts';
@@ -40,7 +40,7 @@ export function openExpiredVersions(
         bytes: bytes + (before?.bytes ?? 0),
         lastAt: clock.now(),
       };
-      tryTo(() => writeFileWhole(getPath(profileId), JSON.stringify(after)));
+      attempt(() => writeFileWhole(getPath(profileId), JSON.stringify(after)));
     },
   };
 }

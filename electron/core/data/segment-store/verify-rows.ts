@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Verified } from '../../../../shared/domain/stored-rows.ts';
-import { tryTo } from '../../../../shared/errors.ts';
+import { attempt } from '../../../../shared/errors.ts';
 import { writeFileWhole } from '../../base/files/index.ts';
 import { type Clock, throwIfCancelled } from '../../base/time/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
@@ -70,7 +70,7 @@ export function createVerifyRows(services: {
   }
 
   function writeRound(profileId: string, round: VerifyRound): void {
-    tryTo(() => writeFileWhole(roundPath(profileId), JSON.stringify(round)));
+    attempt(() => writeFileWhole(roundPath(profileId), JSON.stringify(round)));
   }
 
   async function listFiles(profileId: string, datasets: readonly DatasetId[]): Promise<File[]> {

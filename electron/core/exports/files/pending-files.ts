@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { id } from '../../../../shared/domain/schemas.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import {
   findProcess,
+  listNames,
   makeFolder,
   markProcess,
   processMark,
@@ -97,7 +98,7 @@ export function openPendingFiles(userData: string): PendingFiles {
   }
 
   function notes(): readonly Note[] {
-    return namesIn(folder).flatMap((name) => {
+    return listNames(folder).flatMap((name) => {
       const path = join(folder, name);
       const read = v.safeParse(note, readContent(path));
       if (read.success) return [{ ...read.output, path }];
@@ -196,14 +197,6 @@ export function openPendingFiles(userData: string): PendingFiles {
 
 /** Milliseconds that a cancelled export has for its cleanup. */
 const patience = 2000;
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
 
 /** Removes a record. If that fails, the next process checks the record. */
 function drop(path: string): boolean {

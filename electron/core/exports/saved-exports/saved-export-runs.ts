@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ExportReceipt } from '../../../../shared/domain/exports.ts';
 import type { SavedExport } from '../../../../shared/domain/saved-exports.ts';
-import { type AppError, tryTo } from '../../../../shared/errors.ts';
+import { type AppError, attempt } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
@@ -58,7 +58,7 @@ export function createSavedExportRuns(services: {
 
   /** A run that can't be noted must not fail. */
   const note = (profileId: string, savedExportId: string, lastRun: SavedExport['lastRun']): void =>
-    tryTo(() => {
+    attempt(() => {
       store.change(profileId, savedExportId, { lastRun });
       emit('savedExports', 'changed', { profileId }, { showing: profileId });
     });

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import { tryTo } from '../../../../shared/errors.ts';
+import { attempt } from '../../../../shared/errors.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
 import type { Clock } from '../../base/time/index.ts';
@@ -58,7 +58,7 @@ export function createDueSchedules(services: {
 
   function save(profile: Profile, savedExportId: string, schedule: StoredSchedule): void {
     unsaved.set(savedExportId, schedule);
-    tryTo(() => {
+    attempt(() => {
       store.set(profile.id, savedExportId, schedule);
       unsaved.delete(savedExportId);
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Schedule, SchedulePlan, ScheduleRun } from '../../../../shared/domain/schedules.ts';
-import { type AppError, Failure, tryTo } from '../../../../shared/errors.ts';
+import { type AppError, attempt, Failure } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import { computeWait, maxPlatformWait } from '../../../../shared/platform-waits.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
@@ -102,7 +102,7 @@ export function createScheduleService(services: {
   function noteRun({ profile, savedExport: { savedExportId, name } }: Due, outcome: Outcome): void {
     const { fingerprint: _, doneLoad: __, ...ended } = outcome;
     const run: ScheduleRun = { at: clock.now(), savedExportId, name, ...ended };
-    tryTo(() => store.addRun(profile.id, run));
+    attempt(() => store.addRun(profile.id, run));
     onRun(run);
     const { result } = run;
     if (result === 'written' || result === 'nothing-new') return;
@@ -251,10 +251,10 @@ export function createScheduleService(services: {
       const removed = schedules.find(profileId, savedExportId);
       schedules.discard(savedExportId);
       waits.delete(savedExportId);
-      tryTo(() => store.remove(profileId, savedExportId));
+      attempt(() => store.remove(profileId, savedExportId));
       notify(profileId);
       return () => {
-        if (removed) tryTo(() => store.set(profileId, savedExportId, removed));
+        if (removed) attempt(() => store.set(profileId, savedExportId, removed));
         notify(profileId);
       };
     },

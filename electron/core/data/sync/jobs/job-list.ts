@@ -1,5 +1,5 @@
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
-import { fail, tryTo } from '../../../../../shared/errors.ts';
+import { attempt, fail } from '../../../../../shared/errors.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { Clock } from '../../../base/time/index.ts';
 import { measured } from './estimate.ts';
@@ -60,7 +60,7 @@ export function createJobList(options: {
     tryToWrite(next) {
       now = next;
       savedAt = clock.monotonic();
-      tryTo(() => store.write(next));
+      attempt(() => store.write(next));
     },
     count(jobId, part) {
       const next = list.changed(jobId, part);
