@@ -102,6 +102,7 @@ const table = [
   ],
   // Services implement methods of the contract.
   ['electron/core/(exports|app/(?!start/))', [messages]],
+  ['electron/core/base/concurrency/sender.ts$', [messages]],
 
   engineFolder('contract', segmentFormat),
   engineFolder('decode'),

@@ -74,18 +74,8 @@ type PayloadOf<E> = E extends { payload: infer S extends v.GenericSchema }
 type Methods<A extends Area> = Contract[A]['methods'];
 type Events<A extends Area> = Contract[A]['events'];
 
-/** Who calls. Handlers that treat all windows alike ignore it. */
-export interface Sender {
-  /** The window's id while it is open. */
-  readonly window: number;
-  /** Names the call in events about it. The caller's own, if it gave one. */
-  readonly callId: string;
-  /** Aborts when the caller cancels, its window closes, or the venue's keys or addresses change. */
-  readonly signal: AbortSignal;
-}
-
 /** The handlers of main: one function per method, which throws `Failure` for expected errors. */
-export type Handlers = {
+export type HandlersFor<Sender> = {
   readonly [A in Area]: {
     readonly [M in keyof Methods<A>]: (
       input: InputOf<Methods<A>[M]>,

@@ -1,4 +1,4 @@
-import type { Sender } from '../../shared/ipc/contract.ts';
+import type { Sender } from '../../electron/core/base/concurrency/index.ts';
 
 /** A window that calls a handler, and cancels nothing. */
 export const sender: Sender = {

@@ -4,16 +4,10 @@ import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import * as v from 'valibot';
 import { id } from '../../../shared/domain/schemas.ts';
 import { appError, Failure, type Outcome } from '../../../shared/errors.ts';
-import {
-  type Area,
-  contract,
-  getChannel,
-  type Handlers,
-  type Sender,
-} from '../../../shared/ipc/contract.ts';
+import { type Area, contract, getChannel } from '../../../shared/ipc/contract.ts';
 import type { Method } from '../../../shared/ipc/define.ts';
 import type { Audience, Emit } from '../../../shared/ipc/emit.ts';
-import type { RunningTasks } from '../../core/base/concurrency/index.ts';
+import type { Handlers, RunningTasks, Sender } from '../../core/base/concurrency/index.ts';
 import { appOrigin } from '../shell/app-scheme.ts';
 import { log } from '../shell/log.ts';
 import { reportBug } from '../shell/report-bug.ts';

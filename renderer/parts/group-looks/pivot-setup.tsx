@@ -20,6 +20,7 @@ interface Props {
 }
 
 const sides = ['rows', 'columns'] as const;
+const sideNames = { rows: 'common.rows', columns: 'grid.columns' } as const;
 const shares = ['none', 'row', 'column', 'all'] as const;
 const comparisons = ['none', 'previous', 'lastYear'] as const;
 
@@ -36,10 +37,10 @@ export function PivotSetup({ dataset, look, personalData, isComparable, onLook }
               <div
                 key={side}
                 role="group"
-                aria-label={messages.text(`pivot.${side}`)}
+                aria-label={messages.text(sideNames[side])}
                 className={shared.stackM}
               >
-                <h2 className={shared.subheading}>{messages.text(`pivot.${side}`)}</h2>
+                <h2 className={shared.subheading}>{messages.text(sideNames[side])}</h2>
                 <GroupSteps
                   dataset={dataset}
                   grouping={look[side]}

@@ -1,6 +1,6 @@
 import { maxListedCalls } from '../../../../shared/domain/assistants.ts';
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
+import type { Handlers } from '../../base/concurrency/index.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 import type { AssistantCalls } from './assistant-calls.ts';
 import type { AssistantStore } from './assistant-store.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { Diagnosis, Patient } from '../../../../shared/domain/doctor.ts';
 import { fail } from '../../../../shared/errors.ts';
-import type { Sender } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
@@ -12,6 +11,7 @@ import {
   suggestFileName,
   type UserFolders,
 } from '../../base/chosen-files/index.ts';
+import type { Sender } from '../../base/concurrency/index.ts';
 import { writeFileWhole } from '../../base/files/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { Venues } from '../../data/venues/index.ts';

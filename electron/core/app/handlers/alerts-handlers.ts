@@ -1,5 +1,4 @@
 import { findAlertNeeds } from '../../../../shared/alerts/subjects.ts';
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type ReadSubject,
 } from '../../answers/alerts/index.ts';
 import type { SavedViewsStore } from '../../answers/saved-views/index.ts';
+import type { Handlers } from '../../base/concurrency/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { SyncService } from '../../data/sync/index.ts';
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { LanguageChoice } from '../../../../shared/domain/app.ts';
 import type { Opening } from '../../../../shared/domain/openings.ts';
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
-import type { RunningTasks } from '../../base/concurrency/index.ts';
+import type { Handlers, RunningTasks } from '../../base/concurrency/index.ts';
 import type { StoredFiles } from '../../base/stored-files/index.ts';
 
 export function createAppHandlers(services: {

@@ -4,7 +4,6 @@ import type {
   ObservedValues,
   ValueCategories,
 } from '../../../../shared/domain/categories.ts';
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
@@ -17,6 +16,7 @@ import {
   readCategoryFile,
 } from '../../answers/categories/index.ts';
 import type { ConfirmImport, SharedFiles } from '../../base/chosen-files/index.ts';
+import type { Handlers } from '../../base/concurrency/index.ts';
 
 /** Values of a field that a screen lists. */
 const maxListed = 200;

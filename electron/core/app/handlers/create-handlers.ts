@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Handlers } from '../../base/concurrency/index.ts';
 import type { BatchRunService, SyncService } from '../../data/sync/index.ts';
 import type { ScheduleService, WindowExports } from '../../exports/index.ts';
 import type { Autostart } from '../autostart/index.ts';

@@ -1,8 +1,7 @@
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../shared/errors.ts';
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
-import type { RunningTasks } from '../../base/concurrency/index.ts';
+import type { Handlers, RunningTasks } from '../../base/concurrency/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
 import type { FindRows, NameRows, ResultSets } from '../../data/queries/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Handlers } from '../../base/concurrency/index.ts';
 import type { ExportHistory, ExportService, WindowExports } from '../../exports/index.ts';
 
 export function createExportsHandlers(services: {

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
+import type { Handlers } from '../../base/concurrency/index.ts';
 import type { WindowExports } from '../../exports/index.ts';
 
 export function createPicturesHandlers({

@@ -1,7 +1,7 @@
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { PinStore } from '../../answers/pins/index.ts';
+import type { Handlers } from '../../base/concurrency/index.ts';
 
 export function createPinsHandlers({
   settings,

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
+import type { Handlers } from '../../base/concurrency/index.ts';
 import { cleanModuleNames } from '../../data/sync/index.ts';
 
 export function createPreferencesHandlers(services: {

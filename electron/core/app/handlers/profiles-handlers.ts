@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { fail, ignoreFailure } from '../../../../shared/errors.ts';
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Vault } from '../../access/vault/index.ts';
 import { type CategoryStore, categoriseDemo } from '../../answers/categories/index.ts';
 import type { ConfirmImport, SharedFiles } from '../../base/chosen-files/index.ts';
-import type { RunningTasks } from '../../base/concurrency/index.ts';
+import type { Handlers, RunningTasks } from '../../base/concurrency/index.ts';
 import type { Venues } from '../../data/venues/index.ts';
 import {
   type AdmitHost,

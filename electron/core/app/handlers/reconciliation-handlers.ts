@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { FindingStore, Reconcile } from '../../answers/reconciliation/index.ts';
+import type { Handlers } from '../../base/concurrency/index.ts';
 
 export function createReconciliationHandlers({
   settings,

@@ -1,7 +1,7 @@
-import type { Handlers, Sender } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { CapacityStore, Reports } from '../../answers/reports/index.ts';
+import type { Handlers, Sender } from '../../base/concurrency/index.ts';
 
 export function createReportsHandlers({
   settings,

@@ -1,5 +1,4 @@
 import { fail } from '../../../../shared/errors.ts';
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
@@ -9,6 +8,7 @@ import {
   writeViewFile,
 } from '../../answers/saved-views/index.ts';
 import type { ConfirmImport, SharedFiles } from '../../base/chosen-files/index.ts';
+import type { Handlers } from '../../base/concurrency/index.ts';
 
 export function createSavedViewsHandlers(services: {
   readonly settings: SettingsStore;

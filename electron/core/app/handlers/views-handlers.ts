@@ -1,6 +1,6 @@
 import { fail } from '../../../../shared/errors.ts';
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { CategoryStore } from '../../answers/categories/index.ts';
+import type { Handlers } from '../../base/concurrency/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
 import type { NameRows, ResultSets } from '../../data/queries/index.ts';
 

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import { cleanExternalJwt, type VisitorTokenCache } from '../../access/login/index.ts';
+import type { Handlers } from '../../base/concurrency/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { Venues } from '../../data/venues/index.ts';
 

@@ -1,5 +1,5 @@
 import { fail } from '../../../../shared/errors.ts';
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Handlers } from '../../base/concurrency/index.ts';
 import { type AfterLoads, type AfterLoadsServices, createAfterLoads } from './after-loads.ts';
 import { createTargetRuns, listVenues, type TargetRunServices } from './run-target.ts';
 import { removeTarget, storeTarget } from './stored-target.ts';

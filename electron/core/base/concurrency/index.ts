@@ -1,2 +1,3 @@
 export { forEachAtOnce } from './for-each-at-once.ts';
 export { createRunningTasks, type RunningTasks, type TaskOwner } from './running-tasks.ts';
+export type { Handlers, Sender } from './sender.ts';

@@ -3,7 +3,6 @@ import {
   type SavedExport,
   type SavedExportContent,
 } from '../../../../shared/domain/saved-exports.ts';
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { findStoredReport } from '../../../../shared/reports/stored-reports.ts';
@@ -11,7 +10,7 @@ import { getPartDataset } from '../../../../shared/saved-export-parts.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { ConfirmImport, SharedFiles } from '../../base/chosen-files/index.ts';
-import type { RunningTasks } from '../../base/concurrency/index.ts';
+import type { Handlers, RunningTasks } from '../../base/concurrency/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import { type ExportService, emitProgress } from '../export-service.ts';
 import { checkSavedExport, refusePeople } from './check-saved-export.ts';

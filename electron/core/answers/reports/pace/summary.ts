@@ -98,7 +98,7 @@ export function summarisePace(
       },
     },
     tables: {
-      pace: describePoints(points, counts, context),
+      pace: describePoints(points, context),
       leads: listLeads(counts, context, isKnown),
       leadsByDay: listLeadsByDay(counts, context, isKnown),
     },
@@ -152,11 +152,7 @@ function listPoints(counts: PaceCounts, context: ReportContext, sources: Sources
   }));
 }
 
-function describePoints(
-  points: readonly Point[],
-  counts: PaceCounts,
-  context: ReportContext,
-): ReportTable {
+function describePoints(points: readonly Point[], context: ReportContext): ReportTable {
   const { compared, period } = context;
   const back = countDaysBack(context, period);
   return {
