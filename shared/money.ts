@@ -32,6 +32,20 @@ export function toNumber({ amount }: Money): number {
   return Number(amount);
 }
 
+/** Charts add up floating-point numbers: rounded to the decimals of amounts. */
+export function toDecimalText(value: number): string {
+  return value
+    .toFixed(digits)
+    .replace(/\.?0+$/, '')
+    .replace(/^-0$/, '0');
+}
+
+/** A cell as an approximate number. Null if it is none. */
+export function readNumber(cell: ReportCell): number | null {
+  if (isMoney(cell)) return toNumber(cell);
+  return typeof cell === 'number' ? cell : null;
+}
+
 /** Adds and subtracts amounts of one currency; null counts as zero. */
 export function combineMoney(
   currency: string | null,

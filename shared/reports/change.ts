@@ -1,6 +1,6 @@
 import type { ReportCell } from '../domain/report-questions.ts';
 import type { ReportBody, ReportTable } from '../domain/report-runs.ts';
-import { isMoney, toNumber } from '../money.ts';
+import { isMoney, readNumber } from '../money.ts';
 import type { Goal, ReportDescription, ReportTableShape } from './description.ts';
 
 /** A smaller change is neither good nor bad. */
@@ -12,7 +12,7 @@ export const negligibleChange = 0.005;
  */
 export function measureChange(value: ReportCell, before: ReportCell): number | null {
   if (isMoney(value) && isMoney(before) && value.currency !== before.currency) return null;
-  const [now, earlier] = [toAmount(value), toAmount(before)];
+  const [now, earlier] = [readNumber(value), readNumber(before)];
   if (now === null || earlier === null || earlier === 0 || now * earlier < 0) return null;
   return Math.abs(now) / Math.abs(earlier) - 1;
 }
@@ -28,11 +28,6 @@ export function isGoodChange(change: number, goal: Goal | undefined): boolean | 
   const direction = findDirection(change);
   if (direction === null || goal === undefined) return null;
   return (direction === 'up') === (goal === 'more');
-}
-
-function toAmount(cell: ReportCell): number | null {
-  if (isMoney(cell)) return toNumber(cell);
-  return typeof cell === 'number' ? cell : null;
 }
 
 /** Puts the changes between two columns into the rows of every table. */

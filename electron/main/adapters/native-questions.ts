@@ -1,6 +1,7 @@
 import { type BrowserWindow, dialog } from 'electron';
 import { withoutControls } from '../../../shared/control-characters.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { formatFingerprint } from '../../core/access/platform/index.ts';
 import type { NativeQuestions } from '../../core/app/profiles/index.ts';
 import type { ConfirmImport } from '../../core/base/chosen-files/index.ts';
 
@@ -30,7 +31,11 @@ export function createNativeQuestions(
           messages.text('question.connect.detail'),
           ...(certificate === null
             ? []
-            : [messages.text('question.certificate', { fingerprint: readable(certificate) })]),
+            : [
+                messages.text('question.certificate', {
+                  fingerprint: formatFingerprint(certificate),
+                }),
+              ]),
         ].join('\n\n'),
         buttons: [messages.text('dialog.cancel'), messages.text('question.connect.do')],
       });
@@ -63,7 +68,7 @@ export function createNativeQuestions(
         message: messages.text('question.trust', { venue: withoutControls(venue) }),
         detail: [
           host,
-          messages.text('question.certificate', { fingerprint: readable(certificate) }),
+          messages.text('question.certificate', { fingerprint: formatFingerprint(certificate) }),
           messages.text('question.trust.detail'),
         ].join('\n\n'),
         buttons: [
@@ -113,10 +118,4 @@ const maxLines = 8;
 function shorten(line: string): string {
   const characters = Array.from(line);
   return characters.length > 120 ? `${characters.slice(0, 119).join('')}…` : line;
-}
-
-/** A fingerprint as hexadecimal pairs for people; Chromium writes it in Base64. */
-function readable(fingerprint: string): string {
-  const hash = Buffer.from(fingerprint.replace('sha256/', ''), 'base64').toString('hex');
-  return (hash.toUpperCase().match(/../g) ?? []).join(':');
 }

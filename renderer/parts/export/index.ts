@@ -1,4 +1,5 @@
 export { DatabaseExportDialog } from './database-export-dialog.tsx';
+export { describeView } from './describe-view.ts';
 export type { ExportChoice } from './export-choice.ts';
 export { ExportDialog } from './export-dialog.tsx';
 export { ExportJob } from './export-job.tsx';

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { visibleText } from '../../../shared/messages/value-text.ts';
+import { toDecimalText } from '../../../shared/money.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 
 /** Names what is counted or added up, and formats its numbers. */
@@ -35,12 +36,4 @@ export function useFigureWords(
       },
     };
   }, [messages, dataset, field, currency]);
-}
-
-/** Charts add up floating-point numbers: rounded to the decimals of amounts. */
-function toDecimalText(value: number): string {
-  return value
-    .toFixed(4)
-    .replace(/\.?0+$/, '')
-    .replace(/^-0$/, '0');
 }

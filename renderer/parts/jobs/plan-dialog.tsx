@@ -1,4 +1,3 @@
-import { parseDate } from '@internationalized/date';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
@@ -8,7 +7,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { findJobPeriodProblem } from '../../../shared/job-plan.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { type DayRange, toDayRange, toPeriod } from '../../../shared/ranges.ts';
-import { parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
@@ -20,7 +19,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
-import { DayField, longPresetsFor, toVenueDate } from '../range-picker/index.ts';
+import { DayField, longPresetsFor, toCalendarDate, toVenueDate } from '../range-picker/index.ts';
 import styles from './plan.module.css';
 import { PlanSummary } from './plan-summary.tsx';
 
@@ -117,7 +116,7 @@ export function PlanDialog(props: Props) {
         <div className={styles.days}>
           <DayField
             label={messages.text('range.first')}
-            value={toDate(first)}
+            value={toCalendarDate(first)}
             isInvalid={problem !== null}
             describedBy={headingId}
             onChange={(date) => setFirst(date && toVenueDate(date))}
@@ -125,7 +124,7 @@ export function PlanDialog(props: Props) {
           />
           <DayField
             label={messages.text('range.last')}
-            value={toDate(last)}
+            value={toCalendarDate(last)}
             isInvalid={problem !== null}
             describedBy={headingId}
             onChange={(date) => setLast(date && toVenueDate(date))}
@@ -189,8 +188,4 @@ function findProblem(range: DayRange | null): MessageKey | null {
     case null:
       return null;
   }
-}
-
-function toDate(day: VenueDate | null) {
-  return day !== null && parseVenueDate(day) ? parseDate(day) : null;
 }

@@ -1,4 +1,4 @@
-import { type DateValue, parseDate } from '@internationalized/date';
+import type { DateValue } from '@internationalized/date';
 import { startTransition, useCallback, useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
@@ -10,13 +10,19 @@ import {
   lastDayFrom,
   presetsFor,
 } from '../../../shared/ranges.ts';
-import { parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DayField } from './day-field.tsx';
 import type { LongPresetId } from './long-presets.ts';
-import { findLongProblem, limitsText, problemText, toVenueDate } from './range-limits.ts';
+import {
+  findLongProblem,
+  limitsText,
+  problemText,
+  toCalendarDate,
+  toVenueDate,
+} from './range-limits.ts';
 import { RangeMonths } from './range-months.tsx';
 import styles from './range-picker.module.css';
 
@@ -135,7 +141,7 @@ export function RangeForm(props: Props) {
         >
           <DayField
             label={messages.text('range.first')}
-            value={toDate(first)}
+            value={toCalendarDate(first)}
             isInvalid={problem !== null}
             describedBy={hintId}
             onChange={(date) => type({ first: date && toVenueDate(date), last })}
@@ -143,7 +149,7 @@ export function RangeForm(props: Props) {
           />
           <DayField
             label={messages.text('range.last')}
-            value={toDate(last)}
+            value={toCalendarDate(last)}
             isInvalid={problem !== null}
             describedBy={hintId}
             onChange={(date) => type({ first, last: date && toVenueDate(date) })}
@@ -208,8 +214,4 @@ function storedPresets(now: Temporal.PlainDateTime) {
     year('thisYear', 0),
     year('lastYear', -1),
   ];
-}
-
-function toDate(day: VenueDate | null) {
-  return day !== null && parseVenueDate(day) ? parseDate(day) : null;
 }

@@ -1,4 +1,4 @@
-import { CalendarDate, type DateValue } from '@internationalized/date';
+import { CalendarDate, type DateValue, parseDate } from '@internationalized/date';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import { findJobPeriodProblem } from '../../../shared/job-plan.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
@@ -12,7 +12,12 @@ import {
   type RangeProblem,
   toPeriod,
 } from '../../../shared/ranges.ts';
-import type { VenueDate } from '../../../shared/venue-time.ts';
+import { parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
+
+/** A day for a calendar; null if there is none, or no such day. */
+export function toCalendarDate(day: VenueDate | null): CalendarDate | null {
+  return day !== null && parseVenueDate(day) ? parseDate(day) : null;
+}
 
 /** A calendar's day as `yyyy-MM-dd`. */
 export function toVenueDate(date: DateValue): VenueDate {

@@ -5,8 +5,8 @@ import type { GridView } from '../../../shared/domain/saved-views.ts';
 import { type GroupStep, isMarkedFilter, type View } from '../../../shared/domain/views.ts';
 import type { WriteValue } from '../../../shared/messages/category-texts.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
+import { describeView } from '../export/index.ts';
 import {
   type ColumnLayout,
   columnsKey,
@@ -70,24 +70,14 @@ export function partText(
   messages: Messages,
   writeValue: WriteValue,
 ): string {
-  const sort = view.sort.map(({ field, descending }) =>
-    messages.text(descending ? 'export.sort.descending' : 'export.sort.ascending', {
-      column: messages.field(dataset.id, field),
-    }),
-  );
-  const filters = [
-    ...view.filters.map((filter) => describeFilter(filter, dataset.id, messages, writeValue)),
-    ...(view.search ? [messages.text('export.searched', { text: view.search.text })] : []),
-  ];
+  const { sorted, filtered } = describeView(view, dataset.id, messages, writeValue);
   const steps = grouping.map((step) => stepText(step, dataset, messages));
   return [
     messages.text('export.columns', { columns: view.columns.length }),
-    filters.length > 0
-      ? messages.text('export.filtered', { filters: messages.list(filters) })
-      : messages.text('sheet.allRows'),
+    filtered ?? messages.text('sheet.allRows'),
     ...(steps.length > 0 ? [messages.text('sheet.grouped', { steps: messages.list(steps) })] : []),
-    ...(sort.length > 0
-      ? [messages.text('export.sortedBy', { columns: messages.list(sort) })]
-      : []),
-  ].join(' · ');
+    sorted ?? [],
+  ]
+    .flat()
+    .join(' · ');
 }

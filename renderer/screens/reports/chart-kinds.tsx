@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import { readDays } from '../../../shared/messages/report-text.ts';
+import { readNumber } from '../../../shared/money.ts';
 import type { ReportChart, ReportColumn } from '../../../shared/reports/description.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -21,7 +22,7 @@ import {
   toRankedBars,
 } from './chart-parts.ts';
 import { StepsChart } from './steps-chart.tsx';
-import { readNumber, type TableReader } from './table-reader.ts';
+import type { TableReader } from './table-reader.ts';
 
 /** The input of charts of every kind. */
 export interface ChartParts {

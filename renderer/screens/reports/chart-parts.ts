@@ -1,12 +1,13 @@
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { ReportRow, ReportTone } from '../../../shared/domain/report-runs.ts';
+import { readNumber } from '../../../shared/money.ts';
 import type { ReportChart } from '../../../shared/reports/description.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { Bar } from '../../ui/charts/bar-layout.ts';
 import { addUp } from '../../ui/charts/chart-value.ts';
 import type { HeatCell, HeatLine } from '../../ui/charts/draw-heat-map.tsx';
 import { createTimeSlots } from '../../ui/charts/time-slots.ts';
-import { readNumber, type TableReader } from './table-reader.ts';
+import type { TableReader } from './table-reader.ts';
 
 export type ChartOf<Kind extends ReportChart['kind']> = Extract<ReportChart, { kind: Kind }>;
 

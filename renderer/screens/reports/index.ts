@@ -5,6 +5,5 @@ export { ReportQuestion } from './report-question.tsx';
 export { ReportTableView } from './report-table.tsx';
 export { listSource } from './report-view.tsx';
 export { ReportsScreen } from './reports-screen.tsx';
-export { readNumber } from './table-reader.ts';
 export { useOpenReportRows } from './use-open-report-rows.ts';
 export { storeParameters, storePeriod, storeView, useParameters } from './use-parameters.ts';

@@ -1,11 +1,11 @@
 import type { ReportRow, ReportRun } from '../../../shared/domain/report-runs.ts';
+import { readNumber } from '../../../shared/money.ts';
 import type {
   ReportChart,
   ReportDescription,
   ReportFigureShape,
 } from '../../../shared/reports/description.ts';
 import { addUp, type ChartValue } from '../../ui/charts/chart-value.ts';
-import { readNumber } from './table-reader.ts';
 
 /** More bars than these can't be distinguished in a card. */
 const maxBars = 40;

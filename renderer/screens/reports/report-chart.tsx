@@ -8,7 +8,7 @@ import {
   writeMessageRef,
   writeReportCell,
 } from '../../../shared/messages/report-text.ts';
-import { isMoney } from '../../../shared/money.ts';
+import { isMoney, toDecimalText } from '../../../shared/money.ts';
 import type { ReportChart, ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import type { ChartWords } from '../../ui/charts/drawing.ts';
@@ -125,12 +125,4 @@ function findValueColumn(chart: ReportChart): string {
     case 'steps':
       return chart.series[0]?.column ?? '';
   }
-}
-
-/** Sums in charts are floating-point numbers: rounded to the decimals of amounts. */
-function toDecimalText(value: number): string {
-  return value
-    .toFixed(4)
-    .replace(/\.?0+$/, '')
-    .replace(/^-0$/, '0');
 }

@@ -12,7 +12,7 @@ import {
   writeMessageRef,
   writeReportCell,
 } from '../../../shared/messages/report-text.ts';
-import { isMoney } from '../../../shared/money.ts';
+import { isMoney, readNumber } from '../../../shared/money.ts';
 import { isGoodChange, measureChange } from '../../../shared/reports/change.ts';
 import type { ReportDescription, ReportFigureShape } from '../../../shared/reports/description.ts';
 import { toStoredReport } from '../../../shared/reports/stored-reports.ts';
@@ -22,7 +22,6 @@ import { AlertButton } from '../../parts/alerts/index.ts';
 import { PinButton } from '../../parts/pins/index.ts';
 import { FigureCard, FigureCards } from '../../ui/charts/figure-card.tsx';
 import { listSpark } from './list-spark.ts';
-import { readNumber } from './table-reader.ts';
 
 interface Props {
   readonly profile: Profile;

@@ -2,7 +2,7 @@ import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { ReportRow, ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeReportCell, writeShortDays } from '../../../shared/messages/report-text.ts';
-import { isMoney, toNumber } from '../../../shared/money.ts';
+import { isMoney } from '../../../shared/money.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 
 /** A table's cells by the names of their columns. */
@@ -13,12 +13,6 @@ export interface TableReader {
   write(row: ReportRow, column: string): string | null;
   /** A short text: a day without its year. */
   writeShort(row: ReportRow, column: string): string | null;
-}
-
-/** The cell as a number to draw. Null if it is unknown. */
-export function readNumber(cell: ReportCell): number | null {
-  if (isMoney(cell)) return toNumber(cell);
-  return typeof cell === 'number' ? cell : null;
 }
 
 /** The currencies of a column's amounts, in order of appearance. None if it has no amounts. */

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import { writeReportCell } from '../../../shared/messages/report-text.ts';
-import { isMoney, toMoney } from '../../../shared/money.ts';
+import { isMoney, readNumber, toMoney } from '../../../shared/money.ts';
 import type { ReportColumn } from '../../../shared/reports/description.ts';
 import type { SideBySide } from '../../../shared/reports/side-by-side.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
 import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
-import { readNumber } from '../reports/index.ts';
 import styles from './several-venues.module.css';
 
 /** One figure of all venues as bars; of money one picture a currency. */

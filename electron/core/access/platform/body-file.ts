@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
+import { fail } from '../../../../shared/errors.ts';
 import { failFromFileSystem } from '../../base/files/index.ts';
 
 /** A private file that a response's body is being written to. */
@@ -34,7 +35,7 @@ export async function createBodyFile(path: string): Promise<BodyFile> {
     if (due === 0) return;
     const { bytesWritten } = await handle.writev(pieces).catch(failFromFileSystem);
     // The system writes fewer bytes than it got only if the disk is full.
-    if (bytesWritten !== due) failFromShortWrite();
+    if (bytesWritten !== due) fail('disk-full');
     written += due;
   }
 
@@ -50,15 +51,11 @@ export async function createBodyFile(path: string): Promise<BodyFile> {
       await writeWaiting();
       const { size } = await handle.stat();
       await handle.close().catch(failFromFileSystem);
-      if (size !== written) failFromShortWrite();
+      if (size !== written) fail('disk-full');
     },
     async abandon() {
       await handle.close().catch(() => undefined);
       await rm(path, { force: true });
     },
   };
-}
-
-function failFromShortWrite(): never {
-  return failFromFileSystem(Object.assign(new Error('short write'), { code: 'ENOSPC' }));
 }

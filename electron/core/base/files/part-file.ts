@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { fail } from '../../../../shared/errors.ts';
 import { failFromFileSystem } from './file-failure.ts';
 import type { FileStamp } from './file-stamp.ts';
 import { hasOwnerEnded, ownerPattern, writeOwner } from './process-mark.ts';
@@ -94,9 +95,7 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
     async flush() {
       await handle.sync().catch(failFromFileSystem);
       const { size } = await handle.stat();
-      if (size !== written) {
-        failFromFileSystem(Object.assign(new Error('short write'), { code: 'ENOSPC' }));
-      }
+      if (size !== written) fail('disk-full');
     },
     async publish(replaces) {
       await part.flush();

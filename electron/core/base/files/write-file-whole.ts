@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { fail } from '../../../../shared/errors.ts';
 import { failFromFileSystem } from './file-failure.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -18,9 +19,7 @@ export function writeFileWhole(target: string, content: string | Uint8Array, mod
     file = openSync(path, 'wx', mode);
     let offset = 0;
     while (offset < bytes.length) offset += writeSync(file, bytes, offset);
-    if (fstatSync(file).size !== bytes.length) {
-      throw Object.assign(new Error('short write'), { code: 'ENOSPC' });
-    }
+    if (fstatSync(file).size !== bytes.length) fail('disk-full');
     fsyncSync(file);
     closeSync(file);
     file = null;

@@ -1,4 +1,5 @@
 /** Parts of printed pages. All texts are escaped: none becomes markup or style. */
+import type { PaperShape } from '../../../../shared/domain/paper-pictures.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { visibleText } from '../../../../shared/messages/value-text.ts';
 
@@ -42,6 +43,34 @@ export function writePageStyle(
 @page ${name}:first { @top-left { content: ""; } }
 * { box-sizing: border-box; }
 @media screen { body { display: none; } }`;
+}
+
+/** A text without markup, as HTML or SVG; characters that XML can't contain are replaced. */
+export function toHtml(text: string): string {
+  return escapeHtml(
+    visibleText(text)
+      .toWellFormed()
+      .replace(/[\uFFFE\uFFFF]/g, '\uFFFD'),
+  );
+}
+
+/** A text whose direction doesn't change what is around it. */
+export function isolate(text: string): string {
+  return `<bdi>${toHtml(text)}</bdi>`;
+}
+
+export function writeParagraph(text: string, kind = ''): string {
+  if (text === '') return '';
+  return `<p${kind && ` class="${kind}"`}>${isolate(text)}</p>`;
+}
+
+/** The shapes of a picture as SVG. */
+export function writeShapes(shapes: readonly PaperShape[]): string {
+  const written = shapes.map(({ tag, attributes, text }) => {
+    const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${toHtml(value)}"`);
+    return `<${tag}${list.join('')}>${toHtml(text ?? '')}</${tag}>`;
+  });
+  return written.join('');
 }
 
 export function escapeHtml(text: string): string {

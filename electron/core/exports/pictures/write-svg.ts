@@ -1,6 +1,6 @@
-import type { PaperPicture, PaperShape } from '../../../../shared/domain/paper-pictures.ts';
+import type { PaperPicture } from '../../../../shared/domain/paper-pictures.ts';
 import { visibleText } from '../../../../shared/messages/value-text.ts';
-import { escapeHtml } from '../content/page-parts.ts';
+import { escapeHtml, toHtml, writeShapes } from '../content/page-parts.ts';
 
 /** Fonts that every system has one of. */
 const fonts = `Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif`;
@@ -18,7 +18,7 @@ export function writeSvg(picture: PaperPicture, source: readonly string[]): stri
   const addText = (text: string, size: number, style: string): void => {
     for (const line of wrapText(visibleText(text), (width - 2 * edge) / (size * 0.56))) {
       y += Math.round(size * 1.35);
-      parts.push(`<text x="${edge}" y="${y}" font-size="${size}" ${style}>${write(line)}</text>`);
+      parts.push(`<text x="${edge}" y="${y}" font-size="${size}" ${style}>${toHtml(line)}</text>`);
     }
   };
   addText(unit === '' ? title : `${title} (${unit})`, 16, 'font-weight="600" fill="#111"');
@@ -32,17 +32,15 @@ export function writeSvg(picture: PaperPicture, source: readonly string[]): stri
       x = edge;
       y += 18;
     }
-    parts.push(`<g transform="translate(${x} ${y})">${key.shapes.map(writeShape).join('')}</g>`);
+    parts.push(`<g transform="translate(${x} ${y})">${writeShapes(key.shapes)}</g>`);
     parts.push(
-      `<text x="${x + key.width + 6}" y="${y + 10}" font-size="11" fill="#333">${write(name)}</text>`,
+      `<text x="${x + key.width + 6}" y="${y + 10}" font-size="11" fill="#333">${toHtml(name)}</text>`,
     );
     x += wide;
   }
   if (keys.length > 0) y += 24;
   if (drawing) {
-    parts.push(
-      `<g transform="translate(${edge} ${y})">${drawing.shapes.map(writeShape).join('')}</g>`,
-    );
+    parts.push(`<g transform="translate(${edge} ${y})">${writeShapes(drawing.shapes)}</g>`);
     y += drawing.height + 6;
   }
   if (note !== '') addText(note, 11, 'fill="#444"');
@@ -52,17 +50,12 @@ export function writeSvg(picture: PaperPicture, source: readonly string[]): stri
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${escapeHtml(fonts)}">`,
-    `<title>${write(title)}</title>`,
-    summary === '' ? '' : `<desc>${write(summary)}</desc>`,
+    `<title>${toHtml(title)}</title>`,
+    summary === '' ? '' : `<desc>${toHtml(summary)}</desc>`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     ...parts,
     '</svg>\n',
   ].join('\n');
-}
-
-function writeShape({ tag, attributes, text }: PaperShape): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${write(value)}"`);
-  return `<${tag}${written.join('')}>${text === null ? '' : write(text)}</${tag}>`;
 }
 
 /** Wraps a text at a number of characters; longer words are cut. */
@@ -83,14 +76,5 @@ function cutWord(word: string, letters: number): string[] {
   const characters = Array.from(word);
   return Array.from({ length: Math.ceil(characters.length / letters) }, (_, at) =>
     characters.slice(at * letters, (at + 1) * letters).join(''),
-  );
-}
-
-/** Replaces characters that XML can't contain, and lone surrogates. */
-function write(text: string): string {
-  return escapeHtml(
-    visibleText(text)
-      .toWellFormed()
-      .replace(/[\uFFFE\uFFFF]/g, '\uFFFD'),
   );
 }

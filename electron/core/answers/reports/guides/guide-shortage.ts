@@ -4,7 +4,11 @@ import type {
   GuidesNeeded,
   Shortage,
 } from '../../../../../shared/domain/reports.ts';
-import { formatVenueDateTime, type VenueDateTime } from '../../../../../shared/venue-time.ts';
+import {
+  countMinutes,
+  formatVenueDateTime,
+  type VenueDateTime,
+} from '../../../../../shared/venue-time.ts';
 import { findLargestMatching, findShortfall } from './matching.ts';
 
 /** A group that needs a guide from `start` until `end`. */
@@ -187,7 +191,7 @@ function findBestHour(stretches: readonly Stretch[]): GuideHour | null {
     for (const hour of hoursAround(moment)) {
       const from = hour.from > moment.from ? hour.from : moment.from;
       const to = hour.to < moment.to ? hour.to : moment.to;
-      const gained = minutesBetween(from, to);
+      const gained = countMinutes(from, to);
       for (const language of helping) {
         const key = `${hour.from} ${language}`;
         const minutes = (gains.get(key)?.minutes ?? 0) + gained;
@@ -225,8 +229,4 @@ function hoursAround({ from, to }: GuideMoment): Pick<GuideHour, 'from' | 'to'>[
     if (end > from) hours.push({ from: formatVenueDateTime(start), to: end });
   }
   return hours;
-}
-
-function minutesBetween(from: VenueDateTime, to: VenueDateTime): number {
-  return Temporal.PlainDateTime.from(from).until(to).total({ unit: 'minutes' });
 }

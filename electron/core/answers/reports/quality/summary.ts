@@ -8,6 +8,7 @@ import type { Filter } from '../../../../../shared/domain/views.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
+import { writeLead } from '../shared/pace-parts.ts';
 import { lateFrom } from './changes.ts';
 import {
   describeMissing,
@@ -199,7 +200,7 @@ function describeLate(looked: readonly Looked[], context: ReportContext): Report
     (one.isKnown ? (one.late ?? []) : []).map((own): ReportRow => {
       const drillDown = makeRowsAnchor(one, context, { late: 'some', least: String(own.from) });
       return {
-        cells: [one.dataset.id, writeDays(own.from), own.rows, own.rows / one.rows],
+        cells: [one.dataset.id, writeLead(own.from, lateFrom), own.rows, own.rows / one.rows],
         drillDown: drillDown ? { late: drillDown } : {},
       };
     }),
@@ -208,12 +209,6 @@ function describeLate(looked: readonly Looked[], context: ReportContext): Report
 }
 
 /** Formats a bucket, such as "2–7", up to the day before the next one. */
-function writeDays(from: number): string {
-  const next = lateFrom.find((one) => one > from);
-  if (next === undefined) return `${from}+`;
-  return next - 1 === from ? String(from) : `${from}–${next - 1}`;
-}
-
 function describeChart({ isKnown, rows, fields }: Looked): MessageRef[] {
   if (!isKnown) return [message('report.quality.notDownloaded')];
   const full = fields.filter(({ empty, invalid }) => empty + invalid === 0).length;

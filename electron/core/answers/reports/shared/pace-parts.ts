@@ -49,8 +49,8 @@ export function getBucketSql(lead: string): string {
 }
 
 /** Formats a bar, such as "2–3", up to the day before the next one. */
-export function writeLead(from: number): string {
-  const next = leadsFrom.find((one) => one > from);
+export function writeLead(from: number, bars: readonly number[] = leadsFrom): string {
+  const next = bars.find((one) => one > from);
   if (next === undefined) return `${from}+`;
   return next - 1 === from ? String(from) : `${from}–${next - 1}`;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fail } from '../../../../../shared/errors.ts';
 import { failFromFileSystem } from '../../../base/files/index.ts';
 import type { RowColumn } from './column-forms.ts';
 import { type ColumnValues, countBits, writeGroup } from './parquet-group.ts';
@@ -74,17 +75,13 @@ async function writePrivately(path: string, buffers: readonly Uint8Array[]): Pro
     const due = buffers.reduce((sum, { length }) => sum + length, 0);
     // Written in one call: the system writes fewer bytes than it got only if the disk is full.
     const { bytesWritten } = await file.writev(buffers).catch(failFromFileSystem);
-    if (bytesWritten !== due || (await file.stat()).size !== due) failFromShortWrite();
+    if (bytesWritten !== due || (await file.stat()).size !== due) fail('disk-full');
   } catch (error) {
     await rm(path, { force: true, maxRetries: 3 });
     throw error;
   } finally {
     await file.close().catch(() => undefined);
   }
-}
-
-function failFromShortWrite(): never {
-  return failFromFileSystem(Object.assign(new Error('short write'), { code: 'ENOSPC' }));
 }
 
 function countOnes(values: Uint8Array): number {

@@ -1,11 +1,10 @@
 import type { ReportRow } from '../../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { writeReportCell } from '../../../../../shared/messages/report-text.ts';
-import { visibleText } from '../../../../../shared/messages/value-text.ts';
 import { isNumeric } from '../../../../../shared/reports/cell-kinds.ts';
 import type { ReportColumn } from '../../../../../shared/reports/description.ts';
 import type { CountedPages } from '../content.ts';
-import { escapeHtml, writePageFile, writePageStyle } from '../page-parts.ts';
+import { isolate, toHtml, writePageFile, writePageStyle } from '../page-parts.ts';
 import { reportPageStyle } from '../reports/report-page-style.ts';
 
 /** The days of all venues on landscape A4. */
@@ -26,12 +25,12 @@ export function writeVenueDayPage(
 ): CountedPages {
   const side = ({ kind }: ReportColumn) => (isNumeric(kind) ? ' class="n"' : '');
   const heads = columns.map(
-    (column) => `<th scope="col"${side(column)}>${write(column.name ?? '')}</th>`,
+    (column) => `<th scope="col"${side(column)}>${toHtml(column.name ?? '')}</th>`,
   );
   const writeRow = ({ cells }: ReportRow, kind = '') => {
     const texts = columns.map((column, at) => {
       const text = writeReportCell(column.kind, cells[at] ?? null, messages) ?? '';
-      return `<td${side(column)}>${write(text)}</td>`;
+      return `<td${side(column)}>${toHtml(text)}</td>`;
     });
     return `<tr${kind}>${texts.join('')}</tr>`;
   };
@@ -42,15 +41,11 @@ export function writeVenueDayPage(
   return {
     html: writePageFile(
       { language: messages.locale, title },
-      `<h1><bdi>${write(title)}</bdi></h1><p>${write(made)}</p><section class="table"><table><thead><tr>${heads.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table></section>`,
+      `<h1>${isolate(title)}</h1><p>${toHtml(made)}</p><section class="table"><table><thead><tr>${heads.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table></section>`,
     ),
     css: `${writePageStyle({ size: '297mm 210mm', title, foot: made }, messages)}\n${reportPageStyle}`,
     isLandscape: true,
     rows: body.length,
     headings: 1,
   };
-}
-
-function write(text: string): string {
-  return escapeHtml(visibleText(text));
 }

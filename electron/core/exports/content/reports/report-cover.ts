@@ -2,9 +2,8 @@ import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { writeReportAsOf } from '../../../../../shared/messages/report-notes.ts';
 import { writeMessageRef } from '../../../../../shared/messages/report-text.ts';
-import { visibleText } from '../../../../../shared/messages/value-text.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
-import { escapeHtml } from '../page-parts.ts';
+import { isolate } from '../page-parts.ts';
 import { isComplete } from './report-about.ts';
 
 /** Reports whose headlines are on the cover; of the others it has the names. */
@@ -16,7 +15,6 @@ export function writeReportCover(
   { venue, day }: { readonly venue: string; readonly day: VenueDate },
   messages: Messages,
 ): string {
-  const write = (text: string): string => `<bdi>${escapeHtml(visibleText(text))}</bdi>`;
   const nameDays = ({ parameters }: ReportRun) => messages.dayRange(parameters.period);
   const nameReport = ({ report }: ReportRun) => messages.text(`report.${report}.name`);
   const days = new Set(runs.map(nameDays));
@@ -28,18 +26,18 @@ export function writeReportCover(
     ];
     const sentence = run.sentence.map((ref) => writeMessageRef(ref, messages)).join(' ');
     return [
-      `<li><h2>${write(nameReport(run))}</h2>`,
-      `<p class="sentence">${write(sentence)}</p>`,
-      `<p>${write(facts.join(' · '))}</p></li>`,
+      `<li><h2>${isolate(nameReport(run))}</h2>`,
+      `<p class="sentence">${isolate(sentence)}</p>`,
+      `<p>${isolate(facts.join(' · '))}</p></li>`,
     ].join('');
   });
   const others = runs.slice(maxHeadlines).map(nameReport);
   return [
-    `<p class="venue">${write(venue)}</p>`,
-    `<h1>${write(days.size === 1 ? [...days].join('') : messages.text('reports.cover.title', { day: messages.day(day) }))}</h1>`,
+    `<p class="venue">${isolate(venue)}</p>`,
+    `<h1>${isolate(days.size === 1 ? [...days].join('') : messages.text('reports.cover.title', { day: messages.day(day) }))}</h1>`,
     `<ol>${headlines.join('')}</ol>`,
     others.length === 0
       ? ''
-      : `<p>${write(messages.text('reports.cover.others', { reports: messages.list(others) }))}</p>`,
+      : `<p>${isolate(messages.text('reports.cover.others', { reports: messages.list(others) }))}</p>`,
   ].join('');
 }

@@ -14,7 +14,7 @@ import { choosePaper } from '../../../../../shared/reports/paper.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
 import { toDay } from '../../../../../shared/venue-time.ts';
 import type { CountedPages } from '../content.ts';
-import { escapeHtml, writePageFile, writePageStyle } from '../page-parts.ts';
+import { isolate, toHtml, writePageFile, writePageStyle, writeParagraph } from '../page-parts.ts';
 import { listRequested } from './list-asked.ts';
 import { describeComparison, isComplete } from './report-about.ts';
 import { writeReportCover } from './report-cover.ts';
@@ -117,21 +117,21 @@ function writeReport(
   const made = writeMade(facts, messages);
   const asOf = writeReportAsOf(run, messages);
   const tables = writeTables(report, run, messages);
-  const notes = listReportNotes(run, messages).map(({ text }) => `<li>${write(text)}</li>`);
+  const notes = listReportNotes(run, messages).map(({ text }) => `<li>${toHtml(text)}</li>`);
   const body = [
-    `<h1><bdi>${write(title)}</bdi></h1>`,
-    ...missing.map((text) => paragraph(text, 'missing')),
-    paragraph(listRequested(report, run, messages).join(' · '), 'asked'),
-    paragraph([asOf, made].filter((text) => text !== '').join(' ')),
-    paragraph(run.sentence.map((ref) => writeMessageRef(ref, messages)).join(' '), 'sentence'),
+    `<h1>${isolate(title)}</h1>`,
+    ...missing.map((text) => writeParagraph(text, 'missing')),
+    writeParagraph(listRequested(report, run, messages).join(' · '), 'asked'),
+    writeParagraph([asOf, made].filter((text) => text !== '').join(' ')),
+    writeParagraph(run.sentence.map((ref) => writeMessageRef(ref, messages)).join(' '), 'sentence'),
     writeFigures(report, run, messages),
     ...pictures.map(writePicture),
     tables.html,
-    `<section class="notes"><h2>${write(messages.text('reports.definition'))}</h2>`,
-    paragraph(messages.text(`report.${report.id}.definition`)),
+    `<section class="notes"><h2>${toHtml(messages.text('reports.definition'))}</h2>`,
+    writeParagraph(messages.text(`report.${report.id}.definition`)),
     notes.length === 0
       ? ''
-      : `<h2>${write(messages.text('reports.notes'))}</h2><ul>${notes.join('')}</ul>`,
+      : `<h2>${toHtml(messages.text('reports.notes'))}</h2><ul>${notes.join('')}</ul>`,
     '</section>',
   ];
   const foot = [...missing, asOf, made].filter((text) => text !== '').join(' ');
@@ -156,32 +156,23 @@ function writeFigures(
       writeReportCell(kind, value ?? null, messages) ?? messages.text('common.unknown');
     const numbers = [...(figure ? [figure] : []), ...(figure?.more ?? [])].map(
       ({ value, before }) =>
-        `<p class="number"><bdi>${write(text(value))}</bdi>${describeComparison(
+        `<p class="number">${isolate(text(value))}${describeComparison(
           kind,
           value,
           before,
           run,
           messages,
         )
-          .map((one) => ` <small>${write(one)}</small>`)
+          .map((one) => ` <small>${toHtml(one)}</small>`)
           .join('')}</p>`,
     );
     const captions = figure?.value == null ? [] : figure.captions;
     return [
-      `<div><p class="label">${write(writeFigureName(report, id, messages))}</p>`,
-      ...(numbers.length > 0 ? numbers : [paragraph(text(null), 'number')]),
-      ...captions.map((one) => paragraph(writeMessageRef(one, messages))),
+      `<div><p class="label">${toHtml(writeFigureName(report, id, messages))}</p>`,
+      ...(numbers.length > 0 ? numbers : [writeParagraph(text(null), 'number')]),
+      ...captions.map((one) => writeParagraph(writeMessageRef(one, messages))),
       '</div>',
     ].join('');
   });
   return cards.length === 0 ? '' : `<section class="figures">${cards.join('')}</section>`;
-}
-
-function paragraph(text: string, kind = ''): string {
-  if (text === '') return '';
-  return `<p${kind && ` class="${kind}"`}><bdi>${write(text)}</bdi></p>`;
-}
-
-function write(text: string): string {
-  return escapeHtml(visibleText(text));
 }

@@ -6,14 +6,13 @@ import {
   writeReportCell,
   writeReportWord,
 } from '../../../../../shared/messages/report-text.ts';
-import { visibleText } from '../../../../../shared/messages/value-text.ts';
 import { isNumeric } from '../../../../../shared/reports/cell-kinds.ts';
 import { listColumns } from '../../../../../shared/reports/choices.ts';
 import type {
   ReportDescription,
   ReportTableShape,
 } from '../../../../../shared/reports/description.ts';
-import { escapeHtml } from '../page-parts.ts';
+import { toHtml } from '../page-parts.ts';
 
 export interface WrittenTables {
   readonly html: string;
@@ -52,7 +51,7 @@ function writeTable(
   const side = (kind: (typeof columns)[number]['kind']) => (isNumeric(kind) ? ' class="n"' : '');
   const heads = columns.map(
     (column) =>
-      `<th scope="col"${side(column.kind)}>${write(writeColumnName(column, run.parameters, messages))}</th>`,
+      `<th scope="col"${side(column.kind)}>${toHtml(writeColumnName(column, run.parameters, messages))}</th>`,
   );
   const none = (kind: (typeof columns)[number]['kind']) =>
     isNumeric(kind) ? '–' : messages.text('common.none');
@@ -63,7 +62,7 @@ function writeTable(
           index === 0 && first !== null
             ? first
             : (writeReportCell(kind, row[at] ?? null, messages) ?? empty(kind));
-        return `<td${side(kind)}>${write(text)}</td>`;
+        return `<td${side(kind)}>${toHtml(text)}</td>`;
       })
       .join('');
   const rows = table.rows.map((row) => `<tr>${cells(row.cells, null)}</tr>`);
@@ -74,15 +73,11 @@ function writeTable(
   const all = Math.max(table.all ?? 0, table.rows.length);
   const more =
     all > table.rows.length
-      ? `<p>${write(messages.text('reports.paper.listed', { drawn: table.rows.length, all }))}</p>`
+      ? `<p>${toHtml(messages.text('reports.paper.listed', { drawn: table.rows.length, all }))}</p>`
       : '';
   const name = writeReportWord(`report.${report.id}.table.${shape.id}`, messages);
   return {
-    html: `<section class="table"><h2>${write(name)}</h2><table><thead><tr>${heads.join('')}</tr></thead><tbody>${[...rows, ...totals].join('\n')}</tbody></table>${more}</section>`,
+    html: `<section class="table"><h2>${toHtml(name)}</h2><table><thead><tr>${heads.join('')}</tr></thead><tbody>${[...rows, ...totals].join('\n')}</tbody></table>${more}</section>`,
     rows: rows.length + totals.length,
   };
-}
-
-function write(text: string): string {
-  return escapeHtml(visibleText(text));
 }

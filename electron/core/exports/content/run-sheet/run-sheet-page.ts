@@ -14,7 +14,7 @@ import {
 } from '../../../../../shared/venue-time.ts';
 import type { RunSheet } from '../../../answers/reports/index.ts';
 import type { CountedPages } from '../content.ts';
-import { escapeHtml, writePageFile, writePageStyle } from '../page-parts.ts';
+import { isolate, toHtml, writePageFile, writePageStyle, writeParagraph } from '../page-parts.ts';
 import { countRunSheetRows, runSheetColumns, writeRunSheetSlot } from './run-sheet-rows.ts';
 
 export interface RunSheetFacts {
@@ -45,16 +45,14 @@ export function writeRunSheetPage(
     timeZone: facts.timeZone,
   });
   const missing = listMissing(reported, facts, messages);
-  const paragraph = (text: string, kind = '') =>
-    `<p${kind && ` class="${kind}"`}><bdi>${escapeHtml(visibleText(text))}</bdi></p>`;
   const heads = runSheetColumns.map(
     (column) =>
-      `<th scope="col" class="${column}">${escapeHtml(messages.text(`runSheet.${column}`))}</th>`,
+      `<th scope="col" class="${column}">${toHtml(messages.text(`runSheet.${column}`))}</th>`,
   );
   const bodies = runSheet.slots.map((slot) => writeRunSheetSlot(slot, runSheet.day, messages));
   const table =
     runSheet.slots.length === 0
-      ? paragraph(
+      ? writeParagraph(
           messages.text(missing.length > 0 ? 'runSheet.nothingKnown' : 'runSheet.nothing'),
           'nothing',
         )
@@ -65,9 +63,9 @@ export function writeRunSheetPage(
     html: writePageFile(
       { language: messages.locale, title },
       [
-        `<h1><bdi>${escapeHtml(title)}</bdi></h1>`,
-        ...missing.map((text) => paragraph(text, 'missing')),
-        ...about.map((text) => paragraph(text)),
+        `<h1>${isolate(title)}</h1>`,
+        ...missing.map((text) => writeParagraph(text, 'missing')),
+        ...about.map((text) => writeParagraph(text)),
         table,
       ].join(''),
     ),

@@ -1,5 +1,4 @@
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
-import { visibleText } from '../../../../../shared/messages/value-text.ts';
 import { toDay, type VenueDate } from '../../../../../shared/venue-time.ts';
 import type {
   Party,
@@ -7,7 +6,7 @@ import type {
   RunSheetSlot,
   RunSheetTask,
 } from '../../../answers/reports/index.ts';
-import { escapeHtml } from '../page-parts.ts';
+import { escapeHtml, isolate } from '../page-parts.ts';
 
 export const runSheetColumns = [
   'tick',
@@ -126,23 +125,21 @@ function writeParty(
 
 function writeLine(line: Line, messages: Messages): string {
   const below = [
-    ...line.marks.map((text) => `<p class="mark">${toHtml(text)}</p>`),
-    ...line.remarks.map((text) => `<p class="remark">${toHtml(text)}</p>`),
+    ...line.marks.map((text) => `<p class="mark">${isolate(text)}</p>`),
+    ...line.remarks.map((text) => `<p class="remark">${isolate(text)}</p>`),
   ];
   const cells = {
     tick: '<i></i>',
     time: escapeHtml(line.time),
-    where: toHtml(line.where),
-    what: `${toHtml(line.what)}${below.join('')}`,
+    where: isolate(line.where),
+    what: `${isolate(line.what)}${below.join('')}`,
     people: escapeHtml(line.people),
-    language: toHtml(line.languages.map(messages.languageName).join(', ')),
-    order: toHtml(line.orders.join(', ')),
+    language: isolate(line.languages.map(messages.languageName).join(', ')),
+    order: isolate(line.orders.join(', ')),
   };
   const written = runSheetColumns.map((column) => `<td class="${column}">${cells[column]}</td>`);
   return `<tr class="${line.kind}">${written.join('')}</tr>`;
 }
-
-const toHtml = (text: string): string => `<bdi>${escapeHtml(visibleText(text))}</bdi>`;
 
 /** Formats a time such as `10:00–11:30`; an end on another day shows its date. */
 function writeTime(start: string, end: string | null, day: VenueDate, messages: Messages): string {
