@@ -22,7 +22,7 @@ vi.stubGlobal('window', {
       onCapacityChanged: () => () => undefined,
       run: ask('report', { sources: { scans: { dataset: 'scans' } } }),
     },
-    datasets: { cancel: () => asked.push('cancel') },
+    app: { cancel: () => asked.push('cancel') },
     storedRows: {
       onChanged: (listener: Changed) => {
         land = listener;
