@@ -32,6 +32,8 @@ export interface ResultTables {
   readonly reader: Connection;
   /** Opens a separate connection for long work. The caller closes it. */
   connect(): Promise<Connection>;
+  /** Runs `work` on a connection of its own. A signal ends its statements. */
+  withConnection<T>(signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>;
   makeTableName(): string;
   /** Runs work that may read cached tables: those that were there when it began stay until it ends. */
   reading<T>(work: () => Promise<T>): Promise<T>;
@@ -75,6 +77,14 @@ export async function openResultTables(options: DatabaseOptions): Promise<Result
     folder,
     reader,
     connect: () => database.connect(),
+    async withConnection(signal, work) {
+      const connection = await database.connect();
+      try {
+        return await connection.during(signal, () => work(connection));
+      } finally {
+        await connection.close();
+      }
+    },
     makeTableName: () => {
       named += 1;
       return `t${named}`;

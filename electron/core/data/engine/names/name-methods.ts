@@ -66,9 +66,8 @@ export function createNameMethods(tables: ResultTables): NameMethods {
     const made = new Map<string, string>();
     const fields: FieldNames[] = [];
     const digests: string[] = [];
-    const connection = await tables.connect();
     try {
-      await connection.during(signal, async () => {
+      await tables.withConnection(signal, async (connection) => {
         for (const field of dataset.nameFields ?? []) {
           const table = tables.makeTableName();
           made.set(field.name, table);
@@ -96,8 +95,6 @@ export function createNameMethods(tables: ResultTables): NameMethods {
     } catch (error) {
       for (const table of made.values()) drop(table);
       throw error;
-    } finally {
-      await connection.close();
     }
     if (before?.digests.join() === digests.join()) {
       for (const table of made.values()) drop(table);

@@ -84,38 +84,33 @@ export function createStoredNames(tables: ResultTables): StoredNamesCache {
     if (added.length === 0 && gone.length === 0) return [];
     const slices = added.map((path) => ({ path, period: null }));
     const stored = { profileId: entry.profileId, dataset, key: wanted.key, slices };
-    return withPlainSlices(tables.folder, stored, signal, async (plain) => {
-      const connection = await tables.connect();
-      try {
-        return await connection.during(signal, async () => {
-          await connection.run(`CREATE TABLE IF NOT EXISTS ${entry.pairs}
-            (file INTEGER, key BIGINT, name VARCHAR, latest TIMESTAMP, fetched BIGINT)`);
-          const files = plain.slices.map(({ entry: { path } }, at) => ({
-            path,
-            number: entry.lastFile + at + 1,
-          }));
-          entry.lastFile += files.length;
-          await readFiles(connection, getNameSource(dataset), plain.slices, entry.pairs, files);
-          const left = gone.map((path) => entry.files.get(path));
-          if (left.length > 0) {
-            await connection.run(`DELETE FROM ${entry.pairs} WHERE file IN (${left.join(', ')})`);
-          }
-          // Of a list, those of the last answer count: what it lacks was taken away.
-          const counts = getNameSource(dataset).listed
-            ? 'fetched = max(fetched) OVER (PARTITION BY key)'
-            : `row_number() OVER (
-              PARTITION BY key ORDER BY latest DESC NULLS LAST, fetched DESC, name) = 1`;
-          await connection.run(`CREATE OR REPLACE TABLE ${entry.names} AS
-            SELECT DISTINCT key, name FROM ${entry.pairs} QUALIFY ${counts}`);
-          for (const path of gone) entry.files.delete(path);
-          for (const { path, number } of files) entry.files.set(path, number);
-          entry.version += 1;
-          return plain.damaged;
-        });
-      } finally {
-        await connection.close();
-      }
-    });
+    return withPlainSlices(tables.folder, stored, signal, (plain) =>
+      tables.withConnection(signal, async (connection) => {
+        await connection.run(`CREATE TABLE IF NOT EXISTS ${entry.pairs}
+          (file INTEGER, key BIGINT, name VARCHAR, latest TIMESTAMP, fetched BIGINT)`);
+        const files = plain.slices.map(({ entry: { path } }, at) => ({
+          path,
+          number: entry.lastFile + at + 1,
+        }));
+        entry.lastFile += files.length;
+        await readFiles(connection, getNameSource(dataset), plain.slices, entry.pairs, files);
+        const left = gone.map((path) => entry.files.get(path));
+        if (left.length > 0) {
+          await connection.run(`DELETE FROM ${entry.pairs} WHERE file IN (${left.join(', ')})`);
+        }
+        // Of a list, those of the last answer count: what it lacks was taken away.
+        const counts = getNameSource(dataset).listed
+          ? 'fetched = max(fetched) OVER (PARTITION BY key)'
+          : `row_number() OVER (
+            PARTITION BY key ORDER BY latest DESC NULLS LAST, fetched DESC, name) = 1`;
+        await connection.run(`CREATE OR REPLACE TABLE ${entry.names} AS
+          SELECT DISTINCT key, name FROM ${entry.pairs} QUALIFY ${counts}`);
+        for (const path of gone) entry.files.delete(path);
+        for (const { path, number } of files) entry.files.set(path, number);
+        entry.version += 1;
+        return plain.damaged;
+      }),
+    );
   }
 
   return {

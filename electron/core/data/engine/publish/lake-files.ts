@@ -81,18 +81,6 @@ export function createLakeMethods(
   tables: ResultTables,
   getLines: (linesId: string) => Prepared,
 ): LakeMethods {
-  async function connected<T>(
-    signal: AbortSignal,
-    work: (connection: Connection) => Promise<T>,
-  ): Promise<T> {
-    const connection = await tables.connect();
-    try {
-      return await connection.during(signal, () => work(connection));
-    } finally {
-      await connection.close();
-    }
-  }
-
   return {
     async beginLake() {
       const folder = join(tables.folder, `lake-${randomUUID()}`);
@@ -101,7 +89,7 @@ export function createLakeMethods(
     },
 
     writeLakeWindow: (input, { signal }) =>
-      connected(signal, async (connection) => {
+      tables.withConnection(signal, async (connection) => {
         const { folder, dataset, before, gaps, newer, older, categories } = input;
         const columns = listLakeColumns(dataset);
         const write = async (rows: string) => {
@@ -144,7 +132,7 @@ export function createLakeMethods(
       }),
 
     writeLakeTable: ({ folder, table, rows, orders }, { signal }) =>
-      connected(signal, async (connection) => {
+      tables.withConnection(signal, async (connection) => {
         const { columns } = describeLakeTable(table);
         const file = await writeRows(
           connection,
@@ -157,7 +145,7 @@ export function createLakeMethods(
       }),
 
     countLakeFiles: ({ paths }, { signal }) =>
-      connected(signal, async (connection) => {
+      tables.withConnection(signal, async (connection) => {
         const counts: { rows: number; rowSum: string }[] = [];
         for (const path of paths) {
           const [[rows, rowSum] = []] = await connection
@@ -173,7 +161,7 @@ export function createLakeMethods(
       }),
 
     writeCheckpoint: ({ folder, actions }, { signal }) =>
-      connected(signal, async (connection) => {
+      tables.withConnection(signal, async (connection) => {
         const path = join(folder, `${randomUUID()}.parquet`);
         const structure = quoteText(JSON.stringify([actionTypes]));
         const json = quoteText(JSON.stringify(actions));
@@ -183,7 +171,7 @@ export function createLakeMethods(
       }),
 
     readCheckpoint: ({ path }, { signal }) =>
-      connected(signal, async (connection) => {
+      tables.withConnection(signal, async (connection) => {
         const found = await connection
           .rows(`SELECT to_json(c)::VARCHAR FROM ${parquet([path])} c`)
           .catch((error: unknown) => {

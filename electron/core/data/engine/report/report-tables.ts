@@ -182,17 +182,12 @@ async function readTable(
     });
     const none = { name: made.stored, answers: new Map(), parts, leadTimes: new Map(), damaged };
     if (damaged.length > 0) return { ...none, rows: 0, values: new Map() };
-    const connection = await tables.connect();
-    try {
-      return await connection.during(signal, async () => {
-        const rows = isEveryVersion
-          ? await readVersions(connection, dataset, plain.slices, made.stored, fields)
-          : await readNewest(connection, dataset, plain.slices, made, fields, select);
-        const values = await readCategorisedValues(connection, dataset, made.stored, fields);
-        return { ...none, rows, values };
-      });
-    } finally {
-      await connection.close();
-    }
+    return tables.withConnection(signal, async (connection) => {
+      const rows = isEveryVersion
+        ? await readVersions(connection, dataset, plain.slices, made.stored, fields)
+        : await readNewest(connection, dataset, plain.slices, made, fields, select);
+      const values = await readCategorisedValues(connection, dataset, made.stored, fields);
+      return { ...none, rows, values };
+    });
   });
 }

@@ -7,13 +7,12 @@ import { asideColumns } from '../database/field-column.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { findChanges } from './find-changes.ts';
 import { readSlices, type SliceTables } from './read-slices.ts';
-
 import { answerOver, type SliceReader } from './slice-reader.ts';
 
 /** Compares two sets of segments, and opens a result set of the differences: see `SegmentMethods`. */
 export async function openChanges(
   tables: ResultTables,
-  { makeTables, withSlices, connected, drop }: SliceReader,
+  { makeTables, withSlices, drop }: SliceReader,
   { before, after, ...input }: Parameters<SegmentMethods['changes']>[0],
   context: CallContext,
 ): ReturnType<SegmentMethods['changes']> {
@@ -31,7 +30,7 @@ export async function openChanges(
   try {
     const old = await read(before, was);
     const current = await read(after, now);
-    return await connected(context, async (connection) => {
+    return await tables.withConnection(context.signal, async (connection) => {
       const counts = await findChanges(connection, dataset, {
         before: was.stored,
         after: now.stored,

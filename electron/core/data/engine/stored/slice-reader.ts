@@ -21,25 +21,13 @@ export function createSliceReader(tables: ResultTables) {
     olderVersions: makeTableName(),
   });
 
-  async function connected<T>(
-    { signal }: CallContext,
-    work: (connection: Connection) => Promise<T>,
-  ): Promise<T> {
-    const connection = await tables.connect();
-    try {
-      return await connection.during(signal, () => work(connection));
-    } finally {
-      await connection.close();
-    }
-  }
-
   const withSlices = <T>(
     stored: SegmentSlices,
     context: CallContext,
     work: (connection: Connection, plain: PlainSlices) => Promise<T>,
   ): Promise<T> =>
     withPlainSlices(workingFolder, stored, context.signal, (plain) =>
-      connected(context, (connection) => work(connection, plain)),
+      tables.withConnection(context.signal, (connection) => work(connection, plain)),
     );
 
   /** Reads the newest version of each key into a table with some columns, which exists while `work` runs. */
@@ -87,7 +75,7 @@ export function createSliceReader(tables: ResultTables) {
     return opened;
   }
 
-  return { makeTables, connected, withSlices, withColumns, readAll, openAll, drop };
+  return { makeTables, withSlices, withColumns, readAll, openAll, drop };
 
   async function drop(table: string): Promise<void> {
     await tables.reader.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);

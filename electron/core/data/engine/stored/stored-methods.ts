@@ -19,11 +19,11 @@ export function createStoredMethods(
   firstRows: FirstRowsChoices,
 ): SegmentMethods {
   const reader = createSliceReader(tables);
-  const { makeTables, connected, withSlices, withColumns } = reader;
+  const { makeTables, withSlices, withColumns } = reader;
   return {
     keep: (input, context) =>
       tables.during(input.resultId, (result) =>
-        connected(context, (connection) =>
+        tables.withConnection(context.signal, (connection) =>
           writeResultAsSegment(connection, result, input, tables.folder, context.signal),
         ),
       ),
