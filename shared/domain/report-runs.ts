@@ -60,6 +60,8 @@ export const reportRow = v.strictObject({
   drillDown: v.record(fieldName, drillDownRows),
   /** Colour of the row's key in every chart and table. */
   tone: v.optional(reportTone),
+  /** Columns that are zero because the venue was closed. */
+  closed: v.optional(v.array(fieldName)),
 });
 
 export type ReportRow = v.InferOutput<typeof reportRow>;

@@ -4,13 +4,21 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Pivot, PivotLine } from '../../../shared/domain/pivots.ts';
 import type { Filter, View } from '../../../shared/domain/views.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
+import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { HeatMap } from '../../ui/charts/heat-map.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
 import { createMissingDays } from './find-missing.ts';
-import { type GroupPlace, indexCells, isOthers, listPlaces, readFigure } from './lay-out-groups.ts';
+import {
+  type GroupPlace,
+  indexCells,
+  isOthers,
+  listClosedDays,
+  listPlaces,
+  readFigure,
+} from './lay-out-groups.ts';
 import type { ChartPlan } from './plan-chart.ts';
 import { useFigureWords } from './use-figure-words.ts';
 import { useKeyWords } from './use-key-words.ts';
@@ -42,6 +50,12 @@ export function GroupChart(props: Props) {
   const { places, noDate, isSparse } = useMemo(
     () => listPlaces(pivot, along, createMissingDays(dataset, resultSet, along), kind !== 'lines'),
     [pivot, along, dataset, resultSet, kind],
+  );
+  // Of filtered rows, a day without any may be an open one.
+  const hasAllRows = view.filters.length === 0 && view.search === undefined;
+  const closed = useMemo(
+    () => (hasAllRows ? listClosedDays(places, along, toDay(resultSet.dataAsOf)) : nothing),
+    [hasAllRows, places, along, resultSet.dataAsOf],
   );
   const find = useMemo(() => indexCells(pivot.cells), [pivot]);
   const partLines: readonly (PivotLine | null)[] = parts ? pivot.columns : whole;
@@ -107,7 +121,9 @@ export function GroupChart(props: Props) {
           places={bars}
           series={series.map((one, at) => ({
             ...one,
-            values: bars.map(({ values }) => values[at] ?? null),
+            values: bars.map(({ values }, place) =>
+              closed.has(String(places[place]?.key)) ? 'closed' : values[at],
+            ),
           }))}
           placeName={placeName}
           format={format}
@@ -208,6 +224,8 @@ const toGroup = (key: GroupPlace['key']) => (isOthers(key) ? key : [key]);
 const height = 280;
 
 const whole = [null];
+
+const nothing: ReadonlySet<string> = new Set();
 
 const rank = ({ values }: { readonly values: readonly (number | null | undefined)[] }) =>
   values[0] ?? Number.NEGATIVE_INFINITY;

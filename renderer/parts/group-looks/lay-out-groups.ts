@@ -1,6 +1,8 @@
 /** The content of a chart of groups: its places, and the values of each. */
 import type { Pivot, PivotCell, PivotFigure } from '../../../shared/domain/pivots.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
+import { findClosedDays } from '../../../shared/reports/closed-days.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { ChartValue } from '../../ui/charts/chart-value.ts';
 
 /** Instead of a key: the number of groups that are combined. */
@@ -82,6 +84,19 @@ function fillDays(
     places.push(found ?? { line: null, key: day, isKnown: isKnown(day) });
   }
   return places;
+}
+
+/** Days along a chart on which the venue is closed, going by the rows of the days around them. */
+export function listClosedDays(
+  places: readonly GroupPlace[],
+  { by }: GroupStep,
+  today: VenueDate,
+): ReadonlySet<VenueDate> {
+  if (by !== 'day') return new Set();
+  const days = places.flatMap(({ key, line, isKnown }) =>
+    typeof key === 'string' ? { day: key, count: isKnown ? Number(line !== null) : null } : [],
+  );
+  return findClosedDays(days, today);
 }
 
 /** The first day of the next day, week or month. */

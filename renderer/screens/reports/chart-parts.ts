@@ -4,7 +4,7 @@ import { readNumber } from '../../../shared/money.ts';
 import type { ReportChart } from '../../../shared/reports/description.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { Bar } from '../../ui/charts/bar-layout.ts';
-import { addUp } from '../../ui/charts/chart-value.ts';
+import { addUp, type LineValue } from '../../ui/charts/chart-value.ts';
 import type { HeatCell, HeatLine } from '../../ui/charts/draw-heat-map.tsx';
 import { createTimeSlots } from '../../ui/charts/time-slots.ts';
 import type { TableReader } from './table-reader.ts';
@@ -41,6 +41,7 @@ export function layOutHeat(table: TableReader, chart: ChartOf<'heat'>, unnamed: 
         .map((column) => table.write(row, column) ?? unnamed)
         .join(', '),
       value: readNumber(value),
+      isClosed: row.closed?.includes(chart.value) ?? false,
       ...(chart.shortfallColumn === undefined
         ? {}
         : { alarm: readNumber(table.read(row, chart.shortfallColumn)) }),
@@ -199,7 +200,10 @@ export function layOutLines(
       name: table.write(row, chart.along) ?? unnamed,
     })),
     values: chart.series.map(({ column }) =>
-      table.rows.map((row) => readNumber(table.read(row, column))),
+      table.rows.map(
+        (row): LineValue =>
+          row.closed?.includes(column) ? 'closed' : readNumber(table.read(row, column)),
+      ),
     ),
   };
 }

@@ -90,7 +90,7 @@ function makeBars({ day: shown, nextDays, sources }: Today, messages: Messages):
       values: [isKnown ? addActive(tallies) : null],
       comparison: isClosed ? null : (lastYear?.byNow ?? null),
       outline: isClosed ? null : (lastYear?.final ?? null),
-      ...(isClosed ? { note: messages.text('today.next.closed') } : {}),
+      ...(isClosed ? { note: messages.text('chart.closed') } : {}),
       isEmphasised: day === shown,
     };
   });

@@ -1,9 +1,12 @@
 /** A value in a chart. Null, undefined, NaN and infinity mean unknown, never zero. */
 export type ChartValue = number | null | undefined;
 
-/** Returns the number, or null if it is unknown. */
-export function readNumber(value: ChartValue): number | null {
-  return value !== null && value !== undefined && Number.isFinite(value) ? value : null;
+/** A value of a line, which breaks on days when the venue is closed. */
+export type LineValue = ChartValue | 'closed';
+
+/** Returns the number, or null if there is none. */
+export function readNumber(value: LineValue): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
 /** Returns the sum, or null if a part is unknown. */

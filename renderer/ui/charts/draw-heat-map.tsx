@@ -28,6 +28,8 @@ export interface HeatCell {
   /** Name of the cell, such as "Saturday, 10:00". */
   readonly name: string;
   readonly value: ChartValue;
+  /** Its value is zero because the venue was closed. */
+  readonly isClosed?: boolean;
   /** The shortfall. If it isn't zero, the cell shows it instead of the value. */
   readonly alarm?: ChartValue;
 }

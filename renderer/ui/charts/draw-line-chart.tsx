@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import { AxisLabels, measureValueAxis, ValueAxis } from './axes.tsx';
 import type { Box } from './box.ts';
 import type { ChartTone } from './chart-tone.ts';
-import { type ChartValue, readNumber } from './chart-value.ts';
+import { type LineValue, readNumber } from './chart-value.ts';
 import type { KeyEntry, Mark } from './drawing.ts';
 import { Gaps } from './filled.tsx';
 import styles from './marks.module.css';
@@ -24,7 +24,7 @@ export interface Line {
   readonly name: string;
   readonly tone: ChartTone;
   /** One value per place. */
-  readonly values: readonly ChartValue[];
+  readonly values: readonly LineValue[];
 }
 
 interface Input {
@@ -37,7 +37,7 @@ interface Input {
   readonly gapName: string;
 }
 
-/** Draws lines from zero. Unknown values of the first series are gaps. */
+/** Draws lines from zero. Unknown values of the first series are hatched; on closed days a line breaks. */
 export function drawLineChart(input: Input) {
   const { places, series, whole, writeTick, width, height, gapName } = input;
   const known = series.flatMap(({ values }) => values.flatMap((value) => readNumber(value) ?? []));
@@ -46,7 +46,7 @@ export function drawLineChart(input: Input) {
   const left = measureValueAxis(scale, writeTick);
   const plot: Box = { x: left, y: 16, width: width - left - 8, height: plotHeight };
   const pitch = plot.width / Math.max(1, places.length);
-  const toPoint = (value: ChartValue, index: number) => {
+  const toPoint = (value: LineValue, index: number) => {
     const number = readNumber(value);
     const x = plot.x + (index + 0.5) * pitch;
     return { x, y: number === null ? null : plot.y + scale.toY(number) };
@@ -57,9 +57,10 @@ export function drawLineChart(input: Input) {
     box: { ...plot, x: plot.x + index * pitch, width: pitch },
   }));
   const [first] = series;
-  const gaps = marks.flatMap(({ box }, index) =>
-    first && readNumber(first.values[index]) === null && !places[index]?.isAhead ? [box] : [],
-  );
+  const gaps = marks.flatMap(({ box }, index) => {
+    const value = first?.values[index];
+    return value === 'closed' || readNumber(value) !== null || places[index]?.isAhead ? [] : [box];
+  });
   const content = (
     <>
       <Gaps boxes={joinBoxes(gaps)} />

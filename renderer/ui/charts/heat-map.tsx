@@ -42,6 +42,11 @@ export function HeatMap({
 }: Props) {
   const messages = useMessages();
   const numbers = useChartNumbers(format);
+  const write = useCallback(
+    (cell: HeatCell | undefined) =>
+      cell?.isClosed ? messages.text('chart.closed') : numbers.text(cell?.value),
+    [messages, numbers],
+  );
   const asSizes = useMedia('(forced-colors: active)');
   const draw = useCallback(
     (width: number) => ({
@@ -59,21 +64,21 @@ export function HeatMap({
       describe: (index: number) => ({
         title: cells[index]?.name ?? '',
         lines: [
-          { name: valueName, value: numbers.text(cells[index]?.value) },
+          { name: valueName, value: write(cells[index]) },
           ...(alarmName === undefined
             ? []
             : [{ name: alarmName, value: numbers.text(cells[index]?.alarm) }]),
         ],
       }),
     }),
-    [rows, columns, cells, numbers, rowHeight, asSizes, messages, valueName, alarmName],
+    [rows, columns, cells, numbers, write, rowHeight, asSizes, messages, valueName, alarmName],
   );
   return (
     <ChartFrame
       {...words}
       draw={draw}
       table={createTable(rows, columns, cells, rowName, (cell) => {
-        const value = numbers.text(cell.value);
+        const value = write(cell);
         if (alarmName === undefined || !hasAlarm(cell)) return value;
         const alarm = numbers.text(cell.alarm);
         return messages.text('chart.alarm', { value, name: alarmName, alarm });

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { readNumber } from './chart-value.ts';
+import { type LineValue, readNumber } from './chart-value.ts';
 import { drawLineChart, type Line, type LinePlace } from './draw-line-chart.tsx';
 import type { ChartWords, MarkText } from './drawing.ts';
 import { listMarkRows, openById } from './mark-rows.ts';
@@ -23,7 +23,7 @@ interface Props extends ChartWords {
   readonly onOpen?: (id: string) => void;
 }
 
-/** Lines over ordered places, such as days, with gaps for unknown values. */
+/** Lines over ordered places, such as days, with gaps for unknown values and breaks on closed days. */
 export function LineChart({
   places,
   series,
@@ -38,16 +38,18 @@ export function LineChart({
   const messages = useMessages();
   const numbers = useChartNumbers(format, formatTick);
   const describe = useCallback(
-    (index: number): MarkText => ({
-      title: places[index]?.name ?? '',
-      lines: series.map(({ name, values }) => ({
-        name,
-        value:
-          places[index]?.isAhead && readNumber(values[index]) === null
-            ? messages.text('chart.ahead')
-            : numbers.text(values[index]),
-      })),
-    }),
+    (index: number): MarkText => {
+      const write = (value: LineValue): string => {
+        if (value === 'closed') return messages.text('chart.closed');
+        return places[index]?.isAhead && readNumber(value) === null
+          ? messages.text('chart.ahead')
+          : numbers.text(value);
+      };
+      return {
+        title: places[index]?.name ?? '',
+        lines: series.map(({ name, values }) => ({ name, value: write(values[index]) })),
+      };
+    },
     [places, series, numbers, messages],
   );
   const draw = useCallback(

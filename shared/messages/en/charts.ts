@@ -7,6 +7,7 @@ export const charts = {
   'chart.keys': 'Arrow keys move between points, Escape leaves.',
   'chart.keys.open': 'Arrow keys move between points, Enter shows rows, Escape leaves.',
   'chart.ahead': 'not yet',
+  'chart.closed': 'closed',
   'chart.open': '{value} so far',
   'chart.alarm': '{value}, {name}: {alarm}',
   'chart.hatched': 'hatched: no data',

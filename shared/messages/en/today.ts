@@ -163,7 +163,6 @@ export const today = {
   'today.next.lastYear': 'last year in the end',
   'today.next.about':
     'Bookings count from the day they were made. Those cancelled later aren’t counted.',
-  'today.next.closed': 'closed',
   'today.next.compared':
     '{weekday} {date} is {state, select, level {level with} other {{percent} {state, select, ahead {ahead of} other {behind}}}} last year at this point.',
   'today.next.most': 'Most on {day}: {people, number} so far.',

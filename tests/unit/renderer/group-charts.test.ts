@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMissingDays } from '../../../renderer/parts/group-looks/find-missing.ts';
 import {
+  listClosedDays,
   listCurrencies,
   listPlaces,
   readFigure,
@@ -93,6 +94,16 @@ describe('places along a picture', () => {
     expect(read(isMissing)).toEqual([true, false, true, true]);
     const byChange = { rowRequest: { ...asked, dates: 'modifiedDate' }, gaps };
     expect(read(createMissingDays(orders, byChange, day))).toEqual([true, true, true, true]);
+  });
+
+  it('are closed days where none of them has a row, but not where rows are missing', () => {
+    const days = ['2026-10-01', '2026-10-02', '2026-10-04', '2026-10-05'];
+    const list = (step: GroupStep, isMissing: () => boolean) => [
+      ...listClosedDays(listPlaces(makePivot(days), step, isMissing).places, step, '2026-11-01'),
+    ];
+    expect(list(day, nothingMissing)).toEqual(['2026-10-03']);
+    expect(list(day, () => true)).toEqual([]);
+    expect(list({ ...day, by: 'week' }, nothingMissing)).toEqual([]);
   });
 
   it('tell nothing of a day that may be among the others', () => {

@@ -311,6 +311,18 @@ describe('lines', () => {
     expect(places.some(({ isAhead }) => isAhead)).toBe(false);
   });
 
+  it('break on a day on which the venue was closed', () => {
+    const rows = [
+      { cells: ['2026-11-22', null, 0], drillDown: {}, closed: ['more'] },
+      { cells: ['2026-11-23', null, 0], drillDown: {}, closed: ['count'] },
+    ];
+    const { values } = layOutLines({ ...table, rows }, picture, {
+      unnamed: '-',
+      today: '2026-11-24',
+    });
+    expect(values).toEqual([[0, 'closed']]);
+  });
+
   it('end with the day before, where they tell of what was done', () => {
     const done = { ...picture, isDone: true } as const;
     const { places } = layOutLines(table, done, { unnamed: '-', today: '2026-11-22' });

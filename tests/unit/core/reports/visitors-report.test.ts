@@ -83,6 +83,26 @@ describe('visitors by day', () => {
     expect(people('2026-10-25')).toBeGreaterThan(7);
   });
 
+  it('break the line on closed days, and on no day ahead that only has nobody yet', () => {
+    const rows = run.tables.days?.rows ?? [];
+    const isEmpty = (day: string) => people(day) === 0 && tickets(day) === 0;
+    const closed = rows.map(({ closed: columns = [] }) => columns);
+    for (const [at, columns] of closed.entries()) {
+      const day = addDays(period.first, at);
+      const before = addDays(day, -364);
+      expect([day, columns.includes('peopleBefore')]).toEqual([day, isEmpty(before)]);
+      const isMonday = Temporal.PlainDate.from(day).dayOfWeek === 1;
+      const isClosed = isEmpty(day) && (day < today || isMonday);
+      expect([day, columns.includes('people')]).toEqual([day, isClosed]);
+    }
+    const count = closed.filter((columns) => columns.includes('people')).length;
+    expect(count).toBeGreaterThan(3);
+    expect(run.notes).toContainEqual({
+      message: 'report.visitors.closedDays',
+      params: { days: count },
+    });
+  });
+
   it('are booked so far on days that are not over, and it is said how much is known', () => {
     const ahead = days.filter(({ day }) => String(day) >= today);
     expect(ahead).toHaveLength(8);

@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MessagesProvider } from '../../../../renderer/base/messages-context.tsx';
 import { BarChart } from '../../../../renderer/ui/charts/bar-chart.tsx';
+import type { LineValue } from '../../../../renderer/ui/charts/chart-value.ts';
 import { drawHeatMap } from '../../../../renderer/ui/charts/draw-heat-map.tsx';
+import { drawLineChart } from '../../../../renderer/ui/charts/draw-line-chart.tsx';
 import { FigureCard } from '../../../../renderer/ui/charts/figure-card.tsx';
 import { TimeChart } from '../../../../renderer/ui/charts/time-chart.tsx';
 import { createTimeSlots } from '../../../../renderer/ui/charts/time-slots.ts';
@@ -165,6 +167,34 @@ it('a cell with an alarm shows how much of it must not be, and the picture says 
     numbers: { text: String, tick: String },
   });
   expect(calm.keys.map(({ name }) => name)).toEqual(['0 – 8', 'gap']);
+});
+
+it('a line breaks on closed days, of which nothing is hatched, and falls to zero on no other', () => {
+  const drawValues = (...values: LineValue[]) => {
+    const places = values.map((_, at) => ({ id: String(at), label: '', name: '' }));
+    const series = [{ name: 'people', tone: 1 as const, values }];
+    const size = { width: 400, height: 136 };
+    const { content, keys } = drawLineChart({
+      places,
+      series,
+      whole: true,
+      writeTick: String,
+      gapName: 'gap',
+      ...size,
+    });
+    const markup = renderToStaticMarkup(createElement('svg', null, content));
+    const [, line = ''] = /class="[^"]*tone-1[^"]*" d="([^"]*)"/.exec(markup) ?? [];
+    return { keys: keys.map(({ name }) => name), strokes: line.split('M').length - 1, line };
+  };
+  const closed = drawValues(40, 50, 'closed', 60, 50);
+  expect([closed.strokes, closed.keys]).toEqual([2, []]);
+  // The base line of the plot.
+  expect(closed.line).not.toMatch(/,116(?![.\d])/);
+  const empty = drawValues(40, 50, 0, 60, 50);
+  expect([empty.strokes, empty.keys]).toEqual([1, []]);
+  expect(empty.line).toMatch(/,116(?![.\d])/);
+  const unknown = drawValues(40, 50, null, 60, 50);
+  expect([unknown.strokes, unknown.keys]).toEqual([2, ['gap']]);
 });
 
 it('of ten thousand bars as many are drawn as can be told apart, and it is said', () => {

@@ -6,6 +6,7 @@ import type {
   TodayFigure,
 } from '../../../../../shared/domain/reports.ts';
 import { countDays, type DayRange, listDays } from '../../../../../shared/ranges.ts';
+import { findClosedDays } from '../../../../../shared/reports/closed-days.ts';
 import { sum } from '../../../../../shared/sums.ts';
 import {
   addDays,
@@ -109,7 +110,7 @@ export async function readToday(
     arrivals: { ...expected.figures, ...scans.figures },
     guides: guides.figures,
     listed: [...ownTasks.figures.tasks],
-    nextDays: listNextDays(ahead, next.figures, next.sources['rows'], lately),
+    nextDays: listNextDays(ahead, next.figures, next.sources['rows'], lately, today),
     sources: {
       visits: visits.sources['rows'] as SourceState,
       nextVisits: next.sources['rows'] as SourceState,
@@ -135,29 +136,29 @@ function listNextDays(
   { days }: TalliedDays,
   source: SourceState | undefined,
   lately: DayRange,
+  today: VenueDate,
 ): Today['nextDays'] {
   const byDay = new Map(days.map((one) => [one.day, one]));
   const isOpen = (day: VenueDate) => addActive(byDay.get(day), 'amount') > 0;
+  const closed = findClosedDays(
+    listDays([lately, ahead]).map((day) => ({
+      day,
+      count: isKnown(source, day) ? addActive(byDay.get(day), 'amount') : null,
+    })),
+    today,
+  );
   return listDays([ahead]).map((day) => {
     const own = byDay.get(day) ?? { day, tallies: [] };
     const yearAgo = addDays(day, -yearOfWeeks);
     const before = byDay.get(yearAgo);
     const isComparable = isKnown(source, yearAgo);
-    const sameWeekday = listDays([lately]).filter(
-      (one) => countDays({ first: one, last: day }) % 7 === 1 && isKnown(source, one),
-    );
     return {
       ...own,
       byNow: addActive(own, 'ahead'),
       lastYear: isComparable
         ? { byNow: addActive(before, 'ahead'), final: addActive(before, 'amount') }
         : null,
-      isClosed:
-        isKnown(source, day) &&
-        !isOpen(day) &&
-        !(isComparable && isOpen(yearAgo)) &&
-        sameWeekday.length > 1 &&
-        !sameWeekday.some(isOpen),
+      isClosed: closed.has(day) && !(isComparable && isOpen(yearAgo)),
     };
   });
 }

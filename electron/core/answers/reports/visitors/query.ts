@@ -17,6 +17,8 @@ export interface VisitorCounts {
   /** By day, including the days of the comparison. */
   readonly people: ReadonlyMap<VenueDate, number>;
   readonly tickets: ReadonlyMap<VenueDate, number>;
+  /** Days with anybody or any ticket, of all offers. */
+  readonly open: ReadonlySet<VenueDate>;
   readonly uncounted: {
     readonly bookings: readonly ExcludedRows[];
     readonly orders: readonly ExcludedRows[];
@@ -33,6 +35,9 @@ export function queryVisitors(context: ReportContext): ReportQuery<VisitorCounts
   const sum = (cube: string, dates: string, amount: string): string => `SELECT
       ${toDayText(`"${dates}"`)} AS day, coalesce(sum("${amount}"), 0)::BIGINT
     FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, all)} AND ${isActiveRow} AND ${isOffer} GROUP BY day`;
+  const open = (cube: string, dates: string, amount: string): string =>
+    `SELECT DISTINCT ${toDayText(`"${dates}"`)} FROM "${cube}"
+    WHERE ${buildDayRangeSql(`"${dates}"`, all)} AND ${isActiveRow} AND "${amount}" > 0`;
   const here = (cube: string, dates: string): string =>
     `(SELECT * FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, [period])} AND ${isOffer})`;
   const uncategorised = (cube: string, source: ReportSource): string =>
@@ -60,6 +65,8 @@ export function queryVisitors(context: ReportContext): ReportQuery<VisitorCounts
     statements: {
       people: sum('bookingcube', 'visitStart', 'numberOfVisitors'),
       tickets: sum('ordercube', 'visitDate', 'quantity'),
+      openByBookings: open('bookingcube', 'visitStart', 'numberOfVisitors'),
+      openByOrders: open('ordercube', 'visitDate', 'quantity'),
       uncountedBookings: selectExcluded(here('bookingcube', 'visitStart'), 'numberOfVisitors'),
       uncountedOrders: selectExcluded(here('ordercube', 'visitDate'), 'quantity'),
     },
@@ -73,6 +80,11 @@ export function queryVisitors(context: ReportContext): ReportQuery<VisitorCounts
     read: (rows) => ({
       people: readDays(rows['people']),
       tickets: readDays(rows['tickets']),
+      open: new Set(
+        [...(rows['openByBookings'] ?? []), ...(rows['openByOrders'] ?? [])].map(([day]) =>
+          String(day),
+        ),
+      ),
       uncounted: {
         bookings: readExcluded(rows['uncountedBookings'] ?? []),
         orders: readExcluded(rows['uncountedOrders'] ?? []),

@@ -7,6 +7,7 @@ import type {
 import type { SourceState } from '../../../../../shared/domain/reports.ts';
 import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
 import { measureChange } from '../../../../../shared/reports/change.ts';
+import { findClosedDays } from '../../../../../shared/reports/closed-days.ts';
 import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
@@ -26,6 +27,8 @@ interface Day {
   readonly capacity: number | null;
   /** The share of usual bookings that is made by now. */
   readonly complete: number | null;
+  readonly isClosed: boolean;
+  readonly wasClosedBefore: boolean;
 }
 
 /** Headline, figures and tables of R6. */
@@ -127,6 +130,13 @@ function listVisitDays(counts: VisitorCounts, context: ReportContext, sources: S
       day !== null && known.has(day) ? (amounts.get(day) ?? 0) : null;
   };
   const [people, tickets] = [read('bookings', counts.people), read('orders', counts.tickets)];
+  const closed = findClosedDays(
+    [...new Set(listDays(all))].map((day) => ({
+      day,
+      count: people(day) === null ? null : counts.open.has(day) ? 1 : 0,
+    })),
+    today,
+  );
   const states = new Map((sources['bookings']?.days ?? []).map((one) => [one.day, one]));
   return listDays([period]).map((day, at) => {
     const earlier = compared ? addDays(compared.first, at) : null;
@@ -140,6 +150,8 @@ function listVisitDays(counts: VisitorCounts, context: ReportContext, sources: S
       ticketsBefore: tickets(earlier),
       capacity: capacity[weekday - 1] ?? null,
       complete: sources['bookings']?.isEmpty ? null : measureComplete(states.get(day)),
+      isClosed: closed.has(day),
+      wasClosedBefore: earlier !== null && closed.has(earlier),
     };
   });
 }
@@ -188,9 +200,9 @@ function describeCalendar(days: readonly Day[], context: ReportContext): Message
   ];
 }
 
-/** Days without people count as closed: averages and fill rates leave them out. */
+/** Closed days have no people, and so averages and fill rates leave them out. */
 function describeClosed(days: readonly Day[]): MessageRef[] {
-  const closed = days.filter(({ people }) => people === 0).length;
+  const closed = days.filter(({ isClosed }) => isClosed).length;
   return closed > 0 ? [message('report.visitors.closedDays', { days: closed })] : [];
 }
 
@@ -234,6 +246,10 @@ function listTable(
             ? { ticketsBefore: behindOrders(context, earlier) }
             : {}),
         },
+        closed: [
+          ...(one.isClosed ? ['people'] : []),
+          ...(one.wasClosedBefore ? ['peopleBefore'] : []),
+        ],
       };
     }),
     total: [
