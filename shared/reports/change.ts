@@ -3,8 +3,11 @@ import type { ReportBody, ReportTable } from '../domain/report-runs.ts';
 import { isMoney, readNumber } from '../money.ts';
 import type { Goal, ReportDescription, ReportTableShape } from './description.ts';
 
-/** A smaller change is neither good nor bad. */
+/** A smaller change is none. */
 export const negligibleChange = 0.005;
+
+/** Percent. A smaller change is within what days differ by anyway: it is neither good nor bad. */
+const minNews = 5;
 
 /**
  * The change as a fraction of the comparison. Null if either is unknown, in another currency, or there is nothing to
@@ -23,11 +26,13 @@ export function findDirection(change: number): 'up' | 'down' | null {
   return change > 0 ? 'up' : 'down';
 }
 
-/** Whether a change is good; null if it is neither good nor bad. */
+/**
+ * Whether a change is good, which is its colour on every screen and on paper; null if it is neither good nor bad. It is
+ * judged by its whole percentage, as Today shows it.
+ */
 export function isGoodChange(change: number, goal: Goal | undefined): boolean | null {
-  const direction = findDirection(change);
-  if (direction === null || goal === undefined) return null;
-  return (direction === 'up') === (goal === 'more');
+  if (goal === undefined || Math.round(Math.abs(change) * 100) < minNews) return null;
+  return change > 0 === (goal === 'more');
 }
 
 /** Puts the changes between two columns into the rows of every table. */

@@ -1,3 +1,5 @@
+import { createContext, type ReactNode, use } from 'react';
+import { isGoodChange } from '../../../shared/reports/change.ts';
 import {
   findRevenueChange,
   type Revenue,
@@ -6,14 +8,37 @@ import {
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
-import { minNews } from '../today/index.ts';
 import styles from './all-venues.module.css';
+import type { VenueColumn, When } from './write-venue-table.ts';
+
+/** Whether the shown day is past, today or ahead, which the names of columns say. */
+export const WhenContext = createContext<When>('today');
+
+/** A cell with its column's name, which stands above it where columns have no room. */
+export function Cell({
+  column,
+  className,
+  children,
+}: {
+  readonly column: Exclude<VenueColumn, 'venue'>;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const label = useMessages().text(`allVenues.column.${column}`, { when: use(WhenContext) });
+  return (
+    <td className={className} data-label={label}>
+      {children}
+    </td>
+  );
+}
 
 export function Count({
+  column,
   value,
   isMain = false,
   isBad = false,
 }: {
+  readonly column: 'people' | 'unconfirmed' | 'short';
   readonly value: number | null;
   /** The figure that says in words that nothing is known. */
   readonly isMain?: boolean;
@@ -21,9 +46,12 @@ export function Count({
 }) {
   const messages = useMessages();
   return (
-    <td className={classNames(styles.number, isBad && value !== null && value > 0 && styles.bad)}>
+    <Cell
+      column={column}
+      className={classNames(styles.number, isBad && value !== null && value > 0 && styles.bad)}
+    >
       {value === null ? <NoData inWords={isMain} /> : messages.number(value)}
-    </td>
+    </Cell>
   );
 }
 
@@ -47,7 +75,7 @@ export function NoData({ inWords = false }: { readonly inWords?: boolean }) {
 export function Scanned({ scanned }: Pick<VenueFigures, 'scanned'>) {
   const messages = useMessages();
   return (
-    <td className={styles.number}>
+    <Cell column="scanned" className={styles.number}>
       {scanned ? (
         messages.text('allVenues.scanned', {
           people: scanned.people,
@@ -56,18 +84,19 @@ export function Scanned({ scanned }: Pick<VenueFigures, 'scanned'>) {
       ) : (
         <NoData />
       )}
-    </td>
+    </Cell>
   );
 }
 
-/** A change as ▲ or ▼ and a whole percentage; more is good, and a little less is no news, as on Today. */
+/** A change as ▲ or ▼ and a whole percentage; more is good. */
 export function Change({ of: change }: { readonly of: number | null }) {
   const messages = useMessages();
   if (change === null) return <NoData />;
   const percent = Math.round(Math.abs(change) * 100);
   if (percent === 0) return <span className={styles.none}>{messages.text('allVenues.same')}</span>;
   const isMore = change > 0;
-  const judged = percent < minNews ? styles.none : isMore ? styles.good : styles.bad;
+  const isGood = isGoodChange(change, 'more');
+  const judged = isGood === null ? styles.none : isGood ? styles.good : styles.bad;
   return (
     <span className={judged}>
       <span aria-hidden="true">{isMore ? '▲ ' : '▼ '}</span>
@@ -84,22 +113,22 @@ export function RevenueCells({ lines }: { readonly lines: readonly Revenue[] }) 
   const messages = useMessages();
   return (
     <>
-      <td className={styles.number}>
+      <Cell column="revenue" className={styles.number}>
         {lines.length === 0 && <NoData />}
         {lines.map(({ amount: { amount, currency } }) => (
           <div key={currency}>
             {currency === null ? messages.decimal(amount) : messages.money(amount, currency)}
           </div>
         ))}
-      </td>
-      <td className={styles.number}>
+      </Cell>
+      <Cell column="lastYear" className={styles.number}>
         {lines.length === 0 && <NoData />}
         {lines.map((line) => (
           <div key={line.amount.currency}>
             <Change of={findRevenueChange(line)} />
           </div>
         ))}
-      </td>
+      </Cell>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { cellAt } from '../../ui/use-table-walk.ts';
 import { toTime, useScansOfToday } from '../today/index.ts';
 import styles from './all-venues.module.css';
 import type { VenueDay } from './use-venue-days.ts';
-import { Change, Count, NoData, RevenueCells, Scanned } from './venue-cells.tsx';
+import { Cell, Change, Count, NoData, RevenueCells, Scanned } from './venue-cells.tsx';
 
 /** The usual number of people, as a part of the bar: what is beyond it is more than usual. */
 const usualAt = 2 / 3;
@@ -61,12 +61,12 @@ export function VenueRow({
         </span>
         <VenueState venue={venue} onExamine={onExamine} />
       </th>
-      <Count value={figures.people} isMain />
-      <td>
+      <Count column="people" value={figures.people} isMain />
+      <Cell column="usual">
         <Usual people={figures.people} usual={figures.usual} />
-      </td>
+      </Cell>
       <Scanned scanned={figures.scanned} />
-      <Count value={figures.unconfirmed} />
+      <Count column="unconfirmed" value={figures.unconfirmed} />
       <ShortCell short={figures.short} />
       <RevenueCells lines={figures.revenue} />
     </tr>
@@ -134,16 +134,16 @@ function Usual({
 
 function ShortCell({ short }: { readonly short: VenueDay['figures']['short'] }) {
   const messages = useMessages();
-  if (!short?.worst) return <Count value={short?.groups ?? null} />;
+  if (!short?.worst) return <Count column="short" value={short?.groups ?? null} />;
   const { groups, worst } = short;
   return (
-    <td className={classNames(styles.number, styles.bad)}>
+    <Cell column="short" className={classNames(styles.number, styles.bad)}>
       {messages.text('allVenues.short', {
         groups,
         language: worst.language === null ? 'any' : messages.languageName(worst.language),
         time: messages.time(toTime(worst.from)),
       })}
-    </td>
+    </Cell>
   );
 }
 

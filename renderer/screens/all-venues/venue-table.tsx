@@ -6,7 +6,7 @@ import shared from '../../ui/shared.module.css';
 import { useTableWalk } from '../../ui/use-table-walk.ts';
 import styles from './all-venues.module.css';
 import type { VenueDay } from './use-venue-days.ts';
-import { Change, Count, RevenueCells, Scanned } from './venue-cells.tsx';
+import { Cell, Change, Count, RevenueCells, Scanned, WhenContext } from './venue-cells.tsx';
 import { VenueRow } from './venue-row.tsx';
 import { venueColumns, type When } from './write-venue-table.ts';
 
@@ -29,61 +29,63 @@ export function VenueTable({
   const messages = useMessages();
   const walk = useTableWalk(venues.length, 1);
   return (
-    <div className={classNames(shared.card, styles.scroller)}>
-      <table
-        className={classNames(shared.table, styles.table)}
-        aria-label={messages.text('allVenues.title')}
-        {...walk}
-      >
-        <thead>
-          <tr>
-            {venueColumns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={column === 'venue' || column === 'usual' ? undefined : styles.number}
-              >
-                {messages.text(`allVenues.column.${column}`, { when })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {venues.map((venue, row) => (
-            <AtVenue key={venue.profile.id} timeZone={venue.profile.timeZone}>
-              <VenueRow
-                venue={venue}
-                row={row}
-                onOpen={() => onOpen(venue.profile)}
-                onExamine={() => onExamine(venue.profile)}
-              />
-            </AtVenue>
-          ))}
-        </tbody>
-        {counted.length > 1 && totals.known > 0 && (
-          <tfoot>
+    <WhenContext value={when}>
+      <div className={classNames(shared.card, styles.scroller)}>
+        <table
+          className={classNames(shared.table, styles.table)}
+          aria-label={messages.text('allVenues.title')}
+          {...walk}
+        >
+          <thead>
             <tr>
-              <th scope="row">
-                {messages.text('allVenues.total', {
-                  missing: counted.length - totals.known,
-                  environment:
-                    counted.length < venues.length && counted[0]
-                      ? messages.text(`environment.${counted[0].profile.environment}`)
-                      : 'none',
-                })}
-              </th>
-              <Count value={totals.people} isMain />
-              <td>
-                <Change of={findChange(totals.people, totals.usual)} />
-              </td>
-              <Scanned scanned={totals.scanned} />
-              <Count value={totals.unconfirmed} />
-              <Count value={totals.short} isBad />
-              <RevenueCells lines={totals.revenue} />
+              {venueColumns.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={column === 'venue' || column === 'usual' ? undefined : styles.number}
+                >
+                  {messages.text(`allVenues.column.${column}`, { when })}
+                </th>
+              ))}
             </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {venues.map((venue, row) => (
+              <AtVenue key={venue.profile.id} timeZone={venue.profile.timeZone}>
+                <VenueRow
+                  venue={venue}
+                  row={row}
+                  onOpen={() => onOpen(venue.profile)}
+                  onExamine={() => onExamine(venue.profile)}
+                />
+              </AtVenue>
+            ))}
+          </tbody>
+          {counted.length > 1 && totals.known > 0 && (
+            <tfoot>
+              <tr>
+                <th scope="row">
+                  {messages.text('allVenues.total', {
+                    missing: counted.length - totals.known,
+                    environment:
+                      counted.length < venues.length && counted[0]
+                        ? messages.text(`environment.${counted[0].profile.environment}`)
+                        : 'none',
+                  })}
+                </th>
+                <Count column="people" value={totals.people} isMain />
+                <Cell column="usual">
+                  <Change of={findChange(totals.people, totals.usual)} />
+                </Cell>
+                <Scanned scanned={totals.scanned} />
+                <Count column="unconfirmed" value={totals.unconfirmed} />
+                <Count column="short" value={totals.short} isBad />
+                <RevenueCells lines={totals.revenue} />
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </WhenContext>
   );
 }

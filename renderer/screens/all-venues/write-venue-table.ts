@@ -14,6 +14,8 @@ export const venueColumns = [
   'lastYear',
 ] as const;
 
+export type VenueColumn = (typeof venueColumns)[number];
+
 /** Whether the shown day is past, today or ahead. */
 export type When = 'past' | 'today' | 'ahead';
 

@@ -1,5 +1,6 @@
 import type { UncategorisedValue } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { isGoodChange } from '../../../shared/reports/change.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { FigureChange } from '../../ui/charts/figure-card.tsx';
 import type { Comparison } from './figures.ts';
@@ -47,9 +48,6 @@ export function writeChangeFromLastYear(
   return makeChange(comparison, spoken, true, messages);
 }
 
-/** Percent: less is no news, and has no colour. */
-export const minNews = 5;
-
 function makeChange(
   comparison: Comparison,
   spoken: string,
@@ -60,12 +58,14 @@ function makeChange(
     return { text: messages.text('chart.same'), spoken, isGood: null };
   }
   if (!('percent' in comparison)) return undefined;
-  const direction = comparison.kind === 'more' ? 'up' : 'down';
-  const percent = messages.percent(comparison.percent / 100);
+  const isMore = comparison.kind === 'more';
+  const change = comparison.percent / 100;
+  const direction = isMore ? 'up' : 'down';
+  const percent = messages.percent(change);
   return {
     text: messages.text('chart.change', { direction, percent }),
     spoken,
-    isGood: isNews && comparison.percent >= minNews ? direction === 'up' : null,
+    isGood: isNews ? isGoodChange(isMore ? change : -change, 'more') : null,
   };
 }
 

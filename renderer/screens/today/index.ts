@@ -1,4 +1,3 @@
-export { minNews } from './compare-words.ts';
 export { writeHeadline } from './headline.ts';
 export { TodayScreen } from './today-screen.tsx';
 export { useScansOfToday } from './use-today.ts';

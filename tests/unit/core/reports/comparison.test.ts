@@ -93,6 +93,11 @@ it.each([
   [0.1, 'less', false],
   [-0.1, 'less', true],
   [0.002, 'more', null],
+  // What days differ by anyway has no colour.
+  [-0.02, 'more', null],
+  [0.044, 'less', null],
+  [-0.045, 'more', false],
+  [0.05, 'more', true],
   [0.5, undefined, null],
 ] as const)('a change of %j is good where %s is wanted: %j', (change, goal, isGood) => {
   expect(isGoodChange(change, goal)).toBe(isGood);
