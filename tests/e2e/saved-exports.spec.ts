@@ -366,13 +366,16 @@ const nothingNewTold = once(async () => {
 
 test('nothing is written where nothing is new', () => nothingNewTold());
 
-test('a folder that is gone is told in the log, with what to do', async () => {
+test('a folder that is gone is told on the card and in the log, with what to do', async () => {
   await nothingNewTold();
   const elsewhere = join(folder, 'elsewhere');
   renameSync(reports, elsewhere);
   await missRuns();
   await expect.poll(logged, { timeout: 60_000 }).toEqual(['failed', 'nothing-new', 'written']);
   await openExports(desk.page);
+  const failed = cards().getByRole('listitem').filter({ hasText: name });
+  await expect(failed).toContainText(like('savedExport.failed'));
+  await expect(failed.getByRole('alert')).toContainText(like('error.folder-not-writable.action'));
   await cards()
     .getByRole('button', { name: messages.text('schedule.log') })
     .click();
@@ -387,6 +390,11 @@ test('a folder that is gone is told in the log, with what to do', async () => {
   await desk.page.getByRole('button', { name: messages.text('common.back') }).click();
   await desk.page.keyboard.press('Escape');
   renameSync(elsewhere, reports);
+  await failed
+    .getByRole('button', { name: messages.text('savedExport.run.of', { name }), exact: true })
+    .click();
+  await expect(failed.getByText(like('savedExport.failed'))).toHaveCount(0, { timeout: 60_000 });
+  await expect(failed.getByRole('alert')).toHaveCount(0);
 });
 
 test('far fewer rows than before replace a file only once somebody says so', async () => {

@@ -4,13 +4,13 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeStoredReport } from '../../../shared/messages/report-text.ts';
 import { findUnknown } from '../../../shared/reports/stored-reports.ts';
 import { getPartDataset, missingColumns } from '../../../shared/saved-export-parts.ts';
-import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { damagedTexts } from '../../base/missing-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { ItemCard } from '../../ui/item-card.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import shared from '../../ui/shared.module.css';
+import { ErrorNotice } from '../errors/index.ts';
 import styles from './saved-export-cards.module.css';
 import { periodText } from './saved-export-periods.ts';
 import { scheduleText } from './schedule-text.ts';
@@ -29,6 +29,8 @@ const texts = {
 interface Props {
   readonly savedExport: SavedExport;
   readonly schedule: Schedule | undefined;
+  /** Its last run is told elsewhere on the screen, with what can be done about it. */
+  readonly isReported: boolean;
   readonly onRun: () => void;
   /** Opens the file that it wrote last; null: there is none. */
   readonly onOpen: (() => void) | null;
@@ -36,9 +38,10 @@ interface Props {
 }
 
 /** One saved export: what it makes, how it went the last time, when it runs next, and its buttons. */
-export function SavedExportCard({ savedExport, schedule, onRun, onOpen, onAction }: Props) {
+export function SavedExportCard(props: Props) {
+  const { savedExport, schedule, isReported, onRun, onOpen, onAction } = props;
   const messages = useMessages();
-  const { name, folder, format } = savedExport;
+  const { name, folder, format, lastRun } = savedExport;
   return (
     <ItemCard
       name={name}
@@ -90,6 +93,7 @@ export function SavedExportCard({ savedExport, schedule, onRun, onOpen, onAction
           format: messages.text(`export.format.${format}`),
         })}
       </p>
+      {lastRun?.error && !isReported && <ErrorNotice error={lastRun.error} />}
       {isOutOfDate(savedExport) && (
         <p className={shared.warning}>{messages.text('savedExport.outOfDate')}</p>
       )}
@@ -135,12 +139,7 @@ function contentsText({ parts, reports }: SavedExport, messages: Messages): stri
 function lastRunText({ lastRun }: SavedExport, messages: Messages): string {
   if (!lastRun) return messages.text('savedExport.never');
   const when = messages.moment(lastRun.at);
-  if (lastRun.error) {
-    return messages.text('savedExport.failed', {
-      title: describeError(lastRun.error, messages).title,
-      when,
-    });
-  }
+  if (lastRun.error) return messages.text('savedExport.failed', { when });
   const { rows, fileName, insteadOf, isPartial, damaged } = lastRun;
   const file = fileName ?? '';
   return [

@@ -88,6 +88,7 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
                 key={savedExport.savedExportId}
                 savedExport={savedExport}
                 schedule={findSchedule(savedExport)}
+                isReported={run.variables?.savedExportId === savedExport.savedExportId}
                 onRun={() => {
                   actions.reset();
                   run.mutate({ savedExportId: savedExport.savedExportId, acceptsFewer: false });

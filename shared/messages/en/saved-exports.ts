@@ -11,7 +11,7 @@ export const savedExports = {
   'savedExport.never': 'Not run yet',
   'savedExport.ran': '{rows, plural, =0 {no rows} one {# row} other {# rows}} in {file}, {when}',
   'savedExport.ran.partial': 'INCOMPLETE: {file}, {when}',
-  'savedExport.failed': '{title} ({when})',
+  'savedExport.failed': 'Failed, {when}',
   'savedExport.run': 'Run',
   'savedExport.run.of': 'Run {name}',
   'savedExport.open.of': 'Open file: {name}',
