@@ -37,6 +37,8 @@ export interface Field {
   readonly currency?: string;
   /** The row's title. Its end distinguishes it, so other words are cut first. */
   readonly isTitle?: true;
+  /** Zero is none, as are the people of a guide's fee: a dash shows it. */
+  readonly zeroIsNone?: true;
   /** A unit price: shown like any amount, but never summed. */
   readonly ofOne?: true;
   /** A date without time: midnight is not shown. */

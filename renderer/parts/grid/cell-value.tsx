@@ -84,6 +84,13 @@ export function CellValue({
     field?.type === 'dateTime' && typeof cell === 'string'
       ? writeDate(cell, field, beside, messages)
       : formatValue(cell, field, messages, beside);
+  if (field?.zeroIsNone && Number(cell) === 0) {
+    return (
+      <span className={styles.none} role="img" aria-label={text} title={text}>
+        –
+      </span>
+    );
+  }
   const other = findDecisive(cell, field, beside, categories.resolve);
   if (other) return <CellValue cell={other.cell} field={other.field} />;
   if (categorised && typeof cell === 'string') {

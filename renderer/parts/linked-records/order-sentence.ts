@@ -38,7 +38,8 @@ export function writeOrder(
   const [main] = lines.toSorted((a, b) => (b.people ?? 0) - (a.people ?? 0));
   if (!main) return '';
   const ofVisit = lines.filter(({ offer, start }) => offer === main.offer && start === main.start);
-  const known = ofVisit.flatMap(({ people }) => people ?? []);
+  // A line of a fee has zero people.
+  const people = ofVisit.reduce((sum, one) => sum + (one.people ?? 0), 0);
   const more = lines.length - ofVisit.length;
   const sign = good.includes(main.group) ? 'good' : inactive.includes(main.group) ? 'bad' : null;
   const sums = sumByCurrency(amounts ?? []);
@@ -46,9 +47,7 @@ export function writeOrder(
     main.offer !== null && main.language !== null
       ? messages.text('caseFile.order.offerIn', { offer: main.offer, language: main.language })
       : main.offer,
-    known.length > 0
-      ? messages.text('common.personCount', { people: known.reduce((sum, one) => sum + one, 0) })
-      : null,
+    people > 0 ? messages.text('common.personCount', { people }) : null,
     writeVisit(main, place, today, messages),
     more > 0 ? messages.text('caseFile.order.moreLines', { lines: more }) : null,
     sums.length > 0 ? sums.map((sum) => writeReportCell('money', sum, messages)).join(' + ') : null,

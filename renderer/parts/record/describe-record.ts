@@ -71,7 +71,8 @@ export function describeRecord(
     messages.text(name.title, { number: text, guideId: text }),
     ...(when === null ? [] : [name.time ? messages.nearDay(toDay(when)) : messages.dateTime(when)]),
     ...(time === null ? [] : [messages.time(time)]),
-    ...(count === null || !name.counted || !/^\d{1,9}$/.test(count)
+    // A line of a fee has zero people: nothing is to be said of them.
+    ...(count === null || !name.counted || !/^\d{1,9}$/.test(count) || Number(count) === 0
       ? []
       : [messages.text(name.counted, { count: Number(count) })]),
   ];

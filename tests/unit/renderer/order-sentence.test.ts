@@ -33,6 +33,11 @@ it('leaves out what isn’t known, and never says zero for it', () => {
     'today 10:00 · ✓ confirmed',
   );
   expect(writeOrder({ bookings: [], place: 'Studio 2', amounts: null }, today, messages)).toBe('');
+  // The line of a guide’s fee has nobody on it.
+  const fee = { ...tour, people: 0 };
+  expect(writeOrder({ bookings: [fee], place: null, amounts: null }, today, messages)).toBe(
+    'Private guided tour in Dutch · today 10:00–11:30 · ✓ confirmed',
+  );
 });
 
 it('is about the largest visit that takes place, and counts the other lines', () => {
