@@ -10,6 +10,8 @@ import { categoryTotalsQuery } from '../../queries/categories.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import shared from '../../ui/shared.module.css';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { openTool } from '../tools/index.ts';
 import { useCategories } from './category-context.tsx';
 import styles from './category-totals.module.css';
@@ -61,9 +63,11 @@ export function CategoryTotalsBar({ dataset, view, fields, formatTotal }: Props)
         )}
       </ul>
       <DialogTrigger>
-        <Button variant="quiet" icon="chevronDown">
-          {messages.text('categories.totals.all')}
-        </Button>
+        <Tooltip isName text={messages.text('categories.totals.all')}>
+          <Button variant="quiet" icon="chevronDown">
+            <span className={shared.spare}>{messages.text('categories.totals.all')}</span>
+          </Button>
+        </Tooltip>
         <Popover placement="top end" aria-label={messages.text('categories.totals')}>
           <ul className={styles.groups} aria-label={messages.text('categories.totals')}>
             {data.groups.map((one) => (
@@ -97,9 +101,11 @@ export function CategoryTotalsBar({ dataset, view, fields, formatTotal }: Props)
           </ul>
         </Popover>
       </DialogTrigger>
-      <Button variant="quiet" icon="tag" onPress={() => openTool('statuses')}>
-        {messages.text('settings.statuses')}
-      </Button>
+      <Tooltip isName text={messages.text('settings.statuses')}>
+        <Button variant="quiet" icon="tag" onPress={() => openTool('statuses')}>
+          <span className={shared.spare}>{messages.text('settings.statuses')}</span>
+        </Button>
+      </Tooltip>
     </section>
   );
 
