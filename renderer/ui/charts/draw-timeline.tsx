@@ -53,12 +53,17 @@ const usualRow = 24;
 const minRow = 18;
 const maxRow = 34;
 /** Above the lanes: the labels of the axis. */
-const top = 32;
+const axisHeight = 16;
+/** Between lanes, where the picture has a height to fill. */
+const maxLaneGap = 40;
 
 /** Draws events on the lanes of their places, along the venue's local time. Each event is a mark. */
 export function drawTimeline(input: Input) {
   const { lanes, items: all, axis, timeZone, now, texts, width, room } = input;
-  const laneGap = input.isDense ? 2 : 10;
+  const isNowIn = now !== null && now >= axis.start && now <= axis.end;
+  // The current time stands between the labels and the lanes.
+  const top = isNowIn ? 2 * axisHeight : axisHeight;
+  const minLaneGap = input.isDense ? 2 : 10;
   const items = all.slice(0, maxItems);
   const layout = layOutTimeline(
     lanes.map(({ id }) => id),
@@ -71,9 +76,11 @@ export function drawTimeline(input: Input) {
     : Math.min(width * 0.35, 20 + Math.max(0, ...lanes.map((l) => estimateWidth(l.name))));
   const head = isNarrow ? 16 : 0;
   const rowCount = layout.lanes.reduce((sum, lane) => sum + lane.rowCount, 0);
-  const rest = (room ?? 0) - top - lanes.length * (laneGap + head);
+  const rest = (room ?? 0) - top - lanes.length * (minLaneGap + head);
   const fitted = Math.floor(rest / Math.max(1, rowCount));
   const rowHeight = room === undefined ? usualRow : Math.max(minRow, Math.min(maxRow, fitted));
+  const spare = Math.floor((rest - rowCount * rowHeight) / Math.max(1, lanes.length));
+  const laneGap = Math.max(minLaneGap, Math.min(maxLaneGap, minLaneGap + spare));
   const plot: Box = {
     x: left,
     y: top,
@@ -120,9 +127,7 @@ export function drawTimeline(input: Input) {
       {placed.map(({ item, box }) => (
         <Item key={item.id} item={item} box={box} />
       ))}
-      {now !== null && now >= axis.start && now <= axis.end && (
-        <NowMark x={toX(now)} plot={plot} text={texts.clock(now)} />
-      )}
+      {isNowIn && <NowMark x={toX(now)} plot={plot} text={texts.clock(now)} />}
       {/* Above the line of the current time, which would cross them out. */}
       {placed.map(({ item, box }) => (
         <ItemLabel key={item.id} item={item} box={box} />

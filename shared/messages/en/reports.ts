@@ -46,8 +46,7 @@ export const reports = {
   'reports.paper.filter':
     '{filter}: {values}{more, plural, =0 {} one { and # more} other { and # more}}',
   'reports.paper.listed': 'The first {drawn, number} of {all, number} rows.',
-  'reports.before':
-    'vs {value} {comparison, select, lastYear {last year} other {in the previous period}}',
+  'reports.before': 'vs {value} {comparison, select, lastYear {last year} other {before}}',
   'reports.change': '{direction, select, up {▲ {share}} down {▼ {share}} other {± {share}}}',
   'reports.change.spoken':
     '{direction, select, up {{share} more} down {{share} less} other {about the same}}',
