@@ -55,8 +55,10 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
         )}
         <NameField text={text} name={name} onSave={(next) => change({ name: next })} />
       </th>
-      <td className={styles.rows}>{rows === 0 ? '–' : messages.number(rows)}</td>
-      <td className={styles.amount}>
+      <td className={styles.rows} data-label={messages.text('categories.column.rows')}>
+        {rows === 0 ? '–' : messages.number(rows)}
+      </td>
+      <td className={styles.amount} data-label={messages.text('categories.column.amount')}>
         {evidence && evidence.amounts.length > 0
           ? writeAmounts(evidence.amounts, messages)
           : evidence?.people != null

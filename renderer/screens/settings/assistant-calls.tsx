@@ -3,6 +3,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './assistant-calls.module.css';
 
 /** The latest calls of assistants. Has no values: they aren't noted. */
@@ -14,7 +15,9 @@ export function AssistantCalls({
   readonly venues: readonly Profile[];
 }) {
   const messages = useMessages();
-  if (calls.length === 0) return <p>{messages.text('assistants.calls.none')}</p>;
+  if (calls.length === 0) {
+    return <p className={shared.quiet}>{messages.text('assistants.calls.none')}</p>;
+  }
   return (
     <DataTable
       label={messages.text('assistants.calls')}

@@ -35,7 +35,7 @@ const icons: Readonly<Record<SettingsSection, IconName>> = {
   storage: 'storage',
   personalData: 'eyeOff',
   targets: 'export',
-  assistants: 'log',
+  assistants: 'chat',
   background: 'window',
   updates: 'refresh',
   advanced: 'settings',
