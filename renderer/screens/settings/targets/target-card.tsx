@@ -125,7 +125,10 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
           <span className={shared.label}>{messages.text('targets.last')}</span>{' '}
           <span role="status">
             {last
-              ? `${messages.moment(last.at)} · ${runText(last, messages)}`
+              ? // Its error is said below, with what to do.
+                [messages.moment(last.at), runText({ ...last, error: null }, messages)]
+                  .filter(Boolean)
+                  .join(' · ')
               : messages.text('targets.last.none')}
           </span>
         </p>

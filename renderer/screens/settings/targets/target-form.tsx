@@ -141,7 +141,8 @@ export function TargetForm({
             onChange={(next) => {
               save.reset();
               setTried(false);
-              if (!isPlace(kind) && !isPlace(next) && port === usualPorts[kind]) {
+              // One that was typed stays, also over a kind without a port.
+              if (!isPlace(next) && Object.values(usualPorts).includes(port)) {
                 setPort(usualPorts[next]);
               }
               setKind(next);
