@@ -40,11 +40,10 @@ test.beforeAll(async () => {
   [keychain, platform] = await Promise.all([startOwnKeychain(), startSandbox({ seed: 12 })]);
   desk = await launchDesk({ folder, env: keychain.env });
   await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
-  // The names of the bookings' offers would bring orders of other days.
-  platform.setFaults([{ operation: 'listOrders', fault: { type: 'hangUp' } }]);
+  // The names of the bookings' offers would bring orders of other days, now or when they are asked for again.
+  platform.setFaults([{ operation: 'listOrders', longerThanDays: 1, fault: { type: 'hangUp' } }]);
   profileId = (await addVenue(desk.page, platform, 0)).id;
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
-  platform.setFaults([]);
   const { name } = getTenant(platform, 0);
   const count = async (period: Period) =>
     (await fetchTrueRows(platform, name, 'orders', { by: 'period', period })).length;
