@@ -218,6 +218,11 @@ export function cutControls(page: Page): Promise<string[]> {
       .filter(
         (control) => control.checkVisibility({ visibilityProperty: true }) && !isData(control),
       )
+      // Headings for screen readers only.
+      .filter((control) => {
+        const head = control.closest('thead');
+        return !head || !getComputedStyle(head).clipPath.startsWith('inset');
+      })
       .filter((control) => control.role !== 'columnheader' || isOfFigures(control))
       .flatMap((control) => {
         const cut: string[] = [];
