@@ -41,7 +41,7 @@ test.beforeAll(async () => {
   desk = await launchDesk({ folder, env: keychain.env });
   await desk.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
   // The names of the bookings' offers would bring orders of other days, now or when they are asked for again.
-  platform.setFaults([{ operation: 'listOrders', longerThanDays: 1, fault: { type: 'hangUp' } }]);
+  platform.setFaults([{ operation: 'listOrders', longerThanDays: 3, fault: { type: 'hangUp' } }]);
   profileId = (await addVenue(desk.page, platform, 0)).id;
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
   const { name } = getTenant(platform, 0);

@@ -70,7 +70,9 @@ async function listRuns(): Promise<[string, boolean][]> {
   const listed = await getDesk(page).targets.list({});
   return listed.ok ? listed.value.runs.map(({ result, loads }) => [result, Boolean(loads)]) : [];
 }
-const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+/** Messages in the corner are items of a list, too. */
+const card = (name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
 test('a file is added, checked, published, and removed', async () => {
   await expect(page.getByText(text('targets.none.title'))).toBeVisible();
