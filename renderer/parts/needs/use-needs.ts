@@ -2,6 +2,7 @@ import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/rea
 import { useEffect } from 'react';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
 import type { RequiredPeriod } from '../../../shared/reports/needs.ts';
+import { sum } from '../../../shared/sums.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { syncJobsQuery, syncPlanQuery } from '../../queries/sync.ts';
 import { isUnderWay } from '../jobs/index.ts';
@@ -57,7 +58,7 @@ export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], ma
     /** Jobs that ended incomplete. */
     failed: own.filter(({ state }) => state === 'partial' || state === 'failed'),
     paused: own.filter(({ state }) => state === 'paused'),
-    fraction: measureFraction(own),
+    fraction: measureFraction(own, Math.max(own.length, missing.length)),
     start: () => start.mutate(),
     isStarting: start.isPending,
     error: failed ? toAppError(failed) : null,
@@ -71,11 +72,15 @@ function isSame(period: SyncJob['period'], wished: RequiredPeriod['period']): bo
   return period !== null && period.from === wished.from && period.to <= wished.to;
 }
 
-/** The common progress of some jobs, 0 to 1. Null while it is unknown. */
-function measureFraction(jobs: readonly Pick<SyncJob, 'windows' | 'state'>[]): number | null {
-  const known = jobs.filter(({ windows }) => windows.total !== null);
-  const total = known.reduce((sum, { windows }) => sum + (windows.total ?? 0), 0);
-  if (known.length < jobs.length || total === 0) return null;
-  const done = known.reduce((sum, { windows }) => sum + windows.done + windows.failed, 0);
-  return Math.min(1, done / total);
+/**
+ * The common progress of `count` jobs, 0 to 1. Each counts as much as the others: until it starts, nobody knows how many
+ * requests it needs. Null if there are none.
+ */
+function measureFraction(jobs: readonly Pick<SyncJob, 'windows'>[], count: number): number | null {
+  if (jobs.length === 0) return null;
+  const shares = jobs.map(({ windows: { total, done, failed } }) => {
+    if (total === null) return 0;
+    return total === 0 ? 1 : Math.min(1, (done + failed) / total);
+  });
+  return sum(shares) / count;
 }
