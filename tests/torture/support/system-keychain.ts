@@ -48,7 +48,7 @@ export function createSystemKeychain(random: () => number, wait: number): Keycha
   let started = 0;
   let calls = 0;
   let change: { readonly call: number; readonly next: KeychainState } | null = null;
-  /** Returns whether processes with an unanswered call still run, behind which others wait. */
+  /** For each call that was not answered at once, whether it still waits: others wait behind it. */
   const hanging: (() => boolean)[] = [];
 
   function enter(next: KeychainState): void {
@@ -83,11 +83,15 @@ export function createSystemKeychain(random: () => number, wait: number): Keycha
         case 'hanging':
           hanging.push(isRunning);
           return new Promise<T>(() => undefined);
-        case 'prompting':
+        case 'prompting': {
+          let isAsking = true;
+          hanging.push(() => isAsking && isRunning());
           await new Promise((resolve) => setTimeout(resolve, wait * random() * 1.5));
+          isAsking = false;
           // Its prompt closes with its caller.
           if (!isRunning()) return new Promise<T>(() => undefined);
           return random() < 0.7 ? open() : closed();
+        }
         default:
           return open();
       }
