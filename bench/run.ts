@@ -22,6 +22,7 @@ import { writeFigures } from './support/figures.ts';
 import { runAmongOthers, wasQuiet } from './support/quiet-machine.ts';
 import { switchBench } from './switch.ts';
 import { todayBench } from './today.ts';
+import { venuesBench } from './venues.ts';
 import { viewBench } from './view.ts';
 
 /**
@@ -41,6 +42,7 @@ const benches: readonly Bench[] = [
   todayBench,
   restBench,
   memoryBench,
+  venuesBench,
   reportBench,
   scrollBench,
   backfillBench,

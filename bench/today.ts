@@ -1,5 +1,3 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createMessages } from '../shared/messages/create-messages.ts';
 import { railItem } from '../tests/e2e/support/dataset-screen.ts';
@@ -9,7 +7,9 @@ import { atMost, type Bench, spread } from './bench.ts';
 import { withDesk } from './support/bench-desk.ts';
 import { median } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
+import { removeAnswers } from './support/remove-answers.ts';
 import { exportYear, openTodayPeer } from './support/today-peer.ts';
+import { seeFirstFigures } from './support/undriven-desk.ts';
 import {
   downloadYear,
   fetchScans,
@@ -43,7 +43,7 @@ export const todayBench: Bench = {
         const first: number[] = [];
         const anew: number[] = [];
         const seeStart = () =>
-          withDesk(({ page }) => page.evaluate(seeFirst), { ...options, beginsOn: 'today' });
+          withDesk(({ page }) => page.evaluate(seeFirstFigures), { ...options, beginsOn: 'today' });
         for (let at = 0; at < starts; at += 1) {
           first.push(await seeStart());
           await removeAnswers(options.folder);
@@ -142,31 +142,9 @@ async function measureOpen(desk: Desk, { platform, profileId }: VenueYear, folde
   return { open, scans, maxTask, reckoned, sql, sqlFirst };
 }
 
-/** As after a night's rows: the figures must be computed from the rows again. */
-async function removeAnswers(userData: string): Promise<void> {
-  const warehouse = join(userData, 'warehouse');
-  for (const venue of await readdir(warehouse)) {
-    await rm(join(warehouse, venue, 'answers'), { recursive: true, force: true });
-  }
-}
-
 function seeFigure(page: Page, timeout: number): Promise<void> {
   const figure = page.getByRole('group', { name: 'Scanned so far', exact: true });
   return figure.getByRole('button').waitFor({ timeout });
-}
-
-/** In the page: milliseconds from its beginning until the figures stand. */
-async function seeFirst(): Promise<number> {
-  const isThere = (): boolean =>
-    [...document.querySelectorAll('[role="group"] button')].some((each) =>
-      /^[\d,]+$/.test(each.textContent ?? ''),
-    );
-  while (!isThere()) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    if (performance.now() > 120_000) throw new Error('the figures never came');
-  }
-  await new Promise((resolve) => requestAnimationFrame(resolve));
-  return performance.now();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type CommandId, commandKeys } from '../../shared/commands.ts';
 import { type DrivenApp, startDrivenApp } from '../../tests/support/driven-app.ts';
 import { moment } from './venue-year.ts';
 
@@ -42,10 +43,41 @@ export async function openDemo(app: DrivenApp): Promise<void> {
   await awaitFigures(app);
 }
 
+/** Gives a command to the app's window, as its menu does. */
+export function runCommand({ runInMain }: DrivenApp, command: CommandId): Promise<void> {
+  return runInMain(async ({ Menu }, accelerator) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    const item = items?.find((one) => one.accelerator === accelerator);
+    if (!item) throw new Error(`no command has the keys ${accelerator}`);
+    item.click();
+  }, commandKeys[command][0] ?? '');
+}
+
 /** Today has its figures. */
 export function awaitFigures(app: DrivenApp): Promise<void> {
   const isThere = `[...document.querySelectorAll('[role="group"] button')].some((each) => /^[\\d,]+$/.test(each.textContent ?? ''))`;
   return waitUntil(() => callPage(app, isThere));
+}
+
+/** Milliseconds from the beginning of the page until Today has its figures, and a frame with them was drawn. */
+export async function seeFigures(app: DrivenApp): Promise<number> {
+  const seen = await callPage<number>(app, `(${seeFirstFigures})()`);
+  if (seen === undefined) throw new Error('the figures never came');
+  return seen;
+}
+
+/** In the page. */
+export async function seeFirstFigures(): Promise<number> {
+  const isThere = (): boolean =>
+    [...document.querySelectorAll('[role="group"] button')].some((each) =>
+      /^[\d,]+$/.test(each.textContent ?? ''),
+    );
+  while (!isThere()) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (performance.now() > 120_000) throw new Error('the figures never came');
+  }
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return performance.now();
 }
 
 async function waitUntil(isTrue: () => Promise<unknown>): Promise<void> {

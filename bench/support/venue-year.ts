@@ -1,5 +1,6 @@
 import type { Row } from '../../sandbox/data/row.ts';
 import { writeList } from '../../sandbox/json-writer.ts';
+import type { SandboxOptions } from '../../sandbox/options.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { CategoryChange } from '../../shared/domain/categories.ts';
@@ -20,7 +21,7 @@ export const day = moment.toPlainDate();
 const rowsPerMonth = 36_000;
 const fewestRows = 2_000_000;
 
-type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 export interface VenueYear {
   readonly platform: Sandbox;
@@ -29,8 +30,8 @@ export interface VenueYear {
 }
 
 /** The platform of a large museum, at that moment. */
-export function startLargeMuseum(): Promise<Sandbox> {
-  return startSandbox({ seed: 3, rowsPerMonth, now: moment.epochMilliseconds });
+export function startLargeMuseum(settings: SandboxOptions = {}): Promise<Sandbox> {
+  return startSandbox({ seed: 3, rowsPerMonth, now: moment.epochMilliseconds, ...settings });
 }
 
 const datasets: readonly (readonly [DatasetId, daysAhead: number])[] = [
@@ -43,13 +44,24 @@ const datasets: readonly (readonly [DatasetId, daysAhead: number])[] = [
 
 /** Adds the museum, and has the app's own jobs download a year of it. */
 export async function downloadYear(desk: Desk, platform: Sandbox): Promise<VenueYear> {
+  const venue = await downloadVenue(desk, platform, { name: 'Bench', years: 1 });
+  if (venue.rows < fewestRows) throw new Error(`a year has ${venue.rows} rows only`);
+  return venue;
+}
+
+/** Adds the museum under a name, and has the app's own jobs download its rows. */
+export async function downloadVenue(
+  desk: Desk,
+  platform: Sandbox,
+  { name, years }: { readonly name: string; readonly years: number },
+): Promise<VenueYear> {
   const [tenant] = platform.tenants;
   if (!tenant) throw new Error('the sandbox has tenants');
   const { apiKey, apiSecret, tenantKey } = tenant;
   const bridge = getDesk(desk.page);
   const added = await bridge.profiles.add({
     draft: {
-      name: 'Bench',
+      name,
       environment: 'staging',
       authUrl: platform.authUrl,
       baseUrl: platform.baseUrl,
@@ -67,7 +79,7 @@ export async function downloadYear(desk: Desk, platform: Sandbox): Promise<Venue
   await railItem(desk.page, 'dataset.bookings').click();
   let rows = 0;
   for (const [dataset, ahead] of datasets) {
-    const period = toPeriod(day.subtract({ days: 365 }), day.add({ days: ahead + 1 }));
+    const period = toPeriod(day.subtract({ days: 365 * years }), day.add({ days: ahead + 1 }));
     const job = await bridge.sync.start({ profileId, dataset, kind: 'fill', period });
     if (!job.ok) throw new Error(`no job: ${JSON.stringify(job.error)}`);
     rows += await waitForJob(desk, profileId, job.value.jobId);
@@ -75,7 +87,6 @@ export async function downloadYear(desk: Desk, platform: Sandbox): Promise<Venue
   const walk = await bridge.sync.walkGuides({ profileId });
   if (!walk.ok) throw new Error(`no guides: ${JSON.stringify(walk.error)}`);
   rows += await waitForJob(desk, profileId, walk.value.jobId);
-  if (rows < fewestRows) throw new Error(`a year has ${rows} rows only`);
   return { platform, profileId, rows };
 }
 
