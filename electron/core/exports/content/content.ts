@@ -132,6 +132,16 @@ export interface Content<K extends ExportKind = ExportKind> {
   readonly hasRowsOf?: (before: ExportEntry, file: ExportedFile) => Promise<boolean>;
 }
 
+/** What is said of content that lacks nothing and can't be a saved export. */
+export const wholeContent = {
+  isIncomplete: false,
+  isProvisional: false,
+  problem: null,
+  gaps: [],
+  damaged: [],
+  basis: null,
+} satisfies Partial<Content>;
+
 /** Draws the pictures of each report without a window. */
 export type DrawPictures = (
   runs: readonly ReportRun[],

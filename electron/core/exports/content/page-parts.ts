@@ -1,7 +1,42 @@
 /** Parts of printed pages. All texts are escaped: none becomes markup or style. */
 import type { PaperShape } from '../../../../shared/domain/paper-pictures.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { visibleText } from '../../../../shared/messages/value-text.ts';
+import { formatVenueDateTime } from '../../../../shared/venue-time.ts';
+
+export interface PageFacts {
+  readonly venue: string;
+  readonly environment: string;
+  readonly timeZone: string;
+  /** The venue's local time when it was made. */
+  readonly now: string;
+}
+
+export function makePageFacts(
+  { name, environment, timeZone }: Profile,
+  now: Temporal.PlainDateTime,
+  messages: Messages,
+): PageFacts {
+  return {
+    venue: name,
+    environment: messages.text(`environment.${environment}`),
+    timeZone,
+    now: formatVenueDateTime(now),
+  };
+}
+
+/** Test data must not pass for live data outside the app, so titles name the environment. */
+export function writePageTitle({ venue, environment }: PageFacts, ...more: string[]): string {
+  return [venue, environment, ...more].map(visibleText).join(' · ');
+}
+
+export function writeMade(
+  { now, timeZone }: Pick<PageFacts, 'now' | 'timeZone'>,
+  messages: Messages,
+): string {
+  return messages.text('runSheet.made', { moment: messages.dateTime(now), timeZone });
+}
 
 /** A whole page, which loads only its own style sheet. `body` is HTML. */
 export function writePageFile(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CsvFlavour, ExportFormat } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { isWorkbook } from '../../../../shared/export-formats.ts';
@@ -40,19 +41,28 @@ export function makeTablesBody(
   };
 }
 
-/** The venue, time and app of a file, under names for programs. */
-export function describeMaking(
-  { name, environment, timeZone }: Profile,
-  { appVersion, clock }: Pick<ExportDescriber, 'appVersion' | 'clock'>,
-): { readonly [name: string]: ReceiptFact } {
+/** SHA-256 of content that the app itself made, whatever its file looks like. */
+export function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/** The time and app of a file, under names for programs. */
+export function describeApp({ appVersion, clock }: Pick<ExportDescriber, 'appVersion' | 'clock'>): {
+  readonly [name: string]: ReceiptFact;
+} {
   return {
     receipt: 1,
     app: `Venue Desk ${appVersion}`,
     exportedAt: new Date(clock.now()).toISOString(),
-    venue: name,
-    environment,
-    timeZone,
   };
+}
+
+/** The venue, time and app of a file, under names for programs. */
+export function describeMaking(
+  { name, environment, timeZone }: Profile,
+  describer: Pick<ExportDescriber, 'appVersion' | 'clock'>,
+): { readonly [name: string]: ReceiptFact } {
+  return { ...describeApp(describer), venue: name, environment, timeZone };
 }
 
 /** The venue and app of a file, in words. */

@@ -12,6 +12,7 @@ import {
 } from '../../base/chosen-files/index.ts';
 import { writeFileWhole } from '../../base/files/index.ts';
 import type { Clock } from '../../base/time/index.ts';
+import { writeMade } from '../content/page-parts.ts';
 import { writeSvg } from './write-svg.ts';
 
 type Picture = Pick<DrawnPicture, 'picture' | 'source'>;
@@ -36,13 +37,10 @@ export function createPictureService(parts: {
   const { dialogs, folders, messages, clock } = parts;
 
   const draw = ({ name, environment, timeZone }: Profile, { picture, source }: Picture): string => {
-    const moment = messages.text('runSheet.made', {
-      moment: messages.dateTime(formatVenueDateTime(venueNow(timeZone, clock.now()))),
-      timeZone,
-    });
+    const now = formatVenueDateTime(venueNow(timeZone, clock.now()));
     // Test data must not pass for live data outside the app.
     const venue = `${name} · ${messages.text(`environment.${environment}`)}`;
-    return writeSvg(picture, [venue, ...source, moment]);
+    return writeSvg(picture, [venue, ...source, writeMade({ now, timeZone }, messages)]);
   };
   return {
     draw,

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { fail } from '../../../../../shared/errors.ts';
 import { nameVenue } from '../../../../../shared/file-names.ts';
 import { listComparable } from '../../../../../shared/reports/side-by-side.ts';
 import { askRevenue } from '../../../../../shared/reports/venue-figures.ts';
 import { formatVenueDateTime } from '../../../../../shared/venue-time.ts';
-import type { Body, ContentKind, ContentServices } from '../content.ts';
+import { type Body, type ContentKind, type ContentServices, wholeContent } from '../content.ts';
+import { writeMade } from '../page-parts.ts';
 import { makeTable } from '../reports/report-tables.ts';
-import { describeSource, makeTablesBody } from '../tables-body.ts';
+import { describeApp, describeSource, hash, makeTablesBody } from '../tables-body.ts';
 import { readVenueDays, type VenueDay } from './venue-day.ts';
 import { writeVenueDayPage } from './venue-day-page.ts';
 import { listVenueColumns, listVenueRows, listVenueTotals, type When } from './venue-day-table.ts';
@@ -34,19 +34,18 @@ export const allVenuesKind: ContentKind<'allVenues'> = {
     const makeBody = (): Body => {
       if (spec.format === 'pdf') {
         const { timeZone } = profile;
-        const moment = messages.dateTime(formatVenueDateTime(now));
+        const moment = formatVenueDateTime(now);
         const page = writeVenueDayPage(
           [title, messages.text(`environment.${environment}`), messages.longDay(day)].join(' · '),
           {
             columns,
             rows,
             totals: listVenueTotals(days, messages),
-            made: messages.text('runSheet.made', { moment, timeZone }),
+            made: writeMade({ now: moment, timeZone }, messages),
           },
           messages,
         );
-        const sha256 = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-        return { as: 'pages', draw: async () => ({ ...page, sha256, receipt }) };
+        return { as: 'pages', draw: async () => ({ ...page, sha256: hash(rows), receipt }) };
       }
       const { format, headings } = spec;
       const parameters = { ...askRevenue(today, spec.day), comparison: 'none' as const };
@@ -75,21 +74,15 @@ export const allVenuesKind: ContentKind<'allVenues'> = {
         date: today,
       },
       body: makeBody(),
+      ...wholeContent,
       isIncomplete: days.some(({ missing }) => missing > 0),
-      isProvisional: false,
-      problem: null,
-      gaps: [],
-      damaged: [],
-      basis: null,
     };
   },
 };
 
-function makeReceipt(days: readonly VenueDay[], { appVersion, clock }: ContentServices) {
+function makeReceipt(days: readonly VenueDay[], services: ContentServices) {
   return {
-    receipt: 1,
-    app: `Venue Desk ${appVersion}`,
-    exportedAt: new Date(clock.now()).toISOString(),
+    ...describeApp(services),
     allVenues: days.map(({ venue, day, missing, error }) => ({
       venue: venue.name,
       environment: venue.environment,

@@ -11,7 +11,7 @@ import type { Messages } from '../../../../../shared/messages/create-messages.ts
 import { countDays } from '../../../../../shared/ranges.ts';
 import { addDays } from '../../../../../shared/venue-time.ts';
 import type { AboutLines } from '../../../data/engine/contract/engine-methods.ts';
-import type { ContentKind, ContentServices } from '../content.ts';
+import { type ContentKind, type ContentServices, wholeContent } from '../content.ts';
 import { describeMaking, describeSource, makeTablesBody } from '../tables-body.ts';
 import { makeFindingList, makeRuleTables } from './check-tables.ts';
 
@@ -55,12 +55,8 @@ export const checksKind: ContentKind<'checks'> = {
         },
         messages,
       ),
+      ...wholeContent,
       isIncomplete: !found.rules.every(isWhole),
-      isProvisional: false,
-      problem: null,
-      gaps: [],
-      damaged: [],
-      basis: null,
     };
   },
 };

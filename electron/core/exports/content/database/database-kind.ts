@@ -1,6 +1,6 @@
 import { fail } from '../../../../../shared/errors.ts';
 import { nameVenue } from '../../../../../shared/file-names.ts';
-import type { ContentKind } from '../content.ts';
+import { type ContentKind, wholeContent } from '../content.ts';
 import { describeMaking } from '../tables-body.ts';
 
 /** All that is downloaded of a venue, as one DuckDB file. */
@@ -35,12 +35,7 @@ export const databaseKind: ContentKind<'database'> = {
         receipt: { ...describeMaking(profile, services), contents: 'database' },
       },
       // It is all that is downloaded. Its view `coverage` has the days that aren't.
-      isIncomplete: false,
-      isProvisional: false,
-      problem: null,
-      gaps: [],
-      damaged: [],
-      basis: null,
+      ...wholeContent,
     };
   },
 };

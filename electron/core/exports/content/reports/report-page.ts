@@ -8,27 +8,27 @@ import {
   writeMessageRef,
   writeReportCell,
 } from '../../../../../shared/messages/report-text.ts';
-import { visibleText } from '../../../../../shared/messages/value-text.ts';
 import type { ReportDescription } from '../../../../../shared/reports/description.ts';
 import { choosePaper } from '../../../../../shared/reports/paper.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
 import { toDay } from '../../../../../shared/venue-time.ts';
 import type { CountedPages } from '../content.ts';
-import { isolate, toHtml, writePageFile, writePageStyle, writeParagraph } from '../page-parts.ts';
+import {
+  isolate,
+  type PageFacts,
+  toHtml,
+  writeMade,
+  writePageFile,
+  writePageStyle,
+  writePageTitle,
+  writeParagraph,
+} from '../page-parts.ts';
 import { listRequested } from './list-asked.ts';
 import { describeComparison, isComplete } from './report-about.ts';
 import { writeReportCover } from './report-cover.ts';
 import { reportPageStyle } from './report-page-style.ts';
 import { writePicture } from './write-picture.ts';
 import { writeTables } from './write-tables.ts';
-
-export interface ReportPageFacts {
-  readonly venue: string;
-  readonly environment: string;
-  readonly timeZone: string;
-  /** The venue's local time when it was made. */
-  readonly now: string;
-}
 
 interface WrittenReport {
   readonly title: string;
@@ -48,7 +48,7 @@ export interface ReportPaper {
 /** Reports as A4 pages, each starting on a new page with its own footer and orientation. Several have a cover. */
 export function writeReportPages(
   papers: readonly ReportPaper[],
-  facts: ReportPageFacts,
+  facts: PageFacts,
   messages: Messages,
 ): CountedPages {
   const written = papers.map((paper) =>
@@ -56,7 +56,7 @@ export function writeReportPages(
   );
   const [first, ...more] = written;
   if (!first) throw new Error('pages are of a report');
-  const venue = [facts.venue, facts.environment].map(visibleText).join(' · ');
+  const venue = writePageTitle(facts);
   const cover =
     more.length === 0
       ? null
@@ -90,13 +90,9 @@ export function writeReportPages(
   };
 }
 
-function writeCoverStyle(title: string, facts: ReportPageFacts, messages: Messages): string {
+function writeCoverStyle(title: string, facts: PageFacts, messages: Messages): string {
   const page = { name: 'cover', size: writeSize(false), title, foot: writeMade(facts, messages) };
   return `${writePageStyle(page, messages)}\n.cover { page: cover; }`;
-}
-
-function writeMade({ now, timeZone }: ReportPageFacts, messages: Messages): string {
-  return messages.text('runSheet.made', { moment: messages.dateTime(now), timeZone });
 }
 
 function writeSize(isLandscape: boolean): string {
@@ -106,13 +102,11 @@ function writeSize(isLandscape: boolean): string {
 function writeReport(
   { run, pictures }: ReportPaper,
   report: ReportDescription,
-  facts: ReportPageFacts,
+  facts: PageFacts,
   messages: Messages,
 ): WrittenReport {
   const { isLandscape } = choosePaper(report);
-  const title = [facts.venue, facts.environment, messages.text(`report.${report.id}.name`)]
-    .map(visibleText)
-    .join(' · ');
+  const title = writePageTitle(facts, messages.text(`report.${report.id}.name`));
   const missing = isComplete(run) ? [] : [messages.text('reports.paper.incomplete')];
   const made = writeMade(facts, messages);
   const asOf = writeReportAsOf(run, messages);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FileFormat, SpecOf } from '../../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../../../shared/domain/report-runs.ts';
@@ -11,7 +10,6 @@ import { joinPeriods, toPeriod } from '../../../../../shared/ranges.ts';
 import { findRequiredPeriods } from '../../../../../shared/reports/needs.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
 import { askStored } from '../../../../../shared/reports/stored-reports.ts';
-import { formatVenueDateTime } from '../../../../../shared/venue-time.ts';
 import { forEachAtOnce } from '../../../base/concurrency/index.ts';
 import type { ExportTask } from '../../export-task.ts';
 import type { NameValues } from '../../files/fill-file-name.ts';
@@ -23,7 +21,8 @@ import type {
   ContentServices,
   Pages,
 } from '../content.ts';
-import { describeSource, makeTablesBody } from '../tables-body.ts';
+import { makePageFacts } from '../page-parts.ts';
+import { describeSource, hash, makeTablesBody } from '../tables-body.ts';
 import { createFetchReportDays, type FetchedDays } from './fetch-report-days.ts';
 import {
   describeReport,
@@ -189,12 +188,7 @@ async function drawReports(
   const pictures = (await drawPictures?.(runs, profile, signal)) ?? [];
   const page = writeReportPages(
     runs.map((run, index) => ({ run, pictures: pictures[index] ?? [] })),
-    {
-      venue: profile.name,
-      environment: messages.text(`environment.${profile.environment}`),
-      timeZone: profile.timeZone,
-      now: formatVenueDateTime(now),
-    },
+    makePageFacts(profile, now, messages),
     messages,
   );
   // Hashes the rows, whatever the pages look like.
@@ -219,8 +213,4 @@ function makeBasis({ shrunk, rows }: FetchedDays, runs: readonly ReportRun[]): C
         }),
       ),
   };
-}
-
-function hash(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

@@ -5,6 +5,7 @@ import type { Profile } from '../../../../../shared/domain/profiles.ts';
 import type { FilePlace, ReceiptFact } from '../../../base/output/index.ts';
 import type { ExportInput, WorkbookInput } from '../../../data/engine/contract/engine-methods.ts';
 import type { ExportDescriber } from '../export-describer.ts';
+import { describeMaking } from '../tables-body.ts';
 import {
   aboutExport,
   exportHeadings,
@@ -89,18 +90,13 @@ export function receiptFacts(
     grouping = [],
   }: Pick<FilledSection, 'resultSet' | 'view' | 'grouping'> & Partial<Pick<FilledSection, 'names'>>,
   { profile, headings, batchRuns }: Pick<FileFacts, 'profile' | 'headings' | 'batchRuns'>,
-  { appVersion, clock }: Pick<ExportDescriber, 'appVersion' | 'clock'>,
+  describer: Pick<ExportDescriber, 'appVersion' | 'clock'>,
 ): { readonly [name: string]: ReceiptFact } {
   const { rowRequest, ingestStats } = resultSet;
   const names = getDataset(resultSet.dataset).fields.map(({ name }) => name);
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
   return {
-    receipt: 1,
-    app: `Venue Desk ${appVersion}`,
-    exportedAt: iso(clock.now()),
-    venue: profile.name,
-    environment: profile.environment,
-    timeZone: profile.timeZone,
+    ...describeMaking(profile, describer),
     dataset: resultSet.dataset,
     // Plain data with the app's own schema.
     asked: JSON.parse(JSON.stringify(rowRequest)) as ReceiptFact,

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { nameVenue } from '../../../../../shared/file-names.ts';
-import { addDays, formatVenueDateTime } from '../../../../../shared/venue-time.ts';
-import type { ContentKind } from '../content.ts';
-import { describeMaking } from '../tables-body.ts';
+import { addDays } from '../../../../../shared/venue-time.ts';
+import { type ContentKind, wholeContent } from '../content.ts';
+import { makePageFacts } from '../page-parts.ts';
+import { describeMaking, hash } from '../tables-body.ts';
 import { writeRunSheetPage } from './run-sheet-page.ts';
 
 /** The run sheet of a day as pages, from downloaded rows. */
@@ -17,15 +17,9 @@ export const runSheetKind: ContentKind<'runSheet'> = {
     const { day, remarks } = spec;
     const { messages, reports } = services;
     const reported = await reports.readRunSheet({ profileId: profile.id, day, remarks }, signal);
-    const facts = {
-      venue: profile.name,
-      timeZone: profile.timeZone,
-      remarks,
-      environment: messages.text(`environment.${profile.environment}`),
-      now: formatVenueDateTime(now),
-    };
+    const facts = { ...makePageFacts(profile, now, messages), remarks };
     const page = writeRunSheetPage(reported, facts, messages);
-    const sha256 = createHash('sha256').update(JSON.stringify(reported.figures)).digest('hex');
+    const sha256 = hash(reported.figures);
     const receipt = { ...describeMaking(profile, services), runSheet: day, remarks };
     const date = now.toPlainDate().toString();
     return {
@@ -41,12 +35,7 @@ export const runSheetKind: ContentKind<'runSheet'> = {
       },
       body: { as: 'pages', draw: async () => ({ ...page, sha256, receipt }) },
       // The page itself lists missing data, and a current day always lacks some.
-      isIncomplete: false,
-      isProvisional: false,
-      problem: null,
-      gaps: [],
-      damaged: [],
-      basis: null,
+      ...wholeContent,
     };
   },
 };

@@ -14,36 +14,33 @@ import {
 } from '../../../../../shared/venue-time.ts';
 import type { RunSheet } from '../../../answers/reports/index.ts';
 import type { CountedPages } from '../content.ts';
-import { isolate, toHtml, writePageFile, writePageStyle, writeParagraph } from '../page-parts.ts';
+import {
+  isolate,
+  type PageFacts,
+  toHtml,
+  writeMade,
+  writePageFile,
+  writePageStyle,
+  writePageTitle,
+  writeParagraph,
+} from '../page-parts.ts';
 import { countRunSheetRows, runSheetColumns, writeRunSheetSlot } from './run-sheet-rows.ts';
 
-export interface RunSheetFacts {
-  readonly venue: string;
-  readonly environment: string;
-  readonly timeZone: string;
-  /** The venue's local time when it was made. */
-  readonly now: string;
+export interface RunSheetFacts extends PageFacts {
   /** Visitors' remarks are included. */
   readonly remarks: boolean;
 }
-
-export type RunSheetPage = CountedPages;
 
 /** A day's run sheet as A4 pages, with a tick box for each task and party. */
 export function writeRunSheetPage(
   reported: Reported<RunSheet>,
   facts: RunSheetFacts,
   messages: Messages,
-): RunSheetPage {
+): CountedPages {
   const { figures: runSheet } = reported;
   const day = writeLongDay(messages.locale, runSheet.day);
-  const title = [facts.venue, facts.environment, messages.text('runSheet.title', { day })]
-    .map(visibleText)
-    .join(' · ');
-  const made = messages.text('runSheet.made', {
-    moment: messages.dateTime(facts.now),
-    timeZone: facts.timeZone,
-  });
+  const title = writePageTitle(facts, messages.text('runSheet.title', { day }));
+  const made = writeMade(facts, messages);
   const missing = listMissing(reported, facts, messages);
   const heads = runSheetColumns.map(
     (column) =>

@@ -24,7 +24,7 @@ import type { PlainTable } from '../../../data/engine/contract/engine-methods.ts
 import type { ContentKind, ContentServices } from '../content.ts';
 import { describeReport, isComplete, listMissing } from '../reports/report-about.ts';
 import { findShape, makeTable, type TableWords } from '../reports/report-tables.ts';
-import { makeTablesBody } from '../tables-body.ts';
+import { describeApp, makeTablesBody } from '../tables-body.ts';
 import { runAtVenues, type VenueRun } from './run-at-venues.ts';
 
 /**
@@ -168,12 +168,10 @@ function writeTitle({ kind }: AppError, messages: Messages): string {
 function makeReceipt(
   runs: readonly VenueRun[],
   { table, report }: { readonly table: string | null; readonly report: ReportId },
-  { appVersion, clock }: ContentServices,
+  services: ContentServices,
 ) {
   return {
-    receipt: 1,
-    app: `Venue Desk ${appVersion}`,
-    exportedAt: new Date(clock.now()).toISOString(),
+    ...describeApp(services),
     report,
     table: table ?? '',
     venues: runs.map(({ venue, run, error }) => ({
