@@ -9,7 +9,7 @@ const path = join(import.meta.dirname, '../../docs/figures.md');
 const head = `# Measured
 
 Written by \`npm run bench -- --write\`, a table for each bench. Figures are medians, with the least and
-the most of all rounds in brackets. Why a goal is missed stands in the ADR of its subject.
+the most of all rounds in brackets. [ADR 55](adr/0055-speed.md) says why some goals are missed.
 `;
 
 /** Puts these results in the place of what `docs/figures.md` says of the same benches. */
