@@ -81,6 +81,9 @@ export type WindowOutcome =
       readonly before?: number;
     };
 
+/** Called before the next step of a window begins, for tests that kill the publisher in each. */
+export type OnStep<Step extends string> = (step: Step) => Promise<void> | void;
+
 export interface WindowOptions {
   /** Replaces the rows even if none seems to have changed. */
   readonly again: boolean;
@@ -97,6 +100,12 @@ export interface CheckedWindow {
   readonly fetchedAt: Date;
   /** The table has the rows of the receipt. */
   readonly isWhole: boolean;
+}
+
+/** Why a table can't take rows. */
+export interface TableProblem {
+  readonly refusal: Extract<WindowRefusal, 'not-ours' | 'column-type' | 'busy'>;
+  readonly detail: string;
 }
 
 /** A database or a file that is kept up to date. Every method fails with a kind that begins with `target-`. */

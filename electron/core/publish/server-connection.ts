@@ -8,6 +8,9 @@ export const connectMilliseconds = 15_000;
 /** The watchdog: a server that accepts and sends no byte for so many milliseconds has stalled. */
 export const stallMilliseconds = 60_000;
 
+/** A row's columns as texts; null for NULL. */
+export type TextRow = Readonly<Record<string, string | null>>;
+
 /** Never encrypted, because it never leaves this computer. */
 export function isLocal(host: string): boolean {
   return isAbsolute(host) || host === '127.0.0.1';

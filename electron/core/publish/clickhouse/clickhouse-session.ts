@@ -10,6 +10,7 @@ import {
   makeTlsOptions,
   notReached,
   stallMilliseconds,
+  type TextRow,
 } from '../server-connection.ts';
 import { failFromConnection, failIfError } from './clickhouse-failure.ts';
 
@@ -23,9 +24,6 @@ export interface ClickhouseAddress {
   /** The only certificate authority to trust, as PEM. Null: those of the system. */
   readonly certificate: string | null;
 }
-
-/** A row's columns as texts; null for NULL. */
-export type TextRow = Readonly<Record<string, string | null>>;
 
 export interface ClickhouseSession {
   readonly host: string;

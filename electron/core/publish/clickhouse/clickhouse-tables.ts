@@ -1,5 +1,4 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { WindowRefusal } from '../../../../shared/domain/targets.ts';
 import {
   listPublishedColumns,
   ownColumns,
@@ -14,7 +13,7 @@ import {
   tableSchema as schema,
   viewSchema,
 } from '../../../../shared/published-views.ts';
-import type { DescribeField } from '../publish-target.ts';
+import type { DescribeField, TableProblem } from '../publish-target.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
 import { listClickhouseViews } from './clickhouse-views.ts';
 import {
@@ -24,11 +23,6 @@ import {
   toPersonalTable,
   toRowsTable,
 } from './row-sql.ts';
-
-export interface TableProblem {
-  readonly refusal: Extract<WindowRefusal, 'not-ours' | 'column-type'>;
-  readonly detail: string;
-}
 
 /**
  * Adds what a dataset's tables lack, and nothing else: a table is never dropped, emptied, renamed or swapped. Returns

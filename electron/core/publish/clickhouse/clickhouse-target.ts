@@ -1,19 +1,19 @@
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
-import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { TargetFacts } from '../../../../shared/domain/targets.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
-import { listPersonalColumns, listPublishedColumns } from '../../../../shared/published-columns.ts';
+import { listPublishedColumns } from '../../../../shared/published-columns.ts';
 import { personalSchema, tableSchema as schema } from '../../../../shared/published-views.ts';
 import { sleep, systemClock } from '../../base/time/index.ts';
+import { compareReceipts } from '../compare-receipts.ts';
 import type {
   CheckedWindow,
   DescribeField,
+  OnStep,
   PublishedVenue,
-  PublishedWindow,
   Publisher,
   PublishTarget,
-  WindowOutcome,
 } from '../publish-target.ts';
+import { createReadyTables } from '../ready-tables.ts';
 import { toVenueId } from '../venue-id.ts';
 import { cleanUp } from './clean-up.ts';
 import {
@@ -21,14 +21,9 @@ import {
   type ClickhouseSession,
   openClickhouse,
 } from './clickhouse-session.ts';
-import {
-  createRowsTable,
-  ensureTables,
-  readColumns,
-  type TableProblem,
-} from './clickhouse-tables.ts';
+import { createRowsTable, ensureTables, readColumns } from './clickhouse-tables.ts';
 import { currentBatches, currentWindows } from './clickhouse-views.ts';
-import { type BatchContext, type BatchStep, publishBatch, renewBatch } from './publish-batch.ts';
+import { type BatchStep, publishBatch, renewBatch } from './publish-batch.ts';
 import { readWindows } from './receipts.ts';
 import {
   isWrong,
@@ -46,7 +41,7 @@ export interface ClickhouseTargetOptions {
   readonly publisher: Publisher;
   readonly describe: DescribeField;
   readonly includesPersonal?: boolean;
-  readonly onStep?: (step: BatchStep) => Promise<void> | void;
+  readonly onStep?: OnStep<BatchStep>;
   /** Milliseconds; shorter in tests. */
   readonly stallAfter?: number;
   /** Seconds; shorter in tests. */
@@ -59,85 +54,49 @@ export async function openClickhouseTarget(
   const { address, publisher, describe, onStep = () => undefined } = options;
   const { includesPersonal = false } = options;
   const session = await openClickhouse(address, options.password, options.stallAfter);
-  const ready = new Map<DatasetId, TableProblem | null>();
-  const venueIds = new Map<string, number>();
-
-  async function ensure(dataset: DatasetId): Promise<TableProblem | null> {
-    const known = ready.get(dataset);
-    if (known !== undefined) return known;
-    const problem = await ensureTables(session, dataset, describe, includesPersonal);
-    ready.set(dataset, problem);
-    return problem;
-  }
-
-  const isPersonal = (dataset: DatasetId): boolean =>
-    includesPersonal && listPersonalColumns(dataset).length > 0;
-
-  async function getVenueId(venue: PublishedVenue): Promise<number> {
-    const known = venueIds.get(venue.platform);
-    if (known !== undefined) return known;
-    const venueId = await ensureVenue(session, venue);
-    await writeCategories(session, venue, venueId);
-    venueIds.set(venue.platform, venueId);
-    return venueId;
-  }
-
-  const getContext = async ({ venue, dataset }: PublishedWindow): Promise<BatchContext> => ({
-    venueId: await getVenueId(venue),
-    publisher,
-    isPersonal: isPersonal(dataset),
-    onStep,
+  const tables = createReadyTables({
+    includesPersonal,
+    ensureTables: (dataset) => ensureTables(session, dataset, describe, includesPersonal),
+    async ensureVenue(venue) {
+      const venueId = await ensureVenue(session, venue);
+      await writeCategories(session, venue, venueId);
+      return venueId;
+    },
+    isBusy: (error) => error instanceof Failure && error.error.params?.reason === 'busy',
   });
+  const context = { publisher, onStep };
 
   return {
     examine: () => examine(session, includesPersonal),
 
     async readReceipts(venue, dataset) {
-      if ((await ensure(dataset)) !== null) return new Map();
-      const windows = await readWindows(session, await getVenueId(venue), dataset);
+      const found = await tables.find(venue, dataset);
+      if (found === null) return new Map();
+      const windows = await readWindows(session, found.venueId, dataset);
       return new Map(
         windows
-          .filter((one) => one.rowsBatch !== 0 && one.isPersonal === isPersonal(dataset))
+          .filter((one) => one.rowsBatch !== 0 && one.isPersonal === found.isPersonal)
           .map((one) => [one.month, { ...one, rows: one.sent.rows }]),
       );
     },
 
-    async renew(window, content) {
-      const { dataset } = window;
-      const problem = await ensure(dataset);
-      if (problem) return { state: 'refused', ...problem };
-      return renewBatch(session, window, content, await getContext(window)).catch(
-        (error: unknown) => refuseBusy(error, dataset),
-      );
-    },
+    renew: (window, content) =>
+      tables.publish(window, (of) => renewBatch(session, window, content, { ...context, ...of })),
 
-    async publish(window, rows, choices) {
-      const { dataset } = window;
-      const problem = await ensure(dataset);
-      if (problem) return { state: 'refused', ...problem };
-      return publishBatch(session, window, rows, choices, await getContext(window)).catch(
-        (error: unknown) => refuseBusy(error, dataset),
-      );
-    },
+    publish: (window, rows, choices) =>
+      tables.publish(window, (of) =>
+        publishBatch(session, window, rows, choices, { ...context, ...of }),
+      ),
 
     /** Each window is committed by itself. */
     async finish() {
-      for (const [dataset, problem] of ready) {
-        if (problem === null) await cleanUp(session, dataset, options.grace);
-      }
+      for (const dataset of tables.list()) await cleanUp(session, dataset, options.grace);
     },
 
     check: (venue) => checkWindows(session, toVenueId(venue)),
     withdraw: (venue) => withdraw(session, toVenueId(venue)),
     close: async () => session.close(),
   };
-}
-
-/** What a busy server refuses, the next run tries again. */
-function refuseBusy(error: unknown, dataset: DatasetId): WindowOutcome {
-  const isBusy = error instanceof Failure && error.error.params?.reason === 'busy';
-  if (!isBusy) throw error;
-  return { state: 'refused', refusal: 'busy', detail: dataset };
 }
 
 /** Two venues are one if their platform is the same, whatever their names. */
@@ -170,29 +129,17 @@ async function checkWindows(
   venueId: number,
 ): Promise<readonly CheckedWindow[]> {
   if (!(await hasTables(session))) return [];
-  const windows = await session.rows(
-    `SELECT dataset, month, tupleElement(w_version, 1) AS fetched, w_rows, w_row_sum, w_rows_here, w_sum_here
+  const receipts = await session.rows(
+    `SELECT dataset, month, tupleElement(w_version, 1) AS fetched, w_rows AS rows, w_row_sum AS row_sum,
+       w_rows_here AS rows_here, w_sum_here AS sum_here
      FROM (${currentWindows(`venue_id = ${venueId}`)}) WHERE w_rows_batch != 0 ORDER BY dataset, month`,
   );
-  const counted = new Map<string, string>();
-  for (const dataset of datasetIds) {
-    if (!windows.some((one) => one.dataset === dataset)) continue;
-    const found = await session.rows(
+  return compareReceipts(receipts, (dataset) =>
+    session.rows(
       `SELECT month, count() AS n, ${rowSum} AS s FROM ${toRowsTable(dataset)}
        WHERE venue_id = ${venueId} AND _batch IN (${currentBatches(dataset)}) GROUP BY month`,
-    );
-    for (const { month, n, s } of found) counted.set(`${dataset} ${month}`, `${n} ${s}`);
-  }
-  return windows.map((row) => ({
-    dataset: row.dataset as DatasetId,
-    month: String(row.month),
-    rows: Number(row.w_rows),
-    rowSum: BigInt(row.w_row_sum ?? 0),
-    fetchedAt: new Date(Number(row.fetched)),
-    isWhole:
-      (counted.get(`${row.dataset} ${row.month}`) ?? '0 0') ===
-      `${row.w_rows_here} ${row.w_sum_here}`,
-  }));
+    ),
+  );
 }
 
 /** First nobody sees the rows any more, then they go, and at last their receipts and the venue's name. */

@@ -2,10 +2,11 @@ import { findField, getDataset } from '../../../../shared/catalogue/catalogue.ts
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { noIds, ownColumns, toColumnName } from '../../../../shared/published-columns.ts';
 import { quote } from '../../../../shared/published-views.ts';
+import { type RowCount, toRowCount } from '../row-count.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
-import { type Count, countRows, toCount } from './count-rows.ts';
 import type { Batches, Receipt, StoredWindow } from './receipts.ts';
 import {
+  countRows,
   listPersonalRowColumns,
   listRowColumns,
   rowSum,
@@ -54,7 +55,7 @@ export async function leaveOut(
   for (const { batch, n, s } of found) {
     const robbed = windows.find(({ rowsBatch }) => rowsBatch === Number(batch));
     if (!robbed) continue;
-    const gone = toCount(n, s);
+    const gone = toRowCount(n, s);
     const here = { rows: robbed.here.rows - gone.rows, sum: robbed.here.sum - gone.sum };
     const rowsBatch = next();
     const where = `_batch = ${robbed.rowsBatch} AND NOT (${isMoved})`;
@@ -74,7 +75,7 @@ export async function copyRows(
   dataset: DatasetId,
   batch: number,
   where: string,
-  expected: Count,
+  expected: RowCount,
 ): Promise<boolean> {
   const table = toRowsTable(dataset);
   const names = listRowColumns(dataset);

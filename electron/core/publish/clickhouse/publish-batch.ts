@@ -7,17 +7,19 @@ import { systemClock } from '../../base/time/index.ts';
 import { isShrunk } from '../../data/queries/index.ts';
 import {
   isEarlier,
+  type OnStep,
   type PublishedWindow,
   type Publisher,
   type WindowOptions,
   type WindowOutcome,
   type WindowRows,
 } from '../publish-target.ts';
+import { noRows, type RowCount, toRowCount } from '../row-count.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
-import { type Count, countRows, none, toCount } from './count-rows.ts';
 import { copyPersonal, copyRows, isIdIn, leaveOut } from './moved-rows.ts';
 import { type Batches, commit, type Receipt, readWindows, type StoredWindow } from './receipts.ts';
 import {
+  countRows,
   isWrong,
   listBatchTables,
   listPersonalRowColumns,
@@ -28,7 +30,7 @@ import {
 } from './row-sql.ts';
 import { readStatuses, writeCategories } from './write-categories.ts';
 
-/** The steps of a window, in their order, for tests that kill the publisher in each. */
+/** The steps of a window, in their order. */
 export const batchSteps = ['begun', 'copied', 'checked', 'committing', 'committed'] as const;
 
 export type BatchStep = (typeof batchSteps)[number];
@@ -38,8 +40,7 @@ export interface BatchContext {
   readonly publisher: Publisher;
   /** What is personal of the rows goes along. */
   readonly isPersonal: boolean;
-  /** Called before the next step begins. */
-  readonly onStep: (step: BatchStep) => Promise<void> | void;
+  readonly onStep: OnStep<BatchStep>;
 }
 
 type Refused = WindowOutcome & { readonly state: 'refused' };
@@ -189,12 +190,14 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
     dataset,
     newer.map(({ rowsBatch }) => rowsBatch),
   );
-  const left = isMoved ? await countRows(session, table, `_batch = ${sent} AND ${isMoved}`) : none;
+  const left = isMoved
+    ? await countRows(session, table, `_batch = ${sent} AND ${isMoved}`)
+    : noRows;
   const isKept = before && inGaps(window);
   const stays = `_batch = ${before?.rowsBatch} AND ${isKept}
     AND _row NOT IN (SELECT _row FROM ${table} WHERE _batch = ${sent})`;
-  const kept = isKept ? await countRows(session, table, stays) : none;
-  const now: Count = {
+  const kept = isKept ? await countRows(session, table, stays) : noRows;
+  const now: RowCount = {
     rows: rows.rows - left.rows + kept.rows,
     sum: rows.rowSum - left.sum + kept.sum,
   };
@@ -228,7 +231,7 @@ async function replaceRows(work: Work): Promise<Ready | Refused> {
         table,
         `_batch = ${final} AND _row IN (SELECT _row FROM ${table} WHERE _batch = ${before.rowsBatch})`,
       )
-    : none;
+    : noRows;
   const older = others.filter((one) => !newer.includes(one));
   const robbed = await leaveOut(session, batches, older, final);
   if (robbed === null) return { state: 'refused', refusal: 'rows-differ', detail: dataset };
@@ -275,7 +278,7 @@ async function findWrong(
     `SELECT count() AS n, ${rowSum} AS s, sum(wrong) AS different, anyIf(toString(_row), wrong) AS one
      FROM (SELECT _row, ${isWrong(dataset)} AS wrong FROM ${toRowsTable(dataset)} WHERE _batch = ${batch})`,
   );
-  const arrived = toCount(found?.n, found?.s);
+  const arrived = toRowCount(found?.n, found?.s);
   const isRight =
     arrived.rows === rows.rows && arrived.sum === rows.rowSum && Number(found?.different) === 0;
   return isRight ? null : found?.one || dataset;

@@ -6,9 +6,9 @@ import {
 } from '../../../../shared/published-columns.ts';
 import { tableSchema as schema } from '../../../../shared/published-views.ts';
 import type { KnownWindow, Publisher } from '../publish-target.ts';
+import { type RowCount, toRowCount } from '../row-count.ts';
 import type { ClickhouseSession } from './clickhouse-session.ts';
 import { currentWindows } from './clickhouse-views.ts';
-import { type Count, toCount } from './count-rows.ts';
 import { literal } from './row-sql.ts';
 
 /** The batches that a publisher makes of a dataset of a venue. */
@@ -27,8 +27,8 @@ export interface StoredWindow extends Omit<KnownWindow, 'rows'> {
   /** The batch whose rows people see. 0: none, the venue is withdrawn. */
   readonly rowsBatch: number;
   /** As it was sent. */
-  readonly sent: Count;
-  readonly here: Count;
+  readonly sent: RowCount;
+  readonly here: RowCount;
   readonly dataAsOf: string;
   readonly daysMissing: string;
   readonly nulReplaced: number;
@@ -58,8 +58,8 @@ export async function readWindows(
     fetchedAt: Number(row.fetched),
     batch: Number(row.batch),
     rowsBatch: Number(row.w_rows_batch),
-    sent: toCount(row.w_rows, row.w_row_sum),
-    here: toCount(row.w_rows_here, row.w_sum_here),
+    sent: toRowCount(row.w_rows, row.w_row_sum),
+    here: toRowCount(row.w_rows_here, row.w_sum_here),
     dataAsOf: String(row.w_data_as_of),
     daysMissing: row.w_days_missing ?? '',
     sources: row.w_sources ?? '',

@@ -7,6 +7,8 @@ import {
   type PublishedColumn,
 } from '../../../../shared/published-columns.ts';
 import { personalSchema, quote, tableSchema } from '../../../../shared/published-views.ts';
+import { type RowCount, toRowCount } from '../row-count.ts';
+import type { ClickhouseSession } from './clickhouse-session.ts';
 
 /** Types that a column may have, the one of a new column first. Times are the venue's clock, stored as if it were UTC. */
 export function listColumnTypes(type: FieldType, isModern: boolean): readonly string[] {
@@ -83,6 +85,17 @@ export function isWrong(dataset: DatasetId): string {
 
 /** SQL of a window's sum: of the first 32 bits of each row's hash, so that the order of rows doesn't matter. */
 export const rowSum = `sum(reinterpretAsUInt32(reverse(unhex(substring(toString(${ownColumns.row}), 1, 8)))))`;
+
+export async function countRows(
+  session: ClickhouseSession,
+  table: string,
+  where: string,
+): Promise<RowCount> {
+  const [found] = await session.rows(
+    `SELECT count() AS n, ${rowSum} AS s FROM ${table} WHERE ${where}`,
+  );
+  return toRowCount(found?.n, found?.s);
+}
 
 /** The columns of what is personal of a row, as it is sent. */
 export function listPersonalRowColumns(dataset: DatasetId): readonly string[] {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WindowRefusal } from '../../../../shared/domain/targets.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { LakeColumn } from '../../../../shared/published-lake.ts';
 import { systemClock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
+import type { TableProblem } from '../publish-target.ts';
 import type { LakeStore } from './lake-store.ts';
 
 type Names = 'beginLake' | 'writeLakeWindow' | 'writeLakeTable' | 'countLakeFiles';
@@ -60,11 +60,6 @@ export interface TableShape {
   readonly columns: readonly LakeColumn[];
   /** The first of the columns, which are in the names of folders. */
   readonly partitionedBy: readonly LakeColumn[];
-}
-
-export interface TableProblem {
-  readonly refusal: Extract<WindowRefusal, 'not-ours' | 'column-type'>;
-  readonly detail: string;
 }
 
 /** A Delta table. Its log says which of its files count, and only its next version can add or remove some. */

@@ -12,7 +12,13 @@ import {
   toLakeTable,
 } from '../../../../shared/published-lake.ts';
 import { hashFile } from '../../base/files/index.ts';
-import type { CheckedWindow, DescribeField, Publisher, PublishTarget } from '../publish-target.ts';
+import type {
+  CheckedWindow,
+  DescribeField,
+  PublishedWindow,
+  Publisher,
+  PublishTarget,
+} from '../publish-target.ts';
 import { toVenueId } from '../venue-id.ts';
 import { cleanStaging, cleanUp } from './clean-up.ts';
 import {
@@ -27,6 +33,7 @@ import { writeTables } from './lake-tables.ts';
 import {
   engineInfo,
   type LakeContext,
+  type LakeWindow,
   listVenueFiles,
   publishFile,
   renewFile,
@@ -65,6 +72,13 @@ export async function openLakeTarget(options: LakeTargetOptions): Promise<Publis
   });
   const all = () => [...datasetIds.map(fact), ...lakeTables.map(getTable)];
 
+  function toLakeWindow(window: PublishedWindow): LakeWindow {
+    const { dataset, venue } = window;
+    const table = fact(dataset);
+    known.add(table);
+    return { table, shape: getShape(dataset), venueId: toVenueId(venue), window };
+  }
+
   return {
     examine: () => examine(context, all()),
 
@@ -81,20 +95,9 @@ export async function openLakeTarget(options: LakeTargetOptions): Promise<Publis
       );
     },
 
-    renew(window, content) {
-      const table = fact(window.dataset);
-      known.add(table);
-      const { dataset, venue } = window;
-      return renewFile(table, getShape(dataset), toVenueId(venue), window, content, context);
-    },
+    renew: (window, content) => renewFile(toLakeWindow(window), content, context),
 
-    publish(window, rows, choices) {
-      const { dataset, venue } = window;
-      const table = fact(dataset);
-      known.add(table);
-      const shape = getShape(dataset);
-      return publishFile(table, shape, toVenueId(venue), window, rows, choices, context);
-    },
+    publish: (window, rows, choices) => publishFile(toLakeWindow(window), rows, choices, context),
 
     async finish() {
       if (known.size === 0) return;

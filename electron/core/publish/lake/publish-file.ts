@@ -10,6 +10,7 @@ import type { IdRange, LakeFile, WindowFile } from '../../data/engine/contract/e
 import { isShrunk } from '../../data/queries/index.ts';
 import {
   isEarlier,
+  type OnStep,
   type PublishedWindow,
   type Publisher,
   type WindowOptions,
@@ -20,7 +21,7 @@ import type { AddedFile, DeltaTable, LakeEngine, TableShape } from './delta-tabl
 import { addWindow, hashCategories, type Receipt, readReceipt } from './lake-receipt.ts';
 import type { LakeStore } from './lake-store.ts';
 
-/** The steps of a window, in their order, for tests that kill the publisher in each. */
+/** The steps of a window, in their order. */
 export const lakeSteps = ['begun', 'written', 'put', 'committing', 'committed'] as const;
 
 export type LakeStep = (typeof lakeSteps)[number];
@@ -32,8 +33,7 @@ export interface LakeContext {
   readonly folder: string;
   readonly signal: AbortSignal;
   readonly publisher: Publisher;
-  /** Called before the next step begins. */
-  readonly onStep: (step: LakeStep) => Promise<void> | void;
+  readonly onStep: OnStep<LakeStep>;
 }
 
 interface Written {
@@ -45,6 +45,14 @@ interface Written {
   readonly robbed: readonly string[];
 }
 
+/** A window, and the table that it goes to. */
+export interface LakeWindow {
+  readonly table: DeltaTable;
+  readonly shape: TableShape;
+  readonly venueId: number;
+  readonly window: PublishedWindow;
+}
+
 /** How often a commit is tried again on top of those of other publishers. */
 const maxAttempts = 20;
 
@@ -53,10 +61,7 @@ const maxAttempts = 20;
  * its receipt, and the file before it no longer. If another publisher commits first, it is looked at again.
  */
 export async function publishFile(
-  table: DeltaTable,
-  shape: TableShape,
-  venueId: number,
-  window: PublishedWindow,
+  { table, shape, venueId, window }: LakeWindow,
   rows: WindowRows,
   options: WindowOptions,
   context: LakeContext,
@@ -146,10 +151,7 @@ export async function publishFile(
 
 /** Publishes a new receipt for the rows that are there. Null if they have to be compared. */
 export async function renewFile(
-  table: DeltaTable,
-  shape: TableShape,
-  venueId: number,
-  window: PublishedWindow,
+  { table, shape, venueId, window }: LakeWindow,
   content: string,
   { onStep, publisher }: Pick<LakeContext, 'onStep' | 'publisher'>,
 ): Promise<WindowOutcome | null> {

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/published-columns.ts';
 import { quote, tableSchema as schema, toTable } from '../../../../shared/published-views.ts';
 import type { PublishedWindow, WindowRows } from '../publish-target.ts';
-import { type Count, none, toCount } from './count-rows.ts';
+import { noRows, type RowCount, toRowCount } from '../row-count.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { isWrong, literal, rowSum } from './row-sql.ts';
 
@@ -39,9 +39,9 @@ export async function leaveOutMoved(
   window: PublishedWindow,
   rows: Pick<WindowRows, 'ids'>,
   venueId: number,
-): Promise<Count> {
+): Promise<RowCount> {
   const same = isSameId(window, rows, venueId);
-  if (same === null) return none;
+  if (same === null) return noRows;
   const [left] = await session.rows(
     `WITH gone AS (DELETE FROM pg_temp.stage s USING ${toTable(window.dataset)} t, ${schema}.windows w
        WHERE ${same} AND w.venue_id = t.venue_id AND w.dataset = ${literal(window.dataset)} AND w.month = t.month
@@ -50,7 +50,7 @@ export async function leaveOutMoved(
      SELECT count(*) AS n, ${rowSum('row')} AS s FROM gone`,
     [window.fetchedAt],
   );
-  return toCount(left);
+  return toRowCount(left?.n, left?.s);
 }
 
 /** Deletes rows of other months whose id is now in this one, among those of `fresh`. Returns how many. */

@@ -7,6 +7,7 @@ import {
   makeTlsOptions,
   notReached,
   stallMilliseconds,
+  type TextRow,
 } from '../server-connection.ts';
 import { failFromPostgres } from './postgres-failure.ts';
 
@@ -30,9 +31,6 @@ export type Values = readonly (
   | null
   | readonly string[]
 )[];
-/** A row's columns as texts; null for NULL. */
-export type TextRow = Readonly<Record<string, string | null>>;
-
 export interface PostgresSession {
   readonly host: string;
   readonly rows: (sql: string, values?: Values) => Promise<readonly TextRow[]>;

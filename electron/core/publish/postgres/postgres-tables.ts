@@ -1,6 +1,5 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { WindowRefusal } from '../../../../shared/domain/targets.ts';
 import {
   listPersonalColumns,
   listPublishedColumns,
@@ -16,18 +15,13 @@ import {
   toTable,
   viewSchema,
 } from '../../../../shared/published-views.ts';
-import type { DescribeField } from '../publish-target.ts';
+import type { DescribeField, TableProblem } from '../publish-target.ts';
 import { createPersonalTable, toPersonalName } from './personal-rows.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { listViews } from './postgres-views.ts';
 import { readColumns } from './read-columns.ts';
 import { columnTypes, literal } from './row-sql.ts';
 import { venuesTable } from './set-up-sql.ts';
-
-export interface TableProblem {
-  readonly refusal: Extract<WindowRefusal, 'not-ours' | 'column-type' | 'busy'>;
-  readonly detail: string;
-}
 
 /**
  * Adds what a dataset's tables lack, and nothing else: a table is never dropped, emptied, renamed or swapped, so that

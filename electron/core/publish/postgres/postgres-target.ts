@@ -1,12 +1,7 @@
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
-import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { TargetFacts } from '../../../../shared/domain/targets.ts';
 import { fail } from '../../../../shared/errors.ts';
-import {
-  listPersonalColumns,
-  listPublishedColumns,
-  ownColumns,
-} from '../../../../shared/published-columns.ts';
+import { listPublishedColumns, ownColumns } from '../../../../shared/published-columns.ts';
 import {
   personalSchema,
   quote,
@@ -15,23 +10,20 @@ import {
   viewSchema,
 } from '../../../../shared/published-views.ts';
 import { systemClock } from '../../base/time/index.ts';
+import { compareReceipts } from '../compare-receipts.ts';
 import type {
   CheckedWindow,
   DescribeField,
+  OnStep,
   PublishedVenue,
-  PublishedWindow,
   Publisher,
   PublishTarget,
 } from '../publish-target.ts';
+import { createReadyTables } from '../ready-tables.ts';
 import { isBusy } from './postgres-failure.ts';
 import { openPostgres, type PostgresAddress, type PostgresSession } from './postgres-session.ts';
-import { ensureTables, inTransaction, type TableProblem } from './postgres-tables.ts';
-import {
-  type PublishStep,
-  publishWindow,
-  renewWindow,
-  type WindowContext,
-} from './publish-window.ts';
+import { ensureTables, inTransaction } from './postgres-tables.ts';
+import { type PublishStep, publishWindow, renewWindow } from './publish-window.ts';
 import { readColumns } from './read-columns.ts';
 import { readWindows } from './receipts.ts';
 import { createStage, isWrong, rowSum, stageColumns } from './row-sql.ts';
@@ -43,7 +35,7 @@ export interface PostgresTargetOptions {
   readonly publisher: Publisher;
   readonly describe: DescribeField;
   readonly includesPersonal?: boolean;
-  readonly onStep?: (step: PublishStep) => Promise<void> | void;
+  readonly onStep?: OnStep<PublishStep>;
   /** Milliseconds; shorter in tests. */
   readonly stallAfter?: number;
 }
@@ -56,33 +48,16 @@ export async function openPostgresTarget(options: PostgresTargetOptions): Promis
   const { includesPersonal = false } = options;
   const open = () => openPostgres(address, options.password, options.stallAfter);
   const session = await open();
-  const ready = new Map<DatasetId, TableProblem | null>();
-  const venueIds = new Map<string, number>();
-
-  async function ensure(dataset: DatasetId): Promise<TableProblem | null> {
-    const known = ready.get(dataset);
-    if (known !== undefined) return known;
-    try {
-      const problem = await ensureTables(session, dataset, describe, includesPersonal);
-      ready.set(dataset, problem);
-      return problem;
-    } catch (error) {
-      if (isBusy(error)) return { refusal: 'busy', detail: dataset };
-      throw error;
-    }
-  }
-
-  const isPersonal = (dataset: DatasetId): boolean =>
-    includesPersonal && listPersonalColumns(dataset).length > 0;
-
-  async function getVenueId(venue: PublishedVenue): Promise<number> {
-    const known = venueIds.get(venue.platform);
-    if (known !== undefined) return known;
-    const venueId = await ensureVenue(session, venue);
-    await writeCategories(session, venue, venueId);
-    venueIds.set(venue.platform, venueId);
-    return venueId;
-  }
+  const tables = createReadyTables({
+    includesPersonal,
+    ensureTables: (dataset) => ensureTables(session, dataset, describe, includesPersonal),
+    async ensureVenue(venue) {
+      const venueId = await ensureVenue(session, venue);
+      await writeCategories(session, venue, venueId);
+      return venueId;
+    },
+    isBusy,
+  });
 
   async function isCommitted(batchId: string): Promise<boolean> {
     const again = await open();
@@ -96,34 +71,25 @@ export async function openPostgresTarget(options: PostgresTargetOptions): Promis
     }
   }
 
-  const getContext = async ({ venue, dataset }: PublishedWindow): Promise<WindowContext> => ({
-    venueId: await getVenueId(venue),
-    publisher,
-    isPersonal: isPersonal(dataset),
-    onStep,
-    isCommitted,
-  });
+  const context = { publisher, onStep, isCommitted };
 
   return {
     examine: () => examine(session, includesPersonal),
 
     async readReceipts(venue, dataset) {
-      if ((await ensure(dataset)) !== null) return new Map();
-      const all = await readWindows(session, await getVenueId(venue), dataset);
-      return new Map([...all].filter(([, one]) => one.isPersonal === isPersonal(dataset)));
+      const found = await tables.find(venue, dataset);
+      if (found === null) return new Map();
+      const all = await readWindows(session, found.venueId, dataset);
+      return new Map([...all].filter(([, one]) => one.isPersonal === found.isPersonal));
     },
 
-    async renew(window, content) {
-      const problem = await ensure(window.dataset);
-      if (problem) return { state: 'refused', ...problem };
-      return renewWindow(session, window, content, await getContext(window));
-    },
+    renew: (window, content) =>
+      tables.publish(window, (of) => renewWindow(session, window, content, { ...context, ...of })),
 
-    async publish(window, rows, choices) {
-      const problem = await ensure(window.dataset);
-      if (problem) return { state: 'refused', ...problem };
-      return publishWindow(session, window, rows, choices, await getContext(window));
-    },
+    publish: (window, rows, choices) =>
+      tables.publish(window, (of) =>
+        publishWindow(session, window, rows, choices, { ...context, ...of }),
+      ),
 
     // Each window is committed by itself.
     finish: async () => undefined,
@@ -189,30 +155,19 @@ async function checkWindows(
   session: PostgresSession,
   venueId: number,
 ): Promise<readonly CheckedWindow[]> {
-  const windows = await session.rows(
+  const receipts = await session.rows(
     `SELECT dataset, month::text, rows, row_sum, rows_here, sum_here,
        round(extract(epoch from fetched_at) * 1000)::bigint AS fetched
      FROM ${schema}.windows WHERE venue_id = $1 ORDER BY dataset, month`,
     [venueId],
   );
-  const counted = new Map<string, string>();
-  for (const dataset of datasetIds) {
-    if (!windows.some((one) => one.dataset === dataset)) continue;
-    const found = await session.rows(
+  return compareReceipts(receipts, (dataset) =>
+    session.rows(
       `SELECT month::text, count(*) AS n, ${rowSum(ownColumns.row)} AS s FROM ${toTable(dataset)}
        WHERE venue_id = $1 GROUP BY month`,
       [venueId],
-    );
-    for (const { month, n, s } of found) counted.set(`${dataset} ${month}`, `${n} ${s}`);
-  }
-  return windows.map(({ dataset, month, rows, row_sum, rows_here, sum_here, fetched }) => ({
-    dataset: dataset as DatasetId,
-    month: String(month),
-    rows: Number(rows),
-    rowSum: BigInt(row_sum ?? 0),
-    fetchedAt: new Date(Number(fetched)),
-    isWhole: (counted.get(`${dataset} ${month}`) ?? '0 0') === `${rows_here} ${sum_here}`,
-  }));
+    ),
+  );
 }
 
 async function withdraw(session: PostgresSession, venueId: number): Promise<number> {

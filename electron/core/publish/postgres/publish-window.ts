@@ -10,12 +10,13 @@ import type { Period } from '../../../../shared/ranges.ts';
 import { isShrunk } from '../../data/queries/index.ts';
 import {
   isEarlier,
+  type OnStep,
   type PublishedWindow,
   type WindowOptions,
   type WindowOutcome,
   type WindowRows,
 } from '../publish-target.ts';
-import { countRows, none } from './count-rows.ts';
+import { noRows } from '../row-count.ts';
 import { deleteMoved, leaveOutMoved } from './moved-rows.ts';
 import { removePersonal, replacePersonal, stagePersonal } from './personal-rows.ts';
 import { isBusy } from './postgres-failure.ts';
@@ -28,7 +29,7 @@ import {
   writeReceipt,
   writeWindow,
 } from './receipts.ts';
-import { createStage, isWrong, literal, stageColumns } from './row-sql.ts';
+import { countRows, createStage, isWrong, literal, stageColumns } from './row-sql.ts';
 import { readStatuses, writeCategories } from './write-categories.ts';
 
 /** Thrown to roll back; the outcome is the answer. */
@@ -41,7 +42,7 @@ class Refused extends Error {
   }
 }
 
-/** The steps of a window, in their order, for tests that kill the publisher in each. */
+/** The steps of a window, in their order. */
 export const publishSteps = [
   'begun',
   'copied',
@@ -55,8 +56,7 @@ export const publishSteps = [
 export type PublishStep = (typeof publishSteps)[number];
 
 export interface WindowContext extends Omit<Batch, 'batchId'> {
-  /** Called before the next step begins. */
-  readonly onStep: (step: PublishStep) => Promise<void> | void;
+  readonly onStep: OnStep<PublishStep>;
   /** True if a receipt is there, by a new connection. */
   readonly isCommitted: (batchId: string) => Promise<boolean>;
 }
@@ -189,14 +189,14 @@ async function replaceRows(
   // A table that was never analysed looks tiny to the planner. A nested loop over two whole windows took 170 times as
   // long as the hash join, so that only few rows may be looked up one by one.
   await session.run('SET LOCAL enable_nestloop = off');
-  const left = isNewer ? await leaveOutMoved(session, window, rows, venueId) : none;
+  const left = isNewer ? await leaveOutMoved(session, window, rows, venueId) : noRows;
   const isHere = `t.venue_id = ${venueId} AND t.month = ${literal(month)}`;
   const isInStage = `EXISTS (SELECT FROM pg_temp.stage s WHERE s.${row} = t.${row})`;
   const isKept = inGaps(window);
   const stays = `${isHere} AND ${isKept} AND NOT ${isInStage}`;
   const kept =
     window.gaps.length === 0
-      ? none
+      ? noRows
       : await countRows(session, `${table} t WHERE ${stays}`, `t.${row}`);
   const [one] = await session.rows(`SELECT 1 FROM ${table} t WHERE ${isHere} LIMIT 1`);
   const fresh = one ? await stageFresh(session, `${table} t WHERE ${isHere}`) : allFresh(rows);

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/published-columns.ts';
 import { tableSchema as schema } from '../../../../shared/published-views.ts';
 import type { KnownWindow, PublishedWindow, Publisher, WindowRows } from '../publish-target.ts';
-import type { Count } from './count-rows.ts';
+import type { RowCount } from '../row-count.ts';
 import type { PostgresSession } from './postgres-session.ts';
 
 /** A publication of a window. */
@@ -101,7 +101,7 @@ export async function writeWindow(
   { dataset, month, fetchedAt }: PublishedWindow,
   { rows, rowSum: sum }: Pick<SentRows, 'rows' | 'rowSum'>,
   { batchId, venueId }: Batch,
-  here: Count,
+  here: RowCount,
 ): Promise<void> {
   await session.run(
     `INSERT INTO ${schema}.windows VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)

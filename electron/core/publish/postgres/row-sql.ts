@@ -7,6 +7,8 @@ import {
   type PublishedColumn,
 } from '../../../../shared/published-columns.ts';
 import { quote } from '../../../../shared/published-views.ts';
+import { type RowCount, toRowCount } from '../row-count.ts';
+import type { PostgresSession } from './postgres-session.ts';
 
 export const columnTypes: Readonly<Record<FieldType, string>> = {
   number: 'bigint',
@@ -48,6 +50,15 @@ function concat(texts: readonly string[]): string {
 /** SQL of a window's sum: of the first 32 bits of each row's hash, so that the order of rows doesn't matter. */
 export function rowSum(row: string): string {
   return `coalesce(sum(('x' || left(${row}::text, 8))::bit(32)::bigint), 0)::bigint`;
+}
+
+export async function countRows(
+  session: PostgresSession,
+  from: string,
+  row: string,
+): Promise<RowCount> {
+  const [found] = await session.rows(`SELECT count(*) AS n, ${rowSum(row)} AS s FROM ${from}`);
+  return toRowCount(found?.n, found?.s);
 }
 
 /** The columns that lines have, in their order (`PublishMethods.readLines`). */
