@@ -33,14 +33,24 @@ interface Addresses {
   readonly baseUrl: string;
 }
 
+/** A platform to sign in at, and how. */
+export interface SignInAttempt {
+  readonly addresses: Addresses;
+  /** Keys to try if the venue's own are refused or missing. */
+  readonly others: readonly Credentials[];
+  readonly http: HttpClient;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
 /** Signs in with each alternative. Returns a check for the first that works, or null. */
-export async function tryOthers(
-  addresses: Addresses,
-  others: readonly Credentials[],
-  http: HttpClient,
-  clock: Clock,
-  signal: AbortSignal,
-): Promise<Check | null> {
+export async function tryOthers({
+  addresses,
+  others,
+  http,
+  clock,
+  signal,
+}: SignInAttempt): Promise<Check | null> {
   for (const keys of others) {
     const connection = createVenueConnection({
       profile: { id: 'login-doctor', ...addresses },
@@ -64,15 +74,12 @@ export async function tryOthers(
 
 /** Signs in, and calls the booking API with and without the tenant key. Fetches no rows. */
 export async function checkPlatform(
-  addresses: Addresses,
+  attempt: SignInAttempt,
   keys: Credentials,
-  others: readonly Credentials[],
-  http: HttpClient,
-  clock: Clock,
   serverClock: ServerClock,
-  signal: AbortSignal,
   onWait: (retryAt: number, attempt: number) => void,
 ): Promise<readonly Check[]> {
+  const { addresses, http, clock, signal } = attempt;
   const sent: { header: string | undefined; body: string }[] = [];
   const listening: HttpClient = {
     send(request) {
@@ -95,7 +102,7 @@ export async function checkPlatform(
     const signing = checkSigning(keys, sent, clock);
     if (refused) {
       const isRefusal = refused.kind === 'login-refused' || refused.kind === 'login-not-valid';
-      const other = isRefusal ? await tryOthers(addresses, others, http, clock, signal) : null;
+      const other = isRefusal ? await tryOthers(attempt) : null;
       return [
         signing,
         other ?? checked('sign-in', 'failed', refused.kind, describeError(refused)),

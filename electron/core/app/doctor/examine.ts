@@ -67,24 +67,15 @@ export async function examine(
     const way = await checkNetwork(addresses, network, clock, serverClock, signal);
     found.push(...way.checks);
     const before = serverClock.offset();
+    const attempt = { addresses, others, http: network.http, clock, signal };
     if (!way.reached) skip('needs-connection');
     else if (!keys) {
       found.push(checkClock(before, serverClock, false));
-      const other = await tryOthers(addresses, others, network.http, clock, signal);
+      const other = await tryOthers(attempt);
       if (other) found.push(other);
       skip('needs-keys');
     } else {
-      const { http } = network;
-      const platform = await checkPlatform(
-        addresses,
-        keys,
-        others,
-        http,
-        clock,
-        serverClock,
-        signal,
-        onWait,
-      );
+      const platform = await checkPlatform(attempt, keys, serverClock, onWait);
       const refused = platform.some(({ id, outcome }) => id === 'sign-in' && outcome === 'failed');
       found.push(checkClock(before, serverClock, refused), ...platform);
     }
