@@ -324,7 +324,7 @@ test('12. an alert is set', async () => {
   await keys.press('Enter');
   await keys.expectAnnounced(like('alerts.saved'));
   await keys.expectFocus('button', starts('alerts.alert', { figure: text('today.people') }));
-  await keys.goTo(text('command.alerts'));
+  await keys.goTo(text('alerts.title'));
   await keys.reach('checkbox', starts('alerts.on', { name: text('today.people') }));
   expect((await keys.getFocused()).states).toMatchObject({ checked: 'true' });
   // Deleted, it comes back as it was.

@@ -3,6 +3,7 @@ import { type CommandId, getAccelerator } from '../../../shared/commands.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { nameCommand } from '../../../shared/messages/name-command.ts';
 import type { Windows } from './windows.ts';
 
 export interface MenuOptions {
@@ -33,7 +34,7 @@ export function listMenus(
     const accelerator = getAccelerator(command, platform);
     const own = `menu.${command}`;
     return {
-      label: messages.text(messages.has(own) ? own : `command.${command}`),
+      label: messages.text(messages.has(own) ? own : nameCommand(command)),
       ...(accelerator ? { accelerator } : {}),
       click: inFront((window) => emit('app', 'command', command, { window })),
     };

@@ -3,6 +3,7 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { commandIds, commandKeys } from '../../../shared/commands.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { nameCommand } from '../../../shared/messages/name-command.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import { findStoredReport, findUnknown } from '../../../shared/reports/stored-reports.ts';
 import { findCommandProblem, giveCommand } from '../../base/commands.ts';
@@ -205,7 +206,8 @@ function listCommands(
         const reason = problem === 'elsewhere' ? messages.text('palette.elsewhere') : problem;
         const [keys] = commandKeys[id];
         const icon = commandIcons[id] ?? 'keyboard';
-        const entry = make(id, icon, messages.text(`command.${id}`), () => giveCommand(id), reason);
+        const name = messages.text(nameCommand(id));
+        const entry = make(id, icon, name, () => giveCommand(id), reason);
         return {
           ...entry,
           ...(keys === undefined ? {} : { keys }),

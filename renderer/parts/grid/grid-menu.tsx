@@ -4,6 +4,7 @@ import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { type CommandId, commandKeys } from '../../../shared/commands.ts';
 import type { Cell, Filter, View } from '../../../shared/domain/views.ts';
+import { nameCommand } from '../../../shared/messages/name-command.ts';
 import { findCommandProblem, giveCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { listCaps } from '../../base/write-keys.ts';
@@ -82,7 +83,7 @@ function GridMenu(
     return [
       {
         id,
-        text: messages.text(`command.${id}`),
+        text: messages.text(nameCommand(id)),
         run: () => giveCommand(id),
         ...(icon ? { icon } : {}),
         ...(keys === undefined ? {} : { keys: write(keys) }),

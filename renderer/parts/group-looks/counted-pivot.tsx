@@ -81,6 +81,6 @@ function listCuts(
     if (!others) return [];
     const listed = lines.length - 1;
     const step = messages.list(steps[side].map((one) => stepText(one, dataset, messages)));
-    return [messages.text('look.cut', { all: listed + others.groups, told: listed, step })];
+    return [messages.text('look.cut', { all: listed + others.groups, listed, step })];
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CommandId, commandIds, commandKeys } from '../../../shared/commands.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
+import { nameCommand } from '../../../shared/messages/name-command.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
@@ -31,7 +32,7 @@ const control: Cap = 'key.control';
 /** Returns the command's first shortcut. Empty if it has none. */
 function listShortcut(command: CommandId): Shortcut[] {
   const keys = commandKeys[command][0];
-  return keys === undefined ? [] : [{ what: `command.${command}`, keys }];
+  return keys === undefined ? [] : [{ what: nameCommand(command), keys }];
 }
 
 const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonly Shortcut[] }[] = [

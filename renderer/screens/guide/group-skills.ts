@@ -1,10 +1,10 @@
-type Named = Pick<Skill, 'name' | 'said'>;
+type Named = Pick<Skill, 'name' | 'platformName'>;
 
 interface Skill {
   readonly category: string | null;
   readonly name: string;
-  /** The platform's name; for a language its code. */
-  readonly said: string | null;
+  /** For a language its code. */
+  readonly platformName: string | null;
 }
 
 /** Skills by category, in the locale's order; those without a category come last. */
@@ -16,9 +16,9 @@ export function groupSkills(
   return [...categories]
     .map(([category, skills]) => ({
       category,
-      names: [...new Map(skills.map(({ name, said }) => [name, { name, said }])).values()].toSorted(
-        (a, b) => compare(a.name, b.name),
-      ),
+      names: [
+        ...new Map(skills.map(({ name, platformName }) => [name, { name, platformName }])).values(),
+      ].toSorted((a, b) => compare(a.name, b.name)),
     }))
     .toSorted((a, b) => {
       if (a.category === null || b.category === null) return a.category === null ? 1 : -1;

@@ -53,7 +53,7 @@ function SkillGroups({ resultId }: { readonly resultId: string }) {
         toText(at(row, 'skillName')) ??
         toText(at(row, 'skillId')) ??
         '',
-      said: toText(at(row, 'skillName')),
+      platformName: toText(at(row, 'skillName')),
     })),
     messages.compare,
   );
@@ -66,11 +66,11 @@ function SkillGroups({ resultId }: { readonly resultId: string }) {
           </dt>
           <dd>
             <ul className={styles.chips}>
-              {names.map(({ name, said }) => (
+              {names.map(({ name, platformName }) => (
                 <li
                   key={name}
                   className={styles.chip}
-                  title={said === name ? undefined : (said ?? undefined)}
+                  title={platformName === name ? undefined : (platformName ?? undefined)}
                 >
                   <bdi>{name}</bdi>
                 </li>

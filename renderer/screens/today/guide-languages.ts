@@ -22,7 +22,7 @@ export function findSkillsState(
  * The languages to show: until those of most guides are known, only those that are certainly short. Otherwise unknown
  * languages would look like a shortage.
  */
-export function listToldLanguages(
+export function listLanguagesToName(
   moments: readonly GuideMoment[],
   now: string,
   skills: SkillsState,

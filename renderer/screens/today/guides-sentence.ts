@@ -7,7 +7,7 @@ import type { Sentences } from './arrivals-sentence.ts';
 import {
   judgeLanguage,
   type LanguageState,
-  listToldLanguages,
+  listLanguagesToName,
   type SkillsState,
 } from './guide-languages.ts';
 import { writeSpan } from './headline.ts';
@@ -29,10 +29,10 @@ export function writeGuides(today: Today, state: SkillsState, messages: Messages
     return { stress: null, rest: [messages.text('today.guides.none', { when })], about: [] };
   }
   const [worst] = findShortTimes(today);
-  const told = listToldLanguages(guides.moments, now, state);
+  const named = listLanguagesToName(guides.moments, now, state);
   const isShort = (one: LanguageState) => judgeLanguage(one).tone === 'short';
   const write = (one: LanguageState) => writeLanguage(one, messages);
-  const languages = told
+  const languages = named
     .filter((one) => !isShort(one))
     .slice(0, maxLanguages)
     .map(write);
@@ -69,12 +69,12 @@ export function writeGuides(today: Today, state: SkillsState, messages: Messages
       ...writeSpan(worst, messages),
       when,
     }),
-    rest: [...told.filter(isShort).slice(0, 1).map(write), ...best],
+    rest: [...named.filter(isShort).slice(0, 1).map(write), ...best],
     about: [
       messages.text('today.guides.notCounted'),
       ...withoutLanguage,
       ...skills,
-      ...told.filter(isShort).slice(1).map(write),
+      ...named.filter(isShort).slice(1).map(write),
       ...languages,
     ],
   };

@@ -169,7 +169,7 @@ export const command = {
   'command.problem.oneQuestion': 'Use only one of --order, --barcode and --guide.',
   'command.problem.guide': '--guide: “{guide}” is not the number of a guide.',
   'command.stdout': 'stdout',
-  'command.problem.otherFormat': '{file} is named like a {said} file, but --format is {format}.',
+  'command.problem.otherFormat': '{file} is named like a {byName} file, but --format is {format}.',
   'command.problem.byMonth': '--by-month writes a folder of Parquet files: use --out FOLDER.',
   'command.problem.byMonthOf': '{dataset} have no date for --by-month.',
   'command.problem.byMonthColumn': '--by-month needs {field} among the --columns.',

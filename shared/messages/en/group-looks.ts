@@ -20,7 +20,7 @@ export const groupLooks = {
   'look.summary.none': 'No group has a value.',
   'look.others': 'Others ({groups, number})',
   'look.cut':
-    'The {told, number} largest of {all, number} groups by {step}; the rest are combined.',
+    'The {listed, number} largest of {all, number} groups by {step}; the rest are combined.',
   'look.firstTwo': 'The chart shows the first two groups.',
   'look.firstOne': 'It shows the first group only.',
   'look.noDate':

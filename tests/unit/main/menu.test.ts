@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { commandIds, getAccelerator } from '../../../shared/commands.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { nameCommand } from '../../../shared/messages/name-command.ts';
 
 // Outside of Electron its package only wants to know where it is.
 process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';
@@ -57,7 +58,7 @@ test.each(['darwin', 'win32', 'linux'] as const)('on %s the menus are complete',
   const entries = list(platform).flatMap(entriesOf);
   for (const command of commandIds) {
     const own = `menu.${command}`;
-    const label = messages.text(messages.has(own) ? own : `command.${command}`);
+    const label = messages.text(messages.has(own) ? own : nameCommand(command));
     const found = entries.filter((entry) => entry.label === label);
     expect(found, command).toHaveLength(1);
     expect(found[0]?.accelerator, command).toBe(getAccelerator(command, platform));

@@ -3,7 +3,7 @@ import {
   findSkillsState,
   judgeLanguage,
   listLanguages,
-  listToldLanguages,
+  listLanguagesToName,
 } from '../../../renderer/screens/today/guide-languages.ts';
 import type { GuideMoment, SourceState, Today } from '../../../shared/domain/reports.ts';
 
@@ -76,8 +76,8 @@ test('a language is short, known or not, where even all who may speak it are too
 
 test('while skills come, only a language that is short for sure is told of', () => {
   const some = [moment('09:00', '10:00', { es: [1, 0], de: [4, 0], nl: [1, 1] }, 3)];
-  const tell = (skills: Parameters<typeof listToldLanguages>[2]) =>
-    listToldLanguages(some, at('08:00'), skills).map(({ language }) => language);
+  const tell = (skills: Parameters<typeof listLanguagesToName>[2]) =>
+    listLanguagesToName(some, at('08:00'), skills).map(({ language }) => language);
   for (const skills of ['none', 'coming', 'few'] as const) expect(tell(skills)).toEqual(['de']);
   for (const skills of ['most', 'all'] as const) expect(tell(skills)).toEqual(['de', 'es', 'nl']);
 });

@@ -68,15 +68,15 @@ test.each([
 test('skills stand under their category, both as a person sorts them', () => {
   const { compare } = createMessages('en-GB');
   const skills = [
-    { category: 'Subject', name: 'Zebras', said: 'Zebras' },
-    { category: null, name: 'Driving', said: 'Driving' },
-    { category: 'Language', name: 'Dutch', said: 'nl' },
-    { category: 'Subject', name: 'éléphants', said: 'éléphants' },
-    { category: 'Language', name: 'Dutch', said: 'nl' },
+    { category: 'Subject', name: 'Zebras', platformName: 'Zebras' },
+    { category: null, name: 'Driving', platformName: 'Driving' },
+    { category: 'Language', name: 'Dutch', platformName: 'nl' },
+    { category: 'Subject', name: 'éléphants', platformName: 'éléphants' },
+    { category: 'Language', name: 'Dutch', platformName: 'nl' },
   ];
-  const same = (name: string) => ({ name, said: name });
+  const same = (name: string) => ({ name, platformName: name });
   expect(groupSkills(skills, compare)).toEqual([
-    { category: 'Language', names: [{ name: 'Dutch', said: 'nl' }] },
+    { category: 'Language', names: [{ name: 'Dutch', platformName: 'nl' }] },
     { category: 'Subject', names: [same('éléphants'), same('Zebras')] },
     { category: null, names: [same('Driving')] },
   ]);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { commandIds, commandKeys, findCommand, type KeyPress } from '../../../shared/commands.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { nameCommand } from '../../../shared/messages/name-command.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -43,5 +44,5 @@ it('has one command for each key, and a name for each command', () => {
   const all = commandIds.flatMap((id) => [...commandKeys[id]]);
   expect(new Set(all).size).toBe(all.length);
   const messages = createMessages('en-GB');
-  for (const id of commandIds) expect(messages.has(`command.${id}`), id).toBe(true);
+  for (const id of commandIds) expect(messages.has(nameCommand(id)), id).toBe(true);
 });

@@ -88,7 +88,7 @@ export function readFormat(named: string | null, out: string): ExportFormat | nu
   const format = exportFormat.options.find((known) => known === named);
   if (!format) failChoice('--format', named, exportFormat.options);
   if (byName !== null && byName !== format) {
-    throw new CommandProblem('command.problem.otherFormat', { file: out, format, said: byName });
+    throw new CommandProblem('command.problem.otherFormat', { file: out, format, byName });
   }
   return format;
 }

@@ -28,10 +28,10 @@ export async function addSubtotals(
   const firsts = tables[`${side}Firsts`];
   await connection.run(`CREATE TABLE ${firsts} AS
     WITH counted AS (SELECT ${key}, ${odd}, count(*) AS groups FROM ${tables[`${side}Groups`]} GROUP BY ALL),
-      told AS (SELECT ${key}, ${odd}, max(line) AS last FROM ${tables[side]} GROUP BY ALL)
-    SELECT told.*, groups, row_number() OVER (ORDER BY last) - 1 AS line FROM told JOIN counted
-      ON told.${key} IS NOT DISTINCT FROM counted.${key}
-      AND told.${odd} IS NOT DISTINCT FROM counted.${odd}
+      listed AS (SELECT ${key}, ${odd}, max(line) AS last FROM ${tables[side]} GROUP BY ALL)
+    SELECT listed.*, groups, row_number() OVER (ORDER BY last) - 1 AS line FROM listed JOIN counted
+      ON listed.${key} IS NOT DISTINCT FROM counted.${key}
+      AND listed.${odd} IS NOT DISTINCT FROM counted.${odd}
     WHERE groups > 1`);
   const found = await connection.rows(
     `SELECT last::INTEGER, groups::INTEGER FROM ${firsts} ORDER BY line`,
