@@ -17,8 +17,31 @@ import styles from './targets.module.css';
 
 const kinds = [...addedKinds, 'file'] as const;
 const usualPorts = { postgres: '5432', clickhouse: '8443', s3: '443' };
-const noBucket = { bucket: '', region: 'us-east-1', folder: '' };
-const noServer = { host: '', port: usualPorts.postgres, user: '', certificate: null } as const;
+const texts = {
+  name: '',
+  host: '',
+  port: usualPorts.postgres,
+  database: '',
+  bucket: '',
+  region: 'us-east-1',
+  folder: '',
+  user: '',
+  password: '',
+};
+type TextName = keyof typeof texts;
+
+interface Values extends Readonly<Record<TextName, string>> {
+  readonly kind: Target['kind'];
+  readonly certificate: string | null;
+  readonly includesPersonal: boolean;
+}
+
+const noValues: Values = { ...texts, kind: 'postgres', certificate: null, includesPersonal: false };
+
+function toValues(target: Target | null): Values {
+  const port = target && 'port' in target ? String(target.port) : noValues.port;
+  return { ...noValues, ...target, port };
+}
 
 /** A kind of target that is a file or a folder. */
 function isPlace(kind: Target['kind']): kind is 'lake' | 'file' {
@@ -37,22 +60,9 @@ export function TargetForm({
   readonly onClose: () => void;
 }) {
   const messages = useMessages();
-  const known = target !== null && 'host' in target ? target : noServer;
-  const [kind, setKind] = useState(target?.kind ?? 'postgres');
-  const [name, setName] = useState(target?.name ?? '');
-  const [host, setHost] = useState(known.host);
-  const [port, setPort] = useState(String(known.port));
-  const [database, setDatabase] = useState(target?.kind === 'postgres' ? target.database : '');
-  const bucketOf = target?.kind === 's3' ? target : noBucket;
-  const [bucket, setBucket] = useState(bucketOf.bucket);
-  const [region, setRegion] = useState(bucketOf.region);
-  const [folder, setFolder] = useState(bucketOf.folder);
-  const [user, setUser] = useState(known.user);
-  const [password, setPassword] = useState('');
-  const [certificate, setCertificate] = useState(known.certificate);
-  const [includesPersonal, setIncludesPersonal] = useState(
-    (target && 'includesPersonal' in target && target.includesPersonal) || false,
-  );
+  const [values, setValues] = useState(() => toValues(target));
+  const { kind, name, host, port, database, bucket, region, folder, user, certificate } = values;
+  const change = (changed: Partial<Values>) => setValues({ ...values, ...changed });
   const [isTried, setTried] = useState(false);
   const targetId = target?.targetId ?? null;
   const hasPassword = target !== null && 'host' in target && target.hasPassword;
@@ -66,7 +76,9 @@ export function TargetForm({
   });
   const choose = useMutation({
     mutationFn: () => unwrap(desk.targets.chooseAuthority({})),
-    onSuccess: (chosen) => chosen && setCertificate(chosen.certificate),
+    onSuccess: (chosen) => {
+      if (chosen) setValues((latest) => ({ ...latest, certificate: chosen.certificate }));
+    },
   });
 
   const isTaken = others.some(
@@ -75,7 +87,7 @@ export function TargetForm({
   const requires = (value: string) =>
     value.trim() === '' ? messages.text('targets.required') : null;
   const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535;
-  const problems = {
+  const problems: Partial<Record<TextName, string | null>> = {
     name: isTaken ? messages.text('targets.name.taken') : requires(name),
     ...(!isPlace(kind) && {
       host: requires(host),
@@ -85,7 +97,11 @@ export function TargetForm({
     ...(kind === 'postgres' && { database: requires(database) }),
     ...(kind === 's3' && { bucket: requires(bucket), region: requires(region) }),
   };
-  const show = (field: keyof typeof problems) => (isTried ? (problems[field] ?? null) : null);
+  const field = (id: TextName) => ({
+    value: values[id],
+    onChange: (value: string) => change({ [id]: value }),
+    error: isTried ? (problems[id] ?? null) : null,
+  });
 
   function submit(asksForPlace: boolean): void {
     setTried(true);
@@ -94,15 +110,9 @@ export function TargetForm({
       save.mutate({ kind, targetId, name, asksForPlace });
       return;
     }
-    const server = {
-      targetId,
-      name,
-      host,
-      port: Number(port),
-      user,
-      certificate,
-      password: password === '' ? null : password,
-    };
+    const password = values.password === '' ? null : values.password;
+    const server = { targetId, name, host, port: Number(port), user, certificate, password };
+    const { includesPersonal } = values;
     if (kind === 's3') save.mutate({ ...server, kind, bucket, region, folder });
     else if (kind === 'postgres') save.mutate({ ...server, kind, database, includesPersonal });
     else save.mutate({ ...server, kind, includesPersonal });
@@ -142,10 +152,8 @@ export function TargetForm({
               save.reset();
               setTried(false);
               // One that was typed stays, also over a kind without a port.
-              if (!isPlace(next) && Object.values(usualPorts).includes(port)) {
-                setPort(usualPorts[next]);
-              }
-              setKind(next);
+              const isUsual = !isPlace(next) && Object.values(usualPorts).includes(port);
+              change({ kind: next, ...(isUsual ? { port: usualPorts[next] } : {}) });
             }}
           />
         )}
@@ -153,9 +161,7 @@ export function TargetForm({
           label={messages.text('common.name')}
           autoFocus
           maxLength={200}
-          value={name}
-          onChange={setName}
-          error={show('name')}
+          {...field('name')}
         />
         {isPlace(kind) ? (
           <div className={shared.stackS}>
@@ -181,26 +187,20 @@ export function TargetForm({
                 label={messages.text('targets.host')}
                 about={messages.text('targets.host.about', { kind })}
                 maxLength={200}
-                value={host}
-                onChange={setHost}
-                error={show('host')}
+                {...field('host')}
               />
               <TextField
                 label={messages.text('targets.port')}
                 inputMode="numeric"
                 maxLength={5}
-                value={port}
-                onChange={setPort}
-                error={show('port')}
+                {...field('port')}
               />
             </div>
             {kind === 'postgres' && (
               <TextField
                 label={messages.text('targets.database')}
                 maxLength={200}
-                value={database}
-                onChange={setDatabase}
-                error={show('database')}
+                {...field('database')}
               />
             )}
             {kind === 's3' && (
@@ -209,33 +209,26 @@ export function TargetForm({
                   <TextField
                     label={messages.text('targets.bucket')}
                     maxLength={200}
-                    value={bucket}
-                    onChange={setBucket}
-                    error={show('bucket')}
+                    {...field('bucket')}
                   />
                   <TextField
                     label={messages.text('targets.region')}
                     maxLength={200}
-                    value={region}
-                    onChange={setRegion}
-                    error={show('region')}
+                    {...field('region')}
                   />
                 </div>
                 <TextField
                   label={messages.text('targets.folder')}
                   about={messages.text('targets.folder.about')}
                   maxLength={500}
-                  value={folder}
-                  onChange={setFolder}
+                  {...field('folder')}
                 />
               </>
             )}
             <TextField
               label={messages.text(kind === 's3' ? 'targets.key' : 'targets.user')}
               maxLength={200}
-              value={user}
-              onChange={setUser}
-              error={show('user')}
+              {...field('user')}
             />
             <TextField
               label={messages.text(kind === 's3' ? 'targets.secret' : 'targets.password')}
@@ -245,8 +238,7 @@ export function TargetForm({
               ].join(' ')}
               masked
               maxLength={1000}
-              value={password}
-              onChange={setPassword}
+              {...field('password')}
             />
             <div className={shared.stackS}>
               <p className={shared.label}>{messages.text('targets.authority')}</p>
@@ -258,7 +250,7 @@ export function TargetForm({
                   {messages.text('targets.authority.choose')}
                 </Button>
                 {certificate && (
-                  <Button onPress={() => setCertificate(null)}>
+                  <Button onPress={() => change({ certificate: null })}>
                     {messages.text('targets.authority.drop')}
                   </Button>
                 )}
@@ -266,7 +258,10 @@ export function TargetForm({
               {choose.error && <ErrorNotice error={toAppError(choose.error)} />}
             </div>
             {kind !== 's3' && (
-              <Checkbox isSelected={includesPersonal} onChange={setIncludesPersonal}>
+              <Checkbox
+                isSelected={values.includesPersonal}
+                onChange={(includesPersonal) => change({ includesPersonal })}
+              >
                 {messages.text('targets.personal')}
                 <br />
                 <span className={shared.quiet}>{messages.text('targets.personal.about')}</span>
