@@ -15,6 +15,7 @@ import type { CutColumns } from './cut-columns.ts';
 import styles from './grid.module.css';
 import groupStyles from './group-grid.module.css';
 import type { GroupLine as Line } from './group-tree.ts';
+import { InvalidSign } from './invalid-sign.tsx';
 import { rowHeight } from './row-window.ts';
 import { totalTexts } from './total-text.ts';
 import { nextGroups } from './use-group-levels.ts';
@@ -116,15 +117,7 @@ export function GroupLine(props: Props) {
                 : undefined
             }
           >
-            {invalidValues > 0 && (
-              <span
-                className={styles.totalsWarn}
-                role="img"
-                aria-label={messages.text('grid.totals.invalidValues', { rows: invalidValues })}
-              >
-                <Icon name="warning" size={13} />
-              </span>
-            )}
+            <InvalidSign rows={invalidValues} />
             <bdi>{texts.length > 0 ? texts.join(' + ') : isGroup ? '–' : ''}</bdi>
           </div>
         );

@@ -7,10 +7,10 @@ import { isAmount } from '../../../shared/grid-state.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { totalsQuery } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { isMasked } from '../personal-data/index.ts';
 import type { CutColumns } from './cut-columns.ts';
 import styles from './grid.module.css';
+import { InvalidSign } from './invalid-sign.tsx';
 import { hasTotal, totalTexts } from './total-text.ts';
 
 interface Props {
@@ -88,15 +88,7 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
                   {texts.length > 0 && ' · '}
                 </span>
               )}
-              {invalidValues > 0 && (
-                <span
-                  className={styles.totalsWarn}
-                  role="img"
-                  aria-label={messages.text('grid.totals.invalidValues', { rows: invalidValues })}
-                >
-                  <Icon name="warning" size={13} />
-                </span>
-              )}
+              <InvalidSign rows={invalidValues} />
               <bdi>{texts.join(' + ')}</bdi>
             </div>
           );

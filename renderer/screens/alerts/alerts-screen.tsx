@@ -13,7 +13,7 @@ import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { alertsQuery } from '../../queries/alerts.ts';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
-import { InfoButton } from '../../ui/info-button.tsx';
+import { AboutButton } from '../../ui/charts/about-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
@@ -60,12 +60,10 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
       <header className={frame.header}>
         <div className={frame.titleLine}>
           <h1 className={shared.title}>{messages.text('alerts.title')}</h1>
-          <InfoButton
+          <AboutButton
             title={messages.text('alerts.title')}
-            label={messages.text('info.open', { title: messages.text('alerts.title') })}
-          >
-            <p>{messages.text('alerts.about')}</p>
-          </InfoButton>
+            about={[messages.text('alerts.about')]}
+          />
           <span className={shared.gap} />
           <Button
             icon="refresh"

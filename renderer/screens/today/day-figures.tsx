@@ -19,8 +19,8 @@ import { AlertButton } from '../../parts/alerts/index.ts';
 import type { DrillDown } from '../../parts/drill-down/index.ts';
 import { openTool } from '../../parts/tools/index.ts';
 import { capacityQuery } from '../../queries/reports.ts';
+import { AboutButton } from '../../ui/charts/about-button.tsx';
 import { FigureCard, FigureCards, type FigureChange } from '../../ui/charts/figure-card.tsx';
-import { InfoButton } from '../../ui/info-button.tsx';
 import { nameUncategorised, writeChange } from './compare-words.ts';
 import { findScans, findTasks, findTickets, findVisits } from './drill-downs.ts';
 import { compare, findGroup } from './figures.ts';
@@ -130,13 +130,7 @@ function DayFigure({
       label={label}
       action={
         <>
-          {about.length > 0 && (
-            <InfoButton title={label} label={messages.text('info.open', { title: label })}>
-              {about.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-            </InfoButton>
-          )}
+          <AboutButton title={label} about={about} />
           {isToday && (
             <AlertButton profile={profile} figure={label} subject={{ kind: 'today', figure }} />
           )}

@@ -17,8 +17,8 @@ import { addDays, toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import type { DrillDown } from '../../parts/drill-down/index.ts';
 import { reportQuery, todayQuery } from '../../queries/reports.ts';
+import { AboutButton } from '../../ui/charts/about-button.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
-import { InfoButton } from '../../ui/info-button.tsx';
 import { writeChangeFromLastYear } from './compare-words.ts';
 import { compare } from './figures.ts';
 
@@ -72,17 +72,7 @@ export function RevenueFigure({
       format={() => write(figure?.value ?? null)}
       unknown={messages.text(isPending && !isEmpty ? 'common.calculating' : 'common.noData')}
       {...(change ? { change } : {})}
-      {...(about.length > 0
-        ? {
-            action: (
-              <InfoButton title={label} label={messages.text('info.open', { title: label })}>
-                {about.map((text) => (
-                  <p key={text}>{text}</p>
-                ))}
-              </InfoButton>
-            ),
-          }
-        : {})}
+      {...(about.length > 0 ? { action: <AboutButton title={label} about={about} /> } : {})}
       {...(run && drillDown && value !== null
         ? {
             onOpen: () => {

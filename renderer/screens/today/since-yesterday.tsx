@@ -9,7 +9,7 @@ import type { DrillDown } from '../../parts/drill-down/index.ts';
 import { useNavigation } from '../../parts/navigation/index.ts';
 import { sinceYesterdayQuery } from '../../queries/reports.ts';
 import { Button } from '../../ui/button.tsx';
-import { InfoButton } from '../../ui/info-button.tsx';
+import { AboutButton } from '../../ui/charts/about-button.tsx';
 import shared from '../../ui/shared.module.css';
 import { findOrders } from './drill-downs.ts';
 import styles from './today.module.css';
@@ -64,13 +64,7 @@ export function SinceYesterday({
           })}
         </ul>
       )}
-      {about.length > 0 && (
-        <InfoButton title={title} label={messages.text('info.open', { title })}>
-          {about.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </InfoButton>
-      )}
+      <AboutButton title={title} about={about} />
       <span className={shared.gap} />
       {since !== null && (
         <Button
@@ -100,8 +94,8 @@ function listFigures(
   if (data.since === null) {
     return [{ label: 'today.since.orders.created', change: 'fresh', found: data.fresh }];
   }
-  const told: readonly OrderChange[] = ['fresh', 'cancelled', 'moved', 'uncategorised'];
-  return told
+  const changes: readonly OrderChange[] = ['fresh', 'cancelled', 'moved', 'uncategorised'];
+  return changes
     .filter((change) => change !== 'uncategorised' || data.uncategorised.orders > 0)
     .map((change) => ({ label: `today.since.orders.${change}`, change, found: data[change] }));
 }

@@ -1,10 +1,10 @@
 import { use, useId, useMemo, useState } from 'react';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../class-names.ts';
-import { InfoButton } from '../info-button.tsx';
 import shared from '../shared.module.css';
 import { ToggleButton } from '../toggle-button.tsx';
 import { Tooltip } from '../tooltip.tsx';
+import { AboutButton } from './about-button.tsx';
 import styles from './chart-frame.module.css';
 import { ChartKeys } from './chart-keys.tsx';
 import { ChartTableView } from './chart-table.tsx';
@@ -35,7 +35,6 @@ function ScreenFigure(props: Props) {
   const { title, unit, summary, sentence, actions, about = [], table, draw, onOpen } = props;
   const { isFilling = false } = props;
   const Menu = use(PictureMenuContext);
-  const messages = useMessages();
   const [isTable, setTable] = useState(false);
   const titleId = useId();
   return (
@@ -52,13 +51,7 @@ function ScreenFigure(props: Props) {
           </h2>
           <div className={styles.actions}>
             {actions}
-            {about.length > 0 && (
-              <InfoButton title={title} label={messages.text('info.open', { title })}>
-                {about.map((text) => (
-                  <p key={text}>{text}</p>
-                ))}
-              </InfoButton>
-            )}
+            <AboutButton title={title} about={about} />
             {Menu && (
               <Menu
                 words={{ title, summary, ...(unit === undefined ? {} : { unit }) }}
