@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../parts/errors/index.ts';
 import { leadTimesQuery } from '../../queries/history.ts';
 import { coverageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Pill } from '../../ui/pill.tsx';
 import styles from './history.module.css';
 
 /** A smaller missing part needs no action. */
@@ -18,6 +18,12 @@ const minMissing = 0.05;
 
 /** Fewer rows don't show how many are missing. */
 const fewestRows = 30;
+
+const looks = {
+  good: { tone: 'green', icon: 'check' },
+  most: { tone: 'grey', icon: 'info', look: 'outlined' },
+  some: { tone: 'amber', icon: 'info' },
+} as const;
 
 interface Props {
   readonly profile: Profile;
@@ -65,15 +71,17 @@ export function CompletenessNote(props: Props) {
   const isLater = found !== null && found.later >= minUnknown;
   return (
     <section className={styles.complete} aria-label={messages.text('complete.title', { field })}>
-      <span className={styles.badge} data-state={found ? state : 'most'}>
-        <Icon name={found && !isMissing ? 'check' : 'info'} size={14} />
-        <span role="status">
-          {leads.data && !isEnough
-            ? messages.text('complete.tooFew', { rows: leads.data.rows })
-            : found
-              ? messages.text('complete.known', { percent: writePart(0) })
-              : messages.text('complete.working')}
-        </span>
+      <span role="status">
+        <Pill
+          {...looks[found ? state : 'most']}
+          text={
+            leads.data && !isEnough
+              ? messages.text('complete.tooFew', { rows: leads.data.rows })
+              : found
+                ? messages.text('complete.known', { percent: writePart(0) })
+                : messages.text('complete.working')
+          }
+        />
       </span>
       {found && leads.data && (
         <>
