@@ -154,7 +154,7 @@ export function AddVenue({
                   })}
               </Notice>
             )}
-            <div className={styles.buttons}>
+            <div className={shared.lineS}>
               <Button variant="quiet" onPress={onCancel} isDisabled={save.isPending}>
                 {messages.text('dialog.cancel')}
               </Button>

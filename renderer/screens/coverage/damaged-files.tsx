@@ -53,7 +53,7 @@ export function DamagedFiles({
           },
         ]}
       />
-      <div className={styles.tableActions}>
+      <div className={shared.lineS}>
         <Button onPress={() => onRemove(null)}>{messages.text('damaged.remove')}</Button>
         <Button onPress={onGaps}>{messages.text('damaged.fetchAgain')}</Button>
       </div>

@@ -20,6 +20,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './preferences.module.css';
 
 const policies: readonly SessionPolicy[] = ['log-in-again', 'renew'];
@@ -150,7 +151,7 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
         </>
       )}
       {save.isError && <ErrorNotice error={toAppError(save.error)} />}
-      <div className={styles.actions}>
+      <div className={shared.lineS}>
         <Button
           variant="primary"
           isDisabled={!now || Object.keys(changes).length === 0 || save.isPending}
