@@ -59,12 +59,11 @@ export function createReadSubject(services: {
     signal: AbortSignal,
   ): Promise<Reading> {
     const view = findAlertView(savedViews, profile.id, subject);
-    if (condition.kind !== 'newRows') {
-      return readView(profile, subject, view, now, rows, signal);
-    }
+    const question = { profile, subject, view, now };
     // The author of a new alert has seen the rows that exist.
-    const from = since ?? clock.now();
-    return readNewRows(profile, subject, view, from, now, rows, signal);
+    return condition.kind === 'newRows'
+      ? readNewRows(question, since ?? clock.now(), rows, signal)
+      : readView(question, rows, signal);
   }
 
   return async (profile, wanted, signal) => {

@@ -28,16 +28,23 @@ export interface ViewReadings {
   readonly versionDays: (profileId: string) => number;
 }
 
+/** An alert's question about a saved view. */
+export interface ViewQuestion {
+  readonly profile: Profile;
+  readonly subject: ViewSubject;
+  /** Null: it was deleted. */
+  readonly view: GridView | null;
+  readonly now: Temporal.PlainDateTime;
+}
+
 /** Reads how many rows a saved view has, or the sum of one of its fields. */
 export async function readView(
-  profile: Profile,
-  subject: ViewSubject,
-  view: GridView | null,
-  now: Temporal.PlainDateTime,
+  question: ViewQuestion,
   { openStored, engine }: ViewReadings,
   signal: AbortSignal,
 ): Promise<Reading> {
-  const asked = findRequest(subject, view, now);
+  const { profile, subject, now } = question;
+  const asked = findRequest(question);
   if ('unknown' in asked) return asked;
   const { view: found, days, kind } = asked;
   const period = toPeriod(days);
@@ -75,15 +82,13 @@ export async function readView(
  * that were missing then don't count.
  */
 export async function readNewRows(
-  profile: Profile,
-  subject: ViewSubject,
-  view: GridView | null,
+  question: ViewQuestion,
   since: number,
-  now: Temporal.PlainDateTime,
   { compareStored, engine, versionDays }: ViewReadings,
   signal: AbortSignal,
 ): Promise<Reading> {
-  const asked = findRequest(subject, view, now);
+  const { profile } = question;
+  const asked = findRequest(question);
   if ('unknown' in asked) return asked;
   const { view: found, days } = asked;
   if (versionDays(profile.id) === 0) return { ...makeUnknown({ why: 'noVersions' }), days };
@@ -131,7 +136,7 @@ export async function readNewRows(
   }
 }
 
-function findRequest(subject: ViewSubject, view: GridView | null, now: Temporal.PlainDateTime) {
+function findRequest({ subject, view, now }: ViewQuestion) {
   if (!view) return makeUnknown({ why: 'viewGone' });
   const kind = findAlertKind(subject, view);
   const days = findAlertDays(view, subject.period, now);
