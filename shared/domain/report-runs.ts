@@ -56,8 +56,8 @@ export type ReportTone = v.InferOutput<typeof reportTone>;
 export const reportRow = v.strictObject({
   /** In the order of the table's columns. */
   cells: v.array(reportCell),
-  /** By column. */
-  drillDown: v.record(fieldName, drillDownRows),
+  /** By column. Null where a number has no rows. */
+  drillDown: v.record(fieldName, v.nullable(drillDownRows)),
   /** Colour of the row's key in every chart and table. */
   tone: v.optional(reportTone),
   /** Columns that are zero because the venue was closed. */

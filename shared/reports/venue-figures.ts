@@ -3,6 +3,7 @@ import type { Money, ReportCell, ReportParameters } from '../domain/report-quest
 import type { ReportRun } from '../domain/report-runs.ts';
 import type { Today } from '../domain/reports.ts';
 import { combineMoney, isMoney, toNumber } from '../money.ts';
+import { sumKnown } from '../sums.ts';
 import { addDays, countMinutes, type VenueDate } from '../venue-time.ts';
 import { findArrivalFacts } from './arrival-facts.ts';
 import { findScansKnown, readShownFigure } from './day-figures.ts';
@@ -125,26 +126,20 @@ export function addUpVenues(venues: readonly VenueFigures[]): VenueTotals {
   const isCompared = compared.length === venues.filter((one) => one.people !== null).length;
   const scanned = venues.flatMap((one) => one.scanned ?? []);
   return {
-    people: addUp(venues.map(({ people }) => people)),
-    usual: isCompared ? addUp(compared.map(({ usual }) => usual)) : null,
+    people: sumKnown(venues.map(({ people }) => people)),
+    usual: isCompared ? sumKnown(compared.map(({ usual }) => usual)) : null,
     scanned:
       scanned.length === 0
         ? null
         : {
-            people: addUp(scanned.map(({ people }) => people)) ?? 0,
-            expected: addUp(scanned.map(({ expected }) => expected)) ?? 0,
+            people: sumKnown(scanned.map(({ people }) => people)) ?? 0,
+            expected: sumKnown(scanned.map(({ expected }) => expected)) ?? 0,
           },
-    unconfirmed: addUp(venues.map(({ unconfirmed }) => unconfirmed)),
-    short: addUp(venues.map(({ short }) => short?.groups ?? null)),
+    unconfirmed: sumKnown(venues.map(({ unconfirmed }) => unconfirmed)),
+    short: sumKnown(venues.map(({ short }) => short?.groups ?? null)),
     revenue: addUpRevenue(venues.flatMap(({ revenue }) => revenue)),
     known: venues.filter(({ people }) => people !== null).length,
   };
-}
-
-/** Null if none of them is known. */
-function addUp(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
 
 function addUpRevenue(all: readonly Revenue[]): Revenue[] {

@@ -261,7 +261,7 @@ function listBehind({ figures, tables, notes }: ReportRun): DrillDownRows[] {
   const ofRows = Object.values(tables).flatMap(({ rows }) => rows);
   return [
     ...ofFigures.flatMap(({ drillDown }) => drillDown ?? []),
-    ...ofRows.flatMap(({ drillDown }) => Object.values(drillDown)),
+    ...ofRows.flatMap(({ drillDown }) => Object.values(drillDown).flatMap((rows) => rows ?? [])),
     ...notes.flatMap(({ drillDown }) => drillDown ?? []),
   ];
 }

@@ -72,7 +72,7 @@ export function locateAnchors(description: ReportDescription, body: ReportBody):
       return {
         ...table,
         rows: table.rows.map((row) => {
-          const marked = Object.values(row.drillDown).some(({ mark }) => mark);
+          const marked = Object.values(row.drillDown).some((rows) => rows?.mark);
           if (!marked) return row;
           const own = listOwnCells(shape, row.cells);
           const drillDown = mapValues(row.drillDown, (rows, column) => {

@@ -1,6 +1,5 @@
 import type { RemovedLine } from '../../../../shared/domain/reports.ts';
-import type { ReportQuery } from './report-query.ts';
-import { readText } from './shared/sales.ts';
+import { type ReportQuery, readText } from './report-query.ts';
 
 /**
  * Lists an order's removed lines (spec 2.11), which an older response had and the newest lacks

@@ -48,6 +48,8 @@ export interface ReportQuery<Figures> {
   ) => Figures;
 }
 
+export const readText = (value: unknown): string | null => (value == null ? null : String(value));
+
 /** Download statistics of a source. */
 export interface Downloads {
   /** Rows left out because their key came earlier in the same response. */

@@ -2,10 +2,10 @@ import { isActive } from '../../../../shared/categories/classify.ts';
 import type { ListedTask, UncategorisedValue } from '../../../../shared/domain/reports.ts';
 import { toDay, type VenueDate } from '../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../data/engine/contract/engine-methods.ts';
-import type { ReportQuery, ReportSource } from './report-query.ts';
+import { type ReportQuery, type ReportSource, readText } from './report-query.ts';
 import { buildDayRangeSql, isActiveRow, toDateTimeText } from './report-sql.ts';
 import { readUncategorised, selectUncategorised } from './shared/tallies.ts';
-import { queryTasks, readTexts, toText } from './shared/tasks.ts';
+import { queryTasks, readTexts } from './shared/tasks.ts';
 
 /** Booking lines of one order for the same visit and offer: people who arrive together. */
 export interface Party {
@@ -160,10 +160,10 @@ function readParty(row: ReportRows[number]): Party {
   const [reserved, uncategorised, groups, remarks] = row.slice(9);
   return {
     start: String(start),
-    end: toText(end),
-    orderNumber: toText(orderNumber),
-    offerId: toText(offerId),
-    offerName: toText(offerName),
+    end: readText(end),
+    orderNumber: readText(orderNumber),
+    offerId: readText(offerId),
+    offerName: readText(offerName),
     people: people == null ? null : Number(people),
     lines: Number(lines),
     unknown: Number(unknown),

@@ -3,9 +3,9 @@ import type { Money } from '../../../../shared/domain/report-questions.ts';
 import type { StatusEvidence, StatusEvidences } from '../../../../shared/domain/status-evidence.ts';
 import { addDays, type VenueDate } from '../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../data/engine/contract/engine-methods.ts';
-import type { ReportQuery } from './report-query.ts';
+import { type ReportQuery, readText } from './report-query.ts';
 import { buildDayRangeSql, toDayText, writeTimestamp } from './report-sql.ts';
-import { readMoney, readText } from './shared/sales.ts';
+import { readMoney } from './shared/sales.ts';
 import { currencyText } from './shared/sales-lines.ts';
 
 /** Values of a field at most, the most frequent first. */

@@ -1,7 +1,7 @@
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import type { ReportContext } from '../report.ts';
-import type { ReportQuery, ReportSource } from '../report-query.ts';
+import { type ReportQuery, type ReportSource, readText } from '../report-query.ts';
 import { buildDayRangeSql, isActiveRow, toDayText, toShownText } from '../report-sql.ts';
 import { buildChoiceSql, listChosen } from '../shared/chosen.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
@@ -166,11 +166,10 @@ export function queryArrivals(context: ReportContext): ReportQuery<ArrivalCounts
 }
 
 function readTickets(rows: ReportRows): TicketCount[] {
-  const toText = (value: unknown): string | null => (value == null ? null : String(value));
   return rows.map(([day, ticket, name, tickets, scanned]) => ({
-    day: toText(day),
-    ticket: toText(ticket),
-    name: toText(name),
+    day: readText(day),
+    ticket: readText(ticket),
+    name: readText(name),
     tickets: Number(tickets),
     scanned: Number(scanned),
   }));

@@ -2,6 +2,7 @@ import type { MessageRef, ReportCell } from '../../../../../shared/domain/report
 import type { ReportRow, ReportTable } from '../../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../../shared/domain/views.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
+import { sum } from '../../../../../shared/sums.ts';
 import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
@@ -17,7 +18,7 @@ export function summariseArrivals(
 ): ReportSummary {
   const { period, compared, today } = context;
   const { known, missing } = splitKnownDays(sources['scans'], period, today);
-  const scanned = known.length === 0 ? null : sum(counts.times, ({ scanned: count }) => count);
+  const scanned = known.length === 0 ? null : sum(counts.times.map((one) => one.scanned));
   const before =
     compared && missing.length === 0 ? countBefore(counts, compared, context, sources) : null;
   const withBefore = (value: number | null) => (compared ? { before: value } : {});
@@ -25,10 +26,10 @@ export function summariseArrivals(
     ([day, count]) => day >= period.first && day <= period.last && count > 0,
   );
   const knowsSold = sources['orders']?.isEmpty === false;
-  const tickets = knowsSold ? sum(counts.tickets, (one) => one.tickets) : null;
+  const tickets = knowsSold ? sum(counts.tickets.map((one) => one.tickets)) : null;
   const times = listTimes(counts.times, context, known, openDays);
   const busiest = times.rows.toSorted((a, b) => Number(b.cells[3]) - Number(a.cells[3]))[0];
-  const repeated = sum(counts.times, (one) => one.repeated);
+  const repeated = sum(counts.times.map((one) => one.repeated));
   const rows = {
     scans: findFirstScans(context, period, repeated),
     repeated:
@@ -123,7 +124,7 @@ function countBefore(
   if (missing.length > 0 || known.length === 0) return null;
   const counted = known.map((day) => days.get(day) ?? 0);
   return {
-    scanned: counted.reduce((total, count) => total + count, 0),
+    scanned: sum(counted),
     openDays: counted.filter((count) => count > 0).length,
   };
 }
@@ -158,7 +159,7 @@ function listTimes(
       };
     }),
   );
-  const total = (column: 2 | 4) => rows.reduce((all, { cells }) => all + Number(cells[column]), 0);
+  const total = (column: 2 | 4) => sum(rows.map(({ cells }) => Number(cells[column])));
   return { rows, total: rows.length === 0 ? null : [null, null, total(2), null, total(4)] };
 }
 
@@ -169,7 +170,7 @@ function listTicketDays(
 ): ReportTable {
   const { period, today } = context;
   const scans = new Set(splitKnownDays(sources['scans'], period, today).known);
-  const repeated = sum(counts.times, (one) => one.repeated);
+  const repeated = sum(counts.times.map((one) => one.repeated));
   const orders = sources['orders'];
   return {
     rows: counts.ticketDays.map((one) => {
@@ -212,14 +213,10 @@ function describeTicket(
   return {
     cells: [name ?? ticket, sold, seen, share],
     drillDown: {
-      ...(sold ? { tickets: { ...findOrders(context, days), filters: [own] } } : {}),
-      ...(seen
-        ? {
-            scanned: findFirstScans({ ...context, filters: {} }, days, is.repeated, { ticket }, [
-              own,
-            ]),
-          }
-        : {}),
+      tickets: sold ? { ...findOrders(context, days), filters: [own] } : null,
+      scanned: seen
+        ? findFirstScans({ ...context, filters: {} }, days, is.repeated, { ticket }, [own])
+        : null,
     },
   };
 }
@@ -251,8 +248,4 @@ function getWeekday(day: string): number {
 function writeTime(minutes: number): string {
   const parts = [Math.floor(minutes / 60) % 24, minutes % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-function sum<T>(items: readonly T[], pick: (item: T) => number): number {
-  return items.reduce((total, item) => total + pick(item), 0);
 }

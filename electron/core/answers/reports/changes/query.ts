@@ -4,13 +4,12 @@ import { listStatusFields } from '../../../../../shared/categories/categorised-f
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
 import { type AnchorKey, type AnchorRows, bindAnchorKey } from '../drill-down-anchors.ts';
 import type { ReportContext } from '../report.ts';
-import type { ReportQuery, ReportSource } from '../report-query.ts';
+import { type ReportQuery, type ReportSource, readText } from '../report-query.ts';
 import { buildDayRangeSql, toDayText } from '../report-sql.ts';
 import { listChosen } from '../shared/chosen.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
 import { getBucketSql, getUnit } from '../shared/pace-parts.ts';
 import { buildFilterSql, selectOptions } from '../shared/row-filters.ts';
-import { readText } from '../shared/sales.ts';
 import { selectUncategorisedValues } from '../shared/tallies.ts';
 
 /** The first two happened between stored versions; `before`: already cancelled in the first stored version. */

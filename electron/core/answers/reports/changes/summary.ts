@@ -5,6 +5,7 @@ import type {
   ReportTable,
 } from '../../../../../shared/domain/report-runs.ts';
 import { listDays } from '../../../../../shared/ranges.ts';
+import { sum } from '../../../../../shared/sums.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { getUnit, leadsFrom, writeLead } from '../shared/pace-parts.ts';
@@ -152,7 +153,7 @@ function findLate({ leads }: Pick<ChangeCounts, 'leads'>): Changed[] {
 }
 
 function addUp(found: readonly Changed[]): number {
-  return found.reduce((sum, { amount }) => sum + amount, 0);
+  return sum(found.map(({ amount }) => amount));
 }
 
 /** Days without downloads have no number: their changes appear with the next download. */
@@ -183,10 +184,9 @@ function listChanges(
       const mark = { by, key: String(key) };
       // A line that was moved and cancelled is one row, but counts twice.
       const all = makeLinesAnchor(own, mark, context);
-      const drillDown = changeKinds.flatMap((kind) => {
-        const one = find(kind);
-        const rows = one ? makeLinesAnchor([one], { ...mark, kind }, context) : null;
-        return rows ? [[columns[kind], rows] as const] : [];
+      const drillDown = changeKinds.map((kind) => {
+        const ofKind = own.filter((one) => one.kind === kind);
+        return [columns[kind], makeLinesAnchor(ofKind, { ...mark, kind }, context)] as const;
       });
       return {
         cells: [
@@ -196,7 +196,7 @@ function listChanges(
           isSeen ? (find('moved')?.amount ?? 0) : null,
           isKnown ? (find('before')?.amount ?? 0) : null,
         ],
-        drillDown: Object.fromEntries([...drillDown, ...(all ? [['all', all] as const] : [])]),
+        drillDown: { ...Object.fromEntries(drillDown), all },
       };
     }),
     total: null,

@@ -10,7 +10,7 @@ import {
   readAnchorDays,
 } from '../drill-down-anchors.ts';
 import type { ReportContext } from '../report.ts';
-import type { ReportQuery, ReportSource } from '../report-query.ts';
+import { type ReportQuery, type ReportSource, readText } from '../report-query.ts';
 import { buildDayRangeSql, isActiveRow, toShownText } from '../report-sql.ts';
 import { buildChoiceSql, listChosen, maxOptions } from '../shared/chosen.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
@@ -18,7 +18,7 @@ import { pickStep, toStepDay } from '../shared/day-steps.ts';
 import type { ExcludedRows } from '../shared/excluded-rows.ts';
 import { readExcluded, selectExcluded, sumExcluded } from '../shared/excluded-rows.ts';
 import { buildFilterSql, listFilterFields, selectOptions } from '../shared/row-filters.ts';
-import { readMoney, readText } from '../shared/sales.ts';
+import { readMoney } from '../shared/sales.ts';
 import { currencyText } from '../shared/sales-lines.ts';
 import { selectUncategorised } from '../shared/tallies.ts';
 

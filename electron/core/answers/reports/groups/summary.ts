@@ -133,8 +133,10 @@ function listDays({ counts, context, steps, kinds }: GroupsContext): ReportTable
     return kinds.map((kind): ReportRow => {
       const people = here.find((one) => one.kind === kind);
       const orders = counts.orders.find((one) => one.step === first && one.kind === kind);
-      const booked = people ? makeGroupsAnchor(context, 'bookings', { days, kind }) : null;
-      const ordered = orders ? makeGroupsAnchor(context, 'orders', { days, kind }) : null;
+      const booked =
+        people && isKnown ? makeGroupsAnchor(context, 'bookings', { days, kind }) : null;
+      const ordered =
+        orders && isKnown ? makeGroupsAnchor(context, 'orders', { days, kind }) : null;
       return {
         cells: [
           `${first}/${last}`,
@@ -144,9 +146,10 @@ function listDays({ counts, context, steps, kinds }: GroupsContext): ReportTable
             : [null, null, null]),
         ],
         drillDown: {
-          ...(booked && isKnown ? { people: booked } : {}),
-          ...(ordered && isKnown ? { orders: ordered, ticketCount: ordered } : {}),
-          ...(all ? { all } : {}),
+          people: booked,
+          orders: ordered,
+          ticketCount: ordered,
+          all,
         },
         tone: tones[kind],
       };
@@ -168,9 +171,8 @@ function listRevenue({ counts, context, steps, kinds }: GroupsContext): ReportTa
         isKnown && here.length > 0 ? makeGroupsAnchor(context, 'orders', { days, currency }) : null;
       return kinds.map((kind): ReportRow => {
         const own = here.find((one) => one.kind === kind);
-        const drillDown = own
-          ? makeGroupsAnchor(context, 'orders', { days, kind, currency })
-          : null;
+        const drillDown =
+          own && isKnown ? makeGroupsAnchor(context, 'orders', { days, kind, currency }) : null;
         return {
           cells: [
             `${first}/${last}`,
@@ -179,8 +181,9 @@ function listRevenue({ counts, context, steps, kinds }: GroupsContext): ReportTa
             isKnown ? (own?.orders ?? 0) : null,
           ],
           drillDown: {
-            ...(drillDown && isKnown ? { revenue: drillDown, orders: drillDown } : {}),
-            ...(all ? { all } : {}),
+            revenue: drillDown,
+            orders: drillDown,
+            all,
           },
           tone: tones[kind],
         };

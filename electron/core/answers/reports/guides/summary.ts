@@ -6,6 +6,7 @@ import type {
   GuidesNeeded,
   ListedTask,
 } from '../../../../../shared/domain/reports.ts';
+import { sum } from '../../../../../shared/sums.ts';
 import { countMinutes, toDay, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
@@ -26,10 +27,7 @@ export function summariseGuides(
   const open = inKnown.filter(({ group }) => group === 'uncategorised').length;
   const halfHours = findHalfHours(context.period, moments);
   const shortMost = moments.reduce((most, { short }) => Math.max(most, short), 0);
-  const shortMinutes = moments.reduce(
-    (sum, one) => sum + one.short * countMinutes(one.from, one.to),
-    0,
-  );
+  const shortMinutes = sum(moments.map((one) => one.short * countMinutes(one.from, one.to)));
   return {
     sentence: isKnown
       ? describeShortage(plan, { tasks: inKnown.length, halfHours, known, hasSkills })
@@ -98,11 +96,10 @@ function listShortages({ shortages }: GuidesNeeded, tasks: readonly ListedTask[]
   const byId = new Map(tasks.map((task) => [task.id ?? task.start, task]));
   const rows = shortages.map(({ from, to, short, tasks: ids, guides }): ReportRow => {
     const competing = ids.flatMap((id) => byId.get(id) ?? []);
-    const drillDown = makeTasksAnchor(competing, { of: 'shortage', from, to });
     const titles = [...new Set(competing.flatMap(({ title }) => title ?? []))];
     return {
       cells: [from, to, short, ids.length, guides.length, titles.join(' · ') || null],
-      drillDown: drillDown ? { competing: drillDown } : {},
+      drillDown: { competing: makeTasksAnchor(competing, { of: 'shortage', from, to }) },
     };
   });
   return { rows, total: null };
@@ -123,17 +120,14 @@ function listHalfHours(
   );
   const rows = shown.map(({ day, time, from, to, worst }): ReportRow => {
     const own = listGoingOn(ofDays.get(day) ?? [], { from, to });
-    const drillDown = makeTasksAnchor(own, { of: 'moment', from, to });
+    const rows = known.has(day) ? makeTasksAnchor(own, { of: 'moment', from, to }) : null;
     const { needed = 0, short = 0, available = 0 } = worst ?? {};
     const counts: readonly ReportCell[] = known.has(day)
       ? [needed, needed - short, short, available]
       : [null, null, null, null];
     return {
       cells: [day, time, ...counts],
-      drillDown:
-        drillDown && known.has(day)
-          ? { needed: drillDown, ...(short > 0 ? { short: drillDown } : {}) }
-          : {},
+      drillDown: { needed: rows, short: short > 0 ? rows : null },
     };
   });
   return { rows, total: null };

@@ -6,7 +6,7 @@ import {
   readAnchorDays,
 } from '../drill-down-anchors.ts';
 import type { ReportContext } from '../report.ts';
-import type { ReportQuery, ReportSource } from '../report-query.ts';
+import { type ReportQuery, type ReportSource, readText } from '../report-query.ts';
 import { buildDayRangeSql, isActiveRow, toShownText } from '../report-sql.ts';
 import { buildChoiceSql, listChosen, maxOptions } from '../shared/chosen.ts';
 import { countOrders } from '../shared/count-orders.ts';
@@ -189,7 +189,7 @@ export function queryOrigin(context: ReportContext): ReportQuery<OriginCounts> {
 
 function readOrigins(rows: ReportRows): Origin[] {
   return rows.map(([key, orders, cancelled, before]) => ({
-    key: key == null ? null : String(key),
+    key: readText(key),
     orders: Number(orders),
     cancelled: Number(cancelled),
     before: Number(before),

@@ -137,14 +137,13 @@ function listBehind(
   isComparable: boolean,
 ): ReportRow['drillDown'] {
   const own = { [by]: key };
+  const standing = { ...own, state: 'standing' };
   return {
-    ...(orders > 0 ? { standing: makeOrdersAnchor(period, { ...own, state: 'standing' }) } : {}),
-    ...(cancelled > 0
-      ? { cancelledOrders: makeOrdersAnchor(period, { ...own, state: 'cancelled' }) }
-      : {}),
-    ...(orders + cancelled > 0 ? { ordersInAll: makeOrdersAnchor(period, own) } : {}),
-    ...(before > 0 && compared && isComparable
-      ? { standingBefore: makeOrdersAnchor(compared, { ...own, state: 'standing' }) }
-      : {}),
+    standing: orders > 0 ? makeOrdersAnchor(period, standing) : null,
+    cancelledOrders:
+      cancelled > 0 ? makeOrdersAnchor(period, { ...own, state: 'cancelled' }) : null,
+    ordersInAll: orders + cancelled > 0 ? makeOrdersAnchor(period, own) : null,
+    standingBefore:
+      before > 0 && compared && isComparable ? makeOrdersAnchor(compared, standing) : null,
   };
 }

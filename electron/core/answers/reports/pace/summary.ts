@@ -157,16 +157,14 @@ function describePoints(points: readonly Point[], context: ReportContext): Repor
   const back = countDaysBack(context, period);
   return {
     rows: points.map(({ day, daysBefore, booked, before }): ReportRow => {
-      const rows = booked ? nameRows(context, period, [makeUpTo(context, day)]) : null;
-      const earlier =
-        before && compared
-          ? nameRows(context, compared, [makeUpTo(context, addDays(day, -back))])
-          : null;
       return {
         cells: [day, daysBefore, booked, before],
         drillDown: {
-          ...(rows ? { booked: rows } : {}),
-          ...(earlier ? { bookedBefore: earlier } : {}),
+          booked: booked ? nameRows(context, period, [makeUpTo(context, day)]) : null,
+          bookedBefore:
+            before && compared
+              ? nameRows(context, compared, [makeUpTo(context, addDays(day, -back))])
+              : null,
         },
       };
     }),
@@ -194,10 +192,8 @@ function listLeads(counts: PaceCounts, context: ReportContext, isKnown: boolean)
           ? [writeLead(from), booked, all > 0 ? booked / all : null, before]
           : [writeLead(from), null, null, null],
         drillDown: {
-          ...(isKnown && booked ? { booked: mark(context.period) } : {}),
-          ...(isKnown && before && context.compared
-            ? { bookedBefore: mark(context.compared) }
-            : {}),
+          booked: isKnown && booked ? mark(context.period) : null,
+          bookedBefore: isKnown && before && context.compared ? mark(context.compared) : null,
         },
       };
     }),
@@ -217,10 +213,9 @@ function listLeadsByDay(counts: PaceCounts, context: ReportContext, isKnown: boo
         // The last bucket includes rows made on the visit day or later.
         ...(bucket === 0 ? {} : { to: addDays(day, -bucket) }),
       };
-      const rows = nameRows(context, { first: day, last: day }, [made]);
       return {
         cells: [day, writeLead(bucket), amount],
-        drillDown: rows ? { booked: rows } : {},
+        drillDown: { booked: nameRows(context, { first: day, last: day }, [made]) },
       };
     }),
     total: null,

@@ -4,7 +4,7 @@ import { paymentsReport as description } from '../../../../../shared/reports/pay
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import type { AnchorKey, AnchorRows } from '../drill-down-anchors.ts';
 import { clipDays, type ReportContext } from '../report.ts';
-import type { ReportQuery } from '../report-query.ts';
+import { type ReportQuery, readText } from '../report-query.ts';
 import { buildDayRangeSql, isActiveRow, toShownText } from '../report-sql.ts';
 import { listChosen } from '../shared/chosen.ts';
 import { makeOrderParts, selectRankedOrders } from '../shared/count-orders.ts';
@@ -29,7 +29,6 @@ import {
   type CategoryTotals,
   readLinesOfGroups,
   readMoney,
-  readText,
   salesCube,
   selectAnchoredSales,
   selectOtherSales,

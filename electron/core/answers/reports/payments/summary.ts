@@ -8,6 +8,7 @@ import type {
 import type { Filter } from '../../../../../shared/domain/views.ts';
 import { combineMoney, toNumber } from '../../../../../shared/money.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
+import { sum } from '../../../../../shared/sums.ts';
 import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { nameValue } from '../shared/row-filters.ts';
 import {
@@ -186,10 +187,7 @@ function describeFigures(payments: PaymentsContext): ReportBody['figures'] {
     };
   };
   const positive = (value: Money | null) => value && combineMoney(value.currency, [], [value]);
-  const unexplained = now.reduce(
-    (sum, { currency }) => sum + getUnexplained(payments, currency).count,
-    0,
-  );
+  const unexplained = sum(now.map(({ currency }) => getUnexplained(payments, currency).count));
   return {
     total: {
       ...describePart('total'),
@@ -224,11 +222,10 @@ function listSteps(payments: PaymentsContext): ReportTable {
           ? toKnown(before ? getPart(part, before, counts.way) : null, sums, before?.lines ?? 0)
           : null;
       const count = part === 'unexplained' ? getUnexplained(payments, currency).count : lines;
-      const drillDown = makePartDrillDown(part, payments, currency);
       const isSome = !['discount', 'fee', 'feeBeside'].includes(part);
       return {
         cells: [part, amount, earlier, isSome ? count : null],
-        drillDown: drillDown ? { amount: drillDown } : {},
+        drillDown: { amount: makePartDrillDown(part, payments, currency) },
       };
     }),
   );
@@ -249,7 +246,6 @@ function listMethods(payments: PaymentsContext): ReportTable {
         ? mark(one.currency, { others: 'methods' }, range)
         : makeDrillDown(one.currency, [own], range);
     const now = one.lines > 0 ? find() : null;
-    const earlier = context.compared && isComparable ? find(context.compared) : null;
     const before = context.compared && isComparable ? toKnown(one.before, one, 0) : null;
     return {
       cells: [
@@ -259,8 +255,11 @@ function listMethods(payments: PaymentsContext): ReportTable {
         ...toCells(one, { before, all: all?.total ?? null, orders: one.orders }),
       ],
       drillDown: {
-        ...(now ? { revenue: now, discount: now, fee: now, orders: now } : {}),
-        ...(earlier ? { before: earlier } : {}),
+        revenue: now,
+        discount: now,
+        fee: now,
+        orders: now,
+        before: context.compared && isComparable ? find(context.compared) : null,
       },
     };
   });

@@ -9,6 +9,7 @@ import type {
 import { toNumber } from '../../../../../shared/money.ts';
 import { listDays } from '../../../../../shared/ranges.ts';
 import { checkedDatasets } from '../../../../../shared/reports/quality.ts';
+import { sum } from '../../../../../shared/sums.ts';
 import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
@@ -199,24 +200,20 @@ export function describeMissingTables(
           const one = found.find((own) => own.id === id);
           const known = days.filter((day) => isKnown(sources[id], day));
           if (!one || known.length === 0) return { one, rows: null };
-          return {
-            one,
-            rows: days.reduce((sum, day) => sum + (one.missing.days.get(day) ?? 0), 0),
-          };
+          return { one, rows: sum(days.map((day) => one.missing.days.get(day) ?? 0)) };
         });
         const drillDown = counts.flatMap(({ one, rows }): [string, DrillDownRows][] =>
           one && rows ? [[`gapsOf${one.id}`, makeMissingAnchor(one, context, { ...step })]] : [],
         );
         // No single screen shows the rows of a bar with several datasets.
-        const [only] = drillDown;
-        const whole = only && drillDown.length === 1 ? [['all', only[1]] as const] : [];
+        const [[, all = null] = []] = drillDown.length === 1 ? drillDown : [];
         return {
           cells: [
             `${step.first}/${step.last}`,
             ...counts.map(({ rows }) => rows),
             countDaysBefore(found, days, context),
           ],
-          drillDown: Object.fromEntries([...drillDown, ...whole]),
+          drillDown: { ...Object.fromEntries(drillDown), all },
         };
       }),
       total: null,
@@ -238,12 +235,11 @@ function countDaysBefore(
   if (!compared || found.length === 0) return null;
   const distance = countDaysBack(context, period);
   const earlier = days.map((day) => addDays(day, -distance)).filter((day) => day <= compared.last);
-  let sum = 0;
-  for (const { before } of found) {
-    if (before === null) return null;
-    for (const day of earlier) sum += before.days.get(day) ?? 0;
-  }
-  return earlier.length === 0 ? null : sum;
+  const counts = found.flatMap(({ before }) =>
+    earlier.map((day) => (before === null ? null : (before.days.get(day) ?? 0))),
+  );
+  const known = counts.flatMap((count) => count ?? []);
+  return known.length === 0 || known.length < counts.length ? null : sum(known);
 }
 
 function countBefore(found: readonly IncompleteRows[]): number | null {
@@ -261,9 +257,9 @@ function makeMissingAnchor(
 }
 
 function addUpHeads(totals: readonly MissingTotals[]): number {
-  return totals.reduce((sum, { heads }) => sum + (heads ?? 0), 0);
+  return sum(totals.map(({ heads }) => heads ?? 0));
 }
 
 function addUp(sums: readonly { readonly rows: number }[]): number {
-  return sums.reduce((sum, { rows }) => sum + rows, 0);
+  return sum(sums.map(({ rows }) => rows));
 }

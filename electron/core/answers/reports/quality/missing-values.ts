@@ -4,8 +4,9 @@ import type { Money } from '../../../../../shared/domain/report-questions.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
 import type { VenueDate } from '../../../../../shared/venue-time.ts';
 import type { ReportPart, ReportRows } from '../../../data/engine/contract/engine-methods.ts';
+import { readText } from '../report-query.ts';
 import { buildDayRangeSql, isActiveRow, toDayText } from '../report-sql.ts';
-import { readMoney, readText } from '../shared/sales.ts';
+import { readMoney } from '../shared/sales.ts';
 import { currencyText } from '../shared/sales-lines.ts';
 
 interface CheckedDataset {

@@ -146,8 +146,6 @@ function describeDataset(one: Looked, context: ReportContext): ReportRow {
     return { cells: [dataset.id, null, null, null, null, null, null, null], drillDown: {} };
   }
   const changed = late && countLate(late);
-  const all = findRows(one, context, []);
-  const changedRows = changed ? makeRowsAnchor(one, context, { late: 'all' }) : null;
   return {
     cells: [
       dataset.id,
@@ -160,8 +158,8 @@ function describeDataset(one: Looked, context: ReportContext): ReportRow {
       changed === null || rows === 0 ? null : changed / rows,
     ],
     drillDown: {
-      ...(all && rows > 0 ? { rows: all } : {}),
-      ...(changedRows ? { late: changedRows } : {}),
+      rows: rows > 0 ? findRows(one, context, []) : null,
+      late: changed ? makeRowsAnchor(one, context, { late: 'all' }) : null,
     },
   };
 }
@@ -178,18 +176,16 @@ function describeFields(one: Looked, context: ReportContext): ReportRow[] {
         return { cells: [...start, null, null, null, null], drillDown: {} };
       const { empty, invalid } = field;
       const { name, personal } = field.field;
-      // A masked column can't be filtered, since filters could reveal personal data.
-      const missing =
-        empty > 0 && !personal
-          ? findRows(one, context, [{ kind: 'empty', field: name, empty: true }])
-          : null;
-      const invalidValues =
-        invalid > 0 && !personal ? makeRowsAnchor(one, context, { invalid: name }) : null;
       return {
         cells: [...start, empty, empty / rows, invalid, invalid / rows],
+        // A masked column can't be filtered, since filters could reveal personal data.
         drillDown: {
-          ...(missing ? { empty: missing } : {}),
-          ...(invalidValues ? { invalid: invalidValues } : {}),
+          empty:
+            empty > 0 && !personal
+              ? findRows(one, context, [{ kind: 'empty', field: name, empty: true }])
+              : null,
+          invalid:
+            invalid > 0 && !personal ? makeRowsAnchor(one, context, { invalid: name }) : null,
         },
       };
     });
@@ -198,17 +194,18 @@ function describeFields(one: Looked, context: ReportContext): ReportRow[] {
 function describeLate(looked: readonly Looked[], context: ReportContext): ReportTable {
   const rows = looked.flatMap((one) =>
     (one.isKnown ? (one.late ?? []) : []).map((own): ReportRow => {
-      const drillDown = makeRowsAnchor(one, context, { late: 'some', least: String(own.from) });
       return {
         cells: [one.dataset.id, writeLead(own.from, lateFrom), own.rows, own.rows / one.rows],
-        drillDown: drillDown ? { late: drillDown } : {},
+        drillDown: {
+          late: makeRowsAnchor(one, context, { late: 'some', least: String(own.from) }),
+        },
       };
     }),
   );
   return { rows, total: null };
 }
 
-/** Formats a bucket, such as "2–7", up to the day before the next one. */
+/** How many fields of a dataset have a valid value in every row. */
 function describeChart({ isKnown, rows, fields }: Looked): MessageRef[] {
   if (!isKnown) return [message('report.quality.notDownloaded')];
   const full = fields.filter(({ empty, invalid }) => empty + invalid === 0).length;

@@ -3,7 +3,7 @@ import type { DayRange } from '../../../../../shared/ranges.ts';
 import { revenueReport as description } from '../../../../../shared/reports/revenue.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import { clipDays, type ReportContext } from '../report.ts';
-import type { ReportQuery } from '../report-query.ts';
+import { type ReportQuery, readText } from '../report-query.ts';
 import { buildDayRangeSql, toShownText } from '../report-sql.ts';
 import { listChosen } from '../shared/chosen.ts';
 import { makeOrderParts, selectRankedOrders } from '../shared/count-orders.ts';
@@ -30,7 +30,6 @@ import {
   type CategoryTotals,
   readLinesOfGroups,
   readMoney,
-  readText,
   salesCube,
 } from '../shared/sales.ts';
 import { currencyText, getSalesDate, getSalesReach } from '../shared/sales-lines.ts';

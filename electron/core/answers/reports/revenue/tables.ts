@@ -61,12 +61,7 @@ export function listParts(revenue: RevenueContext): ReportTable {
         const before = context.compared && isComparable ? drillDown(context.compared) : null;
         return {
           cells: toCells(one, writePart(revenue, one, one.count), getShare(one.amount, all.amount)),
-          drillDown: {
-            revenue: now,
-            tickets: now,
-            orders: now,
-            ...(before ? { before } : {}),
-          },
+          drillDown: { revenue: now, tickets: now, orders: now, before },
           ...toTone(one, tones),
         };
       }),
@@ -96,10 +91,9 @@ export function listDays(revenue: RevenueContext): ReportTable {
       return parts.map((part, at): ReportRow => {
         const one = found.get(JSON.stringify([currency, part.place, first]));
         const drillDown = (range: DayRange) =>
-          one && makePartDrillDown(revenue, one, 'steps', range);
+          one ? makePartDrillDown(revenue, one, 'steps', range) : null;
         const bar = at === 0 ? makeDrillDown({ first, last }, makeCurrencyFilter(currency)) : null;
         const rowsNow = isKnown ? drillDown({ first, last }) : null;
-        const rowsBefore = context.compared && isComparable ? drillDown(before) : null;
         const amount = one ? toKnown(one.amount, one, one.lines) : toKnown(null, { currency }, 0);
         const earlier = toKnown(one?.before ?? null, { currency }, one?.linesBefore ?? 0);
         return {
@@ -112,9 +106,10 @@ export function listDays(revenue: RevenueContext): ReportTable {
             isKnown ? (one?.tickets ?? 0) : null,
           ],
           drillDown: {
-            ...(rowsNow ? { revenue: rowsNow, tickets: rowsNow } : {}),
-            ...(rowsBefore ? { before: rowsBefore } : {}),
-            ...(bar && isKnown ? { all: bar } : {}),
+            revenue: rowsNow,
+            tickets: rowsNow,
+            before: context.compared && isComparable ? drillDown(before) : null,
+            all: bar && isKnown ? bar : null,
           },
           ...toTone(part, tones),
         };

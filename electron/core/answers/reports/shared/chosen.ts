@@ -1,6 +1,7 @@
 import type { ReportParameters } from '../../../../../shared/domain/report-questions.ts';
 import type { ReportOption } from '../../../../../shared/domain/report-runs.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
+import { readText } from '../report-query.ts';
 
 /** Name of a filter's list in the query's `lists`. */
 const nameList = (filter: string): string => `chosen${filter}`;
@@ -30,11 +31,11 @@ export const maxOptions = 500;
 export function readOptions(...parts: readonly ReportRows[]): ReportOption[] {
   const found = new Map<string | null, ReportOption>();
   for (const [value, name, rows] of parts.flat()) {
-    const key = value == null ? null : String(value);
+    const key = readText(value);
     const before = found.get(key);
     found.set(key, {
       value: key,
-      name: before?.name ?? (name == null ? null : String(name)),
+      name: before?.name ?? readText(name),
       rows: (before?.rows ?? 0) + Number(rows),
     });
   }

@@ -3,6 +3,7 @@ import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import { isActive } from '../../../../../shared/categories/classify.ts';
 import { type StatusCategory, statusCategory } from '../../../../../shared/domain/categories.ts';
 import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
+import { sum } from '../../../../../shared/sums.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
 import { message } from '../report.ts';
 
@@ -59,7 +60,7 @@ export function describeExcluded(
 ): MessageRef[] {
   const leftOut = groups.filter((one) => !isActive(one));
   const counted = groups.filter((one) => !leftOut.includes(one));
-  const unknown = counted.reduce((sum, one) => sum + one.unknown, 0);
+  const unknown = sum(counted.map((one) => one.unknown));
   return [
     ...leftOut.map(({ group, rows, amount }) =>
       message('reports.note.leftOut', {

@@ -1,5 +1,6 @@
 /** Ranks the largest parts of a total; the others are joined. */
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
+import { readText } from '../report-query.ts';
 
 export interface RankedPart {
   /** Rank within the currency, from 1. Null: the remaining parts together. */
@@ -46,11 +47,10 @@ export const partColumns = `any_value(key), any_value(name),
 
 export function readRankedPart([place, key, name, count]: ReportRows[number]): RankedPart {
   const isOne = place !== null;
-  const toText = (value: unknown) => (value == null ? null : String(value));
   return {
     place: isOne ? Number(place) : null,
-    key: isOne ? toText(key) : null,
-    name: isOne ? toText(name) : null,
+    key: isOne ? readText(key) : null,
+    name: isOne ? readText(name) : null,
     count: Number(count),
   };
 }

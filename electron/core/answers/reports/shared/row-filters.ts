@@ -10,6 +10,7 @@ import type { ReportParameters } from '../../../../../shared/domain/report-quest
 import type { ReportOption } from '../../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../../shared/domain/views.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
+import { readText } from '../report-query.ts';
 import { toShownText } from '../report-sql.ts';
 import { buildChoiceSql, maxOptions } from './chosen.ts';
 import { rowsOfCube } from './cubes.ts';
@@ -178,8 +179,8 @@ function nameCategorised(
 ): Filter[] | null {
   if (rows.length >= maxSeen) return null;
   const seen = rows.map(([as, ...texts]) => ({
-    isIn: chosen.has(as == null ? null : String(as)),
-    texts: texts.map((text) => (text == null ? null : String(text))),
+    isIn: chosen.has(readText(as)),
+    texts: texts.map(readText),
   }));
   const values = fields.map(
     (_, at) => new Set(seen.flatMap(({ isIn, texts }) => (isIn ? [texts[at] ?? null] : []))),

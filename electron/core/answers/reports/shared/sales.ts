@@ -6,6 +6,7 @@ import type { DrillDownRows, ReportBody } from '../../../../../shared/domain/rep
 import type { Filter } from '../../../../../shared/domain/views.ts';
 import { readAmount, toMoney } from '../../../../../shared/money.ts';
 import type { DayRange } from '../../../../../shared/ranges.ts';
+import { sum } from '../../../../../shared/sums.ts';
 import {
   type AnchorKey,
   type AnchorRows,
@@ -13,6 +14,7 @@ import {
   readAnchorDays,
 } from '../drill-down-anchors.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
+import { readText } from '../report-query.ts';
 import { buildDayRangeSql, toShownText } from '../report-sql.ts';
 import { countOrders, selectOrders } from './count-orders.ts';
 import { uncategorisedMessage } from './excluded-rows.ts';
@@ -24,8 +26,6 @@ import { currencyText, getSalesDate } from './sales-lines.ts';
 export function readMoney(value: unknown, currency: string | null): Money | null {
   return value == null ? null : toMoney(readAmount(String(value)), currency);
 }
-
-export const readText = (value: unknown): string | null => (value == null ? null : String(value));
 
 /** Totals of a status category and currency, before the status filter. */
 export interface CategoryTotals {
@@ -121,16 +121,9 @@ export function describeOpenSales(
   context: ReportContext,
 ): Record<'amounts' | 'tickets' | 'orders', MessageRef[]> {
   const open = groups.filter((one) => one.group === 'uncategorised' && isCounted(one, context));
-  const lines = open.reduce((sum, one) => sum + one.lines, 0);
+  const lines = sum(open.map((one) => one.lines));
   const summarise = (pick: (one: CategoryTotals) => number) =>
-    lines === 0
-      ? []
-      : [
-          uncategorisedMessage(
-            { kind: 'count', value: open.reduce((sum, one) => sum + pick(one), 0) },
-            lines,
-          ),
-        ];
+    lines === 0 ? [] : [uncategorisedMessage({ kind: 'count', value: sum(open.map(pick)) }, lines)];
   return {
     amounts: open.flatMap((one) =>
       one.amount ? [uncategorisedMessage({ kind: 'money', value: one.amount }, one.lines)] : [],
@@ -168,8 +161,8 @@ export function describeExcludedLines(
   { days, answers }: { readonly days: DayRange; readonly answers: FilterAnswers },
 ): ReportBody['notes'] {
   const counted = groups.filter((one) => isCounted(one, context));
-  const unknown = counted.reduce((sum, one) => sum + one.unknown, 0);
-  const negative = counted.reduce((sum, one) => sum + one.negative, 0);
+  const unknown = sum(counted.map((one) => one.unknown));
+  const negative = sum(counted.map((one) => one.negative));
   const withRows = (note: ReturnType<typeof message>, drillDown: DrillDownRows) => ({
     ...note,
     drillDown,

@@ -12,7 +12,7 @@ import type {
 } from '../../../../../shared/domain/reports.ts';
 import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
-import type { ReportQuery, ReportSource } from '../report-query.ts';
+import { type ReportQuery, type ReportSource, readText } from '../report-query.ts';
 import { buildDayRangeSql, toDayText } from '../report-sql.ts';
 
 export interface TalliedDays {
@@ -114,8 +114,7 @@ export function selectUncategorisedValues(
 export function readUncategorised(rows: ReportRows): UncategorisedValue[] {
   return rows.map(([field, value, invalid, count]) => ({
     field: field as CategorisedFieldId,
-    value:
-      invalid == null ? (value == null ? null : String(value)) : { invalidValue: String(invalid) },
+    value: invalid == null ? readText(value) : { invalidValue: String(invalid) },
     rows: Number(count),
   }));
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { statusCategory } from '../../../../../shared/domain/categories.ts';
 import type { ListedTask } from '../../../../../shared/domain/reports.ts';
 import { type DayRange, toPeriod } from '../../../../../shared/ranges.ts';
-import type { ReportQuery } from '../report-query.ts';
+import { type ReportQuery, readText } from '../report-query.ts';
 import { buildDayRangeSql, isActiveRow, toDateTimeText, writeTimestamp } from '../report-sql.ts';
 import { readUncategorised, selectUncategorised, type TalliedDays } from './tallies.ts';
 
@@ -64,21 +64,17 @@ function readTask(row: readonly unknown[]): ListedTask {
   const [id, title, location, start, end, status, group, people, languages = '[]', numbers = '[]'] =
     row;
   return {
-    id: toText(id),
-    title: toText(title),
-    location: toText(location),
-    start: toText(start),
-    end: toText(end),
-    status: toText(status),
+    id: readText(id),
+    title: readText(title),
+    location: readText(location),
+    start: readText(start),
+    end: readText(end),
+    status: readText(status),
     group: v.parse(statusCategory, group),
     people: people == null ? null : Number(people),
     languages: readTexts(languages),
     orderNumbers: readTexts(numbers),
   };
-}
-
-export function toText(value: unknown): string | null {
-  return value == null ? null : String(value);
 }
 
 const texts = v.array(v.string());

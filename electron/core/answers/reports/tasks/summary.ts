@@ -7,6 +7,7 @@ import type {
   ReportRow,
 } from '../../../../../shared/domain/report-runs.ts';
 import type { ListedTask } from '../../../../../shared/domain/reports.ts';
+import { sum } from '../../../../../shared/sums.ts';
 import { toDay, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
@@ -52,7 +53,7 @@ export function summariseTasks(
     figures: {
       waiting: count('waiting', [message('report.tasks.ofAll', { tasks: tasks.length })]),
       peopleWaiting: {
-        value: isKnown ? waiting.reduce((sum, { people }) => sum + (people ?? 0), 0) : null,
+        value: isKnown ? sum(waiting.map(({ people }) => people ?? 0)) : null,
         captions: [],
         drillDown: makeTasksAnchor(waiting, { group: 'waiting' }),
       },
@@ -105,10 +106,9 @@ function describeNext(tasks: readonly StartedTask[], { now }: ReportContext): Me
 
 function describeTask(task: StartedTask, countDays: (day: VenueDate) => number): ReportRow {
   const { start, title, location, people, group } = task;
-  const drillDown = nameTasks([task]);
   return {
     cells: [start, countDays(toDay(start)), title, location, people, group],
-    drillDown: drillDown ? { start: drillDown } : {},
+    drillDown: { start: nameTasks([task]) },
   };
 }
 
@@ -123,9 +123,9 @@ function listDays(tasks: readonly StartedTask[], context: ReportContext, sources
     rows: days.map((day): ReportRow => {
       const own = byDay.get(day) ?? [];
       const parts = groups.map((group) => own.filter((task) => task.group === group));
-      const named = groups.flatMap((group, at) => {
-        const rows = makeTasksAnchor(parts[at] ?? [], { group, first: day, last: day });
-        return rows ? [[group, rows] as const] : [];
+      const named = groups.map((group, at) => {
+        const entries = { group, first: day, last: day };
+        return [group, makeTasksAnchor(parts[at] ?? [], entries)] as const;
       });
       const open = makeTasksAnchor(
         own.filter(({ group }) => group !== 'confirmed'),
@@ -137,7 +137,7 @@ function listDays(tasks: readonly StartedTask[], context: ReportContext, sources
           countDaysTo(day, today),
           ...parts.map(({ length }) => (known.has(day) ? length : null)),
         ],
-        drillDown: Object.fromEntries([...named, ...(open ? [['open', open] as const] : [])]),
+        drillDown: { ...Object.fromEntries(named), open },
       };
     }),
     total: [null, null, ...totals],

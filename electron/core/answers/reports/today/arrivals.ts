@@ -6,7 +6,7 @@ import {
   type VenueDateTime,
 } from '../../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
-import type { ReportQuery, ReportSource } from '../report-query.ts';
+import { type ReportQuery, type ReportSource, readText } from '../report-query.ts';
 import {
   buildDayRangeSql,
   buildMadeBeforeDaySql,
@@ -74,7 +74,7 @@ export function reportScans(day: VenueDate): ReportQuery<ScansOfDay> {
     read: ({ scanned = [], last = [] }) => ({
       scanned: readQuarters(scanned, 2).get(day) ?? none(),
       repeated: readQuarters(scanned, 3).get(day) ?? none(),
-      lastScan: last[0]?.[0] == null ? null : String(last[0][0]),
+      lastScan: readText(last[0]?.[0]),
     }),
   };
 }

@@ -8,6 +8,7 @@ import type { SourceState } from '../../../../../shared/domain/reports.ts';
 import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
 import { measureChange } from '../../../../../shared/reports/change.ts';
 import { findClosedDays } from '../../../../../shared/reports/closed-days.ts';
+import { sumKnown } from '../../../../../shared/sums.ts';
 import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
 import { message, type ReportContext, type ReportSummary, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
@@ -42,13 +43,13 @@ export function summariseVisitors(
     splitKnownDays(sources[name], days, today, 'all');
   const known = { people: split('bookings', period), tickets: split('orders', period) };
   const days = listVisitDays(counts, context, sources);
-  const people = sum(days, (one) => one.people);
-  const tickets = sum(days, (one) => one.tickets);
+  const people = sumKnown(days.map((one) => one.people));
+  const tickets = sumKnown(days.map((one) => one.tickets));
   const open = days.filter((one) => (one.people ?? 0) > 0);
   const withCapacity = open.filter(({ capacity }) => capacity !== null);
   const fill = getShare(
-    sum(withCapacity, (one) => one.people),
-    sum(withCapacity, ({ capacity }) => capacity),
+    sumKnown(withCapacity.map((one) => one.people)),
+    sumKnown(withCapacity.map(({ capacity }) => capacity)),
   );
   // Of days to come, only what was booked so far is known.
   const before = (which: DayCompleteness, pick: (one: Day) => number | null) =>
@@ -56,7 +57,7 @@ export function summariseVisitors(
     period.last < today &&
     which.missing.length === 0 &&
     days.every((one) => pick(one) !== null)
-      ? sum(days, pick)
+      ? sumKnown(days.map(pick))
       : null;
   const peopleBefore = before(known.people, (one) => one.peopleBefore);
   const ticketsBefore = before(known.tickets, (one) => one.ticketsBefore);
@@ -75,7 +76,7 @@ export function summariseVisitors(
           ...describePartly(people, known.people),
           ...describeUncategorised(counts.uncounted.bookings),
         ],
-        drillDown: people === null ? null : behindBookings(context, period),
+        drillDown: people === null ? null : findBookings(context, period),
       },
       tickets: {
         value: tickets,
@@ -84,7 +85,7 @@ export function summariseVisitors(
           ...describePartly(tickets, known.tickets),
           ...describeUncategorised(counts.uncounted.orders),
         ],
-        drillDown: tickets === null ? null : behindOrders(context, period),
+        drillDown: tickets === null ? null : findOrders(context, period),
       },
       usualDay: {
         value: people === null || open.length === 0 ? null : people / open.length,
@@ -213,8 +214,8 @@ function listTable(
 ): ReportTable {
   const back = context.compared;
   const total = {
-    people: sum(days, (one) => one.people),
-    tickets: sum(days, (one) => one.tickets),
+    people: sumKnown(days.map((one) => one.people)),
+    tickets: sumKnown(days.map((one) => one.tickets)),
   };
   return {
     rows: days.map((one, at): ReportRow => {
@@ -237,14 +238,10 @@ function listTable(
           addDays(day, 1 - weekday),
         ],
         drillDown: {
-          ...(people ? { people: behindBookings(context, own) } : {}),
-          ...(tickets ? { ticketCount: behindOrders(context, own) } : {}),
-          ...(one.peopleBefore && earlier
-            ? { peopleBefore: behindBookings(context, earlier) }
-            : {}),
-          ...(one.ticketsBefore && earlier
-            ? { ticketsBefore: behindOrders(context, earlier) }
-            : {}),
+          people: people ? findBookings(context, own) : null,
+          ticketCount: tickets ? findOrders(context, own) : null,
+          peopleBefore: one.peopleBefore && earlier ? findBookings(context, earlier) : null,
+          ticketsBefore: one.ticketsBefore && earlier ? findOrders(context, earlier) : null,
         },
         closed: [
           ...(one.isClosed ? ['people'] : []),
@@ -275,9 +272,9 @@ function listWeekdays(days: readonly Day[], context: ReportContext): ReportTable
       const own = byWeekday.get(weekday);
       if (!own) return [];
       const open = own.filter(({ people }) => (people ?? 0) > 0).length;
-      const people = sum(own, (one) => one.people);
+      const people = sumKnown(own.map((one) => one.people));
       const perDay = people === null || open === 0 ? null : people / open;
-      const tickets = sum(own, (one) => one.tickets);
+      const tickets = sumKnown(own.map((one) => one.tickets));
       const only = (rows: DrillDownRows): DrillDownRows => ({
         ...rows,
         filters: [...rows.filters, { kind: 'recurring', field: rows.dates, weekdays: [weekday] }],
@@ -286,8 +283,8 @@ function listWeekdays(days: readonly Day[], context: ReportContext): ReportTable
         {
           cells: [weekday, people === null ? null : open, people, perDay, tickets],
           drillDown: {
-            ...(people ? { people: only(behindBookings(context, context.period)) } : {}),
-            ...(tickets ? { ticketCount: only(behindOrders(context, context.period)) } : {}),
+            people: people ? only(findBookings(context, context.period)) : null,
+            ticketCount: tickets ? only(findOrders(context, context.period)) : null,
           },
         },
       ];
@@ -296,23 +293,17 @@ function listWeekdays(days: readonly Day[], context: ReportContext): ReportTable
   };
 }
 
-function behindBookings({ filters }: ReportContext, days: DayRange): DrillDownRows {
+function findBookings({ filters }: ReportContext, days: DayRange): DrillDownRows {
   return { dataset: 'bookings', dates: 'visitStart', days, filters: onlyOffers(filters) };
 }
 
-function behindOrders({ filters }: ReportContext, days: DayRange): DrillDownRows {
+function findOrders({ filters }: ReportContext, days: DayRange): DrillDownRows {
   return { dataset: 'orders', dates: 'visitDate', days, filters: onlyOffers(filters) };
 }
 
 function onlyOffers(filters: ReportContext['filters']): DrillDownRows['filters'] {
   const values = filters['offer'];
   return values ? [{ kind: 'oneOf', field: 'offerId', values }] : [];
-}
-
-/** Sum of the known values. Null if there are none. */
-function sum(days: readonly Day[], pick: (one: Day) => number | null): number | null {
-  const known = days.flatMap((one) => pick(one) ?? []);
-  return known.length === 0 ? null : known.reduce((total, number) => total + number, 0);
 }
 
 function getShare(part: number | null, whole: number | null): number | null {
