@@ -7,7 +7,7 @@ import { getFraction, jobName, windowsText } from './job-messages.ts';
 
 /** Many short jobs in a row would drown all other announcements. */
 const pauseMilliseconds = 10_000;
-let lastSaid = Number.NEGATIVE_INFINITY;
+let lastAnnounced = Number.NEGATIVE_INFINITY;
 let lastStarted = '';
 
 /**
@@ -28,9 +28,9 @@ export function useAnnouncedJob(job: SyncJob | undefined): void {
   useEffect(() => {
     if (job === undefined || quarter === null) return;
     const isNew = job.startedBy === 'person' && job.jobId !== lastStarted;
-    if (!isNew && clock.now() - lastSaid < pauseMilliseconds) return;
+    if (!isNew && clock.now() - lastAnnounced < pauseMilliseconds) return;
     if (isNew) lastStarted = job.jobId;
-    lastSaid = clock.now();
+    lastAnnounced = clock.now();
     announce(text);
   }, [quarter]);
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
@@ -8,14 +7,13 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import shared from '../../ui/shared.module.css';
 import { useNavigation } from '../navigation/index.ts';
-import { makeDraft, makeFirstDraft } from '../requests/request-draft.ts';
-import sectionStyles from './result-section.module.css';
+import { GridButton } from './grid-button.tsx';
+import styles from './result-section.module.css';
 import { ResultSection } from './result-section.tsx';
 import { RowPreview } from './row-preview.tsx';
+import { SectionCard } from './section-card.tsx';
+import { useOpenRows } from './use-open-rows.ts';
 import { useOrderChangedOn } from './use-order-changed-on.ts';
 import { useRemovedLines } from './use-removed-lines.ts';
 import { orderFilter, useStoredOrderLines } from './use-stored-order-lines.ts';
@@ -33,8 +31,7 @@ export function CaseSection({
   readonly personalData: View['personalData'];
 }) {
   const messages = useMessages();
-  const { openDataset } = useNavigation();
-  const now = useVenueNow(profile.timeZone);
+  const openRows = useOpenRows(profile);
   const query = resultQuery(profile.id, dataset, rowRequest);
   const resultSet = useQuery(query);
   const name = messages.text(`dataset.${dataset}`);
@@ -48,19 +45,7 @@ export function CaseSection({
       tools={
         resultSet.data &&
         resultSet.data.ingestStats.kept > 0 && (
-          <Button
-            variant="quiet"
-            aria-label={messages.text('caseFile.openGrid.of', {
-              dataset: messages.inSentence(name),
-            })}
-            onPress={() =>
-              openDataset(dataset, {
-                draft: makeDraft(rowRequest, makeFirstDraft(getDataset(dataset), now).range),
-              })
-            }
-          >
-            {messages.text('caseFile.openGrid')}
-          </Button>
+          <GridButton title={name} onPress={() => openRows(dataset, rowRequest)} />
         )
       }
     >
@@ -87,68 +72,55 @@ export function StoredLinesSection({
   readonly number: string;
 }) {
   const messages = useMessages();
-  const id = useId();
-  const { open, openDataset } = useNavigation();
+  const { open } = useNavigation();
+  const openRows = useOpenRows(profile);
   const now = useVenueNow(profile.timeZone);
   const stored = useStoredOrderLines(profile.id, number);
   const changedOn = useOrderChangedOn(profile.id, number, now);
   const removed = useRemovedLines(profile.id, number);
-  const orders = getDataset('orders');
+  const title = messages.text('link.orders');
+  const filters = [orderFilter(number)];
   return (
-    <section className={classNames(shared.card, sectionStyles.section)} aria-labelledby={id}>
-      <header className={sectionStyles.header}>
-        <Icon name="orders" />
-        <h2 id={id} className={shared.heading}>
-          {messages.text('link.orders')}
-        </h2>
-        {stored && (
-          <span className={shared.count}>
-            {messages.text('link.inStoredRows', { rows: stored.rows })}
-          </span>
-        )}
-        <span className={shared.gap} />
-        {stored ? (
-          <Button
-            variant="quiet"
-            aria-label={messages.text('caseFile.openGrid.of', {
-              dataset: messages.inSentence(messages.text('link.orders')),
-            })}
-            onPress={() =>
-              openDataset('orders', {
-                draft: makeDraft(stored.resultSet.rowRequest, makeFirstDraft(orders, now).range),
-                filters: [orderFilter(number)],
-              })
-            }
-          >
-            {messages.text('caseFile.openGrid')}
-          </Button>
-        ) : changedOn ? null : (
-          <Button variant="quiet" onPress={() => open({ screen: 'dataset', dataset: 'orders' })}>
-            {messages.text('caseFile.openOrders')}
-          </Button>
-        )}
-      </header>
+    <SectionCard
+      icon="orders"
+      title={title}
+      count={stored && messages.text('link.inStoredRows', { rows: stored.rows })}
+      tools={
+        stored ? (
+          <GridButton
+            title={title}
+            onPress={() => openRows('orders', stored.resultSet.rowRequest, filters)}
+          />
+        ) : (
+          !changedOn && (
+            <Button variant="quiet" onPress={() => open({ screen: 'dataset', dataset: 'orders' })}>
+              {messages.text('caseFile.openOrders')}
+            </Button>
+          )
+        )
+      }
+    >
       {stored ? (
         <RowPreview
-          dataset={orders}
+          dataset={getDataset('orders')}
           resultId={stored.resultSet.resultId}
-          filters={[orderFilter(number)]}
+          filters={filters}
           expected={stored.rows}
           personalData="masked"
           without={['orderNumber']}
-          label={messages.text('link.orders')}
+          label={title}
         />
       ) : (
-        <p className={sectionStyles.quiet}>{messages.text('caseFile.none.orders')}</p>
+        <p className={styles.quiet}>{messages.text('caseFile.none.orders')}</p>
       )}
       {removed && (
-        <p className={sectionStyles.removed}>
+        <p className={styles.removed}>
           {[removed.title, ...removed.lines].map((text, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and they stay in place
             <span key={at}>{text}</span>
           ))}
         </p>
       )}
-    </section>
+    </SectionCard>
   );
 }

@@ -7,8 +7,10 @@ export {
   useCaseFile,
 } from './case-file-state.ts';
 export { CaseSection, StoredLinesSection } from './case-section.tsx';
+export { GridButton } from './grid-button.tsx';
 export { LinkedRecords } from './linked-records.tsx';
 export { OrderSummary } from './order-summary.tsx';
 export { ResultSection } from './result-section.tsx';
 export { RowPreview } from './row-preview.tsx';
 export { listSubjects } from './subjects.ts';
+export { useOpenRows } from './use-open-rows.ts';

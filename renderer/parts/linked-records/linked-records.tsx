@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { LinkedRows } from '../../../shared/domain/reports.ts';
@@ -12,11 +11,11 @@ import { resultQuery } from '../../queries/result-sets.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import shared from '../../ui/shared.module.css';
 import { useNavigation } from '../navigation/index.ts';
-import { makeDraft, makeFirstDraft } from '../requests/request-draft.ts';
 import { openCaseFile } from './case-file-state.ts';
 import styles from './linked-records.module.css';
 import type { Subject } from './subjects.ts';
 import { useLinkedRows } from './use-linked-rows.ts';
+import { useOpenRows } from './use-open-rows.ts';
 import { useOrderChangedOn } from './use-order-changed-on.ts';
 import { useRemovedLines } from './use-removed-lines.ts';
 import { orderFilter, useStoredOrderLines } from './use-stored-order-lines.ts';
@@ -154,8 +153,7 @@ function DatasetLink({
   readonly downloaded: LinkedRows | null;
 }) {
   const messages = useMessages();
-  const { openDataset } = useNavigation();
-  const now = useVenueNow(profile.timeZone);
+  const openRows = useOpenRows(profile);
   const { data } = useQuery({ ...resultQuery(profile.id, dataset, rowRequest), enabled: false });
   return (
     <Link
@@ -166,10 +164,7 @@ function DatasetLink({
           ? messages.text('link.count', { rows: data.ingestStats.kept })
           : writeDownloaded(downloaded?.[dataset], messages)
       }
-      onOpen={() => {
-        const { range } = makeFirstDraft(getDataset(dataset), now);
-        openDataset(dataset, { draft: makeDraft(rowRequest, range) });
-      }}
+      onOpen={() => openRows(dataset, rowRequest)}
     />
   );
 }
@@ -177,6 +172,7 @@ function DatasetLink({
 function StoredLinesLink({ profile, number, downloaded }: LinksProps) {
   const messages = useMessages();
   const { openDataset } = useNavigation();
+  const openRows = useOpenRows(profile);
   const now = useVenueNow(profile.timeZone);
   const stored = useStoredOrderLines(profile.id, number);
   const changedOn = useOrderChangedOn(profile.id, number, now);
@@ -214,13 +210,7 @@ function StoredLinesLink({ profile, number, downloaded }: LinksProps) {
       icon="orders"
       name={messages.text('link.orders')}
       count={messages.text('link.inStoredRows', { rows: stored.rows })}
-      onOpen={() => {
-        const { range } = makeFirstDraft(getDataset('orders'), now);
-        openDataset('orders', {
-          draft: makeDraft(stored.resultSet.rowRequest, range),
-          filters: [orderFilter(number)],
-        });
-      }}
+      onOpen={() => openRows('orders', stored.resultSet.rowRequest, [orderFilter(number)])}
     />
   );
 }

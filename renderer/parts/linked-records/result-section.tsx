@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
@@ -8,13 +8,12 @@ import { namesQuery } from '../../queries/names.ts';
 import type { resultQuery } from '../../queries/result-sets.ts';
 import { useFetchProgress } from '../../queries/running-fetches.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { phaseText } from '../fetching/index.ts';
 import styles from './result-section.module.css';
+import { SectionCard } from './section-card.tsx';
 
 interface Props {
   readonly icon: IconName;
@@ -33,27 +32,21 @@ interface Props {
 export function ResultSection(props: Props) {
   const { icon, title, query, resultSet, none, tools, above, children } = props;
   const messages = useMessages();
-  const id = useId();
   const failure = findFailure(resultSet);
   const { profileId = '', resultId = '' } = resultSet.data ?? {};
   useQuery({ ...namesQuery(profileId, resultId), enabled: resultSet.data !== undefined });
   const stopped =
     failure?.kind === 'cancelled' || (!resultSet.isFetching && resultSet.isPending && !failure);
   return (
-    <section className={classNames(shared.card, styles.section)} aria-labelledby={id}>
-      <header className={styles.header}>
-        <Icon name={icon} />
-        <h2 id={id} className={shared.heading}>
-          {title}
-        </h2>
-        {resultSet.data && (
-          <span className={shared.count}>
-            {messages.text('common.rowCount', { rows: resultSet.data.ingestStats.kept })}
-          </span>
-        )}
-        <span className={shared.gap} />
-        {tools}
-      </header>
+    <SectionCard
+      icon={icon}
+      title={title}
+      count={
+        resultSet.data &&
+        messages.text('common.rowCount', { rows: resultSet.data.ingestStats.kept })
+      }
+      tools={tools}
+    >
       {above}
       {resultSet.isFetching && <Progress query={query} title={title} />}
       {failure && failure.kind !== 'cancelled' && (
@@ -80,7 +73,7 @@ export function ResultSection(props: Props) {
         ) : (
           children(resultSet.data)
         ))}
-    </section>
+    </SectionCard>
   );
 }
 

@@ -70,7 +70,7 @@ export function VenueRow(props: Props) {
       </span>
       <span className={styles.texts}>
         <span className={styles.name}>
-          <bdi>{venue}</bdi>
+          <bdi className={shared.ellipsis}>{venue}</bdi>
           {number <= 9 && (
             <kbd className={styles.key}>{messages.text('profiles.key', { number })}</kbd>
           )}

@@ -15,6 +15,7 @@ import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
+import frame from '../../ui/screen.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './case-file.module.css';
 import { CaseFileSearch } from './case-file-search.tsx';
@@ -52,7 +53,7 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
   const personalData = revealed ? 'shown' : 'masked';
   return (
     <>
-      <header className={styles.header}>
+      <header className={frame.header}>
         <div className={shared.lineS}>
           <h1 className={shared.title}>{messages.text('caseFile.title')}</h1>
           <span className={shared.gap} />

@@ -8,10 +8,14 @@ import { type DayRange, toPeriod } from '../../../shared/ranges.ts';
 import { getDayStart } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { ResultSection, RowPreview } from '../../parts/linked-records/index.ts';
-import { useNavigation } from '../../parts/navigation/index.ts';
+import {
+  GridButton,
+  ResultSection,
+  RowPreview,
+  useOpenRows,
+} from '../../parts/linked-records/index.ts';
 import { RangePicker } from '../../parts/range-picker/index.ts';
-import { makeDraft, makeFirstDraft } from '../../parts/requests/request-draft.ts';
+import { makeFirstDraft } from '../../parts/requests/request-draft.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './guide.module.css';
@@ -29,7 +33,7 @@ export function GuideAvailabilities({
   readonly guideId: string;
 }) {
   const messages = useMessages();
-  const { openDataset } = useNavigation();
+  const openRows = useOpenRows(profile);
   const now = useVenueNow(profile.timeZone);
   const [range, setRange] = useState<DayRange | null>(null);
   const [picking, setPicking] = useState(false);
@@ -57,17 +61,10 @@ export function GuideAvailabilities({
         range ? 'guide.availabilities.noneInPeriod' : 'guide.availabilities.none',
       )}
       tools={
-        <Button
-          variant="quiet"
-          aria-label={messages.text('caseFile.openGrid.of', {
-            dataset: messages.inSentence(messages.text('dataset.availabilities')),
-          })}
-          onPress={() =>
-            openDataset('availabilities', { draft: makeDraft(rowRequest, range ?? fallback) })
-          }
-        >
-          {messages.text('caseFile.openGrid')}
-        </Button>
+        <GridButton
+          title={messages.text('dataset.availabilities')}
+          onPress={() => openRows('availabilities', rowRequest)}
+        />
       }
       above={
         axis && (
