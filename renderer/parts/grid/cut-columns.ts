@@ -12,6 +12,12 @@ export interface CutColumns {
   readonly right: number;
 }
 
+/** Which edge goes through a column. */
+export function findCut({ left, right }: CutColumns, column: number): 'left' | 'right' | undefined {
+  if (column === right) return 'right';
+  return column === left ? 'left' : undefined;
+}
+
 /** Pixels beside the text of a cell, which may be cut off. */
 const padding = 10;
 

@@ -1,7 +1,11 @@
-/** The focused place. Row −1 is the heading, with a place for sort and filter of each column. */
-export interface Place {
+/** A row and a column of the grid, headings not counted. */
+export interface Spot {
   readonly row: number;
   readonly column: number;
+}
+
+/** The focused place. Row −1 is the heading, with a place for sort and filter of each column. */
+export interface Place extends Spot {
   /** On the heading: the filter button beside the name. */
   readonly onFilter?: boolean;
 }
@@ -61,12 +65,6 @@ function sideways(from: Place, by: -1 | 1, lastColumn: number): Place {
   const stop = from.column * 2 + (from.onFilter ? 1 : 0) + by;
   const bounded = Math.min(lastColumn * 2 + 1, Math.max(0, stop));
   return { row: -1, column: Math.floor(bounded / 2), onFilter: bounded % 2 === 1 };
-}
-
-/** A row and a column of the grid, headings not counted. */
-export interface Spot {
-  readonly row: number;
-  readonly column: number;
 }
 
 /** Cells that are selected together, from where the selection began to where it is now. */

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { isFigure } from './cell-text.ts';
 import valueStyles from './cell-value.module.css';
 import { CellValue } from './cell-value.tsx';
-import type { CutColumns } from './cut-columns.ts';
+import { type CutColumns, findCut } from './cut-columns.ts';
 import styles from './grid.module.css';
 
 interface Props {
@@ -69,7 +69,7 @@ export const GridRow = memo(function GridRow(props: Props) {
           data-row={row}
           data-column={column}
           data-pinned={pins[column] === null ? undefined : true}
-          data-cut={cut.right === column ? 'right' : cut.left === column ? 'left' : undefined}
+          data-cut={findCut(cut, column)}
           aria-selected={column >= selectedFrom && column <= selectedTo}
           className={classNames(
             styles.cell,

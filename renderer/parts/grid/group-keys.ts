@@ -1,11 +1,5 @@
-import type { Spot } from './grid-keys.ts';
+import type { Key, Spot } from './grid-keys.ts';
 import { type GroupLine, type GroupPath, pathId } from './group-tree.ts';
-
-interface Key {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-}
 
 interface TreeSize {
   readonly columns: number;

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWriteValue } from '../categories/index.ts';
 import { CellValue } from './cell-value.tsx';
-import type { CutColumns } from './cut-columns.ts';
+import { type CutColumns, findCut } from './cut-columns.ts';
 import styles from './grid.module.css';
 import groupStyles from './group-grid.module.css';
 import type { GroupLine as Line } from './group-tree.ts';
@@ -52,7 +52,7 @@ export function GroupLine(props: Props) {
     'aria-colindex': column + 1,
     tabIndex: activeColumn === column ? 0 : -1,
     'data-active': activeColumn === column || undefined,
-    'data-cut': cut.right === column ? 'right' : cut.left === column ? 'left' : undefined,
+    'data-cut': findCut(cut, column),
     onPointerDown: () => props.onFocus(column),
   });
   return (

@@ -1,9 +1,8 @@
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import shared from '../../ui/shared.module.css';
-import { ErrorNotice } from '../errors/index.ts';
-import styles from './grid.module.css';
-import groupStyles from './group-grid.module.css';
+import { GridProblem } from './grid-problem.tsx';
+import styles from './group-grid.module.css';
 import { type GroupLevels, maxOpened } from './use-group-levels.ts';
 
 interface Props {
@@ -17,7 +16,7 @@ export function GroupTools({ levels, isNested }: Props) {
   return (
     <>
       {isNested && (
-        <div className={groupStyles.tools}>
+        <div className={styles.tools}>
           <Button variant="quiet" onPress={levels.openAll}>
             {messages.text('group.expandAll')}
           </Button>
@@ -31,14 +30,7 @@ export function GroupTools({ levels, isNested }: Props) {
           )}
         </div>
       )}
-      {levels.error && (
-        <div className={styles.problem}>
-          <ErrorNotice
-            error={levels.error}
-            actions={<Button onPress={levels.retry}>{messages.text('repair.retry')}</Button>}
-          />
-        </div>
-      )}
+      <GridProblem error={levels.error} onRetry={levels.retry} />
     </>
   );
 }

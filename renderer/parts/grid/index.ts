@@ -9,6 +9,7 @@ export {
   visibleColumns,
 } from './column-layout.ts';
 export { ColumnsMenu } from './columns-menu.tsx';
+export { findCut } from './cut-columns.ts';
 export { focusGrid } from './focus-grid.ts';
 export { Grid } from './grid.tsx';
 export { GroupGrid } from './group-grid.tsx';

@@ -8,7 +8,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { totalsQuery } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { isMasked } from '../personal-data/index.ts';
-import type { CutColumns } from './cut-columns.ts';
+import { type CutColumns, findCut } from './cut-columns.ts';
 import styles from './grid.module.css';
 import { InvalidSign } from './invalid-sign.tsx';
 import { hasTotal, totalTexts } from './total-text.ts';
@@ -68,7 +68,7 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
               data-row={row}
               data-column={index}
               data-pinned={pins[index] === null ? undefined : true}
-              data-cut={cut.right === index ? 'right' : cut.left === index ? 'left' : undefined}
+              data-cut={findCut(cut, index)}
               className={classNames(
                 styles.cell,
                 isAmount(field) && styles.amount,

@@ -15,6 +15,7 @@ import {
   type ColumnLayout,
   defaultLayout,
   findBeside,
+  findCut,
   isFigure,
   toPageView,
   useCutColumns,
@@ -93,7 +94,7 @@ export function RowPreview(props: Props) {
                 return (
                   <td
                     key={name}
-                    data-cut={cut.right === at ? 'right' : cut.left === at ? 'left' : undefined}
+                    data-cut={findCut(cut, at)}
                     className={classNames(
                       isAmount(field) && styles.amount,
                       isFigure(field) && styles.figure,
