@@ -9,7 +9,7 @@ import { describeError } from '../base/describe-error.ts';
 import { useMessages } from '../base/messages-context.tsx';
 import { useAnnounceRemoved } from '../base/removals.ts';
 import { notify, notifyError } from '../base/toasts.ts';
-import { tellUnfinished } from '../parts/export/index.ts';
+import { showUnfinished } from '../parts/export/index.ts';
 import { useImport } from '../parts/profiles/index.ts';
 import { useImportSavedExport } from '../parts/saved-exports/index.ts';
 import { useImportViews } from '../parts/saved-views/index.ts';
@@ -75,7 +75,7 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
     const openings = await desk.app.takeOpenings({});
     for (const opening of openings.ok ? openings.value : []) {
       if (opening.kind === 'file') await takeFile(opening);
-      else if (opening.kind === 'exports') tellUnfinished(opening.exports);
+      else if (opening.kind === 'exports') showUnfinished(opening.exports);
       else if (opening.kind === 'refused') notifyError(messages.text('link.unknown'));
       else if (profileId === null) notifyError(messages.text('link.noVenue'));
       else openLink(opening.target);

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { changesBetween } from '../../../shared/categories/change-categories.ts';
 import type { CategoryChange, ValueCategories } from '../../../shared/domain/categories.ts';
-import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify, notifyUndo } from '../../base/toasts.ts';
+import { useWork } from '../../base/use-work.ts';
 import { categoryQuery } from '../../queries/categories.ts';
 
 /** Changes to a venue's categories, which can be undone while the dialog is open. */
@@ -13,8 +14,8 @@ export function useCategoryChanges(profileId: string) {
   const client = useQueryClient();
   const [undos, setUndos] = useState<readonly (readonly CategoryChange[])[]>([]);
   // One at a time: the message is about the last action.
-  const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
-  const { mutate } = act;
+  const act = useWork();
+  const { start } = act;
 
   /** Shows categories, and remembers the way back to the one before. */
   const take = useCallback(
@@ -28,16 +29,16 @@ export function useCategoryChanges(profileId: string) {
   // A stable function: another one would draw all lines again, not only the changed one.
   const change = useCallback(
     (changes: readonly CategoryChange[]) =>
-      mutate(async () => {
+      start(async () => {
         const before = client.getQueryData(categoryQuery(profileId).queryKey) ?? {};
         take(before, await sendChanges(profileId, changes));
       }),
-    [client, mutate, profileId, take],
+    [client, start, profileId, take],
   );
 
   /** Accepts suggestions in one step, with an undo that outlives the dialog. */
   const accept = (changes: readonly CategoryChange[]) =>
-    mutate(async () => {
+    start(async () => {
       const before = client.getQueryData(categoryQuery(profileId).queryKey) ?? {};
       const after = await sendChanges(profileId, changes);
       take(before, after);
@@ -49,19 +50,19 @@ export function useCategoryChanges(profileId: string) {
     });
 
   return {
-    error: act.error && toAppError(act.error),
+    error: act.error,
     canUndo: undos.length > 0,
     change,
     accept,
     undo: () =>
-      mutate(async () => {
+      start(async () => {
         const last = undos.at(-1);
         if (!last) return;
         client.setQueryData(categoryQuery(profileId).queryKey, await sendChanges(profileId, last));
         setUndos((all) => all.slice(0, -1));
       }),
     exportToFile: () =>
-      mutate(async () => {
+      start(async () => {
         const file = await unwrap(desk.categories.exportToFile({ profileId }));
         if (file)
           notify(
@@ -69,7 +70,7 @@ export function useCategoryChanges(profileId: string) {
           );
       }),
     importFromFile: () =>
-      mutate(async () => {
+      start(async () => {
         const before = client.getQueryData(categoryQuery(profileId).queryKey) ?? {};
         const found = await unwrap(desk.categories.importFromFile({ profileId }));
         if (!found) return;

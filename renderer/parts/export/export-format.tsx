@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { csvFlavour, maxPrintedRows } from '../../../shared/domain/exports.ts';
+import { maxPrintedRows } from '../../../shared/domain/exports.ts';
 import {
   exportFormats,
   fileFormats,
@@ -17,6 +17,7 @@ import { Select } from '../../ui/select.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './export-dialog.module.css';
 import { ExportPreview } from './export-preview.tsx';
+import { FlavourField } from './flavour-field.tsx';
 import type { ExportForm } from './use-export-form.ts';
 
 /** Formats for people, then those for programs. */
@@ -105,19 +106,7 @@ export function ExportFormat({ dataset, form, onWorkbook, children }: Props) {
           })}
         </p>
       )}
-      {format === 'csv' && (
-        <Select
-          label={messages.text('export.flavour')}
-          about={messages.text(`export.flavour.${flavour}.about`)}
-          value={flavour}
-          onChange={form.setFlavour}
-          options={csvFlavour.options.map((id) => ({
-            id,
-            text: messages.text(`export.flavour.${id}`),
-            about: messages.text(`export.flavour.${id}.about`),
-          }))}
-        />
-      )}
+      {format === 'csv' && <FlavourField value={flavour} onChange={form.setFlavour} />}
       {form.months.length > 0 && (
         <Select
           label={messages.text('export.partition')}

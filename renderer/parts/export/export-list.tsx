@@ -3,8 +3,9 @@ import { useId } from 'react';
 import type { ExportEntry } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { listExportContents } from '../../../shared/messages/describe-export.ts';
-import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useWork } from '../../base/use-work.ts';
 import { profilesQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,9 +29,9 @@ export function ExportList({ profile }: { readonly profile: Profile }) {
     mutationFn: () => unwrap(desk.exports.clearHistory({ profileId })),
   });
   // One at a time: the message is about the last action.
-  const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
+  const act = useWork();
   const entries = files.entries ?? [];
-  const error = job.error ?? (act.isError ? toAppError(act.error) : null);
+  const error = job.error ?? act.error;
   return (
     <section aria-labelledby={headingId}>
       <div className={classNames(shared.headLine, styles.headLine)}>
@@ -56,8 +57,8 @@ export function ExportList({ profile }: { readonly profile: Profile }) {
                 key={exportId}
                 entry={entry}
                 isGone={files.isGone(entry)}
-                onOpen={() => act.mutate(() => unwrap(desk.exports.open({ exportId })))}
-                onShow={() => act.mutate(() => unwrap(desk.exports.showInFolder({ exportId })))}
+                onOpen={() => act.start(() => unwrap(desk.exports.open({ exportId })))}
+                onShow={() => act.start(() => unwrap(desk.exports.showInFolder({ exportId })))}
                 onAgain={(newest) => {
                   act.reset();
                   job.start({ kind: 'again', entryId: exportId, newest });

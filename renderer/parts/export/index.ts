@@ -6,12 +6,10 @@ export { ExportJob } from './export-job.tsx';
 export { ExportList } from './export-list.tsx';
 export { ExportRunning } from './export-running.tsx';
 export { FileLanguage } from './file-language.tsx';
+export { FlavourField } from './flavour-field.tsx';
 export { RowsExportDialog } from './rows-export-dialog.tsx';
 export { TablesExportDialog } from './tables-export-dialog.tsx';
-export {
-  showUnfinished as tellUnfinished,
-  UnfinishedExports,
-  UnfinishedNotice,
-} from './unfinished-exports.tsx';
+export { showUnfinished, UnfinishedExports, UnfinishedNotice } from './unfinished-exports.tsx';
 export { useExport } from './use-export.ts';
 export { useExportFiles } from './use-export-files.ts';
+export { useExportRun } from './use-export-run.ts';

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { findUsualFlavour } from '../../../shared/csv-flavours.ts';
 import {
   type CsvFlavour,
-  csvFlavour,
   type ExportFormat,
   type ExportSpec,
   exportFormat,
@@ -15,6 +14,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { FileLanguage } from './file-language.tsx';
+import { FlavourField } from './flavour-field.tsx';
 import { useExport } from './use-export.ts';
 
 /** The choices of a file of tables. */
@@ -95,18 +95,7 @@ export function TablesExportDialog(props: Props) {
           onChange={setTable}
         />
       )}
-      {format === 'csv' && (
-        <Select<CsvFlavour>
-          label={messages.text('export.flavour')}
-          about={messages.text(`export.flavour.${flavour}.about`)}
-          value={flavour}
-          options={csvFlavour.options.map((id) => ({
-            id,
-            text: messages.text(`export.flavour.${id}`),
-          }))}
-          onChange={setFlavour}
-        />
-      )}
+      {format === 'csv' && <FlavourField value={flavour} onChange={setFlavour} />}
       {!isWorkbook(format) && hasNames && (
         <RadioGroup
           label={messages.text('export.headings')}

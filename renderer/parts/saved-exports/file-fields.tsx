@@ -1,11 +1,11 @@
 import { findUsualFlavour } from '../../../shared/csv-flavours.ts';
-import { csvFlavour, maxPrintedRows } from '../../../shared/domain/exports.ts';
+import { maxPrintedRows } from '../../../shared/domain/exports.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { fileFormats, isWorkbook } from '../../../shared/export-formats.ts';
 import { getPartDataset } from '../../../shared/saved-export-parts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
-import { FileLanguage } from '../export/index.ts';
+import { FileLanguage, FlavourField } from '../export/index.ts';
 
 interface Props {
   readonly content: SavedExportContent;
@@ -48,14 +48,8 @@ export function FileFields({ content, onChange }: Props) {
         <p>{messages.text('savedExport.format.pdf', { most: messages.number(maxPrintedRows) })}</p>
       )}
       {flavour !== null && (
-        <Select
-          label={messages.text('export.flavour')}
+        <FlavourField
           value={flavour}
-          options={csvFlavour.options.map((id) => ({
-            id,
-            text: messages.text(`export.flavour.${id}`),
-            about: messages.text(`export.flavour.${id}.about`),
-          }))}
           onChange={(next) => onChange({ ...content, flavour: next })}
         />
       )}

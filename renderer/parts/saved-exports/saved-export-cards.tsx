@@ -39,13 +39,12 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
   const files = useExportFiles(profileId);
   // One at a time: the message is about the last action.
   const actions = useSavedExportActions(profileId);
-  const { run, progress, cancel } = useSavedExportRun(profileId);
+  const { run, progress, isRunning, cancel } = useSavedExportRun(profileId);
 
   const findSchedule = ({ savedExportId }: SavedExport) =>
     scheduled.data?.schedules.find((each) => each.savedExportId === savedExportId);
   const all = savedExports ?? [];
-  const thrown = actions.error ?? run.error;
-  const error = thrown && toAppError(thrown);
+  const error = actions.error ?? (run.error && toAppError(run.error));
   const done = run.data;
   return (
     <section className={shared.stackS} aria-labelledby={headingId}>
@@ -112,7 +111,7 @@ export function SavedExportCards({ profile }: { readonly profile: Profile }) {
           })}
         </ul>
       )}
-      {cancel && (
+      {isRunning && (
         <Dialog
           title={messages.text('savedExport.running')}
           width={620}

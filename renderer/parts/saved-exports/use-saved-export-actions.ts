@@ -1,16 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import type { SavedExport } from '../../../shared/domain/saved-exports.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useAnnounceRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
+import { useWork } from '../../base/use-work.ts';
 import type { SavedExportAction } from './saved-export-card.tsx';
 
 /** Opens, copies, passes on and removes saved exports of a venue, one at a time. */
 export function useSavedExportActions(profileId: string) {
   const messages = useMessages();
   const announceRemoved = useAnnounceRemoved();
-  const action = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
+  const action = useWork();
   const share = async (input: { profileId: string; savedExportId: string }): Promise<void> => {
     const file = await unwrap(desk.savedExports.exportToFile(input));
     if (file) notify(messages.text('savedExport.shared', { file: file.fileName }));
@@ -18,7 +18,7 @@ export function useSavedExportActions(profileId: string) {
   return {
     error: action.error,
     reset: action.reset,
-    open: (exportId: string) => action.mutate(() => unwrap(desk.exports.open({ exportId }))),
+    open: (exportId: string) => action.start(() => unwrap(desk.exports.open({ exportId }))),
     start: (
       kind: Exclude<SavedExportAction, 'edit' | 'schedule'>,
       { savedExportId, name }: SavedExport,
@@ -35,7 +35,7 @@ export function useSavedExportActions(profileId: string) {
           );
         },
       };
-      action.mutate(work[kind]);
+      action.start(work[kind]);
     },
   };
 }

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { SavedView } from '../../../shared/domain/saved-views.ts';
 import { moveItem } from '../../../shared/move-item.ts';
-import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useAnnounceRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
+import { useWork } from '../../base/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OrderButtons } from '../../ui/order-buttons.tsx';
@@ -33,17 +33,17 @@ function useViewActions(profileId: string, views: readonly SavedView[]) {
   const announceRemoved = useAnnounceRemoved();
   const importViews = useImportViews();
   // The message is about the last action.
-  const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
+  const act = useWork();
   const viewIds = views.map(({ viewId }) => viewId);
   return {
-    error: act.error && toAppError(act.error),
+    error: act.error,
     rename: (viewId: string, name: string, onRenamed: () => void) =>
-      act.mutate(async () => {
+      act.start(async () => {
         await unwrap(desk.savedViews.rename({ profileId, viewId, name: name.trim() }));
         onRenamed();
       }),
     remove: ({ viewId, name }: SavedView) =>
-      act.mutate(async () => {
+      act.start(async () => {
         await unwrap(desk.savedViews.remove({ profileId, viewId }));
         announceRemoved(messages.text('views.removed', { name }), () =>
           unwrap(desk.savedViews.restore({ profileId, viewId })),
@@ -51,21 +51,21 @@ function useViewActions(profileId: string, views: readonly SavedView[]) {
       }),
     move: (index: number, by: -1 | 1) => {
       const order = moveItem(viewIds, index, by);
-      act.mutate(() => unwrap(desk.savedViews.reorder({ profileId, viewIds: order })));
+      act.start(() => unwrap(desk.savedViews.reorder({ profileId, viewIds: order })));
     },
     setDefault: (dataset: Dataset, viewId: string | null) =>
-      act.mutate(() =>
+      act.start(() =>
         unwrap(desk.savedViews.setDefault({ profileId, dataset: dataset.id, viewId })),
       ),
     exportAll: () =>
-      act.mutate(async () => {
+      act.start(async () => {
         const file = await unwrap(desk.savedViews.exportToFile({ profileId, viewIds }));
         if (file)
           notify(
             messages.text('sharedFile.exported', { file: file.fileName, folder: file.folder }),
           );
       }),
-    importAll: () => act.mutate(() => importViews(profileId)),
+    importAll: () => act.start(() => importViews(profileId)),
   };
 }
 

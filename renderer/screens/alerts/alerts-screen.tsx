@@ -7,6 +7,7 @@ import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useAnnounceRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
+import { useWork } from '../../base/use-work.ts';
 import { AlertDialog, openAlert } from '../../parts/alerts/index.ts';
 import { ErrorNotice } from '../../parts/errors/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
@@ -33,22 +34,23 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
   const [editing, setEditing] = useState<Alert | null>(null);
   const announceRemoved = useAnnounceRemoved();
   // One at a time: the message is about the last action.
-  const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
+  const act = useWork();
   const check = useMutation({
     mutationFn: () => unwrap(desk.alerts.evaluate({ profileId, alertId: null })),
     onSuccess: () => notify(messages.text('alerts.looked')),
   });
   useCommand('refresh', () => check.mutate());
-  const failure = act.error ?? check.error ?? error;
+  const thrown = check.error ?? error;
+  const failure = act.error ?? (thrown && toAppError(thrown));
   const remove = ({ alertId, name }: Alert) =>
-    act.mutate(async () => {
+    act.start(async () => {
       await unwrap(desk.alerts.remove({ profileId, alertId }));
       announceRemoved(messages.text('alerts.removed', { name }), () =>
         unwrap(desk.alerts.restore({ profileId, alertId })),
       );
     });
   const turn = ({ alertId, ...draft }: Alert, isOn: boolean) =>
-    act.mutate(() => unwrap(desk.alerts.change({ profileId, alertId, draft: { ...draft, isOn } })));
+    act.start(() => unwrap(desk.alerts.change({ profileId, alertId, draft: { ...draft, isOn } })));
   const findView = (alert: Alert | null) =>
     alert?.subject.kind === 'view'
       ? (views.find(
@@ -80,7 +82,7 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
         </Notice>
       )}
       <ScreenPage>
-        {failure && <ErrorNotice error={toAppError(failure)} />}
+        {failure && <ErrorNotice error={failure} />}
         {data && data.alerts.length === 0 && (
           <StatePanel
             icon="bell"
@@ -114,7 +116,7 @@ export function AlertsScreen({ profile }: { readonly profile: Profile }) {
                   <Button
                     variant="quiet"
                     onPress={() =>
-                      act.mutate(async () => {
+                      act.start(async () => {
                         await unwrap(desk.alerts.clearLog({ profileId }));
                         notify(messages.text('alerts.log.cleared'));
                       })
