@@ -11,6 +11,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
 import styles from './categories.module.css';
+import { listUnlisted } from './list-unlisted.ts';
 import { StatusLine } from './status-line.tsx';
 import type { SuggestedStatus } from './status-suggestions.ts';
 import { isRevenue, sumRevenue, writeAmounts } from './yesterday.ts';
@@ -156,14 +157,9 @@ function Yesterday({
   );
 }
 
-/** Rarer values that are not listed, and texts that are too long. */
 function Unlisted({ observed }: { readonly observed: ObservedValues | undefined }) {
   const messages = useMessages();
-  const { more = { values: 0, rows: 0 }, tooLong = 0 } = observed ?? {};
-  const notes = [
-    ...(more.values > 0 ? [messages.text('categories.more', more)] : []),
-    ...(tooLong > 0 ? [messages.text('categories.tooLong', { rows: tooLong })] : []),
-  ];
+  const notes = listUnlisted(observed, messages);
   if (notes.length === 0) return null;
   return (
     <tr>

@@ -14,6 +14,7 @@ import shared from '../../ui/shared.module.css';
 import styles from './categories.module.css';
 import { useCategories } from './category-context.tsx';
 import { listChoices, listUnusualLanguages } from './choices.ts';
+import { listUnlisted } from './list-unlisted.ts';
 import { hasGroups, type ListedValue } from './listed-values.ts';
 import { ValueLine } from './value-line.tsx';
 
@@ -48,8 +49,6 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
   );
   const [shown, setShown] = useState(linesAtOnce);
   const left = values.length - shown;
-  const more = observed?.more.values ?? 0;
-  const tooLong = observed?.tooLong ?? 0;
   return (
     <section className={styles.values} aria-label={fieldLabel(field, messages)}>
       <p className={styles.about}>{messages.text(`categories.kind.${kind}`)}</p>
@@ -98,14 +97,11 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
           </Button>
         </div>
       )}
-      {more > 0 && (
-        <p className={styles.quiet}>
-          {messages.text('categories.more', { values: more, rows: observed?.more.rows ?? 0 })}
+      {listUnlisted(observed, messages).map((note) => (
+        <p key={note} className={styles.quiet}>
+          {note}
         </p>
-      )}
-      {tooLong > 0 && (
-        <p className={styles.quiet}>{messages.text('categories.tooLong', { rows: tooLong })}</p>
-      )}
+      ))}
     </section>
   );
 }
