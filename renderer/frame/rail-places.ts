@@ -32,16 +32,15 @@ export function findDataset(place: Place): DatasetId | null {
 /** The sidebar's entry of a screen, or null. */
 export function findPlace(route: Route): Place | null {
   switch (route.screen) {
-    case 'dataset':
-      return datasetsByPeriod.find((dataset) => dataset === route.dataset) ?? null;
     case 'guide':
       return 'guides';
     case 'reconciliation':
     case 'severalVenues':
       return 'reports';
+    case 'dataset':
     case 'viewAtVenues':
     case 'changes':
-      return datasetsByPeriod.find((dataset) => dataset === route.dataset) ?? null;
+      return findDataset(route.dataset);
     default:
       return route.screen;
   }

@@ -41,6 +41,7 @@ import { CredentialProblem } from './credential-problem.tsx';
 import { useOpenedLink } from './opened-link.ts';
 import { Palette } from './palette/palette.tsx';
 import { Rail } from './rail.tsx';
+import { getTitle } from './rail-places.ts';
 import { useAlertRows } from './use-alert-rows.ts';
 import styles from './venue-shell.module.css';
 import { VenueTools } from './venue-tools.tsx';
@@ -220,8 +221,6 @@ function Screen({
 
 function getName(route: Route, profile: Profile, messages: Messages): string {
   switch (route.screen) {
-    case 'today':
-      return messages.text('today.title');
     case 'reports':
       return messages.text(route.report === null ? 'reports.title' : `report.${route.report}.name`);
     case 'severalVenues':
@@ -232,26 +231,18 @@ function getName(route: Route, profile: Profile, messages: Messages): string {
       return messages.text('severalVenues.title', {
         report: messages.text(`dataset.${route.dataset}`),
       });
-    case 'alerts':
-      return messages.text('alerts.title');
     case 'reconciliation':
       return messages.text('reconciliation.title');
     case 'dataset':
       return messages.text(`dataset.${route.dataset}`);
     case 'guide':
       return messages.text('guide.title', { guideId: route.guideId });
-    case 'caseFile':
-      return messages.text('caseFile.title');
-    case 'coverage':
-      return messages.text('coverage.title');
-    case 'exports':
-      return messages.text('exports.title');
-    case 'settings':
-      return messages.text('settings.title');
     case 'changes':
       return messages.text('changes.title', {
         dataset: messages.text(`dataset.${route.dataset}`),
         moment: messages.moment(route.since, profile.timeZone),
       });
+    default:
+      return messages.text(getTitle(route.screen));
   }
 }

@@ -13,7 +13,7 @@ import styles from './result-section.module.css';
 import { ResultSection } from './result-section.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { SectionCard } from './section-card.tsx';
-import { useOpenRows } from './use-open-rows.ts';
+import { useOpenRequest } from './use-open-request.ts';
 import { useOrderChangedOn } from './use-order-changed-on.ts';
 import { useRemovedLines } from './use-removed-lines.ts';
 import { orderFilter, useStoredOrderLines } from './use-stored-order-lines.ts';
@@ -31,7 +31,7 @@ export function CaseSection({
   readonly personalData: View['personalData'];
 }) {
   const messages = useMessages();
-  const openRows = useOpenRows(profile);
+  const openRequest = useOpenRequest(profile);
   const query = resultQuery(profile.id, dataset, rowRequest);
   const resultSet = useQuery(query);
   const name = messages.text(`dataset.${dataset}`);
@@ -45,7 +45,7 @@ export function CaseSection({
       tools={
         resultSet.data &&
         resultSet.data.ingestStats.kept > 0 && (
-          <GridButton title={name} onPress={() => openRows(dataset, rowRequest)} />
+          <GridButton title={name} onPress={() => openRequest(dataset, rowRequest)} />
         )
       }
     >
@@ -73,7 +73,7 @@ export function StoredLinesSection({
 }) {
   const messages = useMessages();
   const { open } = useNavigation();
-  const openRows = useOpenRows(profile);
+  const openRequest = useOpenRequest(profile);
   const now = useVenueNow(profile.timeZone);
   const stored = useStoredOrderLines(profile.id, number);
   const changedOn = useOrderChangedOn(profile.id, number, now);
@@ -89,7 +89,7 @@ export function StoredLinesSection({
         stored ? (
           <GridButton
             title={title}
-            onPress={() => openRows('orders', stored.resultSet.rowRequest, filters)}
+            onPress={() => openRequest('orders', stored.resultSet.rowRequest, filters)}
           />
         ) : (
           !changedOn && (

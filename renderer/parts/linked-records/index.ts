@@ -13,4 +13,4 @@ export { OrderSummary } from './order-summary.tsx';
 export { ResultSection } from './result-section.tsx';
 export { RowPreview } from './row-preview.tsx';
 export { listSubjects } from './subjects.ts';
-export { useOpenRows } from './use-open-rows.ts';
+export { useOpenRequest } from './use-open-request.ts';

@@ -15,7 +15,7 @@ import { openCaseFile } from './case-file-state.ts';
 import styles from './linked-records.module.css';
 import type { Subject } from './subjects.ts';
 import { useLinkedRows } from './use-linked-rows.ts';
-import { useOpenRows } from './use-open-rows.ts';
+import { useOpenRequest } from './use-open-request.ts';
 import { useOrderChangedOn } from './use-order-changed-on.ts';
 import { useRemovedLines } from './use-removed-lines.ts';
 import { orderFilter, useStoredOrderLines } from './use-stored-order-lines.ts';
@@ -153,7 +153,7 @@ function DatasetLink({
   readonly downloaded: LinkedRows | null;
 }) {
   const messages = useMessages();
-  const openRows = useOpenRows(profile);
+  const openRequest = useOpenRequest(profile);
   const { data } = useQuery({ ...resultQuery(profile.id, dataset, rowRequest), enabled: false });
   return (
     <Link
@@ -164,7 +164,7 @@ function DatasetLink({
           ? messages.text('link.count', { rows: data.ingestStats.kept })
           : writeDownloaded(downloaded?.[dataset], messages)
       }
-      onOpen={() => openRows(dataset, rowRequest)}
+      onOpen={() => openRequest(dataset, rowRequest)}
     />
   );
 }
@@ -172,7 +172,7 @@ function DatasetLink({
 function StoredLinesLink({ profile, number, downloaded }: LinksProps) {
   const messages = useMessages();
   const { openDataset } = useNavigation();
-  const openRows = useOpenRows(profile);
+  const openRequest = useOpenRequest(profile);
   const now = useVenueNow(profile.timeZone);
   const stored = useStoredOrderLines(profile.id, number);
   const changedOn = useOrderChangedOn(profile.id, number, now);
@@ -210,7 +210,7 @@ function StoredLinesLink({ profile, number, downloaded }: LinksProps) {
       icon="orders"
       name={messages.text('link.orders')}
       count={messages.text('link.inStoredRows', { rows: stored.rows })}
-      onOpen={() => openRows('orders', stored.resultSet.rowRequest, [orderFilter(number)])}
+      onOpen={() => openRequest('orders', stored.resultSet.rowRequest, [orderFilter(number)])}
     />
   );
 }

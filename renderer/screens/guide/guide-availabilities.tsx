@@ -12,7 +12,7 @@ import {
   GridButton,
   ResultSection,
   RowPreview,
-  useOpenRows,
+  useOpenRequest,
 } from '../../parts/linked-records/index.ts';
 import { RangePicker } from '../../parts/range-picker/index.ts';
 import { makeFirstDraft } from '../../parts/requests/request-draft.ts';
@@ -33,7 +33,7 @@ export function GuideAvailabilities({
   readonly guideId: string;
 }) {
   const messages = useMessages();
-  const openRows = useOpenRows(profile);
+  const openRequest = useOpenRequest(profile);
   const now = useVenueNow(profile.timeZone);
   const [range, setRange] = useState<DayRange | null>(null);
   const [picking, setPicking] = useState(false);
@@ -63,7 +63,7 @@ export function GuideAvailabilities({
       tools={
         <GridButton
           title={messages.text('dataset.availabilities')}
-          onPress={() => openRows('availabilities', rowRequest)}
+          onPress={() => openRequest('availabilities', rowRequest)}
         />
       }
       above={

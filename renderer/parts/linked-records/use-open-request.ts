@@ -7,7 +7,7 @@ import { useNavigation } from '../navigation/index.ts';
 import { makeDraft, makeFirstDraft } from '../requests/request-draft.ts';
 
 /** Opens the grid with the rows of a request; one without days opens with the dataset's first ones. */
-export function useOpenRows({ timeZone }: Profile) {
+export function useOpenRequest({ timeZone }: Profile) {
   const { openDataset } = useNavigation();
   const now = useVenueNow(timeZone);
   return (dataset: DatasetId, rowRequest: RowRequest, filters: Filter[] = []): void => {
