@@ -1,4 +1,5 @@
 /** Texts of alerts for the window, notifications and the log. */
+
 import { getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId } from '../catalogue/types.ts';
 import type { AlertCondition, AlertSubject, AlertUnknown, AlertValue } from '../domain/alerts.ts';
@@ -6,6 +7,7 @@ import type { CellKind } from '../domain/report-questions.ts';
 import { isReportPeriod } from '../reports/report-days.ts';
 import type { Messages } from './create-messages.ts';
 import { errorMessageDefaults } from './error-params.ts';
+import { nameDatasets } from './name-datasets.ts';
 import {
   findReportWord,
   writeReportCell,
@@ -133,6 +135,6 @@ export function writeAlertUnknown(unknown: AlertUnknown, messages: Messages): st
     days,
     name: why === 'notAdded' ? messages.field(getDataset(place as DatasetId).id, field) : name,
     report: writeWord(`report.${place}.name`, place, messages),
-    datasets: messages.list(datasets.map((id) => messages.text(`dataset.${id}`))),
+    datasets: nameDatasets(datasets, messages),
   });
 }

@@ -7,6 +7,7 @@ import type { SourceState, UncategorisedValue } from '../domain/reports.ts';
 import { type DayRange, joinDays } from '../ranges.ts';
 import { addDays, toDay, type VenueDate } from '../venue-time.ts';
 import type { Messages } from './create-messages.ts';
+import { nameDatasets } from './name-datasets.ts';
 import { writeMessageRef } from './report-text.ts';
 import { visibleText } from './value-text.ts';
 
@@ -69,9 +70,11 @@ function writeMayChange({ sources }: ReportRun, messages: Messages): ReportNote[
     .sort()
     .reverse();
   if (day === undefined) return [];
-  const datasets = new Set(open.map(({ dataset }) => messages.text(`dataset.${dataset}`)));
-  const values = { day: messages.day(day), datasets: messages.list([...datasets]) };
-  return [{ text: messages.text('reports.mayChange', values) }];
+  const datasets = nameDatasets(
+    open.map(({ dataset }) => dataset),
+    messages,
+  );
+  return [{ text: messages.text('reports.mayChange', { day: messages.day(day), datasets }) }];
 }
 
 /** The last whole day that all non-empty sources reach. Null if there is none. */

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import type { RequiredPeriod } from '../../../shared/reports/needs.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -21,9 +22,8 @@ export function FreshnessNote({ profileId, needs, onDone }: Props) {
   const client = useQueryClient();
   const stale = needs.filter(({ isKeptUp }) => !isKeptUp);
   const write = (some: Props['needs']) => {
-    const datasets = [...new Set(some.map(({ dataset }) => dataset))];
-    const names = datasets.map((dataset) => messages.text(`dataset.${dataset}`));
-    return { datasets: messages.list(names), count: datasets.length };
+    const datasets = new Set(some.map(({ dataset }) => dataset));
+    return { datasets: nameDatasets(datasets, messages), count: datasets.size };
   };
   const keepUp = useMutation({
     mutationFn: async () => {

@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/domain/categories.ts';
 import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
 import { fieldLabel, valueText } from '../../../shared/messages/category-texts.ts';
+import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
@@ -41,14 +42,12 @@ export function StatusSetup(props: Props) {
   );
   const fields = [...statuses].filter(([, all]) => all.length > 0);
   if (fields.length === 0) {
-    const named = messages.list(
-      (['orders', 'bookings'] as const).map((dataset) => messages.text(`dataset.${dataset}`)),
-    );
+    const dataset = nameDatasets(['orders', 'bookings'], messages);
     return (
       <p className={styles.quiet} role="status">
         {isReading
           ? messages.text('coverage.loading')
-          : messages.text('categories.nothing', { dataset: named })}
+          : messages.text('categories.nothing', { dataset })}
       </p>
     );
   }

@@ -4,6 +4,7 @@ import { categorisedFieldById } from '../../../shared/categories/categorised-fie
 import { resolveValue } from '../../../shared/categories/classify.ts';
 import type { CategoryNews } from '../../../shared/domain/categories.ts';
 import { fieldLabel, valueText } from '../../../shared/messages/category-texts.ts';
+import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { type MessageVenue, notify } from '../../base/toasts.ts';
@@ -55,9 +56,11 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
     if (first.length > 0) {
       const values = first.reduce((sum, one) => sum + one.values.length, 0);
       const open = first.reduce((sum, one) => sum + isOpen(one), 0);
-      const datasets = new Set(first.map(({ field }) => categorisedFieldById(field).dataset));
-      const named = messages.list([...datasets].map((id) => messages.text(`dataset.${id}`)));
-      notify(messages.text('categories.news.first', { datasets: named, values, open }), venue);
+      const datasets = nameDatasets(
+        first.map(({ field }) => categorisedFieldById(field).dataset),
+        messages,
+      );
+      notify(messages.text('categories.news.first', { datasets, values, open }), venue);
     }
     for (const one of news.filter(({ isFirst }) => !isFirst)) {
       const named = one.values.slice(0, maxNamed).map((value) => `“${valueText(value, messages)}”`);

@@ -1,6 +1,6 @@
-import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
+import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
@@ -123,7 +123,7 @@ export function FetchStrip({
       }
     >
       {words.more(
-        listDatasets(
+        nameDatasets(
           needs.missing.map(({ need }) => need.dataset),
           messages,
         ),
@@ -137,7 +137,7 @@ export function FetchStrip({
 function Trouble({ needs: { failed, paused, error } }: { readonly needs: Needs }) {
   const messages = useMessages();
   const name = (jobs: Needs['failed']) =>
-    listDatasets(
+    nameDatasets(
       jobs.map(({ dataset }) => dataset),
       messages,
     );
@@ -163,13 +163,9 @@ function writePlan({ requests, seconds }: Needs, messages: Messages): string {
 }
 
 function writeRunning({ running }: Needs, messages: Messages): string {
-  const datasets = listDatasets(
+  const datasets = nameDatasets(
     running.map(({ dataset }) => dataset),
     messages,
   );
   return messages.text('needs.runningText', { datasets });
-}
-
-function listDatasets(ids: readonly DatasetId[], messages: Messages): string {
-  return messages.list([...new Set(ids)].map((id) => messages.text(`dataset.${id}`)));
 }

@@ -1,4 +1,5 @@
 import type { ReconciliationRule, RuleResult } from '../../../shared/domain/reconciliation.ts';
+import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import styles from './reconciliation.module.css';
 import { countOpen } from './rule-notes.ts';
@@ -15,8 +16,7 @@ export function RuleList({ rules, shown, onShow }: Props) {
   const state = (result: RuleResult): string => {
     const { needs, isFine, isNew } = result;
     if (needs.length > 0) {
-      const datasets = needs.map((dataset) => messages.text(`dataset.${dataset}`));
-      return messages.text('reconciliation.needs', { datasets: messages.list(datasets) });
+      return messages.text('reconciliation.needs', { datasets: nameDatasets(needs, messages) });
     }
     if (isFine) return messages.text('reconciliation.state.fine');
     return [

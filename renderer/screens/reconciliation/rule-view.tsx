@@ -1,4 +1,5 @@
 import type { RuleResult } from '../../../shared/domain/reconciliation.ts';
+import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import type { DrillDown } from '../../parts/drill-down/index.ts';
@@ -24,7 +25,7 @@ interface Props {
 export function RuleView({ result, days, showsSince, isBusy, onRows, onFine }: Props) {
   const messages = useMessages();
   const { rule, needs, found, isFine } = result;
-  const datasets = messages.list(needs.map((dataset) => messages.text(`dataset.${dataset}`)));
+  const datasets = nameDatasets(needs, messages);
   const notes = listNotes(result, messages);
   return (
     <div className={styles.result}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { findRequiredPeriods } from '../../../shared/reports/needs.ts';
 import { toStoredReport } from '../../../shared/reports/stored-reports.ts';
@@ -63,10 +64,9 @@ export function ReportScreen({
     icon: 'reports',
     title: messages.text('reports.offer.title'),
     text: messages.text('reports.offer.text', {
-      datasets: messages.list(
-        [...new Set(wanted.map(({ dataset }) => dataset))].map((id) =>
-          messages.text(`dataset.${id}`),
-        ),
+      datasets: nameDatasets(
+        wanted.map(({ dataset }) => dataset),
+        messages,
       ),
     }),
     act: messages.text('common.download'),

@@ -1,3 +1,4 @@
+import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ObstacleActions, showJobs, useObstacle, useReported } from '../../parts/jobs/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,13 +12,13 @@ export function DemoStrip({ year: { running, fraction, stop } }: { readonly year
   const messages = useMessages();
   useReported(running);
   // In the order in which they come: the list of jobs has the newest first.
-  const coming = running.map(({ dataset }) => messages.text(`dataset.${dataset}`)).reverse();
+  const coming = running.map(({ dataset }) => dataset).reverse();
   const obstacle = useObstacle(running);
-  const names = [...new Set(coming)];
   return (
     <div className={shared.strip} role="status">
       <span className={styles.demoText}>
-        {obstacle ?? messages.text('today.demo.running', { datasets: messages.list(names) })}
+        {obstacle ??
+          messages.text('today.demo.running', { datasets: nameDatasets(coming, messages) })}
       </span>
       <div className={styles.demoBar}>
         <ProgressBar label={messages.text('today.demo.label')} value={fraction} />

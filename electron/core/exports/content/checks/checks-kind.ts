@@ -8,6 +8,7 @@ import { fail } from '../../../../../shared/errors.ts';
 import { isWorkbook } from '../../../../../shared/export-formats.ts';
 import { nameDays, nameVenue } from '../../../../../shared/file-names.ts';
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
+import { nameDatasets } from '../../../../../shared/messages/name-datasets.ts';
 import { countDays } from '../../../../../shared/ranges.ts';
 import { addDays } from '../../../../../shared/venue-time.ts';
 import type { AboutLines } from '../../../data/engine/contract/engine-methods.ts';
@@ -83,8 +84,8 @@ function describeRules(
 function describeRule(result: RuleResult, messages: Messages): string[] {
   const { needs, found, isNew, isFine, isFineCount, checked, unchecked, findings } = result;
   if (needs.length > 0) {
-    const datasets = needs.map((dataset) => messages.text(`dataset.${dataset}`));
-    return [messages.text('reconciliation.needs.text', { datasets: messages.list(datasets) })];
+    const datasets = nameDatasets(needs, messages);
+    return [messages.text('reconciliation.needs.text', { datasets })];
   }
   return [
     messages.text('reconciliation.found', { found }),
