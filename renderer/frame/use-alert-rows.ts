@@ -11,7 +11,7 @@ import { describeError } from '../base/describe-error.ts';
 import { useMessages } from '../base/messages-context.tsx';
 import { notify } from '../base/toasts.ts';
 import { useOpenings } from '../parts/alerts/index.ts';
-import { useOpenRows } from '../parts/drill-down/index.ts';
+import { toDrillDown, useOpenRows } from '../parts/drill-down/index.ts';
 import { changeScreen, useNavigation } from '../parts/navigation/index.ts';
 import { makeFirstDraft } from '../parts/requests/request-draft.ts';
 import { applyView } from '../parts/saved-views/index.ts';
@@ -28,11 +28,8 @@ export function useAlertRows(profile: Profile): void {
     async (target: AlertTarget) => {
       const now = venueNow(timeZone, clock.now());
       switch (target.kind) {
-        case 'rows': {
-          const { dataset, dates, days, filters, isWhole = false } = target.rows;
-          const draft = { range: days, number: '', scope: 'period', dates } as const;
-          return openRows({ dataset, draft, filters, isWhole });
-        }
+        case 'rows':
+          return openRows(toDrillDown(target.rows));
         case 'view': {
           const { dataset, days, since, viewId } = target;
           if (since !== null) {

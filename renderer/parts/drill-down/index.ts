@@ -1,3 +1,3 @@
-export type { DrillDown } from './drill-down.ts';
+export { type DrillDown, toDrillDown } from './drill-down.ts';
 export { useOpenRows } from './use-open-rows.ts';
 export { ValueNotes } from './value-note.tsx';

@@ -34,21 +34,21 @@ export function StepsChart({
   }, [table, chart, first, last, timeZone]);
   const now = parseVenueDateTime(run.now)?.toZonedDateTime(timeZone).epochMilliseconds ?? 0;
   const isWithin = now > (slots[0]?.start ?? 0) && now < (slots.at(-1)?.end ?? 0);
-  const { series, told } = useMemo(() => {
+  const { series, tooltipSeries } = useMemo(() => {
     const all = chart.series.map(({ column, tone, shape, isTooltipOnly = false }, at) => ({
       isTooltipOnly,
       series: { name: writeName(column), tone, shape, values: values[at] ?? [] },
     }));
     const pick = (isWanted: boolean) =>
       all.flatMap((one) => (one.isTooltipOnly === isWanted ? [one.series] : []));
-    return { series: pick(false), told: pick(true) };
+    return { series: pick(false), tooltipSeries: pick(true) };
   }, [chart, values, writeName]);
   return (
     <TimeChart
       {...words}
       slots={slots}
       series={series}
-      tooltipSeries={told}
+      tooltipSeries={tooltipSeries}
       timeZone={timeZone}
       now={isWithin ? now : null}
       onOpen={(_, slot) => {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
 import { toRowsByFilters } from '../../../shared/reports/drill-down.ts';
-import { useOpenRows } from '../../parts/drill-down/index.ts';
+import { toDrillDown, useOpenRows } from '../../parts/drill-down/index.ts';
 
 /** Shows the rows behind a number of a report. */
 export function useOpenReportRows(
@@ -12,14 +12,7 @@ export function useOpenReportRows(
   const openRows = useOpenRows(profile);
   return useCallback(
     (rows: DrillDownRows) => {
-      if (!run) return;
-      const { dataset, dates, days, filters, isWhole = false } = toRowsByFilters(run, rows);
-      openRows({
-        dataset,
-        draft: { range: days, number: '', scope: 'period', dates },
-        filters,
-        isWhole,
-      });
+      if (run) openRows(toDrillDown(toRowsByFilters(run, rows)));
     },
     [openRows, run],
   );

@@ -15,7 +15,7 @@ import { toRowsByFilters } from '../../../shared/reports/drill-down.ts';
 import { getReport, makeFirstParameters } from '../../../shared/reports/reports.ts';
 import { addDays, toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import type { DrillDown } from '../../parts/drill-down/index.ts';
+import { type DrillDown, toDrillDown } from '../../parts/drill-down/index.ts';
 import { reportQuery, todayQuery } from '../../queries/reports.ts';
 import { AboutButton } from '../../ui/charts/about-button.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
@@ -75,17 +75,7 @@ export function RevenueFigure({
       {...(about.length > 0 ? { action: <AboutButton title={label} about={about} /> } : {})}
       {...(run && drillDown && value !== null
         ? {
-            onOpen: () => {
-              const {
-                dataset,
-                dates,
-                days,
-                filters,
-                isWhole = false,
-              } = toRowsByFilters(run, drillDown);
-              const draft = { range: days, number: '', scope: 'period', dates } as const;
-              onOpen({ dataset, draft, filters, isWhole });
-            },
+            onOpen: () => onOpen(toDrillDown(toRowsByFilters(run, drillDown))),
           }
         : {})}
     >
