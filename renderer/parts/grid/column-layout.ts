@@ -4,7 +4,7 @@ import {
   findCategorisedField,
   isStatusKind,
 } from '../../../shared/categories/categorised-fields.ts';
-import { listFilterFields, type View } from '../../../shared/domain/views.ts';
+import { type Filter, listFilterFields, type View } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { isMasked } from '../personal-data/index.ts';
 
@@ -142,18 +142,23 @@ export function visibleColumns(
 export function toPageView(
   resultId: string,
   dataset: Dataset,
-  layout: Pick<ColumnLayout, 'sorting'> & { readonly shown?: readonly string[] },
-  filters: View['filters'],
-  personalData: View['personalData'] = 'masked',
-  search = '',
+  asked: {
+    readonly sorting?: ColumnLayout['sorting'];
+    readonly filters?: readonly Filter[];
+    readonly personalData?: View['personalData'];
+    readonly search?: string;
+    /** The columns that are searched. Default: those that a dataset's table begins with. */
+    readonly shown?: readonly string[];
+  } = {},
 ): View {
+  const { sorting = [], filters = [], personalData = 'masked', search = '' } = asked;
   const isOpen = (name: string) => !isMasked(findField(dataset, name), personalData);
   const text = search.trim();
-  const shown = layout.shown ?? visibleColumns(defaultLayout(dataset));
+  const shown = asked.shown ?? visibleColumns(defaultLayout(dataset));
   return {
     resultId,
     columns: listColumns(dataset).map((field) => field.name),
-    sort: layout.sorting
+    sort: sorting
       .filter(({ id }) => isOpen(id))
       .map(({ id, desc }) => ({ field: id, descending: desc })),
     filters: filters.filter((filter) => listFilterFields(filter).every(isOpen)),

@@ -152,7 +152,7 @@ function useRows(
   resultId: string | undefined,
   filters: readonly Filter[] = [],
 ): readonly Read[] {
-  const view = toPageView(resultId ?? '', getDataset(dataset), { sorting: [] }, [...filters]);
+  const view = toPageView(resultId ?? '', getDataset(dataset), { filters });
   const { data } = useQuery({ ...pageQuery(view, 0), enabled: resultId !== undefined });
   return (data?.rows ?? []).map((row) => (field) => row[view.columns.indexOf(field)] ?? null);
 }

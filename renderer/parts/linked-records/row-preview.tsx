@@ -49,7 +49,7 @@ export function RowPreview(props: Props) {
   const { dataset, resultId, filters = [], sorting = [], personalData, without = [] } = props;
   const { rows = 8, expected, label, none } = props;
   const messages = useMessages();
-  const view = toPageView(resultId, dataset, { sorting }, [...filters], personalData);
+  const view = toPageView(resultId, dataset, { sorting, filters, personalData });
   const page = useQuery(pageQuery(view, 0));
   const scroller = useRef<HTMLElement>(null);
   const isLeftOut = (name: string | undefined) => name !== undefined && without.includes(name);

@@ -24,7 +24,7 @@ export function useOrderChangedOn(
     ...resultQuery(profileId, 'visitors', rowRequest),
     enabled: false,
   });
-  const view = toPageView(resultSet?.resultId ?? '', visitors, { sorting: [] }, []);
+  const view = toPageView(resultSet?.resultId ?? '', visitors);
   const { data: page } = useQuery({
     ...pageQuery(view, 0),
     enabled: resultSet !== undefined && resultSet.ingestStats.kept > 0,

@@ -30,7 +30,7 @@ export function useStoredOrderLines(profileId: string, number: string): StoredLi
   const resultSets = listCachedResults(client, profileId, 'orders').slice(0, searched);
   const pages = useQueries({
     queries: resultSets.map(({ resultId }) =>
-      pageQuery(toPageView(resultId, orders, { sorting: [] }, [orderFilter(number)]), 0),
+      pageQuery(toPageView(resultId, orders, { filters: [orderFilter(number)] }), 0),
     ),
   });
   for (const [index, resultSet] of resultSets.entries()) {

@@ -58,7 +58,7 @@ function toPart(
   layout: ColumnLayout,
   { filters, search, grouping }: Pick<ScreenState, 'filters' | 'search' | 'grouping'>,
 ): SavedExportPart {
-  const page = toPageView('', dataset, layout, [...filters], 'masked', search);
+  const page = toPageView('', dataset, { sorting: layout.sorting, filters, search });
   const open = grouping.filter(({ field }) => !isMasked(findField(dataset, field), 'masked'));
   return toSeenPart(dataset, toShownView(page, layout), open);
 }

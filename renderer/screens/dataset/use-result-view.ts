@@ -36,14 +36,13 @@ export function useResultView(
   const searched = search.trim() === '' ? '' : names.toSorted().join(' ');
   const view = useMemo(
     () =>
-      toPageView(
-        resultId,
-        dataset,
-        { sorting, shown: searched.split(' ') },
-        [...all, ...(within?.filters ?? [])],
+      toPageView(resultId, dataset, {
+        sorting,
+        shown: searched.split(' '),
+        filters: [...all, ...(within?.filters ?? [])],
         personalData,
         search,
-      ),
+      }),
     [resultId, dataset, sorting, searched, all, within, personalData, search],
   );
   // Filters by what is masked rest until it is revealed again.

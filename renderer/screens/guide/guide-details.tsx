@@ -24,13 +24,9 @@ export function GuideDetails({
 }) {
   const messages = useMessages();
   const [opened, setOpened] = useTemporaryState<readonly string[]>([]);
-  const view = toPageView(
-    resultId,
-    guides,
-    { sorting: [] },
-    [],
-    opened.length > 0 ? 'shown' : personalData,
-  );
+  const view = toPageView(resultId, guides, {
+    personalData: opened.length > 0 ? 'shown' : personalData,
+  });
   const record = useQuery(recordQuery(view, 0));
   if (record.isError) return <ErrorNotice error={toAppError(record.error)} />;
   const lines = record.data?.fields ?? [];

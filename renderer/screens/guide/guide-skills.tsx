@@ -41,7 +41,7 @@ export function GuideSkills({
 
 function SkillGroups({ resultId }: { readonly resultId: string }) {
   const messages = useMessages();
-  const view = toPageView(resultId, skills, { sorting: [] }, []);
+  const view = toPageView(resultId, skills);
   const page = useQuery(pageQuery(view, 0));
   if (page.isError) return <ErrorNotice error={toAppError(page.error)} />;
   const at = (row: readonly Cell[], name: string) => row[view.columns.indexOf(name)] ?? null;

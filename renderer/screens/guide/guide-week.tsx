@@ -25,10 +25,13 @@ export function GuideWeek({ resultId, timeZone, day }: Props) {
   const messages = useMessages();
   const [monday, setMonday] = useState(() => findMonday(day));
   const sunday = addDays(monday, 6);
-  const view = toPageView(resultId, availabilities, { sorting: [{ id: 'from', desc: false }] }, [
-    { kind: 'between', field: 'till', from: getDayStart(monday) },
-    { kind: 'between', field: 'from', to: `${sunday}T23:59:59` },
-  ]);
+  const view = toPageView(resultId, availabilities, {
+    sorting: [{ id: 'from', desc: false }],
+    filters: [
+      { kind: 'between', field: 'till', from: getDayStart(monday) },
+      { kind: 'between', field: 'from', to: `${sunday}T23:59:59` },
+    ],
+  });
   const page = useQuery(pageQuery(view, 0));
   const [from, till] = ['from', 'till'].map((name) => view.columns.indexOf(name));
   const rows = (page.data?.rows ?? []).map(

@@ -13,7 +13,7 @@ export function useGuideName(
   resultId: string | null,
   personalData: View['personalData'],
 ): string | null {
-  const view = toPageView(resultId ?? '', guides, { sorting: [] }, [], personalData);
+  const view = toPageView(resultId ?? '', guides, { personalData });
   const { data } = useQuery({ ...recordQuery(view, 0), enabled: resultId !== null });
   const read = (name: string): string => {
     const value = data?.fields.find(({ field }) => field === name)?.value;

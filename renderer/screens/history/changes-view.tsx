@@ -73,7 +73,7 @@ export function ChangesView(props: Props) {
   const view = useMemo(() => {
     const values = kind === 'all' ? [...changeKinds] : [toChange(kind)];
     const only: Filter = { kind: 'oneOf', field: 'change', values };
-    return toPageView(resultSet.resultId, changesRows, { sorting }, [...filters, only]);
+    return toPageView(resultSet.resultId, changesRows, { sorting, filters: [...filters, only] });
   }, [resultSet.resultId, changesRows, sorting, filters, kind]);
   const show = (next: Kind) => {
     setRecord(null);

@@ -42,15 +42,13 @@ export function useTotals(
       return resultQuery(id, dataset.id, { by: 'period', period: toPeriod(days) });
     }),
   });
-  const { sorting: _, ...layout } = toColumnLayout(dataset, view.state);
+  const { filters, search } = view.state;
+  const layout = toColumnLayout(dataset, view.state);
   const shown = layout.order.filter((name) => layout.visibility[name] !== false);
   const totals = useQueries({
     queries: results.map(({ data }) => ({
       ...totalsQuery(
-        toPageView(
-          ...([data?.resultId ?? '', dataset, { sorting: [], shown }, view.state.filters] as const),
-          ...(['masked', view.state.search] as const),
-        ),
+        toPageView(data?.resultId ?? '', dataset, { shown, filters, search }),
         fields.map(({ name }) => name).toSorted(),
       ),
       enabled: data !== undefined,
