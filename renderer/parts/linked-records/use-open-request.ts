@@ -1,5 +1,6 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
-import type { DatasetId, RowRequest } from '../../../shared/domain/datasets.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { useVenueNow } from '../../base/use-now.ts';
