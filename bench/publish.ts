@@ -89,11 +89,13 @@ interface Took {
 async function publishAll(engine: Engine, folder: string, target: PublishTarget): Promise<Took> {
   const publish = (at: number, changed: number, day: number) =>
     withRows(engine, folder, [at, changed], async () => {
+      const fetchedAt = new Date(Date.UTC(2026, 10, day));
       const window = {
         venue: { platform: 'bench', name: 'Zoo', timeZone: 'UTC', currency: null },
         dataset: 'bookings',
         month: months[at] ?? '',
-        fetchedAt: new Date(Date.UTC(2026, 10, day)),
+        fetchedAt,
+        knownAt: fetchedAt,
         dataAsOf: '2026-11-01T23:59:59',
         gaps: [],
         daysMissing: [],

@@ -50,6 +50,9 @@ export const ownColumns = {
   /** The hash of the row. */
   row: '_row',
   batch: '_batch',
+  /** In tables of history: from when to when downloads had this version of the row. */
+  knownFrom: '_known_from',
+  knownTo: '_known_to',
 } as const;
 
 /** U+0000 is no character for some databases. Its picture takes its place in all of them, so that hashes agree. */

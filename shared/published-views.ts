@@ -88,7 +88,23 @@ export function createView(
   return `CREATE OR REPLACE VIEW ${schema}.${name} AS SELECT ${selected} FROM ${from}`;
 }
 
-export function describeRows(dataset: DatasetId): FactSql {
+/** All versions of a dataset's rows, from `table`, as people see them. */
+export function makeHistoryView(dataset: DatasetId, table: string): PublishedView {
+  const view = factView(dataset, describeRows(dataset, table));
+  const { knownFrom, knownTo } = ownColumns;
+  return {
+    ...view,
+    name: `${view.name}_history`,
+    comment: `Rows of ${dataset} in all versions: known_from <= a time AND a time < known_to selects those of that time`,
+    columns: [
+      ...view.columns,
+      ['known_from', `t.${knownFrom}`, 'When the app downloaded this version'],
+      ['known_to', `t.${knownTo}`, 'When the app downloaded the next one, or the row was gone'],
+    ],
+  };
+}
+
+export function describeRows(dataset: DatasetId, table = toTable(dataset)): FactSql {
   const statuses = listStatusColumns(dataset);
   const joins = statuses.map(
     ({
@@ -98,9 +114,7 @@ export function describeRows(dataset: DatasetId): FactSql {
       AND "${field}".field = '${field}' AND "${field}".value = coalesce(t.${quote(column)}::text, '')`,
   );
   return {
-    from: [`${toTable(dataset)} t JOIN ${tableSchema}.venues v USING (venue_id)`, ...joins].join(
-      ' ',
-    ),
+    from: [`${table} t JOIN ${tableSchema}.venues v USING (venue_id)`, ...joins].join(' '),
     column: (name) => `t.${quote(name)}`,
     day: (name) => `t.${quote(name)}::date`,
     moment: (name) => `t.${quote(name)} AT TIME ZONE v.time_zone`,

@@ -38,6 +38,9 @@ const afterLoads = v.exactOptional(v.boolean());
 /** Personal data goes along, into tables of its own. */
 const includesPersonal = v.exactOptional(v.boolean());
 
+/** All versions of the rows are kept, in tables of their own. */
+const keepsHistory = v.exactOptional(v.boolean());
+
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
 
 /** What the app publishes to: a database, whose password is in the keychain, a folder of Delta tables, or one DuckDB file. */
@@ -50,6 +53,7 @@ export const target = v.variant('kind', [
     database: text,
     hasPassword: v.boolean(),
     includesPersonal,
+    keepsHistory,
     afterLoads,
   }),
   v.strictObject({
@@ -101,6 +105,7 @@ export const targetDraft = v.variant('kind', [
     database: text,
     password,
     includesPersonal: v.boolean(),
+    keepsHistory: v.boolean(),
   }),
   v.strictObject({
     targetId: v.nullable(id),

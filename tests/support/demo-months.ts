@@ -41,6 +41,7 @@ export function listDemo(venueAt: number, rowsPerMonth = 300): readonly DemoMont
           dataset,
           month,
           fetchedAt: new Date('2026-11-02T06:00:00Z'),
+          knownAt: new Date('2026-11-02T06:00:00Z'),
           dataAsOf: '2026-11-01T23:59:59',
           gaps: [],
           daysMissing: [],

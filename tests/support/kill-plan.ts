@@ -10,7 +10,7 @@ export interface KillPlan {
   readonly linesPath: string;
   readonly rows: number;
   readonly rowSum: string;
-  readonly window: Omit<PublishedWindow, 'fetchedAt'>;
+  readonly window: Omit<PublishedWindow, 'fetchedAt' | 'knownAt'>;
   readonly fetchedAt: string;
   /** The step to wait in. */
   readonly waitsIn: string;

@@ -242,7 +242,8 @@ export async function openKillRig(kind: KilledKind, folder: string, most = 2400)
     };
     try {
       const usual = { again: false, acceptsFewer: false };
-      return await target.publish({ ...month, fetchedAt: new Date(at) }, sent, usual);
+      const window = { ...month, fetchedAt: new Date(at), knownAt: new Date(at) };
+      return await target.publish(window, sent, usual);
     } finally {
       await target.close();
     }

@@ -25,6 +25,7 @@ export const october: PublishedWindow = {
   dataset: 'bookings',
   month: '2026-10-01',
   fetchedAt: new Date('2026-11-02T06:00:00Z'),
+  knownAt: new Date('2026-11-02T06:00:00Z'),
   dataAsOf: '2026-11-01T23:59:59',
   gaps: [],
   daysMissing: [],

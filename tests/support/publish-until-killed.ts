@@ -55,7 +55,8 @@ const rows = {
     yield all.subarray(half);
   },
 };
-const window = { ...plan.window, fetchedAt: new Date(plan.fetchedAt) };
+const fetchedAt = new Date(plan.fetchedAt);
+const window = { ...plan.window, fetchedAt, knownAt: fetchedAt };
 await target.publish(window, rows, { again: true, acceptsFewer: false });
 // The tables that follow from the others need a real engine.
 if (plan.kind !== 'lake') await target.finish();

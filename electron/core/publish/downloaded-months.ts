@@ -41,6 +41,8 @@ export interface DownloadedMonth {
   /** See `PublishedWindow`. */
   readonly sources: string;
   readonly daysMissing: readonly VenueDate[];
+  /** See `PublishedWindow`. */
+  readonly knownAt: Date;
 }
 
 /** The months that have downloaded days, in order. */
@@ -79,7 +81,11 @@ export async function listMonths(
       const { slices, gaps } = planStored(dataset, segments, query);
       const daysMissing = listMissingDays(gaps, dataset, now);
       const from = JSON.stringify([format, slices, daysMissing]);
-      return { month, sources: createHash('sha256').update(from).digest('hex'), daysMissing };
+      const hash = createHash('sha256').update(from).digest('hex');
+      const paths = new Set(slices.map(({ path }) => path));
+      const read = segments.filter(({ path }) => paths.has(path));
+      const knownAt = new Date(Math.max(...read.map(({ fetchedAt }) => fetchedAt)));
+      return { month, sources: hash, daysMissing, knownAt };
     });
 }
 

@@ -47,12 +47,13 @@ export function openTarget(
   if (target.kind === 'clickhouse') {
     return openClickhouseTarget({ address, password, publisher, describe, includesPersonal });
   }
-  const { database } = target;
+  const { database, keepsHistory = false } = target;
   return openPostgresTarget({
     address: { ...address, database },
     password,
     publisher,
     describe,
     includesPersonal,
+    keepsHistory,
   });
 }

@@ -112,7 +112,7 @@ export async function publishMonths(
   let done = 0;
   for (const months of parts) {
     let receipts: Awaited<ReturnType<PublishTarget['readReceipts']>> | null = null;
-    for (const { sources, daysMissing, ...part } of months) {
+    for (const { sources, daysMissing, knownAt, ...part } of months) {
       throwIfCancelled(signal);
       onMonth({ ...part, done, total });
       done += 1;
@@ -138,6 +138,7 @@ export async function publishMonths(
               month,
               sources,
               fetchedAt: new Date(fetchedAt),
+              knownAt,
               dataAsOf,
               gaps,
               daysMissing: missing,

@@ -26,6 +26,8 @@ export interface PublishedWindow {
   /** A hash of the names of the downloaded files that its rows are read from, and of how they are published. */
   readonly sources: string;
   readonly fetchedAt: Date;
+  /** The latest download that decides its rows: one of another month can say that a row has moved there. */
+  readonly knownAt: Date;
   readonly dataAsOf: VenueDateTime;
   /** Periods of the month that are not downloaded: rows of the target there stay. */
   readonly gaps: readonly Period[];

@@ -80,6 +80,8 @@ export const command = {
   'command.option.user': 'User name of the role that publishes',
   'command.option.authority': 'File with the certificate of the only authority to trust',
   'command.option.personal-data.targets': 'Also publish personal data, into tables of its own',
+  'command.option.history.targets':
+    'Keep earlier versions of rows, in tables of their own (PostgreSQL)',
   'command.option.no-password': 'The database asks for no password, such as on a socket',
   'command.option.timeout': 'Give up after this time: 90s, 15m or 2h, up to 24h',
   'command.option.quiet': 'Show no progress',
@@ -196,6 +198,8 @@ export const command = {
     '--filter: {field} takes one value, or a range: “{field}>=from” and “{field}<=to”.',
   'command.problem.filterValues': '--filter: up to 500 values for {field}.',
   'command.problem.filterValue': '--filter: “{value}” is not a value of {field} ({type}).',
+  'command.problem.noHistory':
+    'Only PostgreSQL keeps earlier versions of rows: leave out --history.',
   'command.problem.personal':
     '{field} is personal data: add --personal-data to filter or sort by it.',
   'command.problem.profile': 'There is no venue “{profile}”. Venues: {profiles}.',

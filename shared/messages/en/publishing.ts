@@ -148,6 +148,10 @@ export const publishing = {
   'targets.personal.about':
     'It goes into tables of its own. Only people with the role venue_desk_personal can read them.',
   'targets.personal.included': 'with personal data',
+  'targets.history': 'Keep earlier versions of rows',
+  'targets.history.about':
+    'Tables of their own tell what was known at any time from now on. They grow with each change.',
+  'targets.history.kept': 'with earlier versions',
   'targets.file.about': 'You choose the file next. Each run replaces it as a whole.',
   'targets.file.choose': 'Choose file…',
   'targets.lake.about':

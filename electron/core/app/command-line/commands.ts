@@ -235,6 +235,7 @@ export const commands = {
       authority: { takes: 'FILE' },
       'no-password': {},
       'personal-data': { about: 'command.option.personal-data.targets' },
+      history: { about: 'command.option.history.targets' },
       ...timeout,
       quiet: {},
       ...language,

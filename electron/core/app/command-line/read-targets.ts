@@ -13,6 +13,7 @@ const ofServer = [
   'authority',
   'no-password',
   'personal-data',
+  'history',
 ] as const;
 const ofBucket = ['bucket', 'region'] as const;
 const details = ['kind', 'folder', ...ofServer, ...ofBucket] as const;
@@ -67,11 +68,15 @@ function readDeed(options: TargetsOptions) {
     authority: options.authority,
     hasPassword: !options['no-password'],
     includesPersonal: options['personal-data'],
+    keepsHistory: options.history,
   };
 }
 
 /** What only one kind of server has. */
 function readPlace(kind: DatabaseKind | 's3', options: TargetsOptions, isOfBucket: boolean) {
+  if (options.history && kind !== 'postgres') {
+    throw new CommandProblem('command.problem.noHistory');
+  }
   if (kind === 's3') {
     const { bucket, region, folder, database } = options;
     if (database !== null || options['personal-data'])

@@ -70,6 +70,7 @@ async function addTarget(
     certificate,
     hasPassword,
     ...(added.includesPersonal ? { includesPersonal: true } : {}),
+    ...(added.keepsHistory ? { keepsHistory: true } : {}),
     ...wasAfterLoads,
   };
   const parsed = v.safeParse(targetSchema, wanted);

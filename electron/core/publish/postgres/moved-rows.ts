@@ -53,16 +53,16 @@ export async function leaveOutMoved(
   return toRowCount(left?.n, left?.s);
 }
 
-/** Deletes rows of other months whose id is now in this one, among those of `fresh`. Returns how many. */
+/** Deletes rows of other months whose id is now in this one, among those of `fresh`. Returns how many, by month. */
 export async function deleteMoved(
   session: PostgresSession,
   window: PublishedWindow,
   rows: Pick<WindowRows, 'ids'>,
   venueId: number,
   fresh: string,
-): Promise<number> {
+): Promise<ReadonlyMap<string, number>> {
   const same = isSameId(window, rows, venueId);
-  if (same === null) return 0;
+  if (same === null) return new Map();
   const { row } = ownColumns;
   const gone = await session.rows(
     `WITH gone AS (DELETE FROM ${toTable(window.dataset)} t USING ${fresh} s WHERE ${same}
@@ -70,7 +70,7 @@ export async function deleteMoved(
      counted AS (SELECT month, count(*) AS n, ${rowSum('row')} AS s FROM gone GROUP BY month)
      UPDATE ${schema}.windows w SET rows_here = rows_here - n, sum_here = sum_here - s FROM counted
      WHERE w.venue_id = ${venueId} AND w.dataset = ${literal(window.dataset)} AND w.month = counted.month
-     RETURNING n`,
+     RETURNING w.month::text, n`,
   );
-  return gone.reduce((sum, { n }) => sum + Number(n), 0);
+  return new Map(gone.map(({ month, n }) => [String(month), Number(n)]));
 }

@@ -16,9 +16,10 @@ import {
   viewSchema,
 } from '../../../../shared/published-views.ts';
 import type { DescribeField, TableProblem } from '../publish-target.ts';
+import { createHistoryTable, toHistoryName } from './history-rows.ts';
 import { createPersonalTable, toPersonalName } from './personal-rows.ts';
 import type { PostgresSession } from './postgres-session.ts';
-import { listViews } from './postgres-views.ts';
+import { listViews, type TargetChoices } from './postgres-views.ts';
 import { readColumns } from './read-columns.ts';
 import { columnTypes, literal } from './row-sql.ts';
 import { venuesTable } from './set-up-sql.ts';
@@ -31,10 +32,10 @@ export async function ensureTables(
   session: PostgresSession,
   dataset: DatasetId,
   describe: DescribeField,
-  includesPersonal: boolean,
+  choices: TargetChoices,
 ): Promise<TableProblem | null> {
   const steps: string[] = [];
-  for (const { name, columns, create } of listTables(dataset, includesPersonal)) {
+  for (const { name, columns, create } of listTables(dataset, choices)) {
     const known = await readColumns(session, schema, name);
     if (known.size > 0 && !known.has(ownColumns.row)) return { refusal: 'not-ours', detail: name };
     for (const { name: column, type } of columns) {
@@ -56,9 +57,14 @@ export async function ensureTables(
       steps.push(`COMMENT ON COLUMN ${table}.${path} IS ${literal(text)}`);
     }
   }
-  const views = await listViews(session, dataset, includesPersonal);
+  const views = await listViews(session, dataset, choices);
   if (steps.length === 0 && views.length === 0) return null;
-  const all = [...(await listSchemas(session, includesPersonal)), ...common, ...steps, ...views];
+  const all = [
+    ...(await listSchemas(session, choices.includesPersonal)),
+    ...common,
+    ...steps,
+    ...views,
+  ];
   await inTransaction(session, async () => {
     // Who waits for an exclusive lock makes all readers behind it wait: not for long.
     await session.run(`SET LOCAL lock_timeout = '3s'`);
@@ -74,7 +80,10 @@ interface WantedTable {
   readonly create: readonly string[];
 }
 
-function listTables(dataset: DatasetId, includesPersonal: boolean): readonly WantedTable[] {
+function listTables(
+  dataset: DatasetId,
+  { includesPersonal, keepsHistory }: TargetChoices,
+): readonly WantedTable[] {
   const { row, copy, invalid, batch } = ownColumns;
   const table = toTable(dataset);
   const columns = listPublishedColumns(dataset);
@@ -100,6 +109,9 @@ function listTables(dataset: DatasetId, includesPersonal: boolean): readonly Wan
             create: [createPersonalTable(dataset)],
           },
         ]),
+    ...(keepsHistory
+      ? [{ name: toHistoryName(dataset), columns, create: createHistoryTable(dataset) }]
+      : []),
   ];
 }
 
@@ -133,7 +145,7 @@ const common = [
     batch bigint GENERATED ALWAYS AS IDENTITY UNIQUE, venue_id int NOT NULL, dataset text NOT NULL,
     month date NOT NULL, rows bigint, row_sum bigint, inserted bigint, deleted bigint,
     data_as_of timestamp(0) NOT NULL, fetched_at timestamptz NOT NULL, days_missing text[] NOT NULL,
-    sources text NOT NULL, content text NOT NULL, personal_data boolean NOT NULL, nul_replaced bigint, fields text[] NOT NULL, row_format int NOT NULL,
+    sources text NOT NULL, content text NOT NULL, personal_data boolean NOT NULL, history boolean NOT NULL, nul_replaced bigint, fields text[] NOT NULL, row_format int NOT NULL,
     app_version text NOT NULL, published_by text NOT NULL, published_at timestamptz NOT NULL DEFAULT now())`,
   // `rows` and `row_sum` are what was sent; the table has `rows_here` and `sum_here`: rows of days that are not
   // downloaded stay, and rows that moved to another month go.

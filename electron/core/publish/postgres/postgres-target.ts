@@ -20,6 +20,7 @@ import type {
   PublishTarget,
 } from '../publish-target.ts';
 import { createReadyTables } from '../ready-tables.ts';
+import { removeHistory } from './history-rows.ts';
 import { isBusy } from './postgres-failure.ts';
 import { openPostgres, type PostgresAddress, type PostgresSession } from './postgres-session.ts';
 import { ensureTables, inTransaction } from './postgres-tables.ts';
@@ -35,6 +36,7 @@ export interface PostgresTargetOptions {
   readonly publisher: Publisher;
   readonly describe: DescribeField;
   readonly includesPersonal?: boolean;
+  readonly keepsHistory?: boolean;
   readonly onStep?: OnStep<PublishStep>;
   /** Milliseconds; shorter in tests. */
   readonly stallAfter?: number;
@@ -45,12 +47,13 @@ const leastVersion = 120_000;
 
 export async function openPostgresTarget(options: PostgresTargetOptions): Promise<PublishTarget> {
   const { address, publisher, describe, onStep = () => undefined } = options;
-  const { includesPersonal = false } = options;
+  const { includesPersonal = false, keepsHistory = false } = options;
   const open = () => openPostgres(address, options.password, options.stallAfter);
   const session = await open();
   const tables = createReadyTables({
     includesPersonal,
-    ensureTables: (dataset) => ensureTables(session, dataset, describe, includesPersonal),
+    ensureTables: (dataset) =>
+      ensureTables(session, dataset, describe, { includesPersonal, keepsHistory }),
     async ensureVenue(venue) {
       const venueId = await ensureVenue(session, venue);
       await writeCategories(session, venue, venueId);
@@ -71,7 +74,7 @@ export async function openPostgresTarget(options: PostgresTargetOptions): Promis
     }
   }
 
-  const context = { publisher, onStep, isCommitted };
+  const context = { publisher, keepsHistory, onStep, isCommitted };
 
   return {
     examine: () => examine(session, includesPersonal),
@@ -80,7 +83,11 @@ export async function openPostgresTarget(options: PostgresTargetOptions): Promis
       const found = await tables.find(venue, dataset);
       if (found === null) return new Map();
       const all = await readWindows(session, found.venueId, dataset);
-      return new Map([...all].filter(([, one]) => one.isPersonal === found.isPersonal));
+      return new Map(
+        [...all].filter(
+          ([, one]) => one.isPersonal === found.isPersonal && one.keepsHistory === keepsHistory,
+        ),
+      );
     },
 
     renew: (window, content) =>
@@ -179,6 +186,7 @@ async function withdraw(session: PostgresSession, venueId: number): Promise<numb
       if (!columns.has(ownColumns.row)) continue;
       await session.run(`SELECT pg_advisory_xact_lock($1, hashtext($2))`, [venueId, dataset]);
       rows += await session.run(`DELETE FROM ${toTable(dataset)} WHERE venue_id = $1`, [venueId]);
+      await removeHistory(session, dataset, venueId);
     }
     for (const table of ['windows', 'categories']) {
       await session.run(`DELETE FROM ${schema}.${table} WHERE venue_id = $1`, [venueId]);

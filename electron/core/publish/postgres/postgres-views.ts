@@ -9,10 +9,17 @@ import {
   type ViewColumn,
   viewSchema,
 } from '../../../../shared/published-views.ts';
+import { historyView } from './history-rows.ts';
 import { personalView } from './personal-rows.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { readColumns } from './read-columns.ts';
 import { literal } from './row-sql.ts';
+
+/** What a target has beside the rows. */
+export interface TargetChoices {
+  readonly includesPersonal: boolean;
+  readonly keepsHistory: boolean;
+}
 
 /**
  * Returns the statements that make a dataset's views, or nothing if they are as they should be. A view keeps its
@@ -21,7 +28,7 @@ import { literal } from './row-sql.ts';
 export async function listViews(
   session: PostgresSession,
   dataset: DatasetId,
-  includesPersonal: boolean,
+  { includesPersonal, keepsHistory }: TargetChoices,
 ): Promise<readonly string[]> {
   const statements: string[] = [];
   const views = [...commonViews, ...listDatasetViews(dataset)].map((view) => ({
@@ -31,6 +38,7 @@ export async function listViews(
   if (includesPersonal && listPersonalColumns(dataset).length > 0) {
     views.push({ inSchema: personalSchema, view: personalView(dataset) });
   }
+  if (keepsHistory) views.push({ inSchema: viewSchema, view: historyView(dataset) });
   for (const { inSchema, view } of views) {
     const known = await readColumns(session, inSchema, view.name);
     const path = `${inSchema}.${view.name}`;

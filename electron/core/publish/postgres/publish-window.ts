@@ -17,6 +17,7 @@ import {
   type WindowRows,
 } from '../publish-target.ts';
 import { noRows } from '../row-count.ts';
+import { endHistory, recordHistory } from './history-rows.ts';
 import { deleteMoved, leaveOutMoved } from './moved-rows.ts';
 import { removePersonal, replacePersonal, stagePersonal } from './personal-rows.ts';
 import { isBusy } from './postgres-failure.ts';
@@ -100,11 +101,12 @@ export async function renewWindow(
   content: string,
   context: WindowContext,
 ): Promise<WindowOutcome | null> {
-  const { venueId, isPersonal } = context;
+  const { venueId, isPersonal, keepsHistory } = context;
   const { dataset, month } = window;
   const find = (months: ReadonlyMap<string, StoredWindow>): StoredWindow | null => {
     const before = months.get(month);
-    return before?.content === content && before.isPersonal === isPersonal ? before : null;
+    const isSame = before?.isPersonal === isPersonal && before.keepsHistory === keepsHistory;
+    return isSame && before.content === content ? before : null;
   };
   const before = find(await readWindows(session, venueId, dataset));
   if (before === null) return null;
@@ -210,8 +212,11 @@ async function replaceRows(
   const number = await writeReceipt(session, window, rows, batch);
   const deleted = one ? await session.run(`DELETE FROM ${table} t WHERE ${gone}`) : 0;
   if (fresh.rows < 10_000) await session.run('SET LOCAL enable_nestloop = on');
-  const moved =
-    others.length > 0 ? await deleteMoved(session, window, rows, venueId, fresh.table) : 0;
+  const movedBy =
+    others.length > 0
+      ? await deleteMoved(session, window, rows, venueId, fresh.table)
+      : new Map<string, number>();
+  const moved = [...movedBy.values()].reduce((sum, n) => sum + n, 0);
   await onStep('deleted');
   const names = listPublishedColumns(dataset)
     .map(({ name }) => quote(name))
@@ -227,6 +232,9 @@ async function replaceRows(
   if (after.rows !== now || after.sum !== sum) {
     throw new Refused({ state: 'refused', refusal: 'rows-differ', detail: dataset });
   }
+  if (batch.keepsHistory) {
+    await recordHistory(session, window, venueId, [month, ...movedBy.keys()]);
+  } else if (months.get(month)?.keepsHistory) await endHistory(session, window, venueId);
   await writeCategories(
     session,
     window.venue,

@@ -16,6 +16,8 @@ export interface Batch {
   readonly publisher: Publisher;
   /** What is personal of the rows goes along. */
   readonly isPersonal: boolean;
+  /** All versions of the rows are kept. */
+  readonly keepsHistory: boolean;
 }
 
 /** What a window's receipt says, and what its table has. */
@@ -25,6 +27,7 @@ export interface StoredWindow extends KnownWindow {
   readonly sumHere: bigint;
   readonly nulReplaced: number;
   readonly isPersonal: boolean;
+  readonly keepsHistory: boolean;
 }
 
 /** The windows of a venue and a dataset, by their months. */
@@ -36,7 +39,7 @@ export async function readWindows(
   const found = await session.rows(
     `SELECT w.month::text, w.rows, w.row_sum, w.rows_here, w.sum_here,
        round(extract(epoch from w.fetched_at) * 1000)::bigint AS fetched, b.sources, b.content,
-       b.nul_replaced, b.personal_data::int AS personal
+       b.nul_replaced, b.personal_data::int AS personal, b.history::int AS history
      FROM ${schema}.windows w JOIN ${schema}.batches b USING (batch_id)
      WHERE w.venue_id = $1 AND w.dataset = $2`,
     [venueId, dataset],
@@ -54,6 +57,7 @@ export async function readWindows(
         content: row.content ?? '',
         nulReplaced: Number(row.nul_replaced),
         isPersonal: row.personal === '1',
+        keepsHistory: row.history === '1',
       },
     ]),
   );
@@ -67,13 +71,13 @@ export async function writeReceipt(
   session: PostgresSession,
   { dataset, month, dataAsOf, fetchedAt, daysMissing, sources }: PublishedWindow,
   { rows, rowSum: sum, content, nulReplaced }: SentRows,
-  { batchId, venueId, publisher, isPersonal }: Batch,
+  { batchId, venueId, publisher, isPersonal, keepsHistory }: Batch,
 ): Promise<string> {
   const personal = isPersonal ? listPersonalColumns(dataset) : [];
   const [receipt] = await session.rows(
     `INSERT INTO ${schema}.batches (batch_id, venue_id, dataset, month, rows, row_sum, inserted, deleted, data_as_of,
-       fetched_at, days_missing, sources, content, personal_data, nul_replaced, fields, row_format, app_version, published_by)
-     VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $12, $13, $14, ${rowFormat}, $15, $16) RETURNING batch`,
+       fetched_at, days_missing, sources, content, personal_data, history, nul_replaced, fields, row_format, app_version, published_by)
+     VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $12, $13, $14, $15, ${rowFormat}, $16, $17) RETURNING batch`,
     [
       batchId,
       venueId,
@@ -87,6 +91,7 @@ export async function writeReceipt(
       sources,
       content,
       isPersonal,
+      keepsHistory,
       nulReplaced,
       [...listPublishedColumns(dataset), ...personal].map(({ field }) => field),
       publisher.appVersion,

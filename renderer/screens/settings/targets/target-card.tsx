@@ -117,6 +117,9 @@ export function TargetCard({ target, runs, running, mayPublish, onEdit }: Props)
         {'includesPersonal' in target && target.includesPersonal && (
           <> · {messages.text('targets.personal.included')}</>
         )}
+        {target.kind === 'postgres' && target.keepsHistory && (
+          <> · {messages.text('targets.history.kept')}</>
+        )}
       </p>
       {isBusy ? (
         <Running name={name} now={running?.now ?? null} />

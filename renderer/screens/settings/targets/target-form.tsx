@@ -34,9 +34,16 @@ interface Values extends Readonly<Record<TextName, string>> {
   readonly kind: Target['kind'];
   readonly certificate: string | null;
   readonly includesPersonal: boolean;
+  readonly keepsHistory: boolean;
 }
 
-const noValues: Values = { ...texts, kind: 'postgres', certificate: null, includesPersonal: false };
+const noValues: Values = {
+  ...texts,
+  kind: 'postgres',
+  certificate: null,
+  includesPersonal: false,
+  keepsHistory: false,
+};
 
 function toValues(target: Target | null): Values {
   const port = target && 'port' in target ? String(target.port) : noValues.port;
@@ -112,10 +119,11 @@ export function TargetForm({
     }
     const password = values.password === '' ? null : values.password;
     const server = { targetId, name, host, port: Number(port), user, certificate, password };
-    const { includesPersonal } = values;
+    const { includesPersonal, keepsHistory } = values;
     if (kind === 's3') save.mutate({ ...server, kind, bucket, region, folder });
-    else if (kind === 'postgres') save.mutate({ ...server, kind, database, includesPersonal });
-    else save.mutate({ ...server, kind, includesPersonal });
+    else if (kind === 'postgres') {
+      save.mutate({ ...server, kind, database, includesPersonal, keepsHistory });
+    } else save.mutate({ ...server, kind, includesPersonal });
   }
 
   return (
@@ -265,6 +273,16 @@ export function TargetForm({
                 {messages.text('targets.personal')}
                 <br />
                 <span className={shared.quiet}>{messages.text('targets.personal.about')}</span>
+              </Checkbox>
+            )}
+            {kind === 'postgres' && (
+              <Checkbox
+                isSelected={values.keepsHistory}
+                onChange={(keepsHistory) => change({ keepsHistory })}
+              >
+                {messages.text('targets.history')}
+                <br />
+                <span className={shared.quiet}>{messages.text('targets.history.about')}</span>
               </Checkbox>
             )}
             {!target && kind !== 's3' && (

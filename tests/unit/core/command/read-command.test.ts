@@ -95,13 +95,17 @@ describe('a command', () => {
     expect(readCommand(split(`${add} --personal-data`))).toMatchObject({
       does: { includesPersonal: true },
     });
-    expect(readCommand(split(add))).toMatchObject({ does: { includesPersonal: false } });
+    expect(readCommand(split(add))).toMatchObject({
+      does: { includesPersonal: false, keepsHistory: false },
+    });
+    expect(readCommand(split(`${add} --history`))).toMatchObject({ does: { keepsHistory: true } });
     const clickhouse = 'targets --add Org --kind clickhouse --user app --host';
     expect(readCommand(split(`${clickhouse} db.example.org`))).toMatchObject({
       does: { place: { kind: 'clickhouse' }, port: 8443 },
     });
     expect(readCommand(split(`${clickhouse} 127.0.0.1`))).toMatchObject({ does: { port: 8123 } });
     expect(problemOf(split(`${clickhouse} a --database org`))).toBe('noDatabase');
+    expect(problemOf(split(`${clickhouse} a --history`))).toBe('noHistory');
     const lake = 'targets --add Org --kind lake';
     expect(readCommand(split(`${lake} --folder /mnt/lake`))).toMatchObject({
       does: { kind: 'addFolder', folder: '/mnt/lake' },

@@ -38,6 +38,7 @@ function makeWindow(dataset: DatasetId, month: string, more: Partial<PublishedWi
     dataset,
     month,
     fetchedAt: new Date('2026-11-02T06:00:00Z'),
+    knownAt: new Date('2026-11-02T06:00:00Z'),
     dataAsOf: '2026-11-01T23:59:59',
     gaps: [],
     daysMissing: [],

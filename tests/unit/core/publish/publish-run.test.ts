@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createOpenStored } from '../../../../electron/core/data/queries/open-stored.ts';
+import { listMonths } from '../../../../electron/core/publish/downloaded-months.ts';
 import {
   compareMonths,
   describeVenue,
@@ -11,6 +12,7 @@ import type {
   PublishedWindow,
   PublishTarget,
 } from '../../../../electron/core/publish/publish-target.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { quiet } from '../../../support/open-engine.ts';
 import { caller, makeDesk } from '../../../support/rows-desk.ts';
 
@@ -150,6 +152,34 @@ test('publishes only months that the days touch', async () => {
   const days = { first: '2026-03-31', last: '2026-04-02' };
   await publishMonths(services, target, { ...run, findDays: () => days });
   expect(sent.map(({ month }) => month)).toEqual(['2026-03-01']);
+});
+
+test('knows since when a month is as it is by all downloads that decide its rows', async () => {
+  const store = (month: number, fetchedAt: number) => {
+    const window = { from: `2026-0${month}-01T00:00:00`, to: `2026-0${month + 1}-01T00:00:00` };
+    const path = `${month} at ${fetchedAt}`;
+    return { path, name: path, window, requested: [window], fetchedAt, bytes: 1, isDated: true };
+  };
+  const segments = [store(1, 10), store(1, 20), store(2, 30)];
+  const services = {
+    segmentStore: { get: async () => ({ segments }), state: async () => 'stored' },
+    clock: makeDesk().clock,
+  } as unknown as Parameters<typeof listMonths>[0];
+  const { profile } = makeDesk();
+  const find = async (dataset: DatasetId) =>
+    (await listMonths(services, { profile, dataset, days: null })).map(({ month, knownAt }) => [
+      month.slice(5, 7),
+      knownAt.getTime(),
+    ]);
+  expect(await find('bookings')).toEqual([
+    ['01', 20],
+    ['02', 30],
+  ]);
+  // An order that was changed in February is no longer one of January.
+  expect(await find('orders')).toEqual([
+    ['01', 30],
+    ['02', 30],
+  ]);
 });
 
 test('compares what is published with what is downloaded', async () => {

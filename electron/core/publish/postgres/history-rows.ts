@@ -1,0 +1,99 @@
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { listPublishedColumns, ownColumns } from '../../../../shared/published-columns.ts';
+import {
+  makeHistoryView,
+  type PublishedView,
+  quote,
+  tableSchema as schema,
+  toTable,
+} from '../../../../shared/published-views.ts';
+import type { PublishedWindow } from '../publish-target.ts';
+import type { PostgresSession } from './postgres-session.ts';
+import { readColumns } from './read-columns.ts';
+import { columnTypes, literal } from './row-sql.ts';
+
+const { venue, month, row, copy, invalid, batch, knownFrom, knownTo } = ownColumns;
+
+export function toHistoryName(dataset: DatasetId): string {
+  return `${dataset}_history`;
+}
+
+function toHistoryTable(dataset: DatasetId): string {
+  return `${schema}.${quote(toHistoryName(dataset))}`;
+}
+
+/** SQL of the table with all versions of a dataset's rows. Of each row at most one version has no end. */
+export function createHistoryTable(dataset: DatasetId): readonly string[] {
+  const table = toHistoryTable(dataset);
+  const columns = listPublishedColumns(dataset).map(
+    ({ name, type }) => `${quote(name)} ${columnTypes[type]}`,
+  );
+  return [
+    `CREATE TABLE ${table} (${venue} int NOT NULL, ${month} date NOT NULL, ${columns.join(', ')},
+       ${invalid} jsonb, ${copy} bigint, ${row} uuid NOT NULL, ${batch} bigint NOT NULL,
+       ${knownFrom} timestamptz NOT NULL, ${knownTo} timestamptz NOT NULL DEFAULT 'infinity')`,
+    `CREATE UNIQUE INDEX ON ${table} (${venue}, ${month}, ${row}) WHERE ${knownTo} = 'infinity'`,
+  ];
+}
+
+export function historyView(dataset: DatasetId): PublishedView {
+  return makeHistoryView(dataset, toHistoryTable(dataset));
+}
+
+/**
+ * Ends the versions of rows that are not there any more, in these months, and begins those that are new in the window's
+ * own, at the time of the download that tells so. Whatever the history has so far, it tells afterwards of what is there.
+ */
+export async function recordHistory(
+  session: PostgresSession,
+  window: PublishedWindow,
+  venueId: number,
+  months: readonly string[],
+): Promise<void> {
+  const { dataset, knownAt } = window;
+  await session.run('SET LOCAL enable_nestloop = off');
+  const isSame = [venue, month, row].map((name) => `h.${name} = t.${name}`).join(' AND ');
+  const isOpen = `h.${knownTo} = 'infinity'`;
+  await session.run(
+    `UPDATE ${toHistoryTable(dataset)} h SET ${knownTo} = greatest($1, h.${knownFrom})
+     WHERE h.${venue} = ${venueId} AND h.${month} IN (${months.map(literal).join(', ')}) AND ${isOpen}
+       AND NOT EXISTS (SELECT FROM ${toTable(dataset)} t WHERE ${isSame})`,
+    [knownAt],
+  );
+  const names = [
+    venue,
+    month,
+    ...listPublishedColumns(dataset).map(({ name }) => quote(name)),
+    ...[invalid, copy, row, batch],
+  ];
+  await session.run(
+    `INSERT INTO ${toHistoryTable(dataset)} (${[...names, knownFrom].join(', ')})
+     SELECT ${names.map((name) => `t.${name}`).join(', ')}, $1 FROM ${toTable(dataset)} t
+     WHERE t.${venue} = ${venueId} AND t.${month} = ${literal(window.month)}
+       AND NOT EXISTS (SELECT FROM ${toHistoryTable(dataset)} h WHERE ${isSame} AND ${isOpen})`,
+    [knownAt],
+  );
+}
+
+/** For a target that keeps none any more: of what happens from now on it knows nothing. */
+export async function endHistory(
+  session: PostgresSession,
+  { dataset, knownAt, month: ofMonth }: PublishedWindow,
+  venueId: number,
+): Promise<void> {
+  await session.run(
+    `UPDATE ${toHistoryTable(dataset)} SET ${knownTo} = greatest($1, ${knownFrom})
+     WHERE ${venue} = ${venueId} AND ${month} = ${literal(ofMonth)} AND ${knownTo} = 'infinity'`,
+    [knownAt],
+  );
+}
+
+/** With a withdrawn venue. */
+export async function removeHistory(
+  session: PostgresSession,
+  dataset: DatasetId,
+  venueId: number,
+): Promise<void> {
+  if ((await readColumns(session, schema, toHistoryName(dataset))).size === 0) return;
+  await session.run(`DELETE FROM ${toHistoryTable(dataset)} WHERE ${venue} = ${venueId}`);
+}
