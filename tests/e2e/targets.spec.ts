@@ -234,8 +234,10 @@ test.describe('with a server', () => {
       String(server.port),
     );
     await name.fill('Group');
+    await form.getByText(text('targets.history.about')).click();
     await button(text('targets.save')).click();
     await expect(form).toBeHidden();
+    await expect(card('Group').getByText(like('targets.history.kept'))).toBeVisible();
     await button(text('common.editNamed', { name: 'Group' })).click();
     await inForm(text('common.editNamed', { name: 'Group' }))
       .getByLabel(text('common.name'), { exact: true })
@@ -247,6 +249,16 @@ test.describe('with a server', () => {
     await fill(ownerPassword);
     await expect(inForm().getByText(text('targets.name.taken'))).toBeVisible();
     await button(text('dialog.cancel')).click();
+  });
+
+  test('earlier versions are kept from now on', async () => {
+    const months = (which: string) =>
+      sql(`SELECT dataset, month FROM venue_desk.windows JOIN venue_desk.batches b USING (dataset, month, batch_id)
+        WHERE ${which} ORDER BY 1, 2`);
+    const all = await months('true');
+    expect(await months('history')).toEqual([]);
+    await publish().click();
+    await expect.poll(() => months('history'), { timeout: 60_000 }).toEqual(all);
   });
 
   test('a run is stopped', async () => {
