@@ -1,7 +1,12 @@
 /** The tables of a lake: Delta tables that hold what the views of a database show (ADR 85). */
 import type { DatasetId, FieldType } from './catalogue/types.ts';
 import { aboutStatusCategory, listStatusColumns, statusCategory } from './published-categories.ts';
-import { listPublishedColumns, ownColumns } from './published-columns.ts';
+import {
+  listPersonalColumns,
+  listPublishedColumns,
+  ownColumns,
+  type PublishedColumn,
+} from './published-columns.ts';
 import { commonViews, describeColumn, listDatasetViews } from './published-views.ts';
 
 /** A type as Delta's schema names it. A time without an offset would need readers that few programs have. */
@@ -35,27 +40,36 @@ const fieldTypes: Readonly<Record<FieldType, LakeType>> = {
   dateTime: 'timestamp',
 };
 
-export function toLakeTable(dataset: DatasetId): string {
-  return `fact_${dataset}`;
+/** What files have of rows: without what is personal, or with it. */
+export interface LakeRows {
+  readonly dataset: DatasetId;
+  readonly isPersonal: boolean;
+}
+
+/** Tables with personal data are in a folder that others needn't be able to read. */
+export function toLakeTable({ dataset, isPersonal }: LakeRows): string {
+  return `${isPersonal ? 'personal/' : ''}fact_${dataset}`;
 }
 
 /** Columns that the files of a dataset have. Venue and month are in the names of their folders. */
 export function listLakeColumns(
-  dataset: DatasetId,
+  { dataset, isPersonal }: LakeRows,
   label: (field: string) => string = (field) => field,
 ): readonly LakeColumn[] {
   const published = listPublishedColumns(dataset);
   const { invalid, copy, row, batch } = ownColumns;
+  const toColumn = (column: PublishedColumn): LakeColumn => {
+    const { name, type, field } = column;
+    const clock = type === 'dateTime' ? ', stored as if it were UTC' : '';
+    return {
+      name,
+      type: fieldTypes[type],
+      comment: describeColumn(column, label(field)) + clock,
+    };
+  };
   return [
-    ...published.map((column): LakeColumn => {
-      const { name, type, field } = column;
-      const clock = type === 'dateTime' ? ', stored as if it were UTC' : '';
-      return {
-        name,
-        type: fieldTypes[type],
-        comment: describeColumn(column, label(field)) + clock,
-      };
-    }),
+    ...published.map(toColumn),
+    ...(isPersonal ? listPersonalColumns(dataset).map(toColumn) : []),
     ...(listStatusColumns(dataset).length > 0
       ? [{ name: statusCategory, type: 'string', comment: aboutStatusCategory } as const]
       : []),

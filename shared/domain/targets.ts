@@ -35,7 +35,7 @@ const ofBucket = {
 /** The app publishes by itself after each nightly load. */
 const afterLoads = v.exactOptional(v.boolean());
 
-/** Personal data goes along, into tables of its own. */
+/** Personal data goes along, into tables of its own. One file never has it. */
 const includesPersonal = v.exactOptional(v.boolean());
 
 /** All versions of the rows are kept, in tables of their own. */
@@ -72,6 +72,7 @@ export const target = v.variant('kind', [
     ...server,
     ...ofBucket,
     hasPassword: v.boolean(),
+    includesPersonal,
     afterLoads,
   }),
   v.strictObject({
@@ -79,6 +80,7 @@ export const target = v.variant('kind', [
     name: text,
     kind: v.literal('lake'),
     path,
+    includesPersonal,
     afterLoads,
   }),
   v.strictObject({
@@ -94,6 +96,9 @@ export type Target = v.InferOutput<typeof target>;
 
 /** Null: the stored one, if there is one. */
 const password = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(1000)));
+
+/** Asks for another folder or file. A new target always asks. */
+const asksForPlace = v.boolean();
 
 /** A target as a form has it. Without an id it is a new one. */
 export const targetDraft = v.variant('kind', [
@@ -122,13 +127,20 @@ export const targetDraft = v.variant('kind', [
     ...server,
     ...ofBucket,
     password,
+    includesPersonal: v.boolean(),
   }),
   v.strictObject({
     targetId: v.nullable(id),
     name: text,
-    kind: v.picklist(['lake', 'file']),
-    /** Asks for another folder or file. A new target always asks. */
-    asksForPlace: v.boolean(),
+    kind: v.literal('lake'),
+    asksForPlace,
+    includesPersonal: v.boolean(),
+  }),
+  v.strictObject({
+    targetId: v.nullable(id),
+    name: text,
+    kind: v.literal('file'),
+    asksForPlace,
   }),
 ]);
 

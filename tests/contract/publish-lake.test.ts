@@ -35,6 +35,7 @@ import {
   october,
   publishRows,
   testDatabase,
+  testPersonal,
 } from '../support/publish-contract.ts';
 
 const engine = await openEngine();
@@ -91,6 +92,61 @@ describe('a lake', () => {
     times: ['1969-12-31T23:59:59', '9999-12-31T23:59:59'],
     truths: ['true', 'false'],
     takesLines: false,
+  });
+
+  describe('with personal data', () => {
+    const folder = makeFolder('personal');
+    const listOthers = () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+        .filter((one) => one.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+        .filter((path) => !path.startsWith(join(folder, 'personal')));
+    const readPersonal = async () => {
+      const all = await readLakeRows(folder, 'personal/fact_visitors');
+      return (await readLakeRows(folder, 'fact_visitors'))
+        .map(({ _row }) => all.find((one) => one._row === _row))
+        .map((one) => `${one?.last_name ?? '–'} ${one?.date_of_birth?.slice(0, 10) ?? '–'}`)
+        .sort();
+    };
+    testPersonal({
+      engine,
+      open: (includesPersonal) => open({ root: folder, includesPersonal }),
+      readOthers: async () =>
+        JSON.stringify([
+          await readLakeRows(folder, 'fact_visitors'),
+          await readLakeRows(folder, 'coverage'),
+          ...listOthers().map((path) => readFileSync(path, 'latin1')),
+        ]),
+      readPersonal,
+      takesLines: false,
+    });
+
+    it('says so, checks those files too, and leaves none of them once it is not included', async () => {
+      const visitors = [
+        { id: 1, orderId: 1, lastName: 'Zebedee', orderModifiedDate: '2026-10-05T10:00:00' },
+      ];
+      const window = { ...fresh('files'), dataset: 'visitors' as const };
+      const own = makeFolder('personal-files');
+      const send = (day: number, includesPersonal: boolean) =>
+        publish(visitors, { ...window, ...later(day) }, { root: own, includesPersonal });
+      const listPersonal = () =>
+        listFiles(join(own, 'personal')).filter((name) => !/json$|checkpoint|^_/.test(name));
+      const isSaid = async () =>
+        (await readLakeRows(own, 'coverage')).map(({ personal_data }) => personal_data);
+      await send(2, true);
+      expect([listPersonal().length, await isSaid()]).toEqual([1, ['true']]);
+      const [file] = (await readTable(join(own, 'personal/fact_visitors')))?.files ?? [];
+      const path = join(own, 'personal/fact_visitors', file?.path ?? '');
+      const bytes = readFileSync(path);
+      const target = await open({ root: own, includesPersonal: true });
+      const isWhole = async () => (await target.check(window.venue)).map((one) => one.isWhole);
+      expect(await isWhole()).toEqual([true]);
+      writeFileSync(path, bytes.subarray(0, 100));
+      expect(await isWhole()).toEqual([false]);
+      await target.close();
+      expect(await send(3, false)).toMatchObject({ state: 'published', inserted: 0 });
+      expect([listPersonal(), await isSaid()]).toEqual([[], ['false']]);
+    });
   });
 
   it('examines a folder, and leaves nothing', async () => {

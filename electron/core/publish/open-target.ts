@@ -4,6 +4,7 @@ import type { EngineCaller } from '../data/engine/contract/engine-methods.ts';
 import { openClickhouseTarget } from './clickhouse/clickhouse-target.ts';
 import { openFileTarget } from './file/file-target.ts';
 import { openDiskStore } from './lake/disk-store.ts';
+import type { LakeStore } from './lake/lake-store.ts';
 import { openLakeTarget } from './lake/lake-target.ts';
 import { openS3Store } from './lake/s3-store.ts';
 import { openPostgresTarget } from './postgres/postgres-target.ts';
@@ -30,20 +31,22 @@ export function openTarget(
 ): Promise<PublishTarget> {
   const publisher = { appVersion, by: getPublisherName() };
   const describe = messages.field;
+  const includesPersonal = ('includesPersonal' in target && target.includesPersonal) || false;
+  const openLake = (store: LakeStore) =>
+    openLakeTarget({ store, engine, publisher, describe, includesPersonal, signal });
   if ('path' in target) {
     const { kind, path } = target;
     return kind === 'file'
       ? openFileTarget({ path, engine, publisher, describe, signal })
-      : openLakeTarget({ store: openDiskStore(path), engine, publisher, describe, signal });
+      : openLake(openDiskStore(path));
   }
   const { host, port, user, certificate } = target;
   const address = { host, port, user, certificate };
   if (target.kind === 's3') {
     const { region, bucket, folder } = target;
     const store = openS3Store({ ...address, region, bucket, folder }, password);
-    return openLakeTarget({ store, engine, publisher, describe, signal });
+    return openLake(store);
   }
-  const { includesPersonal = false } = target;
   if (target.kind === 'clickhouse') {
     return openClickhouseTarget({ address, password, publisher, describe, includesPersonal });
   }

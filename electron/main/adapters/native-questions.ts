@@ -42,11 +42,11 @@ export function createNativeQuestions(
       return answer === 1;
     },
 
-    async publish({ host, port, includesPersonal }, window) {
+    async publish({ place, includesPersonal }, window) {
       const answer = await confirm(window, {
         message: messages.text('question.publish'),
         detail: [
-          withoutControls(`${host}:${port}`),
+          withoutControls(place),
           messages.text(includesPersonal ? 'question.publish.personal' : 'question.publish.detail'),
         ].join('\n\n'),
         buttons: [messages.text('dialog.cancel'), messages.text('question.publish.do')],

@@ -229,7 +229,7 @@ export const command = {
   'command.problem.targetValues': 'The name or the address of the target is too long.',
   'command.problem.noDatabase': 'ClickHouse takes no --database: the app has two of its own.',
   'command.problem.noServer':
-    'A lake takes --folder, and in a bucket --host and --bucket. It takes no database and no personal data.',
+    'A lake takes --folder, and in a bucket --host and --bucket. It takes no database.',
   'command.problem.noFolder': 'Only a lake takes --folder, --bucket and --region.',
   'command.problem.port': '“{port}” is no port: 1 to 65535.',
   'command.problem.password': 'There is no password on stdin. Use --no-password if none is needed.',

@@ -146,7 +146,7 @@ export const publishing = {
   'targets.authority.drop': 'Use this computer’s',
   'targets.personal': 'Include personal data',
   'targets.personal.about':
-    'It goes into tables of its own. Only people with the role venue_desk_personal can read them.',
+    'It goes into tables of its own. {kind, select, lake {They are in the folder “personal”.} s3 {They are in the folder “personal”.} other {Only people with the role venue_desk_personal can read them.}}',
   'targets.personal.included': 'with personal data',
   'targets.history': 'Keep earlier versions of rows',
   'targets.history.about':

@@ -12,11 +12,10 @@ const ofServer = [
   'user',
   'authority',
   'no-password',
-  'personal-data',
   'history',
 ] as const;
 const ofBucket = ['bucket', 'region'] as const;
-const details = ['kind', 'folder', ...ofServer, ...ofBucket] as const;
+const details = ['kind', 'folder', 'personal-data', ...ofServer, ...ofBucket] as const;
 
 /** Port of a database's server, if none is given. Only to this computer a connection is not encrypted. */
 function findUsualPort(kind: (typeof addedKinds)[number], host: string): number {
@@ -54,7 +53,8 @@ function readDeed(options: TargetsOptions) {
     if ([...ofServer, ...ofBucket].some(isGiven))
       throw new CommandProblem('command.problem.noServer');
     const folder = options.folder ?? failNeeded('--folder');
-    return { kind: 'addFolder' as const, target: add, folder };
+    const includesPersonal = options['personal-data'];
+    return { kind: 'addFolder' as const, target: add, folder, includesPersonal };
   }
   const host = options.host ?? failNeeded('--host');
   return {
@@ -79,8 +79,7 @@ function readPlace(kind: DatabaseKind | 's3', options: TargetsOptions, isOfBucke
   }
   if (kind === 's3') {
     const { bucket, region, folder, database } = options;
-    if (database !== null || options['personal-data'])
-      throw new CommandProblem('command.problem.noServer');
+    if (database !== null) throw new CommandProblem('command.problem.noServer');
     return {
       kind,
       bucket: bucket ?? failNeeded('--bucket'),

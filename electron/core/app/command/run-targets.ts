@@ -52,9 +52,10 @@ async function addTarget(
   const known = services.openTargets().find(name);
   const targetId = known?.targetId ?? randomUUID();
   const wasAfterLoads = known?.afterLoads ? { afterLoads: true } : {};
+  const personal = added.includesPersonal ? { includesPersonal: true } : {};
   if (added.kind === 'addFolder') {
     const path = checkTarget(added.folder, true, true);
-    const target: Target = { targetId, name, kind: 'lake', path, ...wasAfterLoads };
+    const target: Target = { targetId, name, kind: 'lake', path, ...personal, ...wasAfterLoads };
     const facts = await storeTarget(target, null, services, signal);
     return { exitCode: exitCodes.done, result: { target: describe(target), ...facts } };
   }
@@ -69,7 +70,7 @@ async function addTarget(
     user,
     certificate,
     hasPassword,
-    ...(added.includesPersonal ? { includesPersonal: true } : {}),
+    ...personal,
     ...(added.keepsHistory ? { keepsHistory: true } : {}),
     ...wasAfterLoads,
   };

@@ -5,9 +5,9 @@ export interface NativeQuestions {
     destination: { readonly hosts: readonly string[]; readonly certificate: string | null },
     window: number,
   ): Promise<boolean>;
-  /** Asks about the address of a target that rows go to, or that personal data goes to from now on. */
+  /** Asks about the address or folder of a target that rows go to, or that personal data goes to from now on. */
   publish(
-    address: { readonly host: string; readonly port: number; readonly includesPersonal: boolean },
+    to: { readonly place: string; readonly includesPersonal: boolean },
     window: number,
   ): Promise<boolean>;
   /** Asks about keys of another tenant, which remove downloaded rows. */

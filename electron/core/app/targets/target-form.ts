@@ -33,6 +33,7 @@ export interface TargetFormServices {
 }
 
 const extension = 'duckdb';
+const personal = { includesPersonal: true };
 
 export function createTargetForm(services: TargetFormServices): TargetForm {
   const { openTargets, dialogs, folders, questions, messages } = services;
@@ -58,6 +59,12 @@ export function createTargetForm(services: TargetFormServices): TargetForm {
     );
   }
 
+  /** A page can't name an address by itself, or send personal data: rows would go there. */
+  async function confirm(place: string, includesPersonal: boolean, window: number): Promise<void> {
+    if (await questions.publish({ place, includesPersonal }, window)) return;
+    fail('address-not-confirmed', { params: { host: place } });
+  }
+
   return {
     async makeTarget(draft, window) {
       const { name } = draft;
@@ -68,6 +75,8 @@ export function createTargetForm(services: TargetFormServices): TargetForm {
       if (before !== null && before.kind !== draft.kind) {
         fail('input-not-valid', { params: { field: 'target' } });
       }
+      const hadPersonal =
+        before !== null && 'includesPersonal' in before && before.includesPersonal;
       const same = {
         targetId,
         name,
@@ -80,28 +89,25 @@ export function createTargetForm(services: TargetFormServices): TargetForm {
           known !== null && !draft.asksForPlace
             ? known
             : await choosePlace(kind, known, name, window);
-        return path === null ? null : { ...same, kind, path };
+        if (path === null) return null;
+        if (draft.kind === 'file') return { ...same, kind, path };
+        if (draft.includesPersonal && !hadPersonal) await confirm(path, true, window);
+        return { ...same, kind: 'lake', path, ...(draft.includesPersonal ? personal : {}) };
       }
-      const { includesPersonal = false, ...server } =
-        draft.kind === 's3' ? { ...draft, includesPersonal: false } : draft;
-      const { targetId: _, name: __, password, ...place } = server;
+      const { targetId: _, name: __, password, includesPersonal, ...place } = draft;
       const { host, port } = place;
-      // A page can't name an address by itself, or send personal data: rows would go there.
       const isKnown = store
         .list()
         .some((one) => 'host' in one && one.host === host && one.port === port);
-      const hadPersonal =
-        before !== null && 'includesPersonal' in before && before.includesPersonal;
-      const isAsked = !isKnown || (includesPersonal && !hadPersonal);
-      if (isAsked && !(await questions.publish({ host, port, includesPersonal }, window))) {
-        fail('address-not-confirmed', { params: { host } });
+      if (!isKnown || (includesPersonal && !hadPersonal)) {
+        await confirm(`${host}:${port}`, includesPersonal, window);
       }
       const hadPassword = before !== null && 'host' in before && before.hasPassword;
       return {
         ...same,
         ...place,
         hasPassword: password !== null || hadPassword,
-        ...(includesPersonal ? { includesPersonal } : {}),
+        ...(includesPersonal ? personal : {}),
       };
     },
 

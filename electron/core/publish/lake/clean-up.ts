@@ -29,6 +29,13 @@ export async function cleanUp(
   }
 }
 
+/** Removes at once what doesn't count any more, and the commits that name it. */
+export async function forget(store: LakeStore, table: DeltaTable): Promise<void> {
+  await table.refresh();
+  await table.writeCheckpoint();
+  await cleanUp(store, table, 0);
+}
+
 /** Removes what killed publishers were writing. */
 export async function cleanStaging(store: LakeStore, grace = graceMilliseconds): Promise<void> {
   const isDue = makeDue(grace);

@@ -9,7 +9,7 @@ import {
   lakeTables,
 } from '../../../../shared/published-lake.ts';
 import { systemClock } from '../../base/time/index.ts';
-import type { DeltaTable } from './delta-table.ts';
+import type { AddedFile, DeltaTable } from './delta-table.ts';
 import { type Receipt, readReceipt } from './lake-receipt.ts';
 import { engineInfo, type LakeContext } from './publish-file.ts';
 
@@ -18,6 +18,8 @@ const tag = 'venueDesk.content';
 /** Tables of a lake, by their names. */
 export interface LakeTables {
   readonly fact: (dataset: DatasetId) => DeltaTable;
+  /** Rows with what is personal. Null for a dataset that has nothing of it. */
+  readonly personal: (dataset: DatasetId) => DeltaTable | null;
   readonly table: (name: LakeTable) => DeltaTable;
 }
 
@@ -40,7 +42,7 @@ export async function writeTables(tables: LakeTables, context: LakeContext): Pro
   }
 }
 
-async function readContent(name: LakeTable, { fact }: LakeTables): Promise<Content> {
+async function readContent(name: LakeTable, { fact, personal }: LakeTables): Promise<Content> {
   if (name === 'dim_date') return { rows: [], orders: [] };
   if (name === 'dim_offer') {
     const orders = fact('orders');
@@ -51,13 +53,18 @@ async function readContent(name: LakeTable, { fact }: LakeTables): Promise<Conte
     }));
     return { rows: [], orders: files };
   }
-  const all: (Receipt & { dataset: DatasetId; venue_id: number })[] = [];
+  const all: (Receipt & { dataset: DatasetId; venue_id: number; isPersonal: boolean })[] = [];
   for (const dataset of datasetIds) {
     const table = fact(dataset);
     await table.refresh();
+    const withPersonal = personal(dataset);
+    await withPersonal?.refresh();
+    const toKey = ({ partitionValues: { venue_id, month } }: AddedFile) => `${venue_id} ${month}`;
+    const also = new Set([...(withPersonal?.files().values() ?? [])].map(toKey));
     for (const file of table.files().values()) {
       const venue_id = Number(file.partitionValues.venue_id);
-      all.push({ ...readReceipt(file), dataset, venue_id });
+      const isPersonal = also.has(toKey(file));
+      all.push({ ...readReceipt(file), dataset, venue_id, isPersonal });
     }
   }
   all.sort((a, b) => a.publishedAt - b.publishedAt);
@@ -83,7 +90,7 @@ async function readContent(name: LakeTable, { fact }: LakeTables): Promise<Conte
     days_missing: one.daysMissing,
     fetched_at: at(one.fetchedAt),
     published_at: at(one.publishedAt),
-    personal_data: false,
+    personal_data: one.isPersonal,
     app_version: one.appVersion,
     batch: one.batch,
   }));

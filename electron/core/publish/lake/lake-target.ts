@@ -5,29 +5,28 @@ import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { TargetFacts } from '../../../../shared/domain/targets.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
+import { listPersonalColumns } from '../../../../shared/published-columns.ts';
 import {
   lakeTables,
   listLakeColumns,
   partitionColumns,
   toLakeTable,
 } from '../../../../shared/published-lake.ts';
+import type { VenueDate } from '../../../../shared/venue-time.ts';
 import { hashFile } from '../../base/files/index.ts';
-import type {
-  CheckedWindow,
-  DescribeField,
-  PublishedWindow,
-  Publisher,
-  PublishTarget,
+import {
+  type CheckedWindow,
+  type DescribeField,
+  isEarlier,
+  type PublishedVenue,
+  type PublishedWindow,
+  type Publisher,
+  type PublishTarget,
 } from '../publish-target.ts';
 import { toVenueId } from '../venue-id.ts';
-import { cleanStaging, cleanUp } from './clean-up.ts';
-import {
-  type DeltaTable,
-  type LakeEngine,
-  openDeltaTable,
-  type TableShape,
-} from './delta-table.ts';
-import { hashCategories } from './lake-receipt.ts';
+import { cleanStaging, cleanUp, forget } from './clean-up.ts';
+import { type DeltaTable, type LakeEngine, openDeltaTable } from './delta-table.ts';
+import { hashCategories, type Receipt } from './lake-receipt.ts';
 import { type LakeStore, stagingFolder } from './lake-store.ts';
 import { writeTables } from './lake-tables.ts';
 import {
@@ -37,6 +36,7 @@ import {
   listVenueFiles,
   publishFile,
   renewFile,
+  type VenueFile,
 } from './publish-file.ts';
 
 export interface LakeTargetOptions {
@@ -44,6 +44,7 @@ export interface LakeTargetOptions {
   readonly engine: LakeEngine;
   readonly publisher: Publisher;
   readonly describe: DescribeField;
+  readonly includesPersonal?: boolean;
   readonly signal: AbortSignal;
   readonly onStep?: LakeContext['onStep'];
   /** Milliseconds; shorter in tests. */
@@ -53,6 +54,7 @@ export interface LakeTargetOptions {
 /** A folder of Delta tables. The engine writes and reads Parquet, and everything else about it is here. */
 export async function openLakeTarget(options: LakeTargetOptions): Promise<PublishTarget> {
   const { store, engine, publisher, describe, signal, onStep = () => undefined, grace } = options;
+  const { includesPersonal = false } = options;
   const calling = { signal, progress: () => undefined };
   const { folder } = await engine.beginLake({}, calling);
   const context: LakeContext = { store, engine, folder, signal, publisher, onStep };
@@ -64,46 +66,124 @@ export async function openLakeTarget(options: LakeTargetOptions): Promise<Publis
     tables.set(name, table);
     return table;
   }
-  const fact = (dataset: DatasetId) => getTable(toLakeTable(dataset));
-  const getShape = (dataset: DatasetId): TableShape => ({
-    comment: `Rows of ${dataset}: join dim_venue by venue_id, dim_date by a column that ends in _day`,
-    columns: listLakeColumns(dataset, (field) => describe(dataset, field)),
-    partitionedBy: partitionColumns,
-  });
-  const all = () => [...datasetIds.map(fact), ...lakeTables.map(getTable)];
+  const fact = (dataset: DatasetId) => getTable(toLakeTable({ dataset, isPersonal: false }));
+  const personal = (dataset: DatasetId) =>
+    listPersonalColumns(dataset).length > 0
+      ? getTable(toLakeTable({ dataset, isPersonal: true }))
+      : null;
+  const personalTables = () => datasetIds.flatMap((dataset) => personal(dataset) ?? []);
+  const all = () => [...datasetIds.map(fact), ...personalTables(), ...lakeTables.map(getTable)];
 
-  function toLakeWindow(window: PublishedWindow): LakeWindow {
-    const { dataset, venue } = window;
+  /** Receipts of months that are as the target is to have them. */
+  async function readReceipts(
+    venue: PublishedVenue,
+    dataset: DatasetId,
+  ): Promise<ReadonlyMap<VenueDate, Receipt>> {
     const table = fact(dataset);
+    await table.refresh();
     known.add(table);
-    return { table, shape: getShape(dataset), venueId: toVenueId(venue), window };
+    const withPersonal = personal(dataset);
+    await withPersonal?.refresh();
+    const categories = hashCategories(venue, dataset);
+    const venueId = toVenueId(venue);
+    const list = (of: DeltaTable) => listVenueFiles(of, venueId).map(({ receipt }) => receipt);
+    const there = new Map((withPersonal ? list(withPersonal) : []).map((one) => [one.month, one]));
+    const isWanted = (receipt: Receipt): boolean => {
+      const wanted = withPersonal && includesPersonal ? receipt.sources : undefined;
+      return receipt.categories === categories && there.get(receipt.month)?.sources === wanted;
+    };
+    return new Map(
+      list(table).flatMap((receipt) => (isWanted(receipt) ? [[receipt.month, receipt]] : [])),
+    );
+  }
+
+  /** Whether a file has the rows of its receipt. */
+  async function isWhole(table: DeltaTable, { file, receipt }: VenueFile): Promise<boolean> {
+    const path = join(folder, `${randomUUID()}.parquet`);
+    const isThere = await store.fetch(`${table.name}/${file.path}`, path).then(
+      () => true,
+      (error: unknown) => {
+        if (isAway(error)) throw error;
+        return false;
+      },
+    );
+    const counted = isThere && (await engine.countLakeFiles({ paths: [path] }, calling));
+    await rm(path, { force: true });
+    const [count] = counted ? counted.counts : [];
+    return count?.rows === receipt.rowsHere && count.rowSum === receipt.sumHere;
+  }
+
+  /** Takes files of a venue out of a table, in one commit. Returns their receipts. */
+  async function removeFiles(
+    table: DeltaTable,
+    venueId: number,
+    isOne: (receipt: Receipt) => boolean = () => true,
+  ): Promise<readonly Receipt[]> {
+    for (;;) {
+      await table.refresh();
+      const files = listVenueFiles(table, venueId).filter(({ receipt }) => isOne(receipt));
+      const removals = files.map(({ file }) => table.toRemoval(file));
+      if (files.length === 0 || (await table.commit(removals, engineInfo(publisher)))) {
+        return files.map(({ receipt }) => receipt);
+      }
+    }
+  }
+
+  function toLakeWindow(
+    table: DeltaTable,
+    window: PublishedWindow,
+    isPersonal: boolean,
+  ): LakeWindow {
+    known.add(table);
+    const { dataset, venue } = window;
+    const shape = {
+      comment: `Rows of ${dataset}${isPersonal ? ' with personal data' : ''}: join dim_venue by venue_id, dim_date by a column that ends in _day`,
+      columns: listLakeColumns({ dataset, isPersonal }, (field) => describe(dataset, field)),
+      partitionedBy: partitionColumns,
+    };
+    return { table, shape, isPersonal, venueId: toVenueId(venue), window };
   }
 
   return {
     examine: () => examine(context, all()),
 
-    async readReceipts(venue, dataset) {
-      const table = fact(dataset);
-      await table.refresh();
-      known.add(table);
-      const categories = hashCategories(venue, dataset);
-      const files = listVenueFiles(table, toVenueId(venue));
-      return new Map(
-        files.flatMap(({ receipt }) =>
-          receipt.categories === categories ? [[receipt.month, receipt]] : [],
-        ),
-      );
+    readReceipts,
+
+    async renew(window, content) {
+      const { dataset, venue } = window;
+      const receipt = (await readReceipts(venue, dataset)).get(window.month);
+      if (receipt === undefined) return null;
+      if (!includesPersonal || personal(dataset) === null) {
+        return renewFile(toLakeWindow(fact(dataset), window, false), content, context);
+      }
+      // There is no hash of what is personal: only who sends it knows whether it has changed.
+      const isSame = receipt.content === content && !isEarlier(receipt, window);
+      return isSame ? { state: 'unchanged', rows: receipt.rows } : null;
     },
 
-    renew: (window, content) => renewFile(toLakeWindow(window), content, context),
-
-    publish: (window, rows, choices) => publishFile(toLakeWindow(window), rows, choices, context),
+    async publish(window, rows, choices) {
+      const { dataset, venue, month } = window;
+      const send = (to: LakeWindow) => publishFile(to, rows, choices, context);
+      const outcome = await send(toLakeWindow(fact(dataset), window, false));
+      const withPersonal = personal(dataset);
+      if (withPersonal === null || outcome.state === 'refused') return outcome;
+      if (includesPersonal) {
+        const sent = await send(toLakeWindow(withPersonal, window, true));
+        return sent.state === 'refused' ? sent : outcome;
+      }
+      const isOfMonth = (one: Receipt) => one.month === month;
+      const removed = await removeFiles(withPersonal, toVenueId(venue), isOfMonth);
+      if (removed.length > 0) known.add(withPersonal);
+      return outcome;
+    },
 
     async finish() {
       if (known.size === 0) return;
-      await writeTables({ fact, table: getTable }, context);
+      await writeTables({ fact, personal, table: getTable }, context);
+      const left = new Set(includesPersonal ? [] : personalTables());
       for (const table of [...known, ...lakeTables.map(getTable)]) {
-        await cleanUp(store, table, grace);
+        if (left.has(table)) await forget(store, table);
+        else await cleanUp(store, table, grace);
       }
       await cleanStaging(store, grace);
     },
@@ -113,25 +193,21 @@ export async function openLakeTarget(options: LakeTargetOptions): Promise<Publis
       for (const dataset of datasetIds) {
         const table = fact(dataset);
         await table.refresh();
-        for (const { file, receipt } of listVenueFiles(table, toVenueId(venue))) {
-          const path = join(folder, `${randomUUID()}.parquet`);
-          const isThere = await store.fetch(`${table.name}/${file.path}`, path).then(
-            () => true,
-            (error: unknown) => {
-              if (isAway(error)) throw error;
-              return false;
-            },
-          );
-          const counted = isThere && (await engine.countLakeFiles({ paths: [path] }, calling));
-          await rm(path, { force: true });
-          const [count] = counted ? counted.counts : [];
+        const withPersonal = personal(dataset);
+        await withPersonal?.refresh();
+        const venueId = toVenueId(venue);
+        const others = withPersonal ? listVenueFiles(withPersonal, venueId) : [];
+        for (const one of listVenueFiles(table, venueId)) {
+          const { receipt } = one;
+          const other = others.find(({ receipt: { month } }) => month === receipt.month);
+          const isOtherWhole = !withPersonal || !other || (await isWhole(withPersonal, other));
           windows.push({
             dataset,
             month: receipt.month,
             rows: receipt.rows,
             rowSum: BigInt(receipt.rowSum),
             fetchedAt: new Date(receipt.fetchedAt),
-            isWhole: count?.rows === receipt.rowsHere && count.rowSum === receipt.sumHere,
+            isWhole: isOtherWhole && (await isWhole(table, one)),
           });
         }
       }
@@ -142,30 +218,18 @@ export async function openLakeTarget(options: LakeTargetOptions): Promise<Publis
 
     /** First its files no longer count, then they go, with the commits that have its name and figures. */
     async withdraw(venue) {
-      let rows = 0;
-      let windows = 0;
-      for (const table of datasetIds.map(fact)) {
-        for (let isDone = false; !isDone; ) {
-          await table.refresh();
-          const files = listVenueFiles(table, toVenueId(venue));
-          isDone =
-            files.length === 0 ||
-            (await table.commit(
-              files.map(({ file }) => table.toRemoval(file)),
-              engineInfo(publisher),
-            ));
-          if (isDone) windows += files.length;
-          if (isDone) rows += files.reduce((sum, { receipt }) => sum + receipt.rowsHere, 0);
-        }
-      }
-      if (windows === 0) return 0;
-      await writeTables({ fact, table: getTable }, context);
-      for (const table of all()) {
-        await table.refresh();
-        await table.writeCheckpoint();
-        await cleanUp(store, table, 0);
-      }
-      return rows;
+      const venueId = toVenueId(venue);
+      const remove = async (of: readonly DeltaTable[]) => {
+        const removed: Receipt[] = [];
+        for (const table of of) removed.push(...(await removeFiles(table, venueId)));
+        return removed;
+      };
+      const removed = await remove(datasetIds.map(fact));
+      const also = await remove(personalTables());
+      if (removed.length + also.length === 0) return 0;
+      await writeTables({ fact, personal, table: getTable }, context);
+      for (const table of all()) await forget(store, table);
+      return removed.reduce((sum, { rowsHere }) => sum + rowsHere, 0);
     },
 
     async close() {

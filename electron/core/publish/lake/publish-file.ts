@@ -51,6 +51,8 @@ export interface LakeWindow {
   readonly shape: TableShape;
   readonly venueId: number;
   readonly window: PublishedWindow;
+  /** It has what is personal, too. */
+  readonly isPersonal: boolean;
 }
 
 /** How often a commit is tried again on top of those of other publishers. */
@@ -61,7 +63,7 @@ const maxAttempts = 20;
  * its receipt, and the file before it no longer. If another publisher commits first, it is looked at again.
  */
 export async function publishFile(
-  { table, shape, venueId, window }: LakeWindow,
+  { table, shape, isPersonal, venueId, window }: LakeWindow,
   rows: WindowRows,
   options: WindowOptions,
   context: LakeContext,
@@ -93,7 +95,7 @@ export async function publishFile(
     const basis = JSON.stringify(all.map(({ file }) => file.path));
     if (written !== null && written.basis !== basis) await discard();
     if (written === null) {
-      const made = await write(table, window, rows, batch, all, context);
+      const made = await write({ table, isPersonal }, window, rows, batch, all, context);
       const { file } = made;
       if (file === null) return { state: 'refused', refusal: 'rows-differ', detail: table.name };
       const here = before?.receipt.rowsHere ?? 0;
@@ -192,7 +194,7 @@ export function engineInfo({ appVersion }: Publisher): string {
   return `Venue-Desk/${appVersion}`;
 }
 
-interface VenueFile {
+export interface VenueFile {
   readonly file: AddedFile;
   readonly receipt: Receipt;
 }
@@ -256,7 +258,7 @@ function mayShareIds(
 
 /** Has the engine write the file of a window, with the files that it needs to read for that. */
 async function write(
-  table: DeltaTable,
+  { table, isPersonal }: Pick<LakeWindow, 'table' | 'isPersonal'>,
   window: PublishedWindow,
   rows: WindowRows,
   batch: number,
@@ -285,8 +287,9 @@ async function write(
     }
     const { linesId } = rows;
     const { dataset, gaps, venue } = window;
+    const categories = venue.categories ?? {};
     const made = await engine.writeLakeWindow(
-      { folder, linesId, dataset, batch, ...paths, gaps, categories: venue.categories ?? {} },
+      { folder, linesId, rows: { dataset, isPersonal }, batch, ...paths, gaps, categories },
       context,
     );
     const robbed = made.robbed.map((one) => ({ ...one, from: local.get(one.from) ?? '' }));

@@ -111,19 +111,20 @@ export function TargetForm({
   });
 
   function submit(asksForPlace: boolean): void {
+    const { includesPersonal, keepsHistory } = values;
     setTried(true);
     if (Object.values(problems).some((problem) => problem !== null)) return;
     if (isPlace(kind)) {
-      save.mutate({ kind, targetId, name, asksForPlace });
+      const place = { targetId, name, asksForPlace };
+      save.mutate(kind === 'lake' ? { ...place, kind, includesPersonal } : { ...place, kind });
       return;
     }
     const password = values.password === '' ? null : values.password;
-    const server = { targetId, name, host, port: Number(port), user, certificate, password };
-    const { includesPersonal, keepsHistory } = values;
+    const address = { host, port: Number(port), user, certificate, password };
+    const server = { targetId, name, ...address, includesPersonal };
     if (kind === 's3') save.mutate({ ...server, kind, bucket, region, folder });
-    else if (kind === 'postgres') {
-      save.mutate({ ...server, kind, database, includesPersonal, keepsHistory });
-    } else save.mutate({ ...server, kind, includesPersonal });
+    else if (kind === 'postgres') save.mutate({ ...server, kind, database, keepsHistory });
+    else save.mutate({ ...server, kind });
   }
 
   return (
@@ -265,26 +266,6 @@ export function TargetForm({
               </div>
               {choose.error && <ErrorNotice error={toAppError(choose.error)} />}
             </div>
-            {kind !== 's3' && (
-              <Checkbox
-                isSelected={values.includesPersonal}
-                onChange={(includesPersonal) => change({ includesPersonal })}
-              >
-                {messages.text('targets.personal')}
-                <br />
-                <span className={shared.quiet}>{messages.text('targets.personal.about')}</span>
-              </Checkbox>
-            )}
-            {kind === 'postgres' && (
-              <Checkbox
-                isSelected={values.keepsHistory}
-                onChange={(keepsHistory) => change({ keepsHistory })}
-              >
-                {messages.text('targets.history')}
-                <br />
-                <span className={shared.quiet}>{messages.text('targets.history.about')}</span>
-              </Checkbox>
-            )}
             {!target && kind !== 's3' && (
               <p className={shared.note}>
                 {messages.text('targets.form.setUp', {
@@ -293,6 +274,28 @@ export function TargetForm({
               </p>
             )}
           </>
+        )}
+        {kind !== 'file' && (
+          <Checkbox
+            isSelected={values.includesPersonal}
+            onChange={(includesPersonal) => change({ includesPersonal })}
+          >
+            {messages.text('targets.personal')}
+            <br />
+            <span className={shared.quiet}>
+              {messages.text('targets.personal.about', { kind })}
+            </span>
+          </Checkbox>
+        )}
+        {kind === 'postgres' && (
+          <Checkbox
+            isSelected={values.keepsHistory}
+            onChange={(keepsHistory) => change({ keepsHistory })}
+          >
+            {messages.text('targets.history')}
+            <br />
+            <span className={shared.quiet}>{messages.text('targets.history.about')}</span>
+          </Checkbox>
         )}
         {save.error && (
           // Below many fields it would be out of sight.

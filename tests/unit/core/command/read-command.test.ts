@@ -108,7 +108,10 @@ describe('a command', () => {
     expect(problemOf(split(`${clickhouse} a --history`))).toBe('noHistory');
     const lake = 'targets --add Org --kind lake';
     expect(readCommand(split(`${lake} --folder /mnt/lake`))).toMatchObject({
-      does: { kind: 'addFolder', folder: '/mnt/lake' },
+      does: { kind: 'addFolder', folder: '/mnt/lake', includesPersonal: false },
+    });
+    expect(readCommand(split(`${lake} --folder a --personal-data`))).toMatchObject({
+      does: { includesPersonal: true },
     });
     expect(problemOf(split(lake))).toBe('needed');
     expect(problemOf(split(`${lake} --folder a --host b`))).toBe('noServer');
@@ -118,7 +121,7 @@ describe('a command', () => {
       does: { port: 443, place: { bucket: 'lake', region: 'us-east-1', folder: 'org' } },
     });
     expect(problemOf(split(bucket))).toBe('needed');
-    expect(problemOf(split(`${bucket} --bucket lake --personal-data`))).toBe('noServer');
+    expect(problemOf(split(`${bucket} --bucket lake --database org`))).toBe('noServer');
     expect(problemOf(split(`${add} --bucket lake`))).toBe('noFolder');
     expect(problemOf(split(`${add} --port 70000`))).toBe('port');
     expect(problemOf(split('targets --add Org --host db.example.org'))).toBe('needed');

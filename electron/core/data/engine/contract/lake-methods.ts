@@ -1,7 +1,6 @@
 /** The engine's methods for a lake: it writes Parquet files into a private folder, and somebody else takes them away. */
-import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
-import type { LakeTable } from '../../../../../shared/published-lake.ts';
+import type { LakeRows, LakeTable } from '../../../../../shared/published-lake.ts';
 import type { Period } from '../../../../../shared/ranges.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 import type { IdRange } from './publish-methods.ts';
@@ -41,7 +40,7 @@ export type LakeMethods = {
     input: {
       readonly folder: string;
       readonly linesId: string;
-      readonly dataset: DatasetId;
+      readonly rows: LakeRows;
       readonly batch: number;
       /** The file of the same month. Null if there is none. */
       readonly before: string | null;

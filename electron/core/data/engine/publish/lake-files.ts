@@ -12,13 +12,16 @@ import {
   statusCategory,
 } from '../../../../../shared/published-categories.ts';
 import {
+  listPersonalColumns,
   listPublishedColumns,
   ownColumns,
+  type PublishedColumn,
   toColumnName,
 } from '../../../../../shared/published-columns.ts';
 import {
   describeLakeTable,
   type LakeColumn,
+  type LakeRows,
   type LakeType,
   listLakeColumns,
 } from '../../../../../shared/published-lake.ts';
@@ -90,13 +93,14 @@ export function createLakeMethods(
 
     writeLakeWindow: (input, { signal }) =>
       tables.withConnection(signal, async (connection) => {
-        const { folder, dataset, before, gaps, newer, older, categories } = input;
-        const columns = listLakeColumns(dataset);
+        const { folder, rows: which, before, gaps, newer, older, categories } = input;
+        const { dataset } = which;
+        const columns = listLakeColumns(which);
         const write = async (rows: string) => {
           const all = await addCategories(connection, rows, dataset, categories);
           return writeRows(connection, folder, all, columns, dataset);
         };
-        const sent = sentRows(getLines(input.linesId), dataset, input.batch);
+        const sent = sentRows(getLines(input.linesId), which, input.batch);
         const moved = isIdIn(dataset, newer);
         const arrived = moved ? `SELECT * FROM (${sent}) WHERE NOT (${moved})` : sent;
         const keeps = before === null ? null : inGaps(dataset, gaps);
@@ -195,14 +199,20 @@ const sumOfRows = `coalesce(sum(('0x' || left(${row}, 8))::BIGINT), 0)::BIGINT`;
 /** SQL of prepared rows, in the order of a file's columns. */
 function sentRows(
   { result, sql: lines, hashes }: Prepared,
-  dataset: DatasetId,
+  which: LakeRows,
   batch: number,
 ): string {
+  const { dataset, isPersonal } = which;
   const published = listPublishedColumns(dataset);
-  const values = published.map(({ type }, at) => {
-    const value = lines.values[at] ?? 'NULL';
-    return type === 'dateTime' ? `make_timestamptz(epoch_us(${value}))` : value;
-  });
+  const toValue = ({ type }: PublishedColumn, value = 'NULL') =>
+    type === 'dateTime' ? `make_timestamptz(epoch_us(${value}))` : value;
+  const { personal } = lines;
+  const values = [
+    ...published.map((column, at) => toValue(column, lines.values[at])),
+    ...(isPersonal
+      ? listPersonalColumns(dataset).map((column, at) => toValue(column, personal.values[at]))
+      : []),
+  ];
   const days = published.flatMap(({ type }, at) =>
     type === 'dateTime' ? [`${lines.values[at]}::DATE`] : [],
   );
@@ -212,12 +222,12 @@ function sentRows(
     ...values,
     ...category,
     ...days,
-    lines.invalid,
+    isPersonal ? personal.invalid : lines.invalid,
     hashColumns.copy,
     hashColumns.row,
     String(batch),
   ];
-  const named = listLakeColumns(dataset).map(
+  const named = listLakeColumns(which).map(
     ({ name, type }, at) => `(${all[at]})::${columnTypes[type]} AS ${quoteName(name)}`,
   );
   // By row number, which several threads can do.
@@ -302,7 +312,7 @@ function tableRows(
     const files = orders.map(
       ({ path, venueId }) =>
         `SELECT ${venueId}::INTEGER AS venue_id, offer_id, offer_name, offer_type, creation_date
-         FROM (${fileRows(listLakeColumns('orders'), [path])})`,
+         FROM (${fileRows(listLakeColumns({ dataset: 'orders', isPersonal: false }), [path])})`,
     );
     return `SELECT DISTINCT ON (venue_id, offer_id) venue_id, offer_id, offer_name, offer_type
       FROM (${files.join(' UNION ALL ')}) WHERE offer_id IS NOT NULL

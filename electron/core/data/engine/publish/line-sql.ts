@@ -48,6 +48,8 @@ export function makeLineSql(
   const invalid = toInvalid(columns);
   const toText = ({ field }: PublishedColumn): string =>
     care.nul.has(field) ? cleaned(quoteName(field)) : quoteName(field);
+  const toValue = (column: PublishedColumn): string =>
+    isText(column) ? toText(column) : quoteName(column.field);
   const canonical: CanonicalSql = {
     value: (column) => {
       const name = quoteName(column.field);
@@ -81,8 +83,10 @@ export function makeLineSql(
     personalLine: (leading: readonly string[]) =>
       line(leading, [cell(escaped(toInvalid(personal))), ...personal.map(toCell)]),
     /** The values of a table of a file, in the order of the columns. */
-    values: columns.map((column) => (isText(column) ? toText(column) : quoteName(column.field))),
+    values: columns.map(toValue),
     invalid,
+    /** The same of what is personal, and all invalid values of the row. */
+    personal: { values: personal.map(toValue), invalid: toInvalid([...columns, ...personal]) },
   };
 }
 
