@@ -30,7 +30,7 @@ export function createHistoryTable(dataset: DatasetId): readonly string[] {
   );
   return [
     `CREATE TABLE ${table} (${venue} int NOT NULL, ${month} date NOT NULL, ${columns.join(', ')},
-       ${invalid} jsonb, ${copy} bigint, ${row} uuid NOT NULL, ${batch} bigint NOT NULL,
+       ${invalid} json, ${copy} bigint, ${row} uuid NOT NULL, ${batch} bigint NOT NULL,
        ${knownFrom} timestamptz NOT NULL, ${knownTo} timestamptz NOT NULL DEFAULT 'infinity')`,
     `CREATE UNIQUE INDEX ON ${table} (${venue}, ${month}, ${row}) WHERE ${knownTo} = 'infinity'`,
   ];

@@ -95,7 +95,7 @@ function listTables(
       create: [
         `CREATE TABLE ${table} (venue_id int NOT NULL, month date NOT NULL,
            ${columns.map(({ name, type }) => `${quote(name)} ${columnTypes[type]}`).join(', ')},
-           ${invalid} jsonb, ${copy} bigint, ${row} uuid NOT NULL, ${batch} bigint NOT NULL)`,
+           ${invalid} json, ${copy} bigint, ${row} uuid NOT NULL, ${batch} bigint NOT NULL)`,
         `CREATE UNIQUE INDEX ON ${table} (venue_id, month, ${row})`,
         ...listKey(dataset),
       ],

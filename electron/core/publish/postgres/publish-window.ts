@@ -16,7 +16,7 @@ import {
   type WindowOutcome,
   type WindowRows,
 } from '../publish-target.ts';
-import { noRows } from '../row-count.ts';
+import { noRows, type RowCount } from '../row-count.ts';
 import { endHistory, recordHistory } from './history-rows.ts';
 import { deleteMoved, leaveOutMoved } from './moved-rows.ts';
 import { removePersonal, replacePersonal, stagePersonal } from './personal-rows.ts';
@@ -73,24 +73,19 @@ export async function publishWindow(
   options: WindowOptions,
   context: WindowContext,
 ): Promise<WindowOutcome> {
-  const { venueId, onStep, isPersonal } = context;
+  const { isPersonal, onStep } = context;
   const { dataset } = window;
   return commit(session, context, async (batchId) => {
     await onStep('begun');
-    // Before the lock: sending takes longest.
-    if (isPersonal && !(await stagePersonal(session, dataset, rows))) {
-      throw new Refused({ state: 'refused', refusal: 'rows-differ', detail: dataset });
-    }
-    await session.run(createStage(dataset));
-    await session.copy(`COPY pg_temp.stage (${stageColumns(dataset)}) FROM STDIN`, rows.lines());
-    await onStep('copied');
-    const months = await lockMonths(session, window, venueId);
-    await onStep('locked');
+    if (isPersonal && !(await stagePersonal(session, dataset, rows))) throw differs(dataset);
+    // A table that was never analysed looks tiny to the planner. A nested loop over two whole windows took 170 times as
+    // long as the hash join, so that only few rows may be looked up one by one.
+    await session.run('SET LOCAL enable_nestloop = off');
     const batch = { ...context, batchId };
-    const outcome = await replaceRows(session, window, rows, options, batch, months);
-    if (isPersonal) await replacePersonal(session, window, venueId);
-    else if (months.get(window.month)?.isPersonal) await removePersonal(session, window, venueId);
-    return outcome;
+    const written =
+      (await addRows(session, window, rows, batch)) ??
+      (await replaceRows(session, window, rows, options, batch));
+    return finish(session, window, rows, batch, written);
   });
 }
 
@@ -174,79 +169,150 @@ async function lockMonths(
   return months;
 }
 
+/** The rows of a window in their table, and what is still to be compared with them. */
+interface Written {
+  /** The receipts of all months before. */
+  readonly months: ReadonlyMap<string, StoredWindow>;
+  readonly number: string;
+  readonly fresh: Fresh;
+  readonly inserted: number;
+  readonly deleted: number;
+  readonly expected: RowCount;
+}
+
+type OpenBatch = Batch & Pick<WindowContext, 'onStep'>;
+
+/**
+ * Sends a month of which nothing is there straight into its table: writing takes longest, and is done once. Null if
+ * there are rows to compare, or if rows of it may have moved to a month that was downloaded later.
+ */
+async function addRows(
+  session: PostgresSession,
+  window: PublishedWindow,
+  rows: WindowRows,
+  batch: OpenBatch,
+): Promise<Written | null> {
+  const { dataset, month, fetchedAt } = window;
+  const { venueId, onStep } = batch;
+  if ((await readWindows(session, venueId, dataset)).has(month)) return null;
+  const months = await lockMonths(session, window, venueId);
+  await onStep('locked');
+  const isOlder = [...months.values()].some((one) => one.fetchedAt > fetchedAt.getTime());
+  if (months.has(month) || isOlder) return null;
+  const number = await writeReceipt(session, window, rows, batch);
+  const own = [ownColumns.venue, ownColumns.month, ownColumns.batch].join(', ');
+  await session.copy(
+    `COPY ${toTable(dataset)} (${own}, ${stageColumns(dataset)}) FROM STDIN`,
+    rows.lines([String(venueId), month, number]),
+  );
+  await onStep('copied');
+  const here = `(SELECT * FROM ${toTable(dataset)} t WHERE ${isHere(window, venueId)})`;
+  const fresh = { table: here, rows: rows.rows };
+  await checkFresh(session, window, fresh.table);
+  const expected = { rows: rows.rows, sum: rows.rowSum };
+  return { months, number, fresh, inserted: rows.rows, deleted: 0, expected };
+}
+
+/** Sends rows to a table of the transaction, and writes what differs from those that are there. */
 async function replaceRows(
   session: PostgresSession,
   window: PublishedWindow,
   rows: WindowRows,
   { acceptsFewer }: WindowOptions,
-  batch: Batch & Pick<WindowContext, 'onStep'>,
-  months: ReadonlyMap<string, StoredWindow>,
-): Promise<WindowOutcome> {
+  batch: OpenBatch,
+): Promise<Written> {
   const { dataset, month, fetchedAt } = window;
   const { venueId, onStep } = batch;
+  // Before the lock: sending takes longest.
+  await session.run(createStage(dataset));
+  await session.copy(`COPY pg_temp.stage (${stageColumns(dataset)}) FROM STDIN`, rows.lines());
+  await onStep('copied');
+  const months = await lockMonths(session, window, venueId);
+  await onStep('locked');
   const table = toTable(dataset);
-  const { row } = ownColumns;
-  const others = [...months].filter(([one]) => one !== month);
-  const isNewer = others.some(([, one]) => one.fetchedAt > fetchedAt.getTime());
-  // A table that was never analysed looks tiny to the planner. A nested loop over two whole windows took 170 times as
-  // long as the hash join, so that only few rows may be looked up one by one.
-  await session.run('SET LOCAL enable_nestloop = off');
+  const { row, copy, invalid, batch: batchColumn } = ownColumns;
+  const isNewer = [...months].some(
+    ([one, { fetchedAt: at }]) => one !== month && at > fetchedAt.getTime(),
+  );
   const left = isNewer ? await leaveOutMoved(session, window, rows, venueId) : noRows;
-  const isHere = `t.venue_id = ${venueId} AND t.month = ${literal(month)}`;
+  const isOfMonth = isHere(window, venueId);
   const isInStage = `EXISTS (SELECT FROM pg_temp.stage s WHERE s.${row} = t.${row})`;
   const isKept = inGaps(window);
-  const stays = `${isHere} AND ${isKept} AND NOT ${isInStage}`;
+  const stays = `${isOfMonth} AND ${isKept} AND NOT ${isInStage}`;
   const kept =
     window.gaps.length === 0
       ? noRows
       : await countRows(session, `${table} t WHERE ${stays}`, `t.${row}`);
-  const [one] = await session.rows(`SELECT 1 FROM ${table} t WHERE ${isHere} LIMIT 1`);
-  const fresh = one ? await stageFresh(session, `${table} t WHERE ${isHere}`) : allFresh(rows);
+  const fresh = await stageFresh(session, `${table} t WHERE ${isOfMonth}`);
   await checkFresh(session, window, fresh.table);
-  const gone = `${isHere} AND NOT ${isKept} AND NOT ${isInStage}`;
-  const here = months.get(month)?.rowsHere ?? 0;
-  const now = rows.rows - left.rows + kept.rows;
-  if (!acceptsFewer && isShrunk(here, now)) {
-    throw new Refused({ state: 'refused', refusal: 'rows-shrunk', before: here });
+  const expected = {
+    rows: rows.rows - left.rows + kept.rows,
+    sum: rows.rowSum - left.sum + kept.sum,
+  };
+  const before = months.get(month)?.rowsHere ?? 0;
+  if (!acceptsFewer && isShrunk(before, expected.rows)) {
+    throw new Refused({ state: 'refused', refusal: 'rows-shrunk', before });
   }
   const number = await writeReceipt(session, window, rows, batch);
-  const deleted = one ? await session.run(`DELETE FROM ${table} t WHERE ${gone}`) : 0;
-  if (fresh.rows < 10_000) await session.run('SET LOCAL enable_nestloop = on');
-  const movedBy =
-    others.length > 0
-      ? await deleteMoved(session, window, rows, venueId, fresh.table)
-      : new Map<string, number>();
-  const moved = [...movedBy.values()].reduce((sum, n) => sum + n, 0);
+  const gone = `${isOfMonth} AND NOT ${isKept} AND NOT ${isInStage}`;
+  const deleted = await session.run(`DELETE FROM ${table} t WHERE ${gone}`);
   await onStep('deleted');
-  const names = listPublishedColumns(dataset)
-    .map(({ name }) => quote(name))
-    .join(', ');
-  const { copy, invalid, batch: batchColumn } = ownColumns;
+  const names = [
+    ...listPublishedColumns(dataset).map(({ name }) => quote(name)),
+    ...[copy, row],
+  ].join(', ');
   const inserted = await session.run(
-    `INSERT INTO ${table} (venue_id, month, ${names}, ${invalid}, ${copy}, ${row}, ${batchColumn})
-     SELECT ${venueId}, ${literal(month)}::date, ${names}, ${invalid}::jsonb, ${copy}, ${row}, ${number} FROM ${fresh.table}`,
+    `INSERT INTO ${table} (venue_id, month, ${names}, ${invalid}, ${batchColumn})
+     SELECT ${venueId}, ${literal(month)}::date, ${names}, ${invalid}::json, ${number} FROM ${fresh.table}`,
   );
+  return { months, number, fresh, inserted, deleted, expected };
+}
+
+/** Takes rows that moved here out of other months, compares what is there now, and completes the receipt. */
+async function finish(
+  session: PostgresSession,
+  window: PublishedWindow,
+  rows: WindowRows,
+  batch: OpenBatch,
+  { months, number, fresh, inserted, deleted: deletedHere, expected }: Written,
+): Promise<WindowOutcome> {
+  const { dataset, month } = window;
+  const { venueId, batchId, isPersonal, keepsHistory, onStep } = batch;
+  if (fresh.rows < 10_000) await session.run('SET LOCAL enable_nestloop = on');
+  const hasOthers = [...months.keys()].some((one) => one !== month);
+  const moved: ReadonlyMap<string, number> = hasOthers
+    ? await deleteMoved(session, window, rows, venueId, fresh.table)
+    : new Map();
   await onStep('inserted');
-  const after = await countRows(session, `${table} t WHERE ${isHere}`, `t.${row}`);
-  const sum = rows.rowSum - left.sum + kept.sum;
-  if (after.rows !== now || after.sum !== sum) {
-    throw new Refused({ state: 'refused', refusal: 'rows-differ', detail: dataset });
-  }
-  if (batch.keepsHistory) {
-    await recordHistory(session, window, venueId, [month, ...movedBy.keys()]);
-  } else if (months.get(month)?.keepsHistory) await endHistory(session, window, venueId);
-  await writeCategories(
+  const after = await countRows(
     session,
-    window.venue,
-    venueId,
-    await readStatuses(session, dataset, fresh.table),
+    `${toTable(dataset)} t WHERE ${isHere(window, venueId)}`,
+    `t.${ownColumns.row}`,
   );
+  if (after.rows !== expected.rows || after.sum !== expected.sum) throw differs(dataset);
+  const before = months.get(month);
+  if (keepsHistory) await recordHistory(session, window, venueId, [month, ...moved.keys()]);
+  else if (before?.keepsHistory) await endHistory(session, window, venueId);
+  const statuses = await readStatuses(session, dataset, fresh.table);
+  await writeCategories(session, window.venue, venueId, statuses);
+  const deleted = [...moved.values()].reduce((sum, n) => sum + n, deletedHere);
   await session.run(
     `UPDATE ${schema}.batches SET inserted = $2, deleted = $3 WHERE batch_id = $1`,
-    [batch.batchId, inserted, deleted + moved],
+    [batchId, inserted, deleted],
   );
   await writeWindow(session, window, rows, batch, after);
-  return { state: 'published', rows: rows.rows, inserted, deleted: deleted + moved, batch: number };
+  if (isPersonal) await replacePersonal(session, window, venueId);
+  else if (before?.isPersonal) await removePersonal(session, window, venueId);
+  return { state: 'published', rows: rows.rows, inserted, deleted, batch: number };
+}
+
+/** SQL condition: `t` is of the window's venue and month. */
+function isHere({ month }: PublishedWindow, venueId: number): string {
+  return `t.venue_id = ${venueId} AND t.month = ${literal(month)}`;
+}
+
+function differs(detail: string): Refused {
+  return new Refused({ state: 'refused', refusal: 'rows-differ', detail });
 }
 
 /** A table with rows that arrived and are to be written. */
@@ -254,8 +320,6 @@ interface Fresh {
   readonly table: string;
   readonly rows: number;
 }
-
-const allFresh = ({ rows }: WindowRows): Fresh => ({ table: 'pg_temp.stage', rows });
 
 /** Leaves out those that are `here` already. */
 async function stageFresh(session: PostgresSession, here: string): Promise<Fresh> {
@@ -281,7 +345,7 @@ async function checkFresh(
     `SELECT s.${ownColumns.row}::text AS one FROM ${fresh} s WHERE ${wrong} LIMIT 1`,
   );
   if (!found) return;
-  throw new Refused({ state: 'refused', refusal: 'rows-differ', detail: found.one ?? dataset });
+  throw differs(found.one ?? dataset);
 }
 
 /** SQL condition, never NULL: the row's day is not downloaded. */

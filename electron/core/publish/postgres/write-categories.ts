@@ -44,7 +44,7 @@ export async function readStatuses(
   const columns = listStatusColumns(dataset).map(
     ({ field, column }) =>
       `SELECT DISTINCT ${literal(field)} AS field, coalesce(${quote(column)}::text, '') AS value
-       FROM ${table}`,
+       FROM ${table} s`,
   );
   if (columns.length === 0) return [];
   return (await session.rows(columns.join(' UNION ALL '))) as unknown as readonly StatusValue[];
