@@ -96,11 +96,12 @@ describe('a lake', () => {
 
   describe('with personal data', () => {
     const folder = makeFolder('personal');
-    const listOthers = () =>
+    /** The texts of the other tables' logs. */
+    const listLogs = () =>
       readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
         .filter((one) => one.isFile())
         .map(({ parentPath, name }) => join(parentPath, name))
-        .filter((path) => !path.startsWith(join(folder, 'personal')));
+        .filter((path) => path.endsWith('.json') && !path.startsWith(join(folder, 'personal')));
     const readPersonal = async () => {
       const all = await readLakeRows(folder, 'personal/fact_visitors');
       return (await readLakeRows(folder, 'fact_visitors'))
@@ -115,7 +116,7 @@ describe('a lake', () => {
         JSON.stringify([
           await readLakeRows(folder, 'fact_visitors'),
           await readLakeRows(folder, 'coverage'),
-          ...listOthers().map((path) => readFileSync(path, 'latin1')),
+          ...listLogs().map((path) => readFileSync(path, 'utf8')),
         ]),
       readPersonal,
       takesLines: false,
