@@ -23,8 +23,6 @@ export interface Connection {
   rows(sql: string, values?: readonly DuckDBValue[]): Promise<PlainRow[]>;
   /** Returns the single number of a query. */
   number(sql: string, values?: readonly DuckDBValue[]): Promise<number>;
-  /** Yields the texts of a query's single column, some at a time. No other statement may run meanwhile. */
-  texts(sql: string): AsyncGenerator<readonly string[]>;
   append(
     table: string,
     columnCount: number,
@@ -121,14 +119,6 @@ function openConnection(raw: DuckDBConnection): Connection {
     async number(sql, values) {
       const rows = await connection.rows(sql, values);
       return Number(rows[0]?.[0] ?? 0);
-    },
-    async *texts(sql) {
-      const result = await statement(() => raw.stream(sql));
-      for (;;) {
-        const chunk = await statement(() => result.fetchChunk());
-        if (!chunk || chunk.rowCount === 0) return;
-        yield chunk.getColumnValues(0) as readonly string[];
-      }
     },
     async append(table, columnCount, rows) {
       const appender = await statement(() => raw.createAppender(table));

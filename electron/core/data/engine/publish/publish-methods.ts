@@ -19,7 +19,7 @@ import {
 import { readIdRange } from './row-ids.ts';
 
 interface LineStream {
-  /** A connection of its own: a stream ends silently once its connection runs another statement. */
+  /** A connection of its own: the next rows are read while others are written. */
   readonly connection: Connection;
   readonly parts: AsyncGenerator<Uint8Array>;
 }
@@ -39,8 +39,8 @@ interface Content {
 
 /** Lines of a part: most are of about 200 bytes. */
 const partRows = 4096;
-/** Rows whose lines are in memory at once: two of DuckDB's groups of rows, so that two threads make them. */
-const stepRows = 2 * 122_880;
+/** Rows whose lines are made at once: some megabytes. */
+const stepRows = 4 * partRows;
 
 export function createPublishMethods(
   tables: ResultTables,
@@ -180,8 +180,8 @@ async function hashRows(
 }
 
 /**
- * Makes lines. DuckDB joins those of a part to one text: to fetch each would take longer than to make it. Their order is
- * nobody's business.
+ * Makes lines, those of the next rows while these are on their way. DuckDB joins those of a part to one text: to fetch
+ * each would take longer than to make it. Their order is nobody's business.
  */
 async function* readParts(
   connection: Connection,
@@ -189,14 +189,21 @@ async function* readParts(
   { result, hashes }: Pick<Prepared, 'result' | 'hashes'>,
   rows: number,
 ): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < rows; from += stepRows) {
+  const read = (from: number) => {
     const isNext = (rowid: string) => `${rowid} BETWEEN ${from} AND ${from + stepRows - 1}`;
-    const parts = connection.texts(
+    const parts = connection.rows(
       `SELECT string_agg(line, chr(10)) FROM (
          SELECT ${line} AS line, r.rowid // ${partRows} AS part
          FROM ${result.table} r JOIN ${hashes} h ON h.rowid = r.rowid
          WHERE ${isNext('r.rowid')} AND ${isNext('h.rowid')}) GROUP BY part`,
     );
-    for await (const some of parts) for (const part of some) yield Buffer.from(`${part}\n`);
+    parts.catch(() => undefined); // awaited in its turn
+    return parts;
+  };
+  let next = read(0);
+  for (let from = stepRows; from - stepRows < rows; from += stepRows) {
+    const parts = await next;
+    if (from < rows) next = read(from);
+    for (const [part] of parts) yield Buffer.from(`${part}\n`);
   }
 }
