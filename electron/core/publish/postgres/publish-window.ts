@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import {
   listPublishedColumns,
   ownColumns,
@@ -16,7 +17,7 @@ import {
   type WindowOutcome,
   type WindowRows,
 } from '../publish-target.ts';
-import { noRows, type RowCount } from '../row-count.ts';
+import { noRows, type RowCount, toRowCount } from '../row-count.ts';
 import { endHistory, recordHistory } from './history-rows.ts';
 import { deleteMoved, leaveOutMoved } from './moved-rows.ts';
 import { removePersonal, replacePersonal, stagePersonal } from './personal-rows.ts';
@@ -30,7 +31,7 @@ import {
   writeReceipt,
   writeWindow,
 } from './receipts.ts';
-import { countRows, createStage, isWrong, literal, stageColumns } from './row-sql.ts';
+import { countRows, createStage, isWrong, literal, rowSum, stageColumns } from './row-sql.ts';
 import { readStatuses, writeCategories } from './write-categories.ts';
 
 /** Thrown to roll back; the outcome is the answer. */
@@ -169,7 +170,7 @@ async function lockMonths(
   return months;
 }
 
-/** The rows of a window in their table, and what is still to be compared with them. */
+/** The rows of a window in their table. */
 interface Written {
   /** The receipts of all months before. */
   readonly months: ReadonlyMap<string, StoredWindow>;
@@ -177,7 +178,7 @@ interface Written {
   readonly fresh: Fresh;
   readonly inserted: number;
   readonly deleted: number;
-  readonly expected: RowCount;
+  readonly after: RowCount;
 }
 
 type OpenBatch = Batch & Pick<WindowContext, 'onStep'>;
@@ -207,10 +208,10 @@ async function addRows(
   );
   await onStep('copied');
   const here = `(SELECT * FROM ${toTable(dataset)} t WHERE ${isHere(window, venueId)})`;
+  const after = await checkRows(session, dataset, here);
+  if (after.rows !== rows.rows || after.sum !== rows.rowSum) throw differs(dataset);
   const fresh = { table: here, rows: rows.rows };
-  await checkFresh(session, window, fresh.table);
-  const expected = { rows: rows.rows, sum: rows.rowSum };
-  return { months, number, fresh, inserted: rows.rows, deleted: 0, expected };
+  return { months, number, fresh, inserted: rows.rows, deleted: 0, after };
 }
 
 /** Sends rows to a table of the transaction, and writes what differs from those that are there. */
@@ -244,13 +245,10 @@ async function replaceRows(
       ? noRows
       : await countRows(session, `${table} t WHERE ${stays}`, `t.${row}`);
   const fresh = await stageFresh(session, `${table} t WHERE ${isOfMonth}`);
-  await checkFresh(session, window, fresh.table);
-  const expected = {
-    rows: rows.rows - left.rows + kept.rows,
-    sum: rows.rowSum - left.sum + kept.sum,
-  };
+  await checkRows(session, dataset, fresh.table);
+  const now = rows.rows - left.rows + kept.rows;
   const before = months.get(month)?.rowsHere ?? 0;
-  if (!acceptsFewer && isShrunk(before, expected.rows)) {
+  if (!acceptsFewer && isShrunk(before, now)) {
     throw new Refused({ state: 'refused', refusal: 'rows-shrunk', before });
   }
   const number = await writeReceipt(session, window, rows, batch);
@@ -265,16 +263,19 @@ async function replaceRows(
     `INSERT INTO ${table} (venue_id, month, ${names}, ${invalid}, ${batchColumn})
      SELECT ${venueId}, ${literal(month)}::date, ${names}, ${invalid}::json, ${number} FROM ${fresh.table}`,
   );
-  return { months, number, fresh, inserted, deleted, expected };
+  const after = await countRows(session, `${table} t WHERE ${isOfMonth}`, `t.${row}`);
+  const sum = rows.rowSum - left.sum + kept.sum;
+  if (after.rows !== now || after.sum !== sum) throw differs(dataset);
+  return { months, number, fresh, inserted, deleted, after };
 }
 
-/** Takes rows that moved here out of other months, compares what is there now, and completes the receipt. */
+/** Takes rows that moved here out of other months, and completes the receipt. */
 async function finish(
   session: PostgresSession,
   window: PublishedWindow,
   rows: WindowRows,
   batch: OpenBatch,
-  { months, number, fresh, inserted, deleted: deletedHere, expected }: Written,
+  { months, number, fresh, inserted, deleted: deletedHere, after }: Written,
 ): Promise<WindowOutcome> {
   const { dataset, month } = window;
   const { venueId, batchId, isPersonal, keepsHistory, onStep } = batch;
@@ -284,12 +285,6 @@ async function finish(
     ? await deleteMoved(session, window, rows, venueId, fresh.table)
     : new Map();
   await onStep('inserted');
-  const after = await countRows(
-    session,
-    `${toTable(dataset)} t WHERE ${isHere(window, venueId)}`,
-    `t.${ownColumns.row}`,
-  );
-  if (after.rows !== expected.rows || after.sum !== expected.sum) throw differs(dataset);
   const before = months.get(month);
   if (keepsHistory) await recordHistory(session, window, venueId, [month, ...moved.keys()]);
   else if (before?.keepsHistory) await endHistory(session, window, venueId);
@@ -332,20 +327,22 @@ async function stageFresh(session: PostgresSession, here: string): Promise<Fresh
 }
 
 /**
- * The server computes the hash of each row that it is to write, before anybody sees one. Whether all arrived it knows
- * afterwards, by the sum of those that are there.
+ * The server computes the hash of each row that it is to write, before anybody sees one. In one go with their number, so
+ * that it can do it in several processes. Whether all arrived their sum tells.
  */
-async function checkFresh(
+async function checkRows(
   session: PostgresSession,
-  { dataset }: PublishedWindow,
-  fresh: string,
-): Promise<void> {
+  dataset: DatasetId,
+  from: string,
+): Promise<RowCount> {
+  const { row } = ownColumns;
   const wrong = isWrong(listPublishedColumns(dataset));
   const [found] = await session.rows(
-    `SELECT s.${ownColumns.row}::text AS one FROM ${fresh} s WHERE ${wrong} LIMIT 1`,
+    `SELECT count(*) AS n, ${rowSum(`s.${row}`)} AS s, min(s.${row}::text) FILTER (WHERE ${wrong}) AS one
+     FROM ${from} s`,
   );
-  if (!found) return;
-  throw differs(found.one ?? dataset);
+  if (found?.one) throw differs(found.one);
+  return toRowCount(found?.n, found?.s);
 }
 
 /** SQL condition, never NULL: the row's day is not downloaded. */

@@ -8,7 +8,6 @@ import {
 import { quote, tableSchema as schema } from '../../../../shared/published-views.ts';
 import type { PublishedVenue } from '../publish-target.ts';
 import type { PostgresSession } from './postgres-session.ts';
-import { literal } from './row-sql.ts';
 
 /** Writes what a venue's statuses count as, where that is new or has changed. */
 export async function writeCategories(
@@ -41,11 +40,13 @@ export async function readStatuses(
   dataset: DatasetId,
   table: string,
 ): Promise<readonly StatusValue[]> {
-  const columns = listStatusColumns(dataset).map(
-    ({ field, column }) =>
-      `SELECT DISTINCT ${literal(field)} AS field, coalesce(${quote(column)}::text, '') AS value
-       FROM ${table} s`,
+  const statuses = listStatusColumns(dataset);
+  if (statuses.length === 0) return [];
+  const values = statuses.map(
+    ({ field, column }) => `coalesce(${quote(column)}::text, '') AS "${field}"`,
   );
-  if (columns.length === 0) return [];
-  return (await session.rows(columns.join(' UNION ALL '))) as unknown as readonly StatusValue[];
+  const rows = await session.rows(`SELECT DISTINCT ${values.join(', ')} FROM ${table} s`);
+  return statuses.flatMap(({ field }) =>
+    [...new Set(rows.map((row) => row[field] ?? ''))].map((value) => ({ field, value })),
+  );
 }
