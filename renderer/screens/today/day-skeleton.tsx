@@ -5,7 +5,7 @@ import shared from '../../ui/shared.module.css';
 import styles from './today.module.css';
 
 const figures = [0, 1, 2, 3, 4];
-const pictures = [0, 1, 2, 3];
+const pairs = [0, 1];
 
 /** Placeholders for all parts, shown after a moment. */
 export function DaySkeleton({ text }: { readonly text: string }) {
@@ -25,8 +25,11 @@ export function DaySkeleton({ text }: { readonly text: string }) {
         </FigureCards>
       </div>
       <div className={styles.pictures} data-filling aria-hidden="true">
-        {pictures.map((each) => (
-          <div key={each} className={classNames(frame.card, styles.waitingPicture)} />
+        {pairs.map((each) => (
+          <div key={each} className={styles.pair}>
+            <div className={classNames(frame.card, styles.waitingPicture)} />
+            <div className={classNames(frame.card, styles.waitingPicture)} />
+          </div>
         ))}
       </div>
     </div>

@@ -63,26 +63,30 @@ const DayCharts = memo(function DayPictures({
   const parts = { today, hours, onOpen, timeZone: profile.timeZone, isFilling };
   return (
     <div className={styles.pictures} data-filling={isFilling || undefined}>
-      <section className={frame.card}>
-        <InTurn>
-          <ArrivalsChart {...parts} />
-        </InTurn>
-      </section>
-      <section className={frame.card}>
-        <InTurn>
-          <GuidesChart {...parts} profileId={profile.id} />
-        </InTurn>
-      </section>
-      <section className={frame.card}>
-        <InTurn>
-          <TasksChart {...parts} />
-        </InTurn>
-      </section>
-      <section className={frame.card}>
-        <InTurn>
-          <NextDays {...parts} profileId={profile.id} madeAt={madeAt} />
-        </InTurn>
-      </section>
+      <div className={styles.pair}>
+        <section className={frame.card}>
+          <InTurn>
+            <ArrivalsChart {...parts} />
+          </InTurn>
+        </section>
+        <section className={frame.card}>
+          <InTurn>
+            <GuidesChart {...parts} profileId={profile.id} />
+          </InTurn>
+        </section>
+      </div>
+      <div className={styles.pair}>
+        <section className={frame.card}>
+          <InTurn>
+            <TasksChart {...parts} />
+          </InTurn>
+        </section>
+        <section className={frame.card}>
+          <InTurn>
+            <NextDays {...parts} profileId={profile.id} madeAt={madeAt} />
+          </InTurn>
+        </section>
+      </div>
     </div>
   );
 });
