@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ElectronApplication, expect, type Page, test } from '@playwright/test';
 import { startSandbox } from '../../sandbox/server.ts';
+import { loadMessages } from '../../shared/messages/create-messages.ts';
 import { clockEnvironment, setClockArguments } from './support/clock.ts';
 import { evaluateAgain } from './support/in-main.ts';
 import { startOwnKeychain } from './support/own-keychain.ts';
@@ -76,6 +77,14 @@ test('as a new user it opens on what can be done first, and the demo venue is on
   await expect(navigation(page)).toBeVisible({ timeout: 60_000 });
   await take(page, 'demo');
   expect(existsSync(join(home, '.config', 'Venue Desk', 'settings.json'))).toBe(true);
+});
+
+test('in German its texts are German, which are a file of their own in the package', async () => {
+  const german = await loadMessages('de-DE', { platform: 'linux' });
+  const page = await start({}, [`--user-data-dir=${join(folder, 'german')}`, '--lang=de']);
+  await expect(page.locator('html')).toHaveAttribute('lang', /^de\b/);
+  await expect(page.getByRole('button', { name: german.text('welcome.demo.title') })).toBeVisible();
+  await take(page, 'german');
 });
 
 test('offline a venue that was there says that it can’t be reached, and the demo venue works', async () => {

@@ -25,6 +25,7 @@ import { createNativeQuestions } from '../adapters/native-questions.ts';
 import { readRuntimeMark } from '../adapters/runtime-mark.ts';
 import { createEmit, serveContract } from '../ipc/server.ts';
 import { createAppLanguage } from '../shell/app-language.ts';
+import type { FindLocale } from '../shell/app-scheme.ts';
 import { createBackground } from '../shell/background.ts';
 import { confirmBeforeEnding, createExportQuestions } from '../shell/export-questions.ts';
 import { failStart } from '../shell/fail-start.ts';
@@ -45,9 +46,12 @@ const quitPatience = 2000;
 
 /**
  * Composes the app with its windows; it makes no decisions itself. Without a begun window the app was started for its
- * schedules, and opens one only if there are none or the user asks.
+ * schedules, and opens one only if there are none or the user asks. Calls `onServing` once windows may call.
  */
-export async function composeWindowApp(begun: BegunWindow | null): Promise<void> {
+export async function composeWindowApp(
+  begun: BegunWindow | null,
+  onServing: (findLocale: FindLocale) => void,
+): Promise<void> {
   refuseNewerFiles(app.getPath('userData'));
   const workingFolder = join(app.getPath('userData'), 'working');
   const emit = createEmit(() => windows);
@@ -88,6 +92,7 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
     onDamage: (profileId, dataset) => more.sync.mendSoon(profileId, dataset),
   });
   const { settings, engine, segmentStore, verify, files, locks } = services;
+  const spoken = language.use(settings.language());
   const { messages } = language;
   const prepareToday = createPrepareToday({
     reports: services.reports,
@@ -199,6 +204,7 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
       copyPicture,
       licencesFile: join(import.meta.dirname, '../licences.json'),
       takeOpenings: openings.take,
+      spoken,
       switchLanguage,
       isSandboxOff: app.commandLine.hasSwitch('no-sandbox'),
       isRuntimeUnofficial: readRuntimeMark(),
@@ -275,8 +281,10 @@ export async function composeWindowApp(begun: BegunWindow | null): Promise<void>
     emptyWorkingFolder(workingFolder);
   });
 
-  // Nothing was awaited before: whatever can call has its handlers. What writes texts by itself starts after this.
-  await language.use(settings.language());
+  // Nothing was awaited before: whatever can call has its handlers. Windows load while this process reads its texts;
+  // what writes some by itself starts after that.
+  onServing(() => language.find(settings.language()));
+  await spoken;
   showVenuesInMenu();
   more.schedules.start();
   more.alerts.start();

@@ -10,7 +10,9 @@ import { readSystemLocale } from './system-locale.ts';
 export interface AppLanguage {
   /** Its messages: the same object for as long as the app runs, in whatever language is used. */
   readonly messages: Messages;
-  /** Switches to a language, or to the system's. */
+  /** The locale for a language, or for the system's. */
+  find(choice: LanguageChoice): string;
+  /** Switches to it. */
   use(choice: LanguageChoice): Promise<void>;
 }
 
@@ -18,11 +20,13 @@ export interface AppLanguage {
 export function createAppLanguage(): AppLanguage {
   const platform = { platform: process.platform };
   let current = createMessages(readSystemLocale(), platform);
+  const find = (choice: LanguageChoice): string =>
+    speak(readSystemLocale(), choice === 'system' ? null : choice);
   return {
+    find,
     messages: new Proxy(current, { get: (_, name) => Reflect.get(current, name) }),
     async use(choice) {
-      const locale = speak(readSystemLocale(), choice === 'system' ? null : choice);
-      current = await loadMessages(locale, platform);
+      current = await loadMessages(find(choice), platform);
     },
   };
 }

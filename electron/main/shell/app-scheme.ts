@@ -39,25 +39,31 @@ export function registerAppScheme(): void {
   ]);
 }
 
+/** Finds the locale of the app's windows. */
+export type FindLocale = () => string;
+
 /**
  * Serves the built renderer from a map that is read once, so that requests can't name other paths. Requests before
- * `composed` wait, since their calls would have no handlers.
+ * `serving` wait, since their calls would have no handlers.
  */
 export function serveRenderer(
   session: Session,
   folder: string,
-  composed: Promise<void> = Promise.resolve(),
+  serving: Promise<FindLocale | null> = Promise.resolve(null),
 ): void {
   const files = readFileMap(folder);
   session.protocol.handle(scheme, async (request) => {
-    await composed;
+    const findLocale = await serving;
     const url = URL.parse(request.url);
+    const path = url?.pathname === '/' ? '/index.html' : (url?.pathname ?? '');
     const file =
-      url?.host === 'venue-desk' && request.method === 'GET'
-        ? files.get(url.pathname === '/' ? '/index.html' : url.pathname)
-        : undefined;
+      url?.host === 'venue-desk' && request.method === 'GET' ? files.get(path) : undefined;
     if (!file) return new Response('not found', { status: 404 });
-    return new Response(new Uint8Array(file.bytes), {
+    const body =
+      path === '/index.html' && findLocale
+        ? preloadTexts(file.bytes.toString(), findLocale(), [...files.keys()])
+        : new Uint8Array(file.bytes);
+    return new Response(body, {
       headers: {
         'content-type': file.contentType,
         'content-security-policy': contentSecurityPolicy,
@@ -70,6 +76,16 @@ export function serveRenderer(
       },
     });
   });
+}
+
+/** The page with a link to the texts of its language, which its script would request only once it runs. */
+export function preloadTexts(html: string, locale: string, paths: readonly string[]): string {
+  const { language } = new Intl.Locale(locale);
+  const path = paths.find(
+    (each) => each.startsWith(`/assets/${language}-`) && each.endsWith('.js'),
+  );
+  const link = `<link rel="modulepreload" crossorigin href=".${path}">`;
+  return path === undefined ? html : html.replace('</head>', `${link}</head>`);
 }
 
 /** No scripts, pictures or external content: a page that is only printed. */

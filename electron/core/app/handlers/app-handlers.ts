@@ -10,6 +10,8 @@ export function createAppHandlers(services: {
   readonly storedFiles: Pick<StoredFiles, 'recovered'>;
   readonly messages: Pick<Messages, 'locale'>;
   readonly settings: Pick<SettingsStore, 'language' | 'setLanguage'>;
+  /** Resolves once main has the texts of the chosen language. */
+  readonly spoken: Promise<void>;
   /** Switches main to a language and tells the windows. */
   readonly switchLanguage: (choice: LanguageChoice) => Promise<void>;
   readonly appVersion: string;
@@ -26,18 +28,23 @@ export function createAppHandlers(services: {
     services;
   const { licencesFile, takeOpenings, jobs } = services;
   return {
-    // Returns at once, since windows wait for it. The keychain can be slow and has its own call.
-    about: () => ({
-      version: appVersion,
-      runtime: `Electron ${process.versions.electron}`,
-      locale: messages.locale,
-      language: settings.language(),
-      platform:
-        process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
-      sandboxOff: isSandboxOff,
-      unofficialRuntime: isRuntimeUnofficial,
-      recovered: [...storedFiles.recovered()],
-    }),
+    // Windows wait for it. The keychain can be slow and has its own call.
+    about: async () => {
+      await services.spoken;
+      return {
+        version: appVersion,
+        runtime: `Electron ${process.versions.electron}`,
+        locale: messages.locale,
+        language: settings.language(),
+        platform:
+          process.platform === 'darwin' || process.platform === 'win32'
+            ? process.platform
+            : 'linux',
+        sandboxOff: isSandboxOff,
+        unofficialRuntime: isRuntimeUnofficial,
+        recovered: [...storedFiles.recovered()],
+      };
+    },
     cancel: ({ callId }) => {
       jobs.cancel(callId);
     },
