@@ -26,7 +26,7 @@ export function keyText(
       return messages.month(key);
     case 'value': {
       const field = findField(dataset, step.field);
-      if (key === '') return '“”';
+      if (key === '') return messages.text('common.quoted', { text: '' });
       return formatValue(field?.type === 'boolean' ? key === 'true' : key, field, messages);
     }
   }

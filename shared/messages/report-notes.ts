@@ -100,7 +100,7 @@ function writeUncategorised({ field, value }: UncategorisedValue, messages: Mess
       ? messages.text('common.noStatus')
       : visibleText(typeof value === 'string' ? value : value.invalidValue);
   const categorised = categorisedFieldById(field);
-  return `${messages.field(categorised.dataset, categorised.field)} “${text}”`;
+  return `${messages.field(categorised.dataset, categorised.field)} ${messages.text('common.quoted', { text })}`;
 }
 
 /** The downloaded share of rows on these days. */

@@ -203,7 +203,7 @@ test('what is seen becomes a PDF with every row of it, and goes to paper', async
   const pages = printed.match(/Page \d+ of (\d+)/g) ?? [];
   expect(pages.length).toBeGreaterThan(1);
   expect(pages.at(-1)).toBe(`Page ${pages.length} of ${pages.length}`);
-  expect(printed.match(/Data up to \d{4}-\d{2}-\d{2}/g)?.length).toBe(pages.length + 1);
+  expect(printed.match(/Data up to \d{1,2} \w{3} \d{4}, 23:59/g)?.length).toBe(pages.length + 1);
   expect(printed).not.toContain('undefined');
   const count = (value: string) => printed.split(value).length - 1;
   for (const row of rows) {

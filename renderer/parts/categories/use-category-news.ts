@@ -63,7 +63,9 @@ export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
       notify(messages.text('categories.news.first', { datasets, values, open }), venue);
     }
     for (const one of news.filter(({ isFirst }) => !isFirst)) {
-      const named = one.values.slice(0, maxNamed).map((value) => `“${valueText(value, messages)}”`);
+      const named = one.values
+        .slice(0, maxNamed)
+        .map((value) => messages.text('common.quoted', { text: valueText(value, messages) }));
       const more = one.values.length - named.length;
       notify(
         messages.text('categories.news', {

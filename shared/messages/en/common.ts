@@ -20,6 +20,8 @@ export const common = {
   'common.copy': 'Copy',
   'common.copied': 'Copied',
   'common.open': 'Open',
+  'common.quoted': '“{text}”',
+  'common.labelled': '{label}: {text}',
   'common.download': 'Download',
   'common.planDownload': 'Download…',
   'common.print': 'Print…',

@@ -14,8 +14,8 @@ export function findTarget(
   if (found) return found;
   const names = store.list().map((target) => target.name);
   if (names.length === 0) throw new CommandProblem('command.problem.noTargets');
-  const targets = names.map((each) => `“${each}”`).join(', ');
-  return failMistyped('command.problem.target', { target: name, targets }, name, names);
+  const params = { target: name, targets: names.join(', ') };
+  return failMistyped('command.problem.target', params, name, names);
 }
 
 /** Finds a target by name, or the file or folder that `file:PATH` or `lake:PATH` names, checked as that of an export. */

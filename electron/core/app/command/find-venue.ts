@@ -80,6 +80,6 @@ function profileNamed(name: string, profiles: readonly Profile[]): Profile {
     throw new CommandProblem('command.problem.noProfiles', {}, exitCodes.profile);
   }
   const names = profiles.map((profile) => profile.name);
-  const params = { profile: name, profiles: names.map((each) => `“${each}”`).join(', ') };
+  const params = { profile: name, profiles: names.join(', ') };
   return failMistyped('command.problem.profile', params, name, names, exitCodes.profile);
 }

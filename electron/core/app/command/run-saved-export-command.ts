@@ -96,7 +96,7 @@ function savedExportNamed(
   const params = {
     savedExport: name,
     venue: owner?.name ?? '--demo',
-    savedExports: names.map((each) => `“${each}”`).join(', ') || '–',
+    savedExports: names.join(', ') || '–',
   };
   return failMistyped('command.problem.savedExport', params, name, names);
 }

@@ -41,7 +41,9 @@ function listOne(result: RuleResult, finding: Finding, { messages, headings }: T
   const { values, day, since } = finding;
   const isForPrograms = headings === 'fields';
   const columns = listFindingColumns(result, messages).map(({ name, heading, write }, at) =>
-    isForPrograms ? `${name}=${values[at] ?? ''}` : `${heading}: ${write(values)}`,
+    isForPrograms
+      ? `${name}=${values[at] ?? ''}`
+      : messages.text('common.labelled', { label: heading, text: write(values) }),
   );
   const state = findState(result, finding);
   return [

@@ -54,9 +54,17 @@ export async function drawRows(
     const labelled = (
       label: 'about.filters' | 'about.sort' | 'about.grouped' | 'about.search',
       texts: readonly string[],
-    ) => (texts.length === 0 ? [] : [`${messages.text(label)}: ${texts.join('; ')}`]);
+    ) =>
+      texts.length === 0
+        ? []
+        : [
+            messages.text('common.labelled', {
+              label: messages.text(label),
+              text: texts.join('; '),
+            }),
+          ];
     const asOf = messages.text('print.asOf', {
-      dataAsOf: resultSet.dataAsOf.replace('T', ' '),
+      dataAsOf: messages.dateTime(resultSet.dataAsOf),
       timeZone: profile.timeZone,
     });
     const page = printPage(

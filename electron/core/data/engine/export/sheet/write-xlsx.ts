@@ -143,7 +143,7 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
         ...sections.map(
           ({ name, facts }) =>
             [
-              sections.length === 1 ? messages.sha256 : `${messages.sha256}: ${name}`,
+              sections.length === 1 ? messages.sha256 : `${messages.sha256} (${name})`,
               facts.sha256,
             ] as const,
         ),
