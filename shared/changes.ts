@@ -4,8 +4,10 @@
  */
 import type { Dataset, Field } from './catalogue/types.ts';
 
-/** `not downloaded`: one of the states lacks that time, so the change is unknown. */
-export type Change = 'added' | 'changed' | 'gone' | 'not downloaded';
+/** `notDownloaded`: one of the states lacks that time, so the change is unknown. */
+export const changeKinds = ['added', 'changed', 'gone', 'notDownloaded'] as const;
+
+export type Change = (typeof changeKinds)[number];
 
 /** `orderNumber` becomes `beforeOrderNumber`. */
 export function beforeName(field: string): string {
@@ -13,17 +15,18 @@ export function beforeName(field: string): string {
 }
 
 /**
- * `change` has a `Change`. `changedFields` lists the labels of changed fields, separated by comma and space. Added rows
- * have no earlier values; removed rows have their last values in both.
+ * `change` has a `Change`. `changedFields` lists the names of changed fields, separated by comma and space. Both are
+ * shown in words. Added rows have no earlier values; removed rows have their last values in both.
  */
 export function changesDataset(dataset: Dataset): Dataset {
-  const { nameFields = [] } = dataset;
+  const { id, nameFields = [] } = dataset;
+  const from = { changesOf: id };
   const before = dataset.fields.map(toBefore);
   return {
     ...dataset,
     fields: [
-      { name: 'change', type: 'text' },
-      { name: 'changedFields', type: 'text', long: true },
+      { name: 'change', type: 'text', naming: { of: 'change', from } },
+      { name: 'changedFields', type: 'text', long: true, naming: { of: 'changedFields', from } },
       ...dataset.fields,
       ...before,
     ],
@@ -40,4 +43,12 @@ function toBefore(field: Field): Field {
     hidden: true,
     ...(naming ? { naming: { ...naming, of: beforeName(naming.of) } } : {}),
   };
+}
+
+/** The words for the codes in `change` and `changedFields`. */
+export function writeChange(codes: string, words: Readonly<Record<string, string>>): string {
+  return codes
+    .split(', ')
+    .map((code) => words[code] ?? code)
+    .join(', ');
 }

@@ -30,7 +30,7 @@ export const namesQuery = (profileId: string, resultId: string) => {
   });
 };
 
-/** Call once: updates the names on the screen after downloads and changed categories. */
+/** Call once: updates the names on the screen after downloads, changed categories, and in another language. */
 export function followNames(client: QueryClient): () => void {
   const waiting = new Set<string>();
   const naming = new Set<string>();
@@ -54,6 +54,7 @@ export function followNames(client: QueryClient): () => void {
       if (hasNames(dataset)) void rename(profileId);
     }),
     desk.categories.onChanged(({ profileId }) => void rename(profileId)),
+    desk.app.onLanguage(() => void client.invalidateQueries({ queryKey: [namesKey] })),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,5 +1,13 @@
 import type { Field, LanguageNames, NameSource } from './types.ts';
 
+/**
+ * Returns whether a field's names are in the words of the app's language. Filters, groups and saved views have their
+ * codes, which are equal in every language: `fr, nl` for the languages of a guide.
+ */
+export function isInWords({ naming }: Pick<Field, 'naming'>): boolean {
+  return naming !== undefined && (!('dataset' in naming.from) || naming.from.listed !== undefined);
+}
+
 /** A field with another dataset's names for the ids in `of`. */
 export function makeNameField(
   name: string,

@@ -50,7 +50,7 @@ export interface Field {
   readonly hidden?: true;
   /** Usually long text, such as a title: its column is wide by default. */
   readonly long?: true;
-  /** Only for name fields. */
+  /** Only for name fields, and for the app's own fields of changes. */
   readonly naming?: Naming;
 }
 
@@ -58,7 +58,7 @@ export interface Field {
 export interface Naming {
   /** The field whose values it names. */
   readonly of: string;
-  readonly from: NameSource | LanguageNames;
+  readonly from: NameSource | LanguageNames | ChangeWords;
 }
 
 /** Another dataset's rows with the names. */
@@ -81,6 +81,11 @@ export interface LanguageNames {
   readonly languages: true;
   /** Values that are no language have no name; by default they stay as they are. */
   readonly only?: true;
+}
+
+/** Words for a kind of change, and for the fields that changed (`shared/changes.ts`). */
+export interface ChangeWords {
+  readonly changesOf: DatasetId;
 }
 
 /** How far ahead a period may reach (fact: how far a period may reach). */

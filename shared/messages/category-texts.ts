@@ -1,4 +1,5 @@
-import type { Field } from '../catalogue/types.ts';
+import { isInWords } from '../catalogue/name-fields.ts';
+import type { DatasetId, Field } from '../catalogue/types.ts';
 import {
   type CategorisedField,
   type CategoryKind,
@@ -16,6 +17,7 @@ import type {
 } from '../domain/categories.ts';
 import type { Messages } from './create-messages.ts';
 import { visibleText } from './value-text.ts';
+import { listChangeWords, writeCodes } from './word-texts.ts';
 
 /** Characters of a value that are shown. */
 const maxShown = 80;
@@ -96,9 +98,9 @@ export function writeCategorised(
     : writeGroup(category, categorised.kind, messages);
 }
 
-/** Writes a value of a list or a file in words. Null: its field has no categories, or it is empty without a name. */
+/** Writes a value of a list or a file in words. Null: its field has none, or it is empty without a name. */
 export type WriteValue = (
-  field: Pick<Field, 'name' | 'type'> | null,
+  field: Pick<Field, 'name' | 'type' | 'naming'> | null,
   value: CategorisedValue,
 ) => string | null;
 
@@ -118,6 +120,11 @@ export function createWriteValue(
     return writeCategorised(categorised, resolved, visibleText(raw), messages);
   };
   return (field, value) => {
+    if (field && isInWords(field)) {
+      if (typeof value !== 'string') return null;
+      const listWords = (dataset: DatasetId) => listChangeWords(dataset, messages);
+      return visibleText(writeCodes(field, value, listWords, messages.languageName));
+    }
     const categorised = field && findCategorisedField(field);
     const text = categorised && write(categorised, value);
     const raw = typeof value === 'string' ? value : value?.invalidValue;

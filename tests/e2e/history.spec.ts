@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { loadMessages } from '../../shared/messages/create-messages.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
 import { chooseDates, pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
@@ -115,6 +116,14 @@ test('changed since: what is new, changed and gone, with old and new values', as
     grid.getByRole('gridcell', { name: field('orders', 'quantity'), exact: true }),
   ).toBeVisible();
   await expect(kind(/^Missing/)).toHaveCount(0);
+  // In another language at once, too.
+  const german = await loadMessages('de-GB', { platform: 'linux' });
+  await getDesk(page).app.chooseLanguage({ language: 'de' });
+  for (const word of [german.text('changes.change.changed'), german.field('orders', 'quantity')]) {
+    await expect(page.getByRole('gridcell', { name: word, exact: true })).toBeVisible();
+  }
+  await getDesk(page).app.chooseLanguage({ language: 'system' });
+  await expect(grid).toBeVisible();
   await grid.getByRole('gridcell').first().click();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: text('changes.panel'), exact: true });

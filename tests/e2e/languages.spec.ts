@@ -7,7 +7,7 @@ import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { openScreenObject, tick } from './support/screen.ts';
-import { like, text } from './support/words.ts';
+import { field, like, speak, text } from './support/words.ts';
 
 /** The app starts in the system's language and switches to another at once. */
 
@@ -52,6 +52,8 @@ test('the window and the menu change with the setting, and it is kept', async ()
   await page.getByRole('button', { name: german.text('settings.title') }).click();
   await page.getByRole('button', { name: german.text('settings.about') }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-AT');
+  // Requested with the page, before its script asks for it.
+  await expect(page.locator('head > link[rel=modulepreload][href*="/de-"]')).toHaveCount(1);
   expect(await listMenus()).toContain(german.text('menu.file'));
 
   await page.getByRole('button', { name: german.text('settings.language.system') }).click();
@@ -61,6 +63,37 @@ test('the window and the menu change with the setting, and it is kept', async ()
   await expect.poll(listMenus).toContain(dutch.text('menu.file'));
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl-AT');
+});
+
+test('a filter by language and its rows stay when the app speaks another', async () => {
+  const { page } = desk;
+  const shown = async (messages: Messages) => {
+    const { grid, rowCount } = openScreenObject(page);
+    const column = messages.field('bookings', 'guideLanguageName');
+    const language = messages.languageName('fr');
+    const filter = messages.text('chip.oneOf', { column, values: language });
+    await expect(page.getByRole('list', { name: messages.text('chips') })).toContainText(filter);
+    await expect(grid.getByRole('gridcell', { name: language, exact: true }).first()).toBeVisible();
+    return rowCount();
+  };
+  const english = await speak('en-AT');
+  await getDesk(page).app.chooseLanguage({ language: 'en' });
+  await railItem(page, 'dataset.bookings').click();
+  await page
+    .getByRole('button', {
+      name: text('filter.title', { column: field('bookings', 'guideLanguageName') }),
+    })
+    .click();
+  await tick(page.getByRole('checkbox', { name: new RegExp(`^${english.languageName('fr')}`) }));
+  await page.getByRole('button', { name: text('common.apply') }).click();
+  const rows = await shown(english);
+  expect(rows).toBeGreaterThan(0);
+  for (const language of others) {
+    await getDesk(page).app.chooseLanguage({ language });
+    expect(await shown(await speak(`${language}-AT`))).toBe(rows);
+  }
+  await getDesk(page).app.chooseLanguage({ language: 'en' });
+  await speak('en-AT');
 });
 
 test('the region, not the language, decides how CSV is separated', async () => {

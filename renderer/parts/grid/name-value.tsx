@@ -15,10 +15,11 @@ export function NameValue({
   readonly field: Field | null;
 }) {
   const messages = useMessages();
-  if ('name' in cell) {
-    return <bdi title={messages.text('cell.nameOf', cell)}>{visibleText(cell.name)}</bdi>;
-  }
   const { from } = field?.naming ?? {};
+  if ('name' in cell) {
+    const title = from && 'changesOf' in from ? undefined : messages.text('cell.nameOf', cell);
+    return <bdi title={title}>{visibleText(cell.name)}</bdi>;
+  }
   if (!from || !('dataset' in from)) return <bdi>{cell.unnamed}</bdi>;
   const { dataset } = from;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import { beforeName } from '../../../shared/changes.ts';
-import type { View } from '../../../shared/domain/views.ts';
+import type { Cell, View } from '../../../shared/domain/views.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ErrorNotice } from '../../parts/errors/index.ts';
@@ -29,12 +29,11 @@ export function ChangePanel({
   const messages = useMessages();
   const record = useQuery(recordQuery(view, row));
   const values = new Map(record.data?.fields.map(({ field, value }) => [field, value]));
-  const change = values.get('change');
+  const change = readCodes(values.get('change'));
   const isChanged = change === 'changed';
   const hasBefore = isChanged || change === 'gone';
-  const differing = String(values.get('changedFields') ?? '').split(', ');
-  const isDifferent = ({ name, naming }: Field): boolean =>
-    differing.includes(messages.field(dataset.id, naming?.of ?? name));
+  const differing = readCodes(values.get('changedFields'))?.split(', ') ?? [];
+  const isDifferent = ({ name, naming }: Field): boolean => differing.includes(naming?.of ?? name);
   const shown = listColumns(dataset).filter((field) =>
     isChanged
       ? isDifferent(field) || dataset.key.includes(field.name)
@@ -54,7 +53,7 @@ export function ChangePanel({
       {record.isError && <ErrorNotice error={toAppError(record.error)} />}
       {change === 'added' && <p>{messages.text('changes.panel.added')}</p>}
       {change === 'gone' && <p>{messages.text('changes.panel.gone')}</p>}
-      {change === 'not downloaded' && <p>{messages.text('changes.panel.notDownloaded')}</p>}
+      {change === 'notDownloaded' && <p>{messages.text('changes.panel.notDownloaded')}</p>}
       {record.data && (
         <table className={classNames(shared.dataTable, styles.table)}>
           <thead>
@@ -98,4 +97,10 @@ export function ChangePanel({
       )}
     </section>
   );
+}
+
+/** The codes of a cell that is shown in words. */
+function readCodes(cell: Cell | undefined): string | null {
+  if (typeof cell === 'object' && cell && 'name' in cell) return cell.of;
+  return typeof cell === 'string' ? cell : null;
 }

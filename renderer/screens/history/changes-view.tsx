@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { type Change, changesDataset } from '../../../shared/changes.ts';
+import { changeKinds, changesDataset } from '../../../shared/changes.ts';
 import type { Changes } from '../../../shared/domain/history.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
@@ -28,9 +28,9 @@ import { StatePanel } from '../../ui/state-panel.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import styles from './history.module.css';
 
-const changeKinds = ['added', 'changed', 'gone'] as const;
 /** Rows that can't be compared are no changes: shown only on request. */
-type Kind = 'all' | 'notDownloaded' | (typeof changeKinds)[number];
+const certain = changeKinds.filter((kind) => kind !== 'notDownloaded');
+type Kind = 'all' | (typeof changeKinds)[number];
 
 interface Props {
   readonly profile: Profile;
@@ -71,7 +71,7 @@ export function ChangesView(props: Props) {
   const { layout } = columns;
   const { sorting } = layout;
   const view = useMemo(() => {
-    const values = kind === 'all' ? [...changeKinds] : [toChange(kind)];
+    const values = kind === 'all' ? certain : [kind];
     const only: Filter = { kind: 'oneOf', field: 'change', values };
     return toPageView(resultSet.resultId, changesRows, { sorting, filters: [...filters, only] });
   }, [resultSet.resultId, changesRows, sorting, filters, kind]);
@@ -110,7 +110,7 @@ export function ChangesView(props: Props) {
       <div className={styles.tools}>
         <Segments
           label={messages.text('changes.kind')}
-          options={(['all', ...changeKinds] as const)
+          options={(['all', ...certain] as const)
             .filter((id) => id === 'all' || counts[id] > 0)
             .map((id) => ({
               id,
@@ -182,10 +182,6 @@ export function ChangesView(props: Props) {
       />
     </>
   );
-}
-
-function toChange(kind: Exclude<Kind, 'all'>): Change {
-  return kind === 'notDownloaded' ? 'not downloaded' : kind;
 }
 
 function ignoreTop(): void {

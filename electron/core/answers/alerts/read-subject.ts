@@ -2,7 +2,6 @@ import type { AlertCondition, AlertSubject } from '../../../../shared/domain/ale
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { GridView } from '../../../../shared/domain/saved-views.ts';
 import { Failure } from '../../../../shared/errors.ts';
-import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
 import type { Clock } from '../../base/time/index.ts';
@@ -39,15 +38,14 @@ export function createReadSubject(services: {
   readonly engine: Pick<EngineCaller, 'openStored' | 'changes' | 'page' | 'totals' | 'release'>;
   readonly reports: Pick<Reports, 'run' | 'readToday'>;
   readonly savedViews: Pick<SavedViewsStore, 'list'>;
-  readonly messages: Messages;
   readonly clock: Clock;
 }): ReadSubject {
-  const { settings, segmentStore, engine, reports, savedViews, messages, clock } = services;
+  const { settings, segmentStore, engine, reports, savedViews, clock } = services;
   const { timeZone } = settings;
   const rows: ViewReadings = {
     engine,
     openStored: createOpenStored({ segmentStore, engine, timeZone, clock }),
-    compareStored: createCompareStored({ segmentStore, engine, messages }),
+    compareStored: createCompareStored({ segmentStore, engine }),
     versionDays: (profileId) => settings.preferences(profileId).retention.days,
   };
 

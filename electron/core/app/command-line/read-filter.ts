@@ -1,5 +1,7 @@
 import { findField, listColumns } from '../../../../shared/catalogue/catalogue.ts';
+import { isInWords } from '../../../../shared/catalogue/name-fields.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
+import { suggestLanguage } from '../../../../shared/categories/language-names.ts';
 import type { Filter } from '../../../../shared/domain/views.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../../shared/venue-time.ts';
 import { CommandProblem, failMistyped } from './command-problem.ts';
@@ -55,7 +57,11 @@ function equals(field: Field, value: string): Filter {
     field.type === 'dateTime' || field.type === 'decimal' || field.type === 'time';
   if (!canBeARange) {
     for (const one of values) checkValue(field, one);
-    return { kind: 'oneOf', field: field.name, values };
+    return {
+      kind: 'oneOf',
+      field: field.name,
+      values: isInWords(field) ? values.map(readLanguages) : values,
+    };
   }
   // Dates and numbers are compared by value: a day means all of it, and 12.5 equals 12.50.
   const [only, ...more] = values;
@@ -64,6 +70,12 @@ function equals(field: Field, value: string): Filter {
   }
   const from = readEnd(field, only, 'first');
   return { kind: 'between', field: field.name, from, to: readEnd(field, only, 'last') };
+}
+
+/** Languages as filters know them: by their codes, whatever language they are named in. */
+function readLanguages(value: string): string {
+  const codes = value.split(', ').map(suggestLanguage);
+  return codes.includes(null) ? value : codes.toSorted().join(', ');
 }
 
 /** Splits at `|`, but not at `\|`. */

@@ -2,7 +2,6 @@ import { findField, getDataset } from '../../../../shared/catalogue/catalogue.ts
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { fail } from '../../../../shared/errors.ts';
-import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { Handlers } from '../../base/concurrency/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
@@ -20,7 +19,6 @@ export function createHistoryHandlers(services: {
   readonly resultSets: ResultSets;
   readonly names: Pick<NameRows, 'nameQuickly'>;
   readonly engine: Pick<EngineCaller, 'changes' | 'leadTimes' | 'release'>;
-  readonly messages: Messages;
 }): Handlers['history'] {
   const { settings, resultSets, names, engine } = services;
   const compareStored = createCompareStored(services);

@@ -6,7 +6,6 @@ import { findDataDate, toShownDays } from '../../../../shared/data-date.ts';
 import type { Changes } from '../../../../shared/domain/history.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { fail } from '../../../../shared/errors.ts';
-import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { allTime, type Period } from '../../../../shared/ranges.ts';
 import { formatVenueDateTime, venueNow } from '../../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
@@ -29,17 +28,13 @@ export type CompareStored = (request: CompareRequest, signal: AbortSignal) => Pr
 export function createCompareStored(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'changes' | 'release'>;
-  readonly messages: Messages;
 }): CompareStored {
-  const { segmentStore, engine, messages } = services;
+  const { segmentStore, engine } = services;
   return async ({ profile, dataset: id, dates, period, since }, signal) => {
     const dataset = getDataset(id);
     const profileId = profile.id;
     const field = dates ?? dataset.axis?.field ?? null;
     const then = formatVenueDateTime(venueNow(profile.timeZone, since));
-    const labels = Object.fromEntries(
-      dataset.fields.map(({ name }) => [name, messages.field(id, name)]),
-    );
     const resultId = randomUUID();
     const { found, known, after, lost, dated } = await readStored(
       { profileId, dataset: id },
@@ -54,7 +49,6 @@ export function createCompareStored(services: {
             profileId,
             dataset: id,
             key,
-            labels,
             before: before.slices,
             after: after.slices,
             select: field === null ? null : { field, period },

@@ -4,10 +4,11 @@ import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import type { RowNames } from '../../../../shared/domain/names.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { listChangeWords } from '../../../../shared/messages/word-texts.ts';
 import type { EngineCaller, NameFiles } from '../engine/contract/engine-methods.ts';
 import type { SegmentStore } from '../segment-store/index.ts';
 
-type Named = Pick<ResultSet, 'resultId' | 'profileId' | 'dataset'>;
+type Named = Pick<ResultSet, 'resultId' | 'profileId' | 'dataset' | 'changesSince'>;
 
 /** Finds names for the numbers in rows, from the downloaded rows of other datasets. Sends no request. */
 export interface NameRows {
@@ -29,8 +30,8 @@ export function createNameRows(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'nameRows' | 'findNames' | 'releaseNames'>;
   readonly categories: (profileId: string) => ValueCategories;
-  /** Their locale is that of the names of languages. */
-  readonly messages: Pick<Messages, 'locale'>;
+  /** Of the language that languages and changes are named in. */
+  readonly messages: Messages;
 }): NameRows {
   const { segmentStore, engine, categories, messages } = services;
 
@@ -40,12 +41,13 @@ export function createNameRows(services: {
   }
 
   async function name(
-    { resultId, profileId, dataset }: Named,
+    { resultId, profileId, dataset, changesSince }: Named,
     readsFiles: boolean,
     signal?: AbortSignal,
   ): Promise<RowNames> {
     const { nameFields = [] } = getDataset(dataset);
-    if (nameFields.length === 0) return { version: 0, fields: [] };
+    const hasChanges = changesSince !== undefined;
+    if (nameFields.length === 0 && !hasChanges) return { version: 0, fields: [] };
     const datasets = nameFields.flatMap(({ naming }) =>
       naming && 'dataset' in naming.from ? [naming.from.dataset] : [],
     );
@@ -57,7 +59,10 @@ export function createNameRows(services: {
         profileId,
         sources,
         readsFiles,
-        locale: messages.locale,
+        words: {
+          locale: messages.locale,
+          changes: hasChanges ? listChangeWords(dataset, messages) : {},
+        },
         categories: categories(profileId),
       },
       signal ? { signal } : undefined,

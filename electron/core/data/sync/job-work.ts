@@ -68,7 +68,6 @@ export function createJobWork(services: {
           select: after.select,
           // Rows that were not stored before count as added: the job brought them.
           gaps: { before: [], after: [] },
-          labels: {},
         });
         if (damaged.length > 0)
           await services.segmentStore.markDamaged(profileId, dataset, damaged);

@@ -42,7 +42,6 @@ function openVenue({ view = makeView(), days = 400 }: { view?: GridView; days?: 
     engine: caller,
     reports: {} as never,
     savedViews: { list: () => views },
-    messages: createMessages('en-GB'),
     clock: desk.clock,
   });
   const find = (condition: AlertCondition, since: number | null, sum: string | null) => {

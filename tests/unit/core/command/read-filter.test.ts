@@ -36,6 +36,12 @@ describe('a filter', () => {
     expect(read(text)).toEqual(filter);
   });
 
+  test('by languages has their codes, however they are called', () => {
+    const filter = readFilter('languages=Frans, Dutch|fr-BE|Klingon, nl', getDataset('guides'));
+    const values = ['fr, nl', 'fr', 'Klingon, nl'];
+    expect(filter).toEqual({ kind: 'oneOf', field: 'languages', values });
+  });
+
   test.each([
     ['', 'filter'],
     ['status', 'filter'],

@@ -79,7 +79,14 @@ describe('the first rows of what is stored', () => {
     const entry = await store(writeBookings(1200));
     const name = (readsFiles: boolean, from = engine) =>
       from.methods.nameRows(
-        { resultId, profileId, sources: [], readsFiles, locale: 'en', categories: {} },
+        {
+          resultId,
+          profileId,
+          sources: [],
+          readsFiles,
+          words: { locale: 'en', changes: {} },
+          categories: {},
+        },
         quiet,
       );
     await engine.methods.openStored(ask([entry]), quiet);

@@ -65,16 +65,21 @@ async function storeBeside(dataset: DatasetId, rows: readonly object[]): Promise
 
 async function nameBy(
   sources: Partial<Record<DatasetId, readonly string[]>>,
-  more: { categories?: ValueCategories; readsFiles?: boolean; resultId?: string } = {},
+  more: {
+    categories?: ValueCategories;
+    readsFiles?: boolean;
+    resultId?: string;
+    locale?: string;
+  } = {},
 ): Promise<NamedRows> {
-  const { categories = {}, readsFiles = true } = more;
+  const { categories = {}, readsFiles = true, locale = 'en' } = more;
   return engine.methods.nameRows(
     {
       resultId: more.resultId ?? resultId,
       profileId,
       categories,
       readsFiles,
-      locale: 'en',
+      words: { locale, changes: {} },
       sources: Object.entries(sources).map(([dataset, paths]) => ({
         dataset: dataset as DatasetId,
         key: dataKey,
@@ -333,6 +338,78 @@ describe('names of guides and languages', () => {
       filters: [{ field: 'languages', kind: 'contains', text: 'fren' }],
     };
     expect(await cells(french, 'id')).toEqual(['1']);
+  });
+
+  it('filters and groups by languages, whatever the language that names them', async () => {
+    const skills = await store('skills', [
+      { guideId: 1, skillId: 1, skillName: 'Nederlands' },
+      { guideId: 1, skillId: 2, skillName: 'Duits' },
+      { guideId: 2, skillId: 1, skillName: 'Français' },
+      { guideId: 3, skillId: 1, skillName: 'Duits' },
+    ]);
+    const languages = ['nl', 'Dutch', 'de', 'gebaren', null];
+    await engine.ingest('bookings', [
+      json(languages.map((guideLanguage) => booking(offer(1), { guideLanguage }))),
+    ]);
+    const readValues = async (field: string) => {
+      const { values } = await engine.methods.distinctValues({ resultId, field }, quiet);
+      return new Map(values.map(({ value, rows }) => [value, rows]));
+    };
+    const readKeys = async (field: string) => {
+      const { groups } = await engine.methods.groups(
+        {
+          view: whole(),
+          grouping: [{ field, by: 'value' }],
+          parent: [],
+          fields: [],
+          offset: 0,
+          limit: 10,
+          order: { by: 'key', descending: false },
+        },
+        quiet,
+      );
+      return groups.map(({ key }) => key);
+    };
+    const dutch: View = {
+      ...whole(['guideLanguage']),
+      filters: [{ field: 'guideLanguageName', kind: 'oneOf', values: ['nl', 'gebaren'] }],
+    };
+    // In the order of their names: Dutch, gebaren, German; allemand, gebaren, néerlandais.
+    for (const [locale, keys] of [
+      ['en', ['nl', 'gebaren', 'de', null]],
+      ['fr', ['de', 'gebaren', 'nl', null]],
+    ] as const) {
+      await nameBy({ orders: [] }, { locale });
+      expect(await readValues('guideLanguageName')).toEqual(
+        new Map([
+          ['nl', 2],
+          ['de', 1],
+          ['gebaren', 1],
+          [null, 1],
+        ]),
+      );
+      expect(await readKeys('guideLanguageName')).toEqual(keys);
+      expect(await cells(dutch, 'guideLanguage')).toEqual(['nl', 'Dutch', 'gebaren']);
+    }
+    await engine.ingest('guides', [json([1, 2, 3, 4].map((id) => ({ id })))]);
+    const both: View = {
+      ...whole(['id', 'languages']),
+      filters: [{ field: 'languages', kind: 'noneOf', values: ['fr', null] }],
+    };
+    for (const [locale, told] of [
+      ['en', 'Dutch, German'],
+      ['nl', 'Duits, Nederlands'],
+    ] as const) {
+      await nameBy({ skills: [skills] }, { locale });
+      expect([...(await readValues('languages')).keys()].toSorted()).toEqual([
+        'de',
+        'de, nl',
+        'fr',
+        null,
+      ]);
+      expect(await cells(both, 'id')).toEqual(['1', '3']);
+      expect((await cells(both, 'languages'))[0]).toEqual({ name: told, of: '1' });
+    }
   });
 
   it('puts languages into words as the venue files them; what is no language stays', async () => {

@@ -7,7 +7,9 @@ import type { PlainSlice } from '../../../../electron/core/data/engine/stored/pl
 import { readSlices } from '../../../../electron/core/data/engine/stored/read-slices.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { changesDataset } from '../../../../shared/changes.ts';
-import type { Cell } from '../../../../shared/domain/views.ts';
+import type { Cell, View } from '../../../../shared/domain/views.ts';
+import { loadMessages } from '../../../../shared/messages/create-messages.ts';
+import { listChangeWords } from '../../../../shared/messages/word-texts.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { catchFailureKind, openEngine, quiet, resultId } from '../../../support/open-engine.ts';
 import {
@@ -68,7 +70,6 @@ async function changesBetween(
       after: [{ path: now.entry.path, period: october }],
       select: null,
       gaps,
-      labels: { numberOfVisitors: 'Visitors' },
     },
     quiet,
   );
@@ -103,13 +104,9 @@ function modelOf(old: readonly (readonly Cell[])[], now: readonly (readonly Cell
     for (const [nth, row] of rows.entries()) {
       const before = was.get(name)?.[nth];
       const names = fields.filter((_, n) => JSON.stringify(row[n]) !== JSON.stringify(before?.[n]));
-      const labels = names.map((field) =>
-        field.name === 'numberOfVisitors' ? 'Visitors' : field.name,
-      );
+      const changed = names.map(({ name }) => name).join(', ');
       changes.push(
-        before
-          ? ['changed', labels.join(', '), ...row, ...before]
-          : ['added', null, ...row, ...none],
+        before ? ['changed', changed, ...row, ...before] : ['added', null, ...row, ...none],
       );
     }
   }
@@ -180,7 +177,60 @@ describe('what changed', () => {
     );
     expect(gone.rows).toEqual([['2', 'gone', '2', '2']]);
     const { fields: record } = await engine.methods.record({ view, index: 1 }, quiet);
-    expect(record.find(({ field }) => field === 'changedFields')?.value).toBe('Visitors');
+    expect(record.find(({ field }) => field === 'changedFields')?.value).toBe('numberOfVisitors');
+  });
+
+  it('is said in the words of the language, and found by them, but filtered in any', async () => {
+    const base = { bookingDate: '2026-10-02T10:00:00', orderNumber: 'A' };
+    await changesBetween(
+      [{ ...base, bookingLineId: 1, numberOfVisitors: 1 }],
+      [
+        { ...base, bookingLineId: 1, numberOfVisitors: 2, orderNumber: 'B' },
+        { ...base, bookingLineId: 2, numberOfVisitors: 3 },
+      ],
+    );
+    const view = {
+      resultId,
+      columns: ['change', 'changedFields'],
+      sort: [{ field: 'change', descending: false }],
+      filters: [],
+      personalData: 'shown' as const,
+    };
+    const read = async (more: Partial<View>) =>
+      (await engine.methods.page({ view: { ...view, ...more }, offset: 0, limit: 10 }, quiet)).rows;
+    for (const locale of ['de-DE', 'en-GB']) {
+      const messages = await loadMessages(locale);
+      await engine.methods.nameRows(
+        {
+          resultId,
+          profileId,
+          sources: [],
+          readsFiles: true,
+          words: { locale, changes: listChangeWords('bookings', messages) },
+          categories: {},
+        },
+        quiet,
+      );
+      const added = { name: messages.text('changes.change.added'), of: 'added' };
+      const fields = ['orderNumber', 'numberOfVisitors'];
+      const changed = [
+        { name: messages.text('changes.change.changed'), of: 'changed' },
+        {
+          name: fields.map((name) => messages.field('bookings', name)).join(', '),
+          of: fields.join(', '),
+        },
+      ];
+      // By the word: Added, Changed; Geändert, Hinzugefügt.
+      expect(await read({})).toEqual(
+        locale === 'en-GB' ? [[added, null], changed] : [changed, [added, null]],
+      );
+      expect(
+        await read({ filters: [{ kind: 'oneOf', field: 'change', values: ['added'] }] }),
+      ).toEqual([[added, null]]);
+      expect(await read({ search: { text: added.name, fields: ['change'] } })).toEqual([
+        [added, null],
+      ]);
+    }
   });
 
   it('calls a row neither added nor gone where the other state did not hold its moment', async () => {
@@ -205,10 +255,10 @@ describe('what changed', () => {
     expect(Object.fromEntries(rows.map(([id, change]) => [String(id), change]))).toEqual({
       1: 'changed',
       2: 'gone',
-      3: 'not downloaded',
-      4: 'not downloaded',
+      3: 'notDownloaded',
+      4: 'notDownloaded',
       5: 'added',
-      6: 'not downloaded',
+      6: 'notDownloaded',
     });
   });
 

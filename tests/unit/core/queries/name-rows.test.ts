@@ -8,6 +8,7 @@ import { writeList } from '../../../../sandbox/json-writer.ts';
 import { getDataset, listColumns } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../../shared/domain/views.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { openEngine, quiet, resultId } from '../../../support/open-engine.ts';
 import { createSandboxRows } from '../../../support/sandbox-rows.ts';
 import { profileId } from '../../../support/stored-segments.ts';
@@ -38,7 +39,7 @@ const names = createNameRows({
   segmentStore: { ...stored, markDamaged: async () => undefined },
   engine: engine.methods as never,
   categories: () => ({}),
-  messages: { locale: 'en' },
+  messages: createMessages('en'),
 });
 
 /** The name of the row that counts, by its date; where dates are equal, of the one that came last. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { findField, getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { changesDataset } from '../../../../shared/changes.ts';
 import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import { createWriteValue } from '../../../../shared/messages/category-texts.ts';
-import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { createMessages, loadMessages } from '../../../../shared/messages/create-messages.ts';
 
 const entry = (value: string | null, category: string | null, name: string | null = null) => ({
   value,
@@ -44,4 +46,18 @@ it('adds the value in files, which have no tooltips', () => {
     'Reserved (1)',
     'Rebooked',
   ]);
+});
+
+it('writes languages and changes, which are codes, in the words of its language', async () => {
+  const german = createWriteValue(categories, await loadMessages('de-DE'));
+  const languages = findField(getDataset('guides'), 'languages');
+  expect(['fr, nl', 'de', 'Klingon', null].map((value) => german(languages, value))).toEqual([
+    'Französisch, Niederländisch',
+    'Deutsch',
+    'Klingon',
+    null,
+  ]);
+  const changes = changesDataset(getDataset('orders'));
+  expect(german(findField(changes, 'change'), 'gone')).toBe('Entfernt');
+  expect(german(findField(changes, 'changedFields'), 'quantity, status')).toBe('Anzahl, Status');
 });

@@ -90,8 +90,6 @@ export interface ChangesInput {
   readonly select: RowSelection | null;
   /** Periods that were not stored: rows in them count as neither added nor gone. */
   readonly gaps: { readonly before: readonly Period[]; readonly after: readonly Period[] };
-  /** Field names for people; a field without a label goes by its own name. */
-  readonly labels: Readonly<Record<string, string>>;
 }
 
 /**

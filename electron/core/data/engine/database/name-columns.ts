@@ -14,6 +14,8 @@ export const nameColumns = {
   key: quoteName('$key'),
   /** Its name, or its own text if it has none. */
   text: quoteName('$text'),
+  /** What filters and groups know it by: its code if it is in words of a language, else its text. */
+  code: quoteName('$code'),
   /** True if the text is a name, or no name is expected; NULL while names are being read. */
   isNamed: quoteName('$named'),
   /** Positions in ascending and descending order; values without a name come last in both. */
@@ -24,6 +26,11 @@ export const nameColumns = {
 } as const;
 
 type NameColumn = keyof typeof nameColumns;
+
+/** The fields with names: those of other fields, and the app's own that are shown in words. */
+export function listNamed({ fields, nameFields = [] }: Dataset): readonly Field[] {
+  return [...nameFields, ...fields.filter(({ naming }) => naming !== undefined)];
+}
 
 /** Returns the field that a name field names. */
 export function namedBy(dataset: Dataset, { name, naming }: Field): Field {
@@ -42,29 +49,37 @@ export function textSql(result: ResultTable, field: Field): string {
   return field.naming ? buildLookupSql(result, field, 'text') : canonicalText(field);
 }
 
+/** SQL of what filters and groups know a field's value by: equal in every language of the app. */
+export function codeSql(result: ResultTable, field: Field): string {
+  return field.naming ? buildLookupSql(result, field, 'code') : canonicalText(field);
+}
+
 /** SQL of a column of the row's name. Before names are known: the value itself, NULL or 0. */
 export function buildLookupSql(result: ResultTable, field: Field, column: NameColumn): string {
   const named = namedBy(result.dataset, field);
   const table = result.names?.tables.get(field.name);
   if (table === undefined) {
-    return column === 'text' ? canonicalText(named) : column === 'isNamed' ? 'NULL' : '0';
+    if (column === 'text' || column === 'code') return canonicalText(named);
+    return column === 'isNamed' ? 'NULL' : '0';
   }
   return `(SELECT ${nameColumns[column]} FROM ${table}
     WHERE ${nameColumns.key} = ${quoteName(named.name)})`;
 }
 
 /**
- * SQL condition on the text that a cell shows. For a name field it is evaluated once for each name, not for each row.
+ * SQL condition on the text that a cell shows, or on its code. For a name field it is evaluated once for each name, not
+ * for each row.
  */
-export function shownTextPasses(
+export function textPasses(
   result: ResultTable,
   field: Field,
+  column: 'text' | 'code',
   condition: (text: string) => string,
 ): { readonly sql: string; readonly times: number } {
   const invalid = result.invalidFields.has(field.name) ? invalidText(field) : null;
   const table = result.names?.tables.get(field.name);
   if (!field.naming || table === undefined) {
-    const value = textSql(result, field);
+    const value = column === 'text' ? textSql(result, field) : codeSql(result, field);
     return {
       sql: condition(invalid === null ? value : `coalesce(${value}, ${invalid})`),
       times: 1,
@@ -72,7 +87,7 @@ export function shownTextPasses(
   }
   const key = quoteName(namedBy(result.dataset, field).name);
   const names = `${key} IN (SELECT ${nameColumns.key} FROM ${table}
-    WHERE ${condition(nameColumns.text)})`;
+    WHERE ${condition(nameColumns[column])})`;
   return invalid === null
     ? { sql: `coalesce(${names}, false)`, times: 1 }
     : { sql: `(coalesce(${names}, false) OR ${condition(invalid)})`, times: 2 };
@@ -80,8 +95,9 @@ export function shownTextPasses(
 
 /** Returns the version of the names that these fields use; 0 if none of them is a name field. */
 export function namesVersion(result: ResultTable, fields: readonly string[]): number {
-  const named = result.dataset.nameFields ?? [];
-  return named.some(({ name }) => fields.includes(name)) ? (result.names?.version ?? 0) : 0;
+  return listNamed(result.dataset).some(({ name }) => fields.includes(name))
+    ? (result.names?.version ?? 0)
+    : 0;
 }
 
 /** Returns the column type of the values that a name field names. */

@@ -1,6 +1,7 @@
 import { fail } from '../../../../../shared/errors.ts';
 import { type Connection, openDatabase } from './database.ts';
 import { listAnchorTables } from './drill-down-lookup.ts';
+import { listNamed } from './name-columns.ts';
 import type { ResultTable } from './result-table.ts';
 
 export interface DatabaseOptions {
@@ -198,9 +199,7 @@ interface Opening extends Omit<OpeningRows, 'whole'> {
 /** Adds an empty table list for its names. */
 function withNames(result: ResultTable): ResultTable {
   const { invalidFields, dataset } = result;
-  const named = (dataset.nameFields ?? []).filter(
-    ({ naming }) => naming && invalidFields.has(naming.of),
-  );
+  const named = listNamed(dataset).filter(({ naming }) => naming && invalidFields.has(naming.of));
   return {
     ...result,
     // A name field has no name for an invalid value of the field it names.

@@ -28,10 +28,15 @@ export function exportView(
     const workbook = { sheets, summary: null, target, about, messages };
     return exportWorkbook(rows, workbook, context, limits);
   }
-  return withRowSources(rows, [{ view, headings, grouping }], context, ([source]) => {
-    if (!source) throw new Error('there is a source for each view');
-    return input.partition === undefined
-      ? exportFile(source, input, context)
-      : exportFolder(source, { ...input, partition: input.partition }, context);
-  });
+  return withRowSources(
+    rows,
+    [{ view, headings, grouping, words: messages.words }],
+    context,
+    ([source]) => {
+      if (!source) throw new Error('there is a source for each view');
+      return input.partition === undefined
+        ? exportFile(source, input, context)
+        : exportFolder(source, { ...input, partition: input.partition }, context);
+    },
+  );
 }

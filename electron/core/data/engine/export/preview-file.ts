@@ -17,9 +17,9 @@ export function previewFile(
   input: PreviewInput,
   context: CallContext,
 ): Promise<string> {
-  const { view, grouping, format, headings, masked } = input;
+  const { view, grouping, format, headings, masked, words } = input;
   if (!isTextFormat(format)) return fail('input-not-valid');
-  const wanted = [{ view, headings, grouping, most: maxRows }];
+  const wanted = [{ view, headings, grouping, words, most: maxRows }];
   return withRowSources(rows, wanted, context, async ([source]) => {
     if (!source) throw new Error('there is a source for each view');
     const options = { format, flavour: input.flavour ?? 'excel', headings, masked } as const;

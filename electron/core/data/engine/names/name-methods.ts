@@ -4,11 +4,11 @@ import type { FieldNames } from '../../../../../shared/domain/names.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { NameMethods, NameRowsInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
-import { namedBy } from '../database/name-columns.ts';
+import { listNamed, namedBy } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { protect, quoteText, strip } from '../database/sql.ts';
-import { createLanguageWords } from './language-words.ts';
+import { createFindChange, createFindLanguage } from './find-word.ts';
 import { type KnownNames, makeListTable, makeNameTable, makeWordTable } from './name-table.ts';
 import { createStoredNames, type StoredNames } from './stored-names.ts';
 
@@ -58,7 +58,7 @@ export function createNameMethods(tables: ResultTables): NameMethods {
     if (!names) throw new Error('an open result set has names');
     const by = JSON.stringify([
       [...sources].map(([id, { version, isWhole }]) => [id, version, isWhole]),
-      input.locale,
+      input.words,
       input.categories,
     ]);
     const before = namedResults.get(result);
@@ -68,17 +68,15 @@ export function createNameMethods(tables: ResultTables): NameMethods {
     const digests: string[] = [];
     try {
       await tables.withConnection(signal, async (connection) => {
-        for (const field of dataset.nameFields ?? []) {
+        for (const field of listNamed(dataset)) {
           const table = tables.makeTableName();
           made.set(field.name, table);
           const source = findSource(field, sources);
           const words = await findWords(connection, result, field, input, source);
-          const known: KnownNames =
-            words ??
-            ({
-              table: source?.table ?? null,
-              others: source?.isWhole === false ? 'open' : 'unnamed',
-            } as const);
+          const known: KnownNames = words ?? {
+            table: source?.table ?? null,
+            others: source?.isWhole === false ? 'open' : 'unnamed',
+          };
           const names = await makeNameTable(connection, result, field, known, table);
           digests.push(names.digest);
           if (words?.table) await connection.run(`DROP TABLE ${words.table}`);
@@ -129,15 +127,18 @@ export function createNameMethods(tables: ResultTables): NameMethods {
       const dataset = getDataset(from.dataset);
       const listedField = findField(dataset, from.name);
       if (!listedField) throw new Error(`not a field: ${from.name}`);
-      const findWord = createLanguageWords(dataset, listedField, input);
+      const findWord = createFindLanguage(dataset, listedField, input);
       await makeListTable(connection, source.table, findWord, table);
       return { table, others: 'left out' };
     }
     const named = namedBy(result.dataset, field);
     const table = tables.makeTableName();
-    const findWord = createLanguageWords(result.dataset, named, input);
+    const findWord =
+      'languages' in from
+        ? createFindLanguage(result.dataset, named, input)
+        : createFindChange(input);
     await makeWordTable(connection, result, named, findWord, table);
-    return { table, others: from.only ? 'left out' : 'as they are' };
+    return { table, others: 'only' in from && from.only ? 'left out' : 'as they are' };
   }
 
   return {

@@ -1,12 +1,14 @@
+import { isInWords } from '../../../../../shared/catalogue/name-fields.ts';
 import type { Field } from '../../../../../shared/catalogue/types.ts';
 import type { Connection } from '../database/database.ts';
 import { getKeyType, nameColumns, namedBy } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { folded, protect, quoteName, strip } from '../database/sql.ts';
+import type { FindWord } from './find-word.ts';
 
 /** The known names for a name field's values. */
 export interface KnownNames {
-  /** A table of `key` and `name`; null if there are none. */
+  /** A table of `key` and `name`, and of `code` in a field that is shown in words; null if there are none. */
   readonly table: string | null;
   /** How to treat a value without a name: as not known yet, as unnamed, as a name itself, or left out. */
   readonly others: 'open' | 'unnamed' | 'as they are' | 'left out';
@@ -29,6 +31,7 @@ export async function makeNameTable(
 ): Promise<MadeNames> {
   const key = quoteName(namedBy(result.dataset, field).name);
   const { up, down, ...columns } = nameColumns;
+  const code = isInWords(field) && known !== null ? 'code' : 'name';
   const names =
     known ??
     `(SELECT NULL::${getKeyType(result.dataset, field)} AS key,
@@ -47,6 +50,7 @@ export async function makeNameTable(
       CASE WHEN ${isLast} THEN key END ${direction}))::INTEGER`;
   await connection.run(`CREATE TABLE ${table} AS
     SELECT key AS ${columns.key}, coalesce(name, key::VARCHAR) AS ${columns.text},
+      coalesce(${code}, key::VARCHAR) AS ${columns.code},
       CASE WHEN name IS NOT NULL THEN true ELSE ${isNamed[others]} END AS ${columns.isNamed},
       ${place('ASC')} AS ${up}, ${place('DESC')} AS ${down}, rows AS ${columns.rows}
     FROM (SELECT ${key} AS key, count(*) AS rows FROM ${result.table}
@@ -54,7 +58,7 @@ export async function makeNameTable(
   const isUnnamed = `FILTER (NOT ${columns.isNamed})`;
   const [found = []] = await connection.rows(
     `SELECT count(*) ${isUnnamed}, coalesce(sum(${columns.rows}) ${isUnnamed}, 0)::BIGINT,
-      bit_xor(hash(${columns.key}, ${columns.text}, ${columns.isNamed}))::VARCHAR FROM ${table}`,
+      bit_xor(hash(${columns.key}, ${columns.text}, ${columns.code}, ${columns.isNamed}))::VARCHAR FROM ${table}`,
   );
   return {
     unnamed: { numbers: Number(found[0]), rows: Number(found[1]) },
@@ -65,12 +69,12 @@ export async function makeNameTable(
 /** The rarest values beyond this number get no name: they are free text. */
 const maxWords = 10_000;
 
-/** Makes a table of `key` and `name` for a field's values for which `findWord` returns a name. */
+/** Makes a table of `key`, `name` and `code` for a field's values that have a word. */
 export async function makeWordTable(
   connection: Connection,
   result: ResultTable,
   named: Field,
-  findWord: (value: string) => string | null,
+  findWord: FindWord,
   table: string,
 ): Promise<void> {
   const key = quoteName(named.name);
@@ -78,35 +82,33 @@ export async function makeWordTable(
     `SELECT ${protect(key)} FROM ${result.table} WHERE ${key} IS NOT NULL
      GROUP BY ${key} ORDER BY count(*) DESC, ${key} LIMIT ${maxWords}`,
   );
-  await connection.run(`CREATE TABLE ${table} (key VARCHAR, name VARCHAR)`);
-  await connection.append(table, 2, listWords(values, findWord));
+  await connection.run(`CREATE TABLE ${table} (key VARCHAR, name VARCHAR, code VARCHAR)`);
+  await connection.append(table, 3, listWords(values, findWord));
 }
 
-/** The values for which there is a word, each with its word. */
-function listWords(
-  values: readonly (readonly unknown[])[],
-  findWord: (value: string) => string | null,
-) {
+/** The values that have a word, each with the word and its code. */
+function listWords(values: readonly (readonly unknown[])[], findWord: FindWord) {
   return values.flatMap(([value]) => {
     const text = strip(value) ?? '';
     const word = findWord(text);
-    return word === null ? [] : [[text, word] as const];
+    return word === null ? [] : [[text, word.text, word.code] as const];
   });
 }
 
-/** Makes a table of `key` and `name` from one with several names for a key: those with a word, as a list of words. */
+/** Makes a table of `key`, `name` and `code` from one with several names for a key: those with a word, as lists. */
 export async function makeListTable(
   connection: Connection,
   known: string,
-  findWord: (value: string) => string | null,
+  findWord: FindWord,
   table: string,
 ): Promise<void> {
   const values = await connection.rows(`SELECT DISTINCT ${protect('name')} FROM ${known}`);
   const list = `${table}_words`;
-  await connection.run(`CREATE TABLE ${list} (name VARCHAR, word VARCHAR)`);
-  await connection.append(list, 2, listWords(values, findWord));
+  await connection.run(`CREATE TABLE ${list} (name VARCHAR, word VARCHAR, code VARCHAR)`);
+  await connection.append(list, 3, listWords(values, findWord));
   await connection.run(`CREATE TABLE ${table} AS
-    SELECT key, string_agg(DISTINCT word, ', ' ORDER BY word) AS name
+    SELECT key, string_agg(DISTINCT word, ', ' ORDER BY word) AS name,
+      string_agg(DISTINCT code, ', ' ORDER BY code) AS code
     FROM ${known} JOIN ${list} USING (name) GROUP BY key`);
   await connection.run(`DROP TABLE ${list}`);
 }

@@ -15,7 +15,7 @@ export interface ChangeCounts {
   readonly notDownloaded: number;
 }
 
-interface ChangesOf extends Pick<ChangesInput, 'gaps' | 'labels'> {
+interface ChangesOf extends Pick<ChangesInput, 'gaps'> {
   readonly before: string;
   readonly after: string;
   readonly stored: string;
@@ -47,8 +47,7 @@ export async function findChanges(
       : `(SELECT *, rowid AS place, ${wholeIfMissingId(dataset)} AS whole, 1 AS nth FROM ${own})`;
   const isDifferent = fields.map((field) => ({ field, sql: differs(field.name) }));
   const named = isDifferent.map(
-    ({ field, sql }) =>
-      `CASE WHEN ${sql} THEN ${quoteText(tables.labels[field.name] ?? field.name)} END`,
+    ({ field, sql }) => `CASE WHEN ${sql} THEN ${quoteText(field.name)} END`,
   );
   const shown = (column: string): string =>
     `CASE WHEN a.place IS NULL THEN b.${column} ELSE a.${column} END`;
@@ -59,7 +58,7 @@ export async function findChanges(
     if (!axis?.field || gaps.length === 0) return quoteText(change);
     const at = `${side}.${quoteName(axis.field)}`;
     const isInGap = gaps.map((gap) => insidePeriod(at, gap)).join(' OR ');
-    return `CASE WHEN ${isInGap} THEN 'not downloaded' ELSE ${quoteText(change)} END`;
+    return `CASE WHEN ${isInGap} THEN ${quoteText('notDownloaded' satisfies Change)} ELSE ${quoteText(change)} END`;
   };
   const axisColumn = axis?.field ? `${shown(quoteName(axis.field))} NULLS LAST,` : '';
   await connection.run(`CREATE TABLE ${tables.stored} AS
@@ -84,7 +83,7 @@ export async function findChanges(
     added: getCount('added'),
     changed: getCount('changed'),
     gone: getCount('gone'),
-    notDownloaded: getCount('not downloaded'),
+    notDownloaded: getCount('notDownloaded'),
   };
 }
 

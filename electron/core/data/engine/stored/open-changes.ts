@@ -37,7 +37,6 @@ export async function openChanges(
         stored,
         shared,
         gaps: input.gaps,
-        labels: input.labels,
       });
       const rows = counts.added + counts.changed + counts.gone + counts.notDownloaded;
       const result = await answerOver(connection, changesDataset(dataset), stored, rows);

@@ -1,9 +1,10 @@
+import { isInWords } from '../../../../../shared/catalogue/name-fields.ts';
 import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
 import type { GroupStep, View } from '../../../../../shared/domain/views.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { Connection } from '../database/database.ts';
 import { canonicalText, invalidText, namedField } from '../database/field-column.ts';
-import { valueSql } from '../database/name-columns.ts';
+import { codeSql, valueSql } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { folded, quoteName } from '../database/sql.ts';
 import { joinFilteredRows } from './order-rows.ts';
@@ -61,9 +62,10 @@ export async function makeGroupTable(
   const { dataset } = result;
   const parts = grouping.flatMap((step, index) => {
     const field = openField(dataset, view, step.field);
-    const value = stepValue(result, field, step);
+    const value = isInWords(field) ? codeSql(result, field) : stepValue(result, field, step);
     const invalid = result.invalidFields.has(field.name) ? invalidText(field) : 'NULL::VARCHAR';
-    return [`${value} AS k${index}`, `${invalid} AS o${index}`];
+    const words = isInWords(field) ? [`${valueSql(result, field)} AS w${index}`] : [];
+    return [`${value} AS k${index}`, `${invalid} AS o${index}`, ...words];
   });
   const fields = question.fields.map((name) => openAmount(dataset, view, name));
   const currencies = [...new Set(fields.flatMap((field) => currencyField(dataset, view, field)))];
@@ -95,7 +97,7 @@ export async function makeGroupTable(
       return {
         key: byDate ? `k${index}::VARCHAR` : canonicalText(field, `k${index}`),
         invalid: `o${index}`,
-        order: isText ? folded(`k${index}`) : `k${index}`,
+        order: isText ? folded(`${isInWords(field) ? 'w' : 'k'}${index}`) : `k${index}`,
       };
     }),
     amounts: fields.map((field, index) => {

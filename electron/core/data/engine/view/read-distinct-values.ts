@@ -3,12 +3,12 @@ import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { protect, strip } from '../database/sql.ts';
 import { findUnnamed } from './find-unnamed.ts';
-import { shownText } from './view-condition.ts';
+import { filteredText } from './view-condition.ts';
 import { openField } from './view-fields.ts';
 
 const maxValues = 200;
 
-/** Reads the values of a column as shown, most frequent first, then by text. */
+/** Reads the values of a column as filters know them, most frequent first, then by text. */
 export async function readDistinctValues(
   connection: Connection,
   result: ResultTable,
@@ -21,7 +21,7 @@ export async function readDistinctValues(
     name,
   );
   const rows = await connection.rows(
-    `SELECT ${protect(shownText(result, field))} AS value, count(*) AS rows FROM ${result.table}
+    `SELECT ${protect(filteredText(result, field))} AS value, count(*) AS rows FROM ${result.table}
      GROUP BY ALL ORDER BY rows DESC, value NULLS LAST LIMIT ${maxValues + 1}`,
   );
   const values = rows

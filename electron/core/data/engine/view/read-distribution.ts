@@ -12,7 +12,7 @@ import { protect, quoteName, strip } from '../database/sql.ts';
 import { findUnnamed } from './find-unnamed.ts';
 import { joinFilteredRows } from './order-rows.ts';
 import { readBins } from './read-bins.ts';
-import { shownText } from './view-condition.ts';
+import { filteredText } from './view-condition.ts';
 import type { ViewRows } from './view-rows.ts';
 
 const maxValues = 8;
@@ -29,7 +29,7 @@ export async function readDistribution(
   const { reader } = rows.tables;
   const field = namedField(result.dataset, name);
   const from = joinFilteredRows(result, order);
-  const text = shownText(result, field);
+  const text = filteredText(result, field);
   const invalid = result.invalidFields.has(field.name) ? invalidText(field) : null;
   const masked = isMaskedIn(field, view);
   const [counts = []] = await reader.rows(
@@ -62,7 +62,7 @@ function hasValues({ type, currency }: Field): boolean {
 }
 
 async function readValues(connection: Connection, result: ResultTable, field: Field, from: string) {
-  const text = shownText(result, field);
+  const text = filteredText(result, field);
   const found = await connection.rows(
     `SELECT ${protect(text)} AS value, count(*)::INTEGER AS rows FROM ${from}
      WHERE ${text} <> '' GROUP BY ALL ORDER BY rows DESC, value LIMIT ${maxValues}`,

@@ -2,7 +2,7 @@ import { isMaskedIn } from '../../../../../shared/catalogue/masked-fields.ts';
 import type { Field } from '../../../../../shared/catalogue/types.ts';
 import type { Search, View } from '../../../../../shared/domain/views.ts';
 import { canonicalText, invalidText, namedField } from '../database/field-column.ts';
-import { namedBy, shownTextPasses } from '../database/name-columns.ts';
+import { namedBy, textPasses } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { type BoundSql, foldedFor, quoteName } from '../database/sql.ts';
 
@@ -33,15 +33,17 @@ interface Part {
 
 function wordIn(result: ResultTable, field: Field, word: string): Part[] {
   if (field.naming) {
-    const inName = shownTextPasses(
+    const inName = textPasses(
       result,
       field,
+      'text',
       (text) => `contains(${foldedWord(word, text)}, ${foldedWord(word, '?::VARCHAR')})`,
     );
-    // The number behind the name is shown with it, so a search finds it too.
+    const named = namedBy(result.dataset, field);
     return [
       { ...inName, sql: `coalesce(${inName.sql}, false)` },
-      ...wordIn(result, namedBy(result.dataset, field), word),
+      // The number behind the name is shown with it, so a search finds it too.
+      ...(named.naming ? [] : wordIn(result, named, word)),
     ];
   }
   const value = valueText(field, word);

@@ -10,7 +10,7 @@ import { listGroupFilters } from '../../../../../shared/group-filters.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../../../shared/venue-time.ts';
 import { getDrillDownLookup } from '../database/drill-down-lookup.ts';
 import { invalidText } from '../database/field-column.ts';
-import { shownTextPasses, textSql } from '../database/name-columns.ts';
+import { codeSql, textPasses, textSql } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { type BoundSql, foldedFor, joinConditions, quoteName } from '../database/sql.ts';
 import { searchConditions } from './search-condition.ts';
@@ -18,7 +18,15 @@ import { openField } from './view-fields.ts';
 
 /** SQL of a cell's text: the value, or the raw text of an invalid one. */
 export function shownText(result: ResultTable, field: Field): string {
-  const value = textSql(result, field);
+  return orInvalid(result, field, textSql(result, field));
+}
+
+/** SQL of what filters know a cell by: as `shownText`, but in words of no language. */
+export function filteredText(result: ResultTable, field: Field): string {
+  return orInvalid(result, field, codeSql(result, field));
+}
+
+function orInvalid(result: ResultTable, field: Field, value: string): string {
   return result.invalidFields.has(field.name) ? `coalesce(${value}, ${invalidText(field)})` : value;
 }
 
@@ -71,13 +79,18 @@ function filterCondition(
   filter: Exclude<Filter, MarkedFilter | { kind: 'outside' }>,
 ): BoundSql {
   const text = shownText(result, field);
-  const passing = (condition: (shown: string) => string, values: readonly string[]): BoundSql => {
-    const { sql, times } = shownTextPasses(result, field, condition);
+  const passing = (
+    column: 'text' | 'code',
+    condition: (text: string) => string,
+    values: readonly string[],
+  ): BoundSql => {
+    const { sql, times } = textPasses(result, field, column, condition);
     return { sql, values: Array.from({ length: times }, () => values).flat() };
   };
   switch (filter.kind) {
     case 'contains':
       return passing(
+        'text',
         (shown) =>
           `contains(${foldedFor(filter.text, shown)}, ${foldedFor(filter.text, '?::VARCHAR')})`,
         [filter.text],
@@ -88,12 +101,12 @@ function filterCondition(
       if (values.length === 0) return { sql: isNull, values };
       const isIn =
         values.length > maxBound
-          ? passing(
-              (shown) => `${shown} IN (SELECT unnest(from_json(?, '["VARCHAR"]')))`,
-              [JSON.stringify(values.map((value) => value.toWellFormed()))],
-            )
+          ? passing('code', (code) => `${code} IN (SELECT unnest(from_json(?, '["VARCHAR"]')))`, [
+              JSON.stringify(values.map((value) => value.toWellFormed())),
+            ])
           : passing(
-              (shown) => `${shown} IN (${values.map(() => '?::VARCHAR').join(', ')})`,
+              'code',
+              (code) => `${code} IN (${values.map(() => '?::VARCHAR').join(', ')})`,
               values,
             );
       return { ...isIn, sql: `${isNull} OR ${isIn.sql}` };

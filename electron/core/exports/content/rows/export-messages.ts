@@ -8,6 +8,7 @@ import { createWriteValue } from '../../../../../shared/messages/category-texts.
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../../../shared/messages/describe-filter.ts';
 import { stepText } from '../../../../../shared/messages/group-text.ts';
+import { listChangeWords, type Words } from '../../../../../shared/messages/word-texts.ts';
 import { toDayRange } from '../../../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../../../shared/venue-time.ts';
 import type { ExportMessages, RowGrouping } from '../../../data/engine/contract/engine-methods.ts';
@@ -228,6 +229,12 @@ export function exportMessages(dataset: DatasetId, messages: Messages): ExportMe
   return {
     sheet: messages.text(`dataset.${dataset}`),
     aboutSheet: messages.text('about.sheet'),
+    words: exportWords(dataset, messages),
     ...fileMessages(messages),
   };
+}
+
+/** Words for values of rows, in the language of the file. */
+export function exportWords(dataset: DatasetId, messages: Messages): Words {
+  return { locale: messages.locale, changes: listChangeWords(dataset, messages) };
 }

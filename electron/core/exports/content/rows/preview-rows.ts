@@ -3,7 +3,7 @@ import type { PreviewRequest } from '../../../../../shared/domain/exports.ts';
 import { maskView } from '../../../../../shared/mask-view.ts';
 import type { EngineCaller } from '../../../data/engine/contract/engine-methods.ts';
 import type { ContentServices } from '../content.ts';
-import { exportHeadings, exportMessages, rowGrouping } from './export-messages.ts';
+import { exportHeadings, exportWords, rowGrouping } from './export-messages.ts';
 
 /** First lines of the text file that an export of open rows would make. */
 export function previewRows(
@@ -26,6 +26,7 @@ export function previewRows(
     format,
     ...(flavour ? { flavour } : {}),
     headings: exportHeadings(section, headings, messages),
-    masked: exportMessages(dataset, messages).masked,
+    masked: messages.text('about.masked'),
+    words: exportWords(dataset, messages),
   });
 }

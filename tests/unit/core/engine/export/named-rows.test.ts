@@ -23,10 +23,17 @@ const shown = offerIds.map((id) =>
   typeof id === 'number' ? (names[id - 1] ?? String(id)) : (id ?? ''),
 );
 
-async function nameBy(paths: readonly string[]): Promise<void> {
+async function nameBy(paths: readonly string[], resultId = 'named'): Promise<void> {
   const sources = [{ dataset: 'orders', key: dataKey, paths }] as const;
   await engine.methods.nameRows(
-    { resultId: 'named', profileId, sources, readsFiles: true, locale: 'en', categories: {} },
+    {
+      resultId,
+      profileId,
+      sources,
+      readsFiles: true,
+      words: { locale: 'en', changes: {} },
+      categories: {},
+    },
     quiet,
   );
 }
@@ -98,6 +105,31 @@ describe('a column of names in a file', () => {
       { field: 'offerName', kind: 'oneOf', values: ['Éland tour', '7'] },
     ];
     expect((await write('csv', { filters })).file.rows).toBe(3);
+  });
+
+  it('is in the language of the file where values are in words, in groups too', async () => {
+    const guides = ['nl', 'fr', 'gebaren'].map((guideLanguage, bookingLineId) => ({
+      bookingLineId,
+      guideLanguage,
+    }));
+    await engine.ingest('bookings', [JSON.stringify(guides)], null, 'spoken');
+    await nameBy([orders], 'spoken');
+    const field = 'guideLanguageName';
+    const of = { ...view, resultId: 'spoken', columns: [field] };
+    const target = join(engine.target, 'spoken.csv');
+    const input = exportInput(of, { format: 'csv', target, flavour: 'pipeline' });
+    const words = { locale: 'de', changes: {} };
+    const german = { ...input, messages: { ...input.messages, words } };
+    await engine.methods.export(german, quiet);
+    const rows = () => readCsv(target, ',').records.slice(1).flat();
+    expect(rows()).toEqual(['Niederländisch', 'Französisch', 'gebaren']);
+    const steps = [{ field, by: 'value' }] as const;
+    const grouping = { steps, headings: ['Language', 'Rows'], none: '(none)' };
+    await engine.methods.export({ ...german, grouping }, quiet);
+    expect(rows()).toEqual(['Französisch', 'gebaren', 'Niederländisch']);
+    // The screen keeps its own.
+    const { rows: shown } = await engine.methods.page({ view: of, offset: 0, limit: 1 }, quiet);
+    expect(shown).toEqual([[{ name: 'Dutch', of: 'nl' }]]);
   });
 
   it('has other names in a later file, and the digest says so', async () => {

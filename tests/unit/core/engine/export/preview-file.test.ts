@@ -6,6 +6,8 @@ import type { CsvFlavour, ExportFormat } from '../../../../../shared/domain/expo
 import { exportInput } from '../../../../support/export-input.ts';
 import { catchFailureKind, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
 
+const words = { locale: 'en', changes: {} };
+
 const rows = [
   { orderItemId: 1, orderNumber: '=1+1', offerName: 'Zoo; "big", day', totalAmount: 12.5 },
   { orderItemId: 2, orderNumber: '007', offerName: null, totalAmount: -5 },
@@ -28,7 +30,7 @@ it.each(choices)(
     await engine.ingest('orders', [JSON.stringify(rows)]);
     const view = wholeView('orders');
     const preview = await engine.methods.preview(
-      { view, ...choice, headings: view.columns, masked: '(masked)' },
+      { view, ...choice, headings: view.columns, masked: '(masked)', words },
       quiet,
     );
     const target = join(engine.target, 'file.csv');
@@ -48,7 +50,7 @@ it('there is none of formats that are no text', async () => {
   const view = wholeView('orders');
   for (const format of ['xlsx', 'parquet'] as const) {
     const told = engine.methods.preview(
-      { view, format, headings: view.columns, masked: '' },
+      { view, format, headings: view.columns, masked: '', words },
       quiet,
     );
     expect(await catchFailureKind(told)).toBe('input-not-valid');

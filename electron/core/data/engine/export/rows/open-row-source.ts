@@ -1,5 +1,6 @@
 import type { View } from '../../../../../../shared/domain/views.ts';
 import { fail } from '../../../../../../shared/errors.ts';
+import type { Words } from '../../../../../../shared/messages/word-texts.ts';
 import type { CallContext } from '../../../../base/worker/index.ts';
 import type { RowGrouping } from '../../contract/export-methods.ts';
 import type { Connection } from '../../database/database.ts';
@@ -13,6 +14,7 @@ import type { ViewRows } from '../../view/view-rows.ts';
 import { type ExportColumn, exportColumns, sourceColumnNames } from './export-columns.ts';
 import { groupRows } from './group-rows.ts';
 import type { RowSource } from './row-source.ts';
+import { translateNames } from './translate-names.ts';
 import { withScratchTables } from './with-scratch-tables.ts';
 
 export interface WantedRows {
@@ -21,6 +23,8 @@ export interface WantedRows {
   readonly grouping?: RowGrouping | undefined;
   /** ISO 4217 code for money whose row names no currency. */
   readonly currency?: string | null;
+  /** Of the file's language; by default that of the app. */
+  readonly words?: Words | undefined;
   /** Maximum number of rows, from the first: for a preview. */
   readonly most?: number;
 }
@@ -38,9 +42,10 @@ export async function withRowSources<T>(
   const { tables } = rows;
   return withScratchTables(tables, context.signal, async ({ pair, folder, makeTable }) => {
     const sources: RowSource[] = [];
-    for (const { view, headings, grouping, currency = null, most } of wanted) {
+    for (const { view, headings, grouping, currency = null, words, most } of wanted) {
       if (headings.length !== view.columns.length) fail('input-not-valid');
-      const { result, order } = await rows.ordered(view);
+      const { result: shown, order } = await rows.ordered(view);
+      const result = words ? await translateNames(pair[0], shown, words, makeTable) : shown;
       const columns = exportColumns(result, view);
       const name = result.dataset.id;
       const common = { connections: pair, result, columns, folder, name };

@@ -16,7 +16,8 @@ export function exportWorkbook(
   limits = sheetLimits,
 ): Promise<ExportedFile> {
   const { sheets, summary, messages, about } = input;
-  return withRowSources(rows, sheets, context, (sources) => {
+  const wanted = sheets.map((sheet) => ({ ...sheet, words: messages.words }));
+  return withRowSources(rows, wanted, context, (sources) => {
     const sections = sources.flatMap((source, index) => {
       const sheet = sheets[index];
       return sheet ? [{ ...sheet, source }] : [];
