@@ -61,7 +61,11 @@ function ScreenFigure(props: Props) {
             <TableToggle isSelected={isTable} isSign={isFilling} onChange={setTable} />
           </div>
         </div>
-        {(sentence ?? summary) && <p className={styles.sentence}>{sentence ?? summary}</p>}
+        {(sentence ?? summary) && (
+          <p className={styles.sentence} title={isFilling ? summary : undefined}>
+            {sentence ?? summary}
+          </p>
+        )}
       </figcaption>
       {isTable ? (
         <ChartTableView title={title} table={table} onOpen={onOpen} />

@@ -50,11 +50,13 @@ interface Input {
 const maxItems = 1_000;
 /** Pixels; a row is another where the picture has a height to fill. */
 const usualRow = 24;
-const minRow = 18;
+const minRow = 17;
 const maxRow = 34;
 /** Above the lanes: the labels of the axis. */
 const axisHeight = 16;
-/** Between lanes, where the picture has a height to fill. */
+/** Between lanes; the most where the picture has a height to fill. */
+const denseLaneGap = 2;
+const usualLaneGap = 10;
 const maxLaneGap = 40;
 
 /** Draws events on the lanes of their places, along the venue's local time. Each event is a mark. */
@@ -63,7 +65,6 @@ export function drawTimeline(input: Input) {
   const isNowIn = now !== null && now >= axis.start && now <= axis.end;
   // The current time stands between the labels and the lanes.
   const top = isNowIn ? 2 * axisHeight : axisHeight;
-  const minLaneGap = input.isDense ? 2 : 10;
   const items = all.slice(0, maxItems);
   const layout = layOutTimeline(
     lanes.map(({ id }) => id),
@@ -76,6 +77,9 @@ export function drawTimeline(input: Input) {
     : Math.min(width * 0.35, 20 + Math.max(0, ...lanes.map((l) => estimateWidth(l.name))));
   const head = isNarrow ? 16 : 0;
   const rowCount = layout.lanes.reduce((sum, lane) => sum + lane.rowCount, 0);
+  const least = top + rowCount * minRow + lanes.length * (usualLaneGap + head);
+  const isDense = input.isDense || (room !== undefined && room < least);
+  const minLaneGap = isDense ? denseLaneGap : usualLaneGap;
   const rest = (room ?? 0) - top - lanes.length * (minLaneGap + head);
   const fitted = Math.floor(rest / Math.max(1, rowCount));
   const rowHeight = room === undefined ? usualRow : Math.max(minRow, Math.min(maxRow, fitted));

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
 /** Narrower or lower than this nothing is drawn. */
-const minSize = { width: 200, height: 90 };
+const minSize = { width: 200, height: 70 };
 
 interface Size {
   readonly width: number;
