@@ -4,7 +4,7 @@ import { changeKinds, writeChange } from '../changes.ts';
 import type { Messages } from './create-messages.ts';
 
 /** A language's words for the codes of fields that are shown in words (`isInWords`). */
-export interface Words {
+export interface ValueWords {
   /** The BCP 47 locale for the names of languages. */
   readonly locale: string;
   /** Words for kinds of changes and for changed fields; none for rows that are no changes. */
@@ -27,7 +27,7 @@ export function listChangeWords(
 export function writeCodes(
   { naming }: Pick<Field, 'naming'>,
   codes: string,
-  changeWords: (dataset: DatasetId) => Words['changes'],
+  changeWords: (dataset: DatasetId) => ValueWords['changes'],
   languageName: (code: string) => string,
 ): string {
   if (naming && 'changesOf' in naming.from) {

@@ -79,7 +79,7 @@ export function serveRenderer(
 }
 
 /** The page with a link to the texts of its language, which its script would request only once it runs. */
-export function preloadTexts(html: string, locale: string, paths: readonly string[]): string {
+function preloadTexts(html: string, locale: string, paths: readonly string[]): string {
   const { language } = new Intl.Locale(locale);
   const path = paths.find(
     (each) => each.startsWith(`/assets/${language}-`) && each.endsWith('.js'),

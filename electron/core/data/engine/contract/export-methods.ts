@@ -1,7 +1,7 @@
 /** The inputs of an export. The engine opens no window or dialog, and gets all texts. */
 import type { CsvFlavour, ExportFormat } from '../../../../../shared/domain/exports.ts';
 import type { GroupStep, View } from '../../../../../shared/domain/views.ts';
-import type { Words } from '../../../../../shared/messages/word-texts.ts';
+import type { ValueWords } from '../../../../../shared/messages/word-texts.ts';
 import type { FileStamp } from '../../../base/files/index.ts';
 import type { ReceiptFact, WrittenFile } from '../../../base/output/index.ts';
 
@@ -22,7 +22,7 @@ export interface ExportMessages {
   /** The text on the about sheet if the rows needed more than one sheet. */
   readonly furtherSheets: string;
   /** For values that are shown in words; absent in files of other tables. */
-  readonly words?: Words;
+  readonly words?: ValueWords;
 }
 
 /**
@@ -156,7 +156,7 @@ export interface PreviewInput {
   readonly headings: readonly string[];
   /** The text in place of a masked value. */
   readonly masked: string;
-  readonly words: Words;
+  readonly words: ValueWords;
 }
 
 export interface ExportedFile {

@@ -2,7 +2,7 @@
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
 import type { ValueCategories } from '../../../../../shared/domain/categories.ts';
 import type { RowNames } from '../../../../../shared/domain/names.ts';
-import type { Words } from '../../../../../shared/messages/word-texts.ts';
+import type { ValueWords } from '../../../../../shared/messages/word-texts.ts';
 import type { CallContext } from '../../../base/worker/index.ts';
 import type { DamagedSegment, RowsKey } from '../../segment-format/index.ts';
 
@@ -21,7 +21,7 @@ export interface NameRowsInput {
   readonly sources: readonly NameFiles[];
   /** False: uses only the files that were read already; other names stay unknown for now. */
   readonly readsFiles: boolean;
-  readonly words: Words;
+  readonly words: ValueWords;
   /** The categories of the venue's values, languages among them. */
   readonly categories: ValueCategories;
 }

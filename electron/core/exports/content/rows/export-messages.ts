@@ -8,7 +8,7 @@ import { createWriteValue } from '../../../../../shared/messages/category-texts.
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../../../shared/messages/describe-filter.ts';
 import { stepText } from '../../../../../shared/messages/group-text.ts';
-import { listChangeWords, type Words } from '../../../../../shared/messages/word-texts.ts';
+import { listChangeWords, type ValueWords } from '../../../../../shared/messages/word-texts.ts';
 import { toDayRange } from '../../../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../../../shared/venue-time.ts';
 import type { ExportMessages, RowGrouping } from '../../../data/engine/contract/engine-methods.ts';
@@ -235,6 +235,6 @@ export function exportMessages(dataset: DatasetId, messages: Messages): ExportMe
 }
 
 /** Words for values of rows, in the language of the file. */
-export function exportWords(dataset: DatasetId, messages: Messages): Words {
+export function exportWords(dataset: DatasetId, messages: Messages): ValueWords {
   return { locale: messages.locale, changes: listChangeWords(dataset, messages) };
 }

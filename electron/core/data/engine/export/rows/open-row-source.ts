@@ -1,6 +1,6 @@
 import type { View } from '../../../../../../shared/domain/views.ts';
 import { fail } from '../../../../../../shared/errors.ts';
-import type { Words } from '../../../../../../shared/messages/word-texts.ts';
+import type { ValueWords } from '../../../../../../shared/messages/word-texts.ts';
 import type { CallContext } from '../../../../base/worker/index.ts';
 import type { RowGrouping } from '../../contract/export-methods.ts';
 import type { Connection } from '../../database/database.ts';
@@ -24,7 +24,7 @@ export interface WantedRows {
   /** ISO 4217 code for money whose row names no currency. */
   readonly currency?: string | null;
   /** Of the file's language; by default that of the app. */
-  readonly words?: Words | undefined;
+  readonly words?: ValueWords | undefined;
   /** Maximum number of rows, from the first: for a preview. */
   readonly most?: number;
 }

@@ -1,5 +1,5 @@
 import { isInWords } from '../../../../../../shared/catalogue/name-fields.ts';
-import { type Words, writeCodes } from '../../../../../../shared/messages/word-texts.ts';
+import { type ValueWords, writeCodes } from '../../../../../../shared/messages/word-texts.ts';
 import type { Connection } from '../../database/database.ts';
 import { listNamed, nameColumns } from '../../database/name-columns.ts';
 import type { ResultTable } from '../../database/result-table.ts';
@@ -12,7 +12,7 @@ const hasWord = `${nameColumns.text} <> ${nameColumns.code}`;
 export async function translateNames(
   connection: Connection,
   result: ResultTable,
-  words: Words,
+  words: ValueWords,
   makeTable: () => string,
 ): Promise<ResultTable> {
   const { names } = result;
