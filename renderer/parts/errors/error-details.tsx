@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
-import { copyText } from '../../base/copy-text.ts';
 import type { DescribedError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { CopyButton } from '../copy-button.tsx';
 import styles from './error-panel.module.css';
 
 /** Codes and statuses to copy for support, shown on request. */
 export function ErrorDetails({ described }: { readonly described: DescribedError }) {
   const messages = useMessages();
-  const [copied, setCopied] = useState(false);
   const lines = described.details.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return (
     <Disclosure className={styles.details ?? ''}>
@@ -35,12 +32,10 @@ export function ErrorDetails({ described }: { readonly described: DescribedError
               </div>
             ))}
           </dl>
-          <Button
-            onPress={() => setCopied(copyText(`${described.title}\n${lines}`))}
-            {...(copied ? { icon: 'check' as const } : {})}
-          >
-            {messages.text(copied ? 'common.copied' : 'error.details.copy')}
-          </Button>
+          <CopyButton
+            text={`${described.title}\n${lines}`}
+            label={messages.text('error.details.copy')}
+          />
         </div>
       </DisclosurePanel>
     </Disclosure>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { listStatusFields } from '../../../shared/categories/categorised-fields.ts';
@@ -12,13 +11,13 @@ import type { Cell, Filter } from '../../../shared/domain/views.ts';
 import { valueText } from '../../../shared/messages/category-texts.ts';
 import { readAmount, toMoney } from '../../../shared/money.ts';
 import { toPeriod } from '../../../shared/ranges.ts';
-import { copyText } from '../../base/copy-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { readGroup, useCategories } from '../categories/index.ts';
+import { CopyButton } from '../copy-button.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { useExport } from '../export/index.ts';
 import { toPageView } from '../grid/index.ts';
@@ -37,7 +36,6 @@ export function OrderSummary({
 }) {
   const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
-  const [copied, setCopied] = useState(false);
   const job = useExport(profile.id);
   const { resolve } = useCategories();
   const rowRequest = { by: 'orderNumber', orderNumber: number } as const;
@@ -104,15 +102,7 @@ export function OrderSummary({
   return (
     <section className={styles.summary} aria-label={messages.text('caseFile.order')}>
       <p className={styles.sentence}>{sentence}</p>
-      {sentence !== '' && (
-        <Button
-          variant="quiet"
-          {...(copied ? { icon: 'check' as const } : {})}
-          onPress={() => setCopied(copyText(sentence))}
-        >
-          {messages.text(copied ? 'common.copied' : 'common.copy')}
-        </Button>
-      )}
+      {sentence !== '' && <CopyButton variant="quiet" text={sentence} />}
       {bookings.data && bookingRows.length > 0 && (
         <Button
           variant="quiet"

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { assistantCommand } from '../../../shared/domain/assistants.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { ErrorNotice } from '../../parts/errors/index.ts';
 import { assistantsQuery } from '../../queries/assistants.ts';
 import { profilesQuery } from '../../queries/profiles.ts';
@@ -61,7 +62,10 @@ export function Assistants() {
       {allowed.length > 0 && (
         <div>
           <p className={styles.quiet}>{messages.text('assistants.start')}</p>
-          <code className={styles.command}>{assistantCommand}</code>
+          <div className={styles.commandLine}>
+            <code className={styles.command}>{assistantCommand}</code>
+            <CopyButton text={assistantCommand} />
+          </div>
         </div>
       )}
       {found.data && (
