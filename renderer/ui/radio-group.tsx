@@ -10,10 +10,18 @@ interface Props<T extends string> {
   readonly options: readonly Option<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
+  /** Lays out the options. Default: one below the other. */
+  readonly className?: string | undefined;
 }
 
 /** A choice of a few options, all visible. */
-export function RadioGroup<T extends string>({ label, options, value, onChange }: Props<T>) {
+export function RadioGroup<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className = shared.stackS,
+}: Props<T>) {
   return (
     <AriaRadioGroup
       value={value}
@@ -23,7 +31,7 @@ export function RadioGroup<T extends string>({ label, options, value, onChange }
       }}
     >
       <Label className={styles.label ?? ''}>{label}</Label>
-      <div className={shared.stackS}>
+      <div className={className}>
         {options.map((option) => (
           <Radio key={option.id} value={option.id} className={classNames(styles.choice)}>
             <span className={styles.dot} />

@@ -94,7 +94,7 @@ export const publishing = {
   'targets.step.file': 'The file can be written',
   'targets.step.bucket': 'The bucket exists',
   'targets.step.folder': 'The folder can be written',
-  'targets.step.commit': 'Of two writers only one is first',
+  'targets.step.commit': 'Two writers can’t overwrite each other',
   'targets.step.state': '{state, select, done {OK} failed {Failed} other {Not tried}}',
   'targets.check.done': 'The target can be used (version {version}).',
   'targets.check.done.file': 'The file can be used.',

@@ -135,7 +135,7 @@ export function TargetForm({
           : messages.text('targets.form.add')
       }
       onClose={save.isPending ? undefined : onClose}
-      width={560}
+      width={640}
       footer={
         <>
           <Button onPress={onClose} isDisabled={save.isPending}>
@@ -151,6 +151,7 @@ export function TargetForm({
         {!target && (
           <RadioGroup
             label={messages.text('common.kind')}
+            className={styles.kinds}
             options={kinds.map((id) => ({
               id,
               text: messages.text(`targets.kind.${id}`),
@@ -234,21 +235,23 @@ export function TargetForm({
                 />
               </>
             )}
-            <TextField
-              label={messages.text(kind === 's3' ? 'targets.key' : 'targets.user')}
-              maxLength={200}
-              {...field('user')}
-            />
-            <TextField
-              label={messages.text(kind === 's3' ? 'targets.secret' : 'targets.password')}
-              about={[
-                messages.text('targets.password.about'),
-                ...(hasPassword ? [messages.text('targets.password.stored')] : []),
-              ].join(' ')}
-              masked
-              maxLength={1000}
-              {...field('password')}
-            />
+            <div className={styles.halves}>
+              <TextField
+                label={messages.text(kind === 's3' ? 'targets.key' : 'targets.user')}
+                maxLength={200}
+                {...field('user')}
+              />
+              <TextField
+                label={messages.text(kind === 's3' ? 'targets.secret' : 'targets.password')}
+                about={[
+                  messages.text('targets.password.about'),
+                  ...(hasPassword ? [messages.text('targets.password.stored')] : []),
+                ].join(' ')}
+                masked
+                maxLength={1000}
+                {...field('password')}
+              />
+            </div>
             <div className={shared.stackS}>
               <p className={shared.label}>{messages.text('targets.authority')}</p>
               <p>
