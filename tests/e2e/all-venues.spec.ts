@@ -12,6 +12,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { addVenue } from './support/own-venues.ts';
 import { expectAccessible } from './support/screen.ts';
+import { resize, smallest, usual } from './support/whole.ts';
 import { like, speak, starts, text } from './support/words.ts';
 
 /** Every venue’s day on one screen: each figure is that of the venue’s own Today. */
@@ -241,6 +242,16 @@ test('the sidebar has each venue with its day, and opens it', async () => {
   await expect(places.getByRole('button', { name: text('venues.add') })).toBeVisible();
   await museum.click();
   await expect(page.getByRole('group', { name: text('today.people') })).toBeVisible();
+});
+
+test('in the smallest window all of the table is in sight', async () => {
+  await openAllVenues();
+  await resize(desk, smallest);
+  const measure = () =>
+    table().evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 1));
+  await expect.poll(measure).toBeLessThanOrEqual(0);
+  await expect(rowOf(0)).toContainText('€');
+  await resize(desk, usual);
 });
 
 test('a venue that can’t be reached says so, since when, and how to find out why', async () => {

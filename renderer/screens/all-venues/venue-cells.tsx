@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { isGoodChange } from '../../../shared/reports/change.ts';
 import {
+  findChange,
   findRevenueChange,
   type Revenue,
   type VenueFigures,
@@ -10,6 +11,12 @@ import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
 import styles from './all-venues.module.css';
 import type { VenueColumn, When } from './write-venue-table.ts';
+
+/** The usual number of people, as a part of the bar: what is beyond it is more than usual. */
+const usualAt = 2 / 3;
+
+/** What asks for an action stands out; a zero asks for none. */
+const looks = { people: undefined, unconfirmed: styles.todo, short: styles.bad };
 
 /** Whether the shown day is past, today or ahead, which the names of columns say. */
 export const WhenContext = createContext<When>('today');
@@ -36,20 +43,17 @@ export function Count({
   column,
   value,
   isMain = false,
-  isBad = false,
 }: {
   readonly column: 'people' | 'unconfirmed' | 'short';
   readonly value: number | null;
   /** The figure that says in words that nothing is known. */
   readonly isMain?: boolean;
-  readonly isBad?: boolean;
 }) {
   const messages = useMessages();
+  const isPast = use(WhenContext) === 'past';
+  const look = value === 0 ? styles.none : isPast ? undefined : looks[column];
   return (
-    <Cell
-      column={column}
-      className={classNames(styles.number, isBad && value !== null && value > 0 && styles.bad)}
-    >
+    <Cell column={column} className={classNames(styles.number, value !== null && look)}>
       {value === null ? <NoData inWords={isMain} /> : messages.number(value)}
     </Cell>
   );
@@ -69,6 +73,33 @@ export function NoData({ inWords = false }: { readonly inWords?: boolean }) {
         </>
       )}
     </span>
+  );
+}
+
+/** How busy it is: the people on a bar whose tick is the usual number. */
+export function Usual({
+  people,
+  usual,
+}: {
+  readonly people: number | null;
+  readonly usual: number | null;
+}) {
+  const isKnown = people !== null && usual !== null && usual > 0;
+  const part = isKnown ? Math.min(1, (people / usual) * usualAt) : 0;
+  return (
+    <Cell column="usual">
+      {isKnown ? (
+        <span className={shared.lineS}>
+          <span className={styles.bar} aria-hidden="true">
+            <span className={styles.fill} style={{ width: `${part * 100}%` }} />
+            <span className={styles.tick} style={{ insetInlineStart: `${usualAt * 100}%` }} />
+          </span>
+          <Change of={findChange(people, usual)} />
+        </span>
+      ) : (
+        <NoData />
+      )}
+    </Cell>
   );
 }
 
@@ -115,13 +146,22 @@ export function RevenueCells({ lines }: { readonly lines: readonly Revenue[] }) 
     <>
       <Cell column="revenue" className={styles.number}>
         {lines.length === 0 && <NoData />}
-        {lines.map(({ amount: { amount, currency } }) => (
-          <div key={currency}>
-            {currency === null ? messages.decimal(amount) : messages.money(amount, currency)}
-          </div>
-        ))}
+        {lines.map((line) => {
+          const { amount, currency } = line.amount;
+          const change = findRevenueChange(line);
+          return (
+            <div key={currency}>
+              {currency === null ? messages.decimal(amount) : messages.money(amount, currency)}
+              {change !== null && (
+                <span className={styles.beside}>
+                  <Change of={change} /> {messages.text('allVenues.column.lastYear')}
+                </span>
+              )}
+            </div>
+          );
+        })}
       </Cell>
-      <Cell column="lastYear" className={styles.number}>
+      <Cell column="lastYear" className={classNames(styles.number, styles.lastYear)}>
         {lines.length === 0 && <NoData />}
         {lines.map((line) => (
           <div key={line.amount.currency}>

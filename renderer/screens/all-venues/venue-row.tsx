@@ -1,5 +1,4 @@
 import { isEmptyDay } from '../../../shared/reports/day-sources.ts';
-import { findChange } from '../../../shared/reports/venue-figures.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
@@ -7,15 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import shared from '../../ui/shared.module.css';
 import { cellAt } from '../../ui/use-table-walk.ts';
 import { toTime, useScansOfToday } from '../today/index.ts';
 import styles from './all-venues.module.css';
 import type { VenueDay } from './use-venue-days.ts';
-import { Cell, Change, Count, NoData, RevenueCells, Scanned } from './venue-cells.tsx';
-
-/** The usual number of people, as a part of the bar: what is beyond it is more than usual. */
-const usualAt = 2 / 3;
+import { Cell, Count, RevenueCells, Scanned, Usual } from './venue-cells.tsx';
 
 /** One venue: its day, its clock, and what keeps its figures from being known. */
 export function VenueRow({
@@ -62,9 +57,7 @@ export function VenueRow({
         <VenueState venue={venue} onExamine={onExamine} />
       </th>
       <Count column="people" value={figures.people} isMain />
-      <Cell column="usual">
-        <Usual people={figures.people} usual={figures.usual} />
-      </Cell>
+      <Usual people={figures.people} usual={figures.usual} />
       <Scanned scanned={figures.scanned} />
       <Count column="unconfirmed" value={figures.unconfirmed} />
       <ShortCell short={figures.short} />
@@ -110,26 +103,6 @@ function VenueState({
   return today === null || isEmptyDay(today) ? (
     <span className={styles.about}>{messages.text('allVenues.none')}</span>
   ) : null;
-}
-
-function Usual({
-  people,
-  usual,
-}: {
-  readonly people: number | null;
-  readonly usual: number | null;
-}) {
-  if (people === null || usual === null || usual <= 0) return <NoData />;
-  const part = Math.min(1, (people / usual) * usualAt);
-  return (
-    <span className={shared.lineS}>
-      <span className={styles.bar} aria-hidden="true">
-        <span className={styles.fill} style={{ width: `${part * 100}%` }} />
-        <span className={styles.tick} style={{ insetInlineStart: `${usualAt * 100}%` }} />
-      </span>
-      <Change of={findChange(people, usual)} />
-    </span>
-  );
 }
 
 function ShortCell({ short }: { readonly short: VenueDay['figures']['short'] }) {

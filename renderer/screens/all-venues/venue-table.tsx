@@ -1,12 +1,12 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { findChange, type VenueTotals } from '../../../shared/reports/venue-figures.ts';
+import type { VenueTotals } from '../../../shared/reports/venue-figures.ts';
 import { AtVenue, useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
 import { useTableWalk } from '../../ui/use-table-walk.ts';
 import styles from './all-venues.module.css';
 import type { VenueDay } from './use-venue-days.ts';
-import { Cell, Change, Count, RevenueCells, Scanned, WhenContext } from './venue-cells.tsx';
+import { Count, RevenueCells, Scanned, Usual, WhenContext } from './venue-cells.tsx';
 import { VenueRow } from './venue-row.tsx';
 import { venueColumns, type When } from './write-venue-table.ts';
 
@@ -42,7 +42,10 @@ export function VenueTable({
                 <th
                   key={column}
                   scope="col"
-                  className={column === 'venue' || column === 'usual' ? undefined : styles.number}
+                  className={classNames(
+                    column !== 'venue' && column !== 'usual' && styles.number,
+                    column === 'lastYear' && styles.lastYear,
+                  )}
                 >
                   {messages.text(`allVenues.column.${column}`, { when })}
                 </th>
@@ -74,12 +77,10 @@ export function VenueTable({
                   })}
                 </th>
                 <Count column="people" value={totals.people} isMain />
-                <Cell column="usual">
-                  <Change of={findChange(totals.people, totals.usual)} />
-                </Cell>
+                <Usual people={totals.people} usual={totals.usual} />
                 <Scanned scanned={totals.scanned} />
                 <Count column="unconfirmed" value={totals.unconfirmed} />
-                <Count column="short" value={totals.short} isBad />
+                <Count column="short" value={totals.short} />
                 <RevenueCells lines={totals.revenue} />
               </tr>
             </tfoot>
