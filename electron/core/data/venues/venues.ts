@@ -45,7 +45,7 @@ export interface Venues {
    * another venue stops it.
    */
   prepareDemo(): Promise<void>;
-  /** Starts the demo venue, and creates or updates its profile. */
+  /** Starts the demo venue, creates or updates its profile, and opens its connection. */
   openDemo(): Promise<Profile>;
   /** Stores what the demo venue's Today needs, unless rows are stored. */
   fillDemoDay(profileId: string): Promise<void>;
@@ -95,9 +95,16 @@ export function createVenues(options: VenuesOptions): Venues {
   let isDemoAhead = false;
 
   function open(profileId: string): Promise<OpenVenue> {
+    return openWhen(profileId, prepare);
+  }
+
+  function openWhen(
+    profileId: string,
+    makeReady: (profileId: string) => Promise<Profile>,
+  ): Promise<OpenVenue> {
     const found = opened.get(profileId);
     if (found) return found;
-    const opening = prepare(profileId).then(connect);
+    const opening = makeReady(profileId).then(connect);
     opened.set(profileId, opening);
     // The next call tries again.
     opening.catch(() => opened.delete(profileId));
@@ -191,13 +198,10 @@ export function createVenues(options: VenuesOptions): Venues {
       demo.prepare(listDemoCalls(venueNow(tenant.timeZone, options.clock.now())));
     },
     async openDemo() {
-      const known = settings.profiles().find((profile) => profile.demo);
-      const id = known?.id ?? randomUUID();
-      if (opened.has(id)) {
-        await open(id);
-        return getProfile(settings, id);
-      }
-      return refreshDemo(id);
+      const id = settings.profiles().find((profile) => profile.demo)?.id ?? randomUUID();
+      // Connected at once: a later `open` would store its keys again.
+      await openWhen(id, refreshDemo);
+      return getProfile(settings, id);
     },
     async fillDemoDay(profileId) {
       const { demo, timeZone } = getProfile(settings, profileId);
