@@ -14,6 +14,8 @@ export interface ReportColumn {
   readonly kind: CellKind;
   /** Only shown with a comparison. */
   readonly isCompared?: true;
+  /** Not on the screen while it is empty, since it needs a setting that many venues leave out. */
+  readonly isOptional?: true;
   /** Only for charts: in the table, other columns say it already. */
   readonly isChartOnly?: true;
   /** A change between two columns of its table. Rows are given without it. */

@@ -135,6 +135,7 @@ function Heat({ chart, words, table, unnamed, writeName, open }: Props<'heat'>) 
     <HeatMap
       {...words}
       {...heat}
+      rowHeight={heat.rows.length <= 7 ? 26 : 22}
       rowName={writeName(chart.rows)}
       valueName={writeName(chart.value)}
       {...(chart.shortfallColumn === undefined

@@ -37,8 +37,12 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
   const messages = useMessages();
   const helpId = useId();
   const columns = useMemo(
-    () => listColumns(shape, parameters.comparison),
-    [shape, parameters.comparison],
+    () =>
+      listColumns(shape, parameters.comparison).filter(
+        ({ at, isOptional }) =>
+          !isOptional || table.rows.some(({ cells }) => (cells[at] ?? null) !== null),
+      ),
+    [shape, parameters.comparison, table.rows],
   );
   const [sort, setSort] = useState<{ column: number; descending: boolean } | null>(null);
   const rows = useMemo(
