@@ -2,21 +2,11 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './pill.module.css';
 import shared from './shared.module.css';
-
-const tones = {
-  green: styles.green,
-  teal: styles.teal,
-  blue: styles.blue,
-  violet: styles.violet,
-  pink: styles.pink,
-  red: styles.red,
-  amber: styles.amber,
-  grey: styles.grey,
-};
+import { type Tone, toneStyles } from './tones.ts';
 
 interface Props {
   readonly text: string;
-  readonly tone?: keyof typeof tones;
+  readonly tone?: Tone;
   /** Filled, outlined or dashed shows how certain the value is; plain shows only the word. */
   readonly look?: 'filled' | 'outlined' | 'dashed' | 'plain';
   /** An icon that distinguishes it from other tones without colour. */
@@ -28,7 +18,7 @@ interface Props {
 export function Pill({ text, tone = 'grey', look = 'filled', icon = null, title }: Props) {
   return (
     <span
-      className={classNames(shared.ellipsis, styles.pill, tones[tone], styles[look])}
+      className={classNames(shared.ellipsis, styles.pill, toneStyles[tone], styles[look])}
       title={title}
     >
       {icon && <Icon name={icon} size={12} />}

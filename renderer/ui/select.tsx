@@ -11,6 +11,7 @@ import type { Option } from './option.ts';
 import { Popover } from './popover.tsx';
 import styles from './select.module.css';
 import shared from './shared.module.css';
+import { toneStyles } from './tones.ts';
 
 interface Props<T extends string> {
   readonly label: string;
@@ -23,13 +24,15 @@ interface Props<T extends string> {
   readonly hidesLabel?: boolean;
   /** Text of the button if a heading beside it already names the choice. */
   readonly shows?: string;
+  /** The button shows the option's colour alone. */
+  readonly showsTone?: boolean;
   readonly className?: string;
 }
 
 /** A choice of a few options in a list that opens. */
 export function Select<T extends string>(props: Props<T>) {
-  const { label, about, options, value, onChange, isDisabled, hidesLabel, shows, className } =
-    props;
+  const { label, about, options, value, onChange, isDisabled, hidesLabel, className } = props;
+  const { shows, showsTone = false } = props;
   return (
     <AriaSelect
       value={value}
@@ -42,7 +45,9 @@ export function Select<T extends string>(props: Props<T>) {
     >
       <Label className={classNames(shared.label, hidesLabel && shared.hidden)}>{label}</Label>
       <Button className={styles.button ?? ''}>
-        <SelectValue className={classNames(shared.ellipsis, styles.value)}>
+        <SelectValue
+          className={classNames(shared.ellipsis, styles.value, showsTone && styles.toneOnly)}
+        >
           {({ defaultChildren }) => shows ?? defaultChildren}
         </SelectValue>
         <Icon name="chevronDown" size={14} />
@@ -57,6 +62,9 @@ export function Select<T extends string>(props: Props<T>) {
                   <span className={listStyles.check}>
                     {isSelected && <Icon name="check" size={14} />}
                   </span>
+                  {option.tone && (
+                    <span className={classNames(styles.tone, toneStyles[option.tone])} />
+                  )}
                   <span className={shared.texts}>
                     <span>{option.text}</span>
                     {option.about && (

@@ -6,6 +6,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { addVenue } from './support/own-venues.ts';
 import { expectAccessible } from './support/screen.ts';
+import { resize, smallest, usual } from './support/whole.ts';
 import { like, starts, text } from './support/words.ts';
 
 /** A new venue: its statuses are set up right after its first download, from what its own rows show. */
@@ -54,6 +55,12 @@ test('it opens after the first download, and says what the rows show', async () 
   await expect(line('1')).toContainText(text('categories.shows.paid', { all: 'none' }));
   await expect(line('4')).toContainText(like('categories.unsure'));
   await expect(dialog().getByRole('definition').first()).toContainText('£');
+  // In the smallest window, a status can be read above the buttons.
+  await resize(desk, smallest);
+  for (const name of [like('categories.category'), starts('categories.useThese')]) {
+    await expect(dialog().getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
+  }
+  await resize(desk, usual);
   // Nothing is set until somebody says so.
   expect(await readCategories()).toEqual([]);
   await expectAccessible(page);

@@ -11,6 +11,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { observedValuesQuery } from '../../queries/categories.ts';
 import { statusEvidenceQuery } from '../../queries/reports.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import shared from '../../ui/shared.module.css';
 import { ErrorNotice } from '../errors/index.ts';
@@ -28,6 +29,7 @@ import {
 } from './status-suggestions.ts';
 import { useCategoryChanges } from './use-category-changes.ts';
 import { ValueTable } from './value-table.tsx';
+import { YesterdayFigures } from './yesterday-figures.tsx';
 
 /** The categories of statuses and other values, over the screen whose figures they change. */
 export function CategoryDialog({
@@ -40,13 +42,14 @@ export function CategoryDialog({
   const messages = useMessages();
   return (
     <CategoryEditor profile={profile} onClose={onClose}>
-      {(body, actions, { suggestions, acceptAll }) => (
+      {({ body, yesterday, actions, suggestions, acceptAll }) => (
         <Dialog
           title={messages.text('categories.title', { venue: profile.name })}
           onClose={onClose}
           width={1200}
           footer={
             <>
+              {yesterday}
               {actions}
               <Button variant={suggestions > 0 ? 'secondary' : 'primary'} onPress={onClose}>
                 {messages.text(suggestions > 0 ? 'common.later' : 'common.done')}
@@ -77,10 +80,11 @@ export function CategorySection({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   return (
     <CategoryEditor profile={profile}>
-      {(body, actions, { suggestions, acceptAll }) => (
+      {({ body, yesterday, actions, suggestions, acceptAll }) => (
         <>
           {body}
-          <div className={shared.buttons}>
+          <div className={classNames(shared.buttons, styles.foot)} data-floor="">
+            {yesterday}
             {actions}
             {suggestions > 0 && (
               <Button variant="primary" onPress={acceptAll}>
@@ -94,7 +98,11 @@ export function CategorySection({ profile }: { readonly profile: Profile }) {
   );
 }
 
-interface Acceptance {
+interface Editor {
+  readonly body: ReactNode;
+  /** What the choices do to yesterday's revenue. */
+  readonly yesterday: ReactNode;
+  readonly actions: ReactNode;
   /** Suggestions that nobody accepted yet. */
   readonly suggestions: number;
   readonly acceptAll: () => void;
@@ -109,7 +117,7 @@ function CategoryEditor({
   readonly profile: Profile;
   /** Closes it to show something else. */
   readonly onClose?: () => void;
-  readonly children: (body: ReactNode, actions: ReactNode, acceptance: Acceptance) => ReactNode;
+  readonly children: (editor: Editor) => ReactNode;
 }) {
   const messages = useMessages();
   const { openDataset } = useNavigation();
@@ -158,53 +166,63 @@ function CategoryEditor({
     });
     onClose?.();
   };
-  return children(
-    <>
-      <p className={styles.about}>{messages.text('categories.about')}</p>
-      {changes.error && <ErrorNotice error={changes.error} />}
-      {observed.isError && <ErrorNotice error={toAppError(observed.error)} />}
-      <FieldList
-        statuses={{
-          open: all.filter(({ category }) => category === null).length,
-          suggested: all.filter(({ suggestion }) => suggestion !== null).length,
-        }}
-        byField={byField}
-        current={part}
-        onChange={setPart}
-      />
-      {part === 'statuses' ? (
-        <StatusSetup
-          statuses={statuses}
-          observed={found}
-          yesterday={evidence.data?.yesterday ?? null}
-          isReading={observed.isPending}
-          onChange={changes.change}
-          onShowRows={showRows}
+  const orders = statuses.get('orderStatus') ?? [];
+  const yesterday = evidence.data?.yesterday ?? null;
+  return children({
+    body: (
+      <>
+        <p className={styles.about}>{messages.text('categories.about')}</p>
+        {changes.error && <ErrorNotice error={changes.error} />}
+        {observed.isError && <ErrorNotice error={toAppError(observed.error)} />}
+        <FieldList
+          statuses={{
+            open: all.filter(({ category }) => category === null).length,
+            suggested: all.filter(({ suggestion }) => suggestion !== null).length,
+          }}
+          byField={byField}
+          current={part}
+          onChange={setPart}
         />
-      ) : (
-        <ValueTable
-          key={part}
-          field={part}
-          values={byField.get(part) ?? []}
-          observed={found.find((one) => one.field === part)}
-          isReading={observed.isPending}
-          onChange={changes.change}
-        />
-      )}
-    </>,
-    <>
-      <Button onPress={changes.importFromFile}>{messages.text('sharedFile.import')}</Button>
-      <Button
-        onPress={changes.exportToFile}
-        isDisabled={Object.values(categories).every((entries) => entries.length === 0)}
-      >
-        {messages.text('sharedFile.export')}
-      </Button>
-      <span className={shared.gap} />
-      <Button icon="undo" onPress={changes.undo} isDisabled={!changes.canUndo}>
-        {messages.text('common.undo')}
-      </Button>
-    </>,
-    { suggestions: accepted.length, acceptAll: () => changes.accept(accepted) },
-  );
+        {part === 'statuses' ? (
+          <StatusSetup
+            statuses={statuses}
+            observed={found}
+            yesterday={yesterday}
+            isReading={observed.isPending}
+            onChange={changes.change}
+            onShowRows={showRows}
+          />
+        ) : (
+          <ValueTable
+            key={part}
+            field={part}
+            values={byField.get(part) ?? []}
+            observed={found.find((one) => one.field === part)}
+            isReading={observed.isPending}
+            onChange={changes.change}
+          />
+        )}
+      </>
+    ),
+    yesterday: part === 'statuses' && orders.length > 0 && yesterday !== null && (
+      <YesterdayFigures yesterday={yesterday} orders={orders} />
+    ),
+    actions: (
+      <>
+        <Button onPress={changes.importFromFile}>{messages.text('sharedFile.import')}</Button>
+        <Button
+          onPress={changes.exportToFile}
+          isDisabled={Object.values(categories).every((entries) => entries.length === 0)}
+        >
+          {messages.text('sharedFile.export')}
+        </Button>
+        <span className={shared.gap} />
+        <Button icon="undo" onPress={changes.undo} isDisabled={!changes.canUndo}>
+          {messages.text('common.undo')}
+        </Button>
+      </>
+    ),
+    suggestions: accepted.length,
+    acceptAll: () => changes.accept(accepted),
+  });
 }

@@ -53,7 +53,7 @@ export function FieldList({ statuses, byField, current, onChange }: Props) {
         >
           <span>{text}</span>
           {(open > 0 || suggested > 0) && (
-            <span className={styles.open}>
+            <span className={styles.count}>
               {messages.text('categories.open.count', { open, suggested })}
             </span>
           )}

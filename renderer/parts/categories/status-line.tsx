@@ -7,8 +7,10 @@ import { describeEvidence } from '../../../shared/messages/evidence-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './categories.module.css';
 import { ColorChoice } from './color-choice.tsx';
+import { getLook } from './group-look.ts';
 import { NameField } from './name-field.tsx';
 import type { SuggestedStatus } from './status-suggestions.ts';
 import { isRevenue, writeAmounts, writeOwnAmounts } from './yesterday.ts';
@@ -30,6 +32,8 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
   const { value, rows, name, color } = listed;
   const { kind } = categorisedFieldById(field);
   const text = valueText(value, messages);
+  const group = (category ?? 'uncategorised') as ReturnType<typeof listGroups>[number];
+  const accept = messages.text('categories.accept.label', { value: text });
   const own = yesterday ? writeOwnAmounts(yesterday, value, messages) : '';
   const isSet = suggestion === null && category !== null;
   const change = (part: Partial<CategorisedEntry>) => {
@@ -53,7 +57,15 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
         {value !== null && typeof value !== 'string' && (
           <span className={styles.raw}>{messages.text('categories.invalidValue')}</span>
         )}
-        <NameField text={text} name={name} onSave={(next) => change({ name: next })} />
+        <div className={styles.looks}>
+          <NameField text={text} name={name} onSave={(next) => change({ name: next })} />
+          <ColorChoice
+            text={text}
+            color={color}
+            usual={getLook(group).color}
+            onChange={(next) => change({ color: next })}
+          />
+        </div>
       </th>
       <td className={styles.rows} data-label={messages.text('categories.column.rows')}>
         {rows === 0 ? '–' : messages.number(rows)}
@@ -78,50 +90,52 @@ export function StatusLine({ status, yesterday, revenueIf, onChange, onShowRows 
           <Select
             label={messages.text('categories.category', { value: text })}
             hidesLabel
-            options={listGroups(kind).map((group) => ({
-              id: group,
-              text: writeGroup(group, kind, messages),
+            options={listGroups(kind).map((each) => ({
+              id: each,
+              text: writeGroup(each, kind, messages),
+              tone: getLook(each).color,
               ...(own === ''
                 ? {}
                 : {
-                    about: messages.text('categories.yesterday.is', { amount: revenueIf(group) }),
+                    about: messages.text('categories.yesterday.is', { amount: revenueIf(each) }),
                   }),
             }))}
-            value={(category ?? 'uncategorised') as ReturnType<typeof listGroups>[number]}
+            value={group}
             onChange={(chosen) => change({ category: chosen })}
           />
           {suggestion !== null && (
-            <Button
-              variant="quiet"
-              icon="check"
-              aria-label={messages.text('categories.accept.label', { value: text })}
-              onPress={() => change({ category: category as CategorisedEntry['category'] })}
-            />
+            <Tooltip isName text={accept}>
+              <Button
+                variant="quiet"
+                icon="check"
+                aria-label={accept}
+                onPress={() => change({ category: category as CategorisedEntry['category'] })}
+              />
+            </Tooltip>
+          )}
+          {suggestion === 'sure' && (
+            <span className={styles.said}>{messages.text('categories.suggestion')}</span>
+          )}
+          {suggestion === 'unsure' && (
+            <AriaButton
+              className={styles.unsure ?? ''}
+              aria-label={messages.text('categories.unsure.label', { value: text, rows })}
+              onPress={() => onShowRows(status)}
+            >
+              {messages.text('categories.unsure', { rows })}
+            </AriaButton>
+          )}
+          {own !== '' && (
+            <span className={styles.said}>
+              {messages.text(
+                isRevenue(category)
+                  ? 'categories.yesterday.counted'
+                  : 'categories.yesterday.leftOut',
+                { amount: own },
+              )}
+            </span>
           )}
         </div>
-        {suggestion === 'sure' && (
-          <span className={styles.raw}>{messages.text('categories.suggestion')}</span>
-        )}
-        {suggestion === 'unsure' && (
-          <AriaButton
-            className={styles.unsure ?? ''}
-            aria-label={messages.text('categories.unsure.label', { value: text, rows })}
-            onPress={() => onShowRows(status)}
-          >
-            {messages.text('categories.unsure', { rows })}
-          </AriaButton>
-        )}
-        {own !== '' && (
-          <span className={styles.raw}>
-            {messages.text(
-              isRevenue(category) ? 'categories.yesterday.counted' : 'categories.yesterday.leftOut',
-              { amount: own },
-            )}
-          </span>
-        )}
-      </td>
-      <td className={styles.color}>
-        <ColorChoice text={text} color={color} onChange={(next) => change({ color: next })} />
       </td>
     </tr>
   );

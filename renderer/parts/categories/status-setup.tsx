@@ -6,7 +6,7 @@ import type {
   ObservedValues,
 } from '../../../shared/domain/categories.ts';
 import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
-import { fieldLabel, valueText } from '../../../shared/messages/category-texts.ts';
+import { fieldLabel } from '../../../shared/messages/category-texts.ts';
 import { nameDatasets } from '../../../shared/messages/name-datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,7 +15,7 @@ import styles from './categories.module.css';
 import { listUnlisted } from './list-unlisted.ts';
 import { StatusLine } from './status-line.tsx';
 import type { SuggestedStatus } from './status-suggestions.ts';
-import { isRevenue, sumRevenue, writeAmounts } from './yesterday.ts';
+import { sumRevenue, writeAmounts } from './yesterday.ts';
 
 interface Props {
   readonly statuses: ReadonlyMap<CategorisedFieldId, readonly SuggestedStatus[]>;
@@ -27,10 +27,7 @@ interface Props {
   readonly onShowRows: (status: SuggestedStatus) => void;
 }
 
-/** "If … counted as sold", of so many values at most. */
-const maxIfs = 3;
-
-/** All statuses of a venue on one page: what their rows show, a category for each, and what that does to revenue. */
+/** All statuses of a venue on one page: what their rows show, and a category for each. */
 export function StatusSetup(props: Props) {
   const { statuses, observed, yesterday, isReading, onChange, onShowRows } = props;
   const messages = useMessages();
@@ -52,107 +49,51 @@ export function StatusSetup(props: Props) {
     );
   }
   return (
-    <>
-      <section
-        className={styles.scroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
-        tabIndex={0}
-        aria-label={messages.text('categories.values')}
-      >
-        <table className={classNames(shared.dataTable, styles.table, styles.statuses)}>
-          <thead>
+    <section
+      className={styles.scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
+      tabIndex={0}
+      aria-label={messages.text('categories.values')}
+    >
+      <table className={classNames(shared.dataTable, styles.table, styles.statuses)}>
+        <thead>
+          <tr>
+            {(['value', 'rows', 'amount', 'shows', 'category'] as const).map((column) => (
+              <th key={column} scope="col" className={styles[column]}>
+                {messages.text(`categories.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {fields.map(([field, all]) => (
+          <tbody key={field}>
             <tr>
-              {(['value', 'rows', 'amount', 'shows', 'category', 'color'] as const).map(
-                (column) => (
-                  <th key={column} scope="col" className={styles[column]}>
-                    {messages.text(`categories.column.${column}`)}
-                  </th>
-                ),
-              )}
+              <th scope="rowgroup" colSpan={5} className={styles.fieldName}>
+                {fieldLabel(field, messages)}
+              </th>
             </tr>
-          </thead>
-          {fields.map(([field, all]) => (
-            <tbody key={field}>
-              <tr>
-                <th scope="rowgroup" colSpan={6} className={styles.fieldName}>
-                  {fieldLabel(field, messages)}
-                </th>
-              </tr>
-              {all.map((status) => (
-                <StatusLine
-                  key={keyOfValue(status.listed.value)}
-                  status={status}
-                  yesterday={field === 'orderStatus' ? known : null}
-                  revenueIf={(category) =>
-                    known
-                      ? writeAmounts(
-                          sumRevenue(known, categories, { value: status.listed.value, category }),
-                          messages,
-                        )
-                      : ''
-                  }
-                  onChange={onChange}
-                  onShowRows={onShowRows}
-                />
-              ))}
-              <Unlisted observed={observed.find((one) => one.field === field)} />
-            </tbody>
-          ))}
-        </table>
-      </section>
-      {orders.length > 0 && yesterday !== null && (
-        <section className={styles.yesterday} aria-live="polite">
-          {known ? (
-            <Yesterday yesterday={known} orders={orders} categories={categories} />
-          ) : (
-            <p className={styles.quiet}>{messages.text('categories.yesterday.unknown')}</p>
-          )}
-        </section>
-      )}
-    </>
-  );
-}
-
-/** Yesterday's revenue with the chosen categories, and with a value that they exclude. */
-function Yesterday({
-  yesterday,
-  orders,
-  categories,
-}: {
-  readonly yesterday: StatusAmounts;
-  readonly orders: readonly SuggestedStatus[];
-  readonly categories: ReadonlyMap<string, string | null>;
-}) {
-  const messages = useMessages();
-  const ifSold = orders
-    .filter(
-      ({ listed: { value }, category }) =>
-        !isRevenue(category) &&
-        yesterday.amounts.some((one) => keyOfValue(one.value) === keyOfValue(value)),
-    )
-    .slice(0, maxIfs);
-  const write = (changed?: { readonly value: SuggestedStatus['listed']['value'] }) =>
-    writeAmounts(
-      sumRevenue(yesterday, categories, changed && { value: changed.value, category: 'sold' }),
-      messages,
-    ) || messages.text('categories.yesterday.none');
-  return (
-    <dl>
-      <div>
-        <dt>{messages.text('categories.yesterday')}</dt>
-        <dd>{write()}</dd>
-      </div>
-      {ifSold.map(({ listed: { value, name } }) => (
-        <div key={keyOfValue(value)}>
-          <dt>
-            {messages.text('categories.yesterday.if', {
-              value: name ?? valueText(value, messages),
-            })}
-          </dt>
-          <dd>{write({ value })}</dd>
-        </div>
-      ))}
-    </dl>
+            {all.map((status) => (
+              <StatusLine
+                key={keyOfValue(status.listed.value)}
+                status={status}
+                yesterday={field === 'orderStatus' ? known : null}
+                revenueIf={(category) =>
+                  known
+                    ? writeAmounts(
+                        sumRevenue(known, categories, { value: status.listed.value, category }),
+                        messages,
+                      )
+                    : ''
+                }
+                onChange={onChange}
+                onShowRows={onShowRows}
+              />
+            ))}
+            <Unlisted observed={observed.find((one) => one.field === field)} />
+          </tbody>
+        ))}
+      </table>
+    </section>
   );
 }
 
@@ -162,7 +103,7 @@ function Unlisted({ observed }: { readonly observed: ObservedValues | undefined 
   if (notes.length === 0) return null;
   return (
     <tr>
-      <td colSpan={6} className={styles.quiet}>
+      <td colSpan={5} className={styles.quiet}>
         {notes.join(' ')}
       </td>
     </tr>

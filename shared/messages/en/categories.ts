@@ -18,7 +18,7 @@ export const categories = {
   'categories.fields': 'Fields with categories',
   'categories.field': '{dataset}: {field}',
   'categories.open.count':
-    '{open, plural, =0 {} other {# uncategorised}}{open, plural, =0 {} other {{suggested, plural, =0 {} other {, }}}}{suggested, plural, =0 {} one {# suggestion} other {# suggestions}}',
+    '{open, plural, =0 {{suggested, plural, =0 {} one {# suggestion} other {# suggestions}}} other {# uncategorised}}',
   'categories.kind.sale':
     'Reserved and cancelled rows aren’t sold; ignored rows are in no figure. With two statuses, a row is cancelled if either is, sold only if both are.',
   'categories.kind.task':
@@ -27,7 +27,7 @@ export const categories = {
     'The language each value stands for, to compare guides’ skills with the languages in bookings.',
   'categories.kind.name':
     'A name and a colour, the same in every table. They don’t affect figures.',
-  'categories.nothing': 'Download {dataset} to list its values.',
+  'categories.nothing': 'No values yet. Download {dataset} first.',
   'categories.showMore': '{values, plural, one {Show # more value} other {Show # more values}}',
   'categories.more':
     '{values, plural, one {# rarer value} other {# rarer values}} in {rows, plural, one {# row} other {# rows}} not listed. They are uncategorised unless a suggestion applies.',

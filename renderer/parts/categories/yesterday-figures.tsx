@@ -1,0 +1,62 @@
+import { keyOfValue } from '../../../shared/categories/classify.ts';
+import type { StatusAmounts } from '../../../shared/domain/status-evidence.ts';
+import { valueText } from '../../../shared/messages/category-texts.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import shared from '../../ui/shared.module.css';
+import styles from './categories.module.css';
+import type { SuggestedStatus } from './status-suggestions.ts';
+import { isRevenue, sumRevenue, writeAmounts } from './yesterday.ts';
+
+/** "If … counted as sold", of so many values at most. */
+const maxIfs = 3;
+
+/** Yesterday's revenue with the chosen categories, and with a value that they exclude. */
+export function YesterdayFigures({
+  yesterday,
+  orders,
+}: {
+  readonly yesterday: StatusAmounts;
+  readonly orders: readonly SuggestedStatus[];
+}) {
+  const messages = useMessages();
+  if (!yesterday.isKnown) {
+    return <p className={shared.quiet}>{messages.text('categories.yesterday.unknown')}</p>;
+  }
+  const categories = new Map(orders.map((one) => [keyOfValue(one.listed.value), one.category]));
+  const ifSold = orders
+    .filter(
+      ({ listed: { value }, category }) =>
+        !isRevenue(category) &&
+        yesterday.amounts.some((one) => keyOfValue(one.value) === keyOfValue(value)),
+    )
+    .slice(0, maxIfs);
+  const write = (changed?: SuggestedStatus['listed']['value']) =>
+    writeAmounts(
+      sumRevenue(
+        yesterday,
+        categories,
+        changed === undefined ? undefined : { value: changed, category: 'sold' },
+      ),
+      messages,
+    ) || messages.text('categories.yesterday.none');
+  return (
+    <section className={styles.yesterday} aria-live="polite">
+      <dl>
+        <div>
+          <dt>{messages.text('categories.yesterday')}</dt>
+          <dd>{write()}</dd>
+        </div>
+        {ifSold.map(({ listed: { value, name } }) => (
+          <div key={keyOfValue(value)}>
+            <dt>
+              {messages.text('categories.yesterday.if', {
+                value: name ?? valueText(value, messages),
+              })}
+            </dt>
+            <dd>{write(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
