@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { reportFormats } from '../../../shared/domain/saved-exports.ts';
-import { type FileFormat, fileFormats, isWorkbook } from '../../../shared/export-formats.ts';
+import { fileFormats, isWorkbook } from '../../../shared/export-formats.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,10 +14,10 @@ import styles from './export-starts.module.css';
 import { type Making, MakingDialog } from './new-saved-export.tsx';
 
 interface Start {
-  readonly id: 'table' | 'workbook' | 'reports' | 'weekly';
+  readonly id: 'table' | 'workbook' | 'database' | 'reports' | 'weekly';
   readonly name: MessageKey;
   readonly icon: IconName;
-  readonly formats: readonly FileFormat[];
+  readonly formats: readonly string[];
 }
 
 const starts: readonly Start[] = [
@@ -28,6 +28,7 @@ const starts: readonly Start[] = [
     icon: 'workbook',
     formats: fileFormats.filter(isWorkbook),
   },
+  { id: 'database', name: 'database.title', icon: 'storage', formats: ['duckdb'] },
   { id: 'reports', name: 'reports.title', icon: 'reports', formats: reportFormats },
   { id: 'weekly', name: 'savedExport.weekly', icon: 'calendar', formats: ['pdf'] },
 ];
@@ -40,7 +41,7 @@ export function ExportStarts({ profile }: { readonly profile: Profile }) {
   const [making, setMaking] = useState<Making | null>(null);
   const run = (id: Start['id']): void => {
     if (id === 'table') open({ screen: 'dataset', dataset: 'bookings' });
-    else if (id === 'workbook') openTool('workbook');
+    else if (id === 'workbook' || id === 'database') openTool(id);
     else setMaking(id);
   };
   return (

@@ -8,11 +8,12 @@ import { notifyError } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import { openTool } from '../tools/index.ts';
 import { SaveReportExport, SaveWeeklyPage } from './save-report-saved-export.tsx';
 import { useImportSavedExport } from './use-import-saved-export.ts';
 import { WorkbookDialog } from './workbook-dialog.tsx';
 
-/** The ways to a saved export: of rows, of reports, as a weekly page, or from a file that a colleague sent. */
+/** The ways to an export: a workbook or a database at once, or a saved export of rows, of reports or from a file. */
 export function NewSavedExport({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const [making, setMaking] = useState<Making | null>(null);
@@ -31,6 +32,18 @@ export function NewSavedExport({ profile }: { readonly profile: Profile }) {
           </Button>
         }
         groups={[
+          [
+            {
+              id: 'workbook',
+              text: messages.text('command.workbook'),
+              run: () => openTool('workbook'),
+            },
+            {
+              id: 'database',
+              text: messages.text('database.menu'),
+              run: () => openTool('database'),
+            },
+          ],
           (['rows', 'reports', 'weekly', 'file'] as const).map((kind) => ({
             id: kind,
             text: messages.text(`savedExport.make.${kind}`),

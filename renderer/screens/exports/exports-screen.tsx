@@ -8,8 +8,6 @@ import {
   useSavedExports,
 } from '../../parts/saved-exports/index.ts';
 import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
-import { openTool } from '../../parts/tools/index.ts';
-import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
 import shared from '../../ui/shared.module.css';
@@ -25,12 +23,6 @@ export function ExportsScreen({ profile }: { readonly profile: Profile }) {
         <div className={frame.titleLine}>
           <h1 className={shared.title}>{messages.text('exports.title')}</h1>
           <span className={shared.gap} />
-          <Button icon="workbook" onPress={() => openTool('workbook')}>
-            {messages.text('command.workbook')}
-          </Button>
-          <Button icon="storage" onPress={() => openTool('database')}>
-            {messages.text('database.menu')}
-          </Button>
           <NewSavedExport profile={profile} />
         </div>
       </header>

@@ -102,7 +102,7 @@ export const exporting = {
   'database.menu': 'Database…',
   'database.title': 'Database',
   'database.about':
-    'One DuckDB file with everything that is downloaded of this venue. DBeaver, Python and R open it.',
+    'One DuckDB file with all downloaded rows for this venue. DBeaver, Python and R open it.',
   'database.privacy':
     'It has no personal data. It isn’t encrypted: whoever has it can read its rows.',
   'workbook.title': 'Workbook',
@@ -115,6 +115,7 @@ export const exporting = {
   'exports.start.table': 'One table',
   'exports.start.table.about': 'Your rows, filters and columns, from bookings or any other table.',
   'exports.start.workbook.about': 'Several tables for the same period, a sheet for each.',
+  'exports.start.database.about': 'All downloaded rows for this venue, in one file.',
   'exports.start.reports.about': 'Figures, charts and tables in one file.',
   'exports.start.weekly.about': 'Last week and the days ahead, ready to print.',
   'exports.none': 'Your exported files appear here.',

@@ -44,12 +44,17 @@ export async function openExports(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: text('exports.title') })).toBeVisible();
 }
 
+async function openNewExport(page: Page): Promise<void> {
+  await openExports(page);
+  await page.getByRole('button', { name: text('savedExport.make'), exact: true }).click();
+}
+
 /** Where each dialog about a venue is opened. */
 const toolPlaces = {
   'command.doctor': (page: Page) => openSettings(page, 'settings.connection'),
   'visitorToken.menu': (page: Page) => openSettings(page, 'settings.advanced'),
-  'command.workbook': openExports,
-  'database.menu': openExports,
+  'command.workbook': openNewExport,
+  'database.menu': openNewExport,
 } as const;
 
 export type ToolName = keyof typeof toolPlaces;
@@ -58,7 +63,10 @@ export const toolNames = Object.keys(toolPlaces) as readonly ToolName[];
 /** Opens one of these dialogs from any screen. */
 export async function openTool(page: Page, name: ToolName): Promise<void> {
   await toolPlaces[name](page);
-  await page.getByRole('button', { name: text(name), exact: true }).click();
+  await page
+    .getByRole('button', { name: text(name), exact: true })
+    .or(page.getByRole('menuitem', { name: text(name), exact: true }))
+    .click();
 }
 
 /** Exports again, from the list of files. */
