@@ -67,6 +67,7 @@ function RowsScreen({
   const [notesPlace, setNotesPlace] = useState<HTMLElement | null>(null);
   const [viewPlace, setViewPlace] = useState<HTMLElement | null>(null);
   const [exporting, setExporting] = useState(false);
+  const [hasControls, setControls] = useState(false);
   const [choosing, setChoosing] = useState<MomentPurpose | null>(null);
   const startExport = () => {
     if (data) setExporting(true);
@@ -98,7 +99,7 @@ function RowsScreen({
           onBack={() => change({ draft: { ...draft, asOf: null } })}
         />
       )}
-      <header className={styles.header}>
+      <header className={styles.header} data-controls={hasControls || undefined}>
         <TitleLine
           profileId={profile.id}
           dataset={dataset}
@@ -107,6 +108,8 @@ function RowsScreen({
           onMoment={setChoosing}
           onPlan={plan}
           onExport={() => setExporting(true)}
+          hasControls={hasControls}
+          onControls={setControls}
           isRevealed={screen.revealed}
           onReveal={(revealed) => change({ revealed })}
           onNotes={setNotesPlace}

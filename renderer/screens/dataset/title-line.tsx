@@ -6,6 +6,7 @@ import { RefreshTimes } from '../../parts/scans/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
+import { ToggleButton } from '../../ui/toggle-button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { HistoryMenu, type MomentPurpose } from '../history/index.ts';
 import styles from './dataset-screen.module.css';
@@ -19,6 +20,9 @@ interface Props {
   readonly onMoment: (purpose: MomentPurpose) => void;
   readonly onPlan: () => void;
   readonly onExport: () => void;
+  /** Where there is least room, controls are hidden until they are wanted. */
+  readonly hasControls: boolean;
+  readonly onControls: (hasControls: boolean) => void;
   readonly isRevealed: boolean;
   readonly onReveal: (isRevealed: boolean) => void;
   /** Called with the place for what is to be known of the rows. */
@@ -38,6 +42,13 @@ export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) 
         <RefreshTimes nextAt={resultSet.nextAt} />
       )}
       <span ref={on.onNotes} className={styles.notesPlace} />
+      <ToggleButton
+        icon="more"
+        className={styles.controls ?? ''}
+        aria-label={messages.text('grid.controls')}
+        isSelected={on.hasControls}
+        onChange={on.onControls}
+      />
       <div className={styles.actions}>
         {hasPersonalData(dataset) && (
           <RevealToggle isRevealed={on.isRevealed} onChange={on.onReveal} />

@@ -17,6 +17,7 @@ export const grid = {
   'grid.sort.descending': '{column}, sorted descending',
   'grid.sort.priority': 'sort key {position}',
   'grid.columns': 'Columns',
+  'grid.controls': 'More controls',
   'grid.columns.title': 'Columns shown',
   'grid.columns.reset': 'Reset columns',
   'grid.columns.left': 'Move {column} left',
