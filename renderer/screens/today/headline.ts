@@ -22,9 +22,49 @@ export function writeHeadline(
   messages: Messages,
   coming: ReadonlySet<DatasetId> = new Set(),
 ): string | null {
-  const { now, people, sources } = today;
+  const { people, sources } = today;
   const when = findWhen(today);
   if (when === 'past') return writePast(today, messages);
+  const need = writeNeed(today, messages);
+  if (need !== null) return need;
+  const booked = readShownFigure(people, sources['visits'], today.day, coming);
+  if (booked === null) {
+    return coming.has('bookings') ? messages.text('today.headline.coming') : null;
+  }
+  if (findMissing(sources['visits'], today.day) !== null) {
+    return messages.text('today.headline.partly', { people: booked });
+  }
+  if (booked === 0) return messages.text('today.headline.nobody', { when });
+  const isAhead = when === 'ahead';
+  const usual = compare(booked, people.usual);
+  const difference = writeDifference(usual, today.day, messages, isAhead);
+  return difference === null
+    ? messages.text('today.headline.people', { people: booked, when })
+    : messages.text('today.headline.compared', { people: booked, difference, when });
+}
+
+/** How busy the day is, where the headline says what it needs. Null if it isn't known. */
+export function writeBusy(today: Today, messages: Messages): string | null {
+  const { people, sources, day } = today;
+  if (writeNeed(today, messages) === null || findMissing(sources['visits'], day) !== null) {
+    return null;
+  }
+  const booked = readShownFigure(people, sources['visits'], day, new Set());
+  const usual = compare(booked, people.usual);
+  if (usual.kind === 'unknown' || usual.kind === 'no-usual') return null;
+  return messages.text('today.headline.busy', {
+    kind: usual.kind,
+    percent: 'percent' in usual ? messages.percent(usual.percent / 100) : '',
+    weekday: messages.dayName(day),
+    days: usual.days,
+    byNow: findWhen(today) === 'ahead' ? 'yes' : 'no',
+  });
+}
+
+/** What the day needs first: guides for groups, else answers for tasks. Null for past days, and if nothing. */
+function writeNeed(today: Today, messages: Messages): string | null {
+  const { now, sources } = today;
+  if (findWhen(today) === 'past') return null;
   const short = findShortTimes(today);
   const [worst] = short;
   if (worst) {
@@ -40,26 +80,12 @@ export function writeHeadline(
         ({ group, end, start }) => group === 'waiting' && (end ?? start ?? '') > now,
       );
   const first = waiting[0]?.start;
-  if (first) {
-    return messages.text('today.headline.waiting', {
-      tasks: waiting.length,
-      time: messages.time(toTime(first)),
-    });
-  }
-  const booked = readShownFigure(people, sources['visits'], today.day, coming);
-  if (booked === null) {
-    return coming.has('bookings') ? messages.text('today.headline.coming') : null;
-  }
-  if (findMissing(sources['visits'], today.day) !== null) {
-    return messages.text('today.headline.partly', { people: booked });
-  }
-  if (booked === 0) return messages.text('today.headline.nobody', { when });
-  const isAhead = when === 'ahead';
-  const usual = compare(booked, people.usual);
-  const difference = writeDifference(usual, today.day, messages, isAhead);
-  return difference === null
-    ? messages.text('today.headline.people', { people: booked, when })
-    : messages.text('today.headline.compared', { people: booked, difference, when });
+  return first
+    ? messages.text('today.headline.waiting', {
+        tasks: waiting.length,
+        time: messages.time(toTime(first)),
+      })
+    : null;
 }
 
 /** For a past day: how many of the booked people came. */

@@ -19,6 +19,9 @@ import { ReportLink } from './rows-button.tsx';
 /** If more than this part of a day is missing, it has no bar. */
 const maxMissing = 0.1;
 
+/** As ISO 8601 counts: the day that venues plan for. */
+const saturday = 6;
+
 /** People booked for the days to come, on the bars of the same weekdays last year. */
 export function NextDays({
   profileId,
@@ -32,7 +35,8 @@ export function NextDays({
 }) {
   const messages = useMessages();
   const lastYear = useNeeds(profileId, listNeedsOfLastYear(toDay(today.now)), madeAt);
-  const bars = makeBars(today, messages);
+  const told = findTold(today);
+  const bars = makeBars(today, told, messages);
   const hasLastYear = today.nextDays.some((next) => next.lastYear !== null);
   const isRunning = lastYear.running.length > 0;
   const isOffered =
@@ -41,7 +45,7 @@ export function NextDays({
     <BarChart
       title={messages.text('today.next')}
       unit={messages.text('today.next.unit')}
-      summary={writeNextDays(today, bars, messages)}
+      summary={writeNextDays(today, told, bars, messages)}
       about={hasLastYear ? [messages.text('today.next.about')] : []}
       actions={
         <>
@@ -68,7 +72,13 @@ export function NextDays({
       }
       isFilling={isFilling}
       bars={bars}
-      series={[{ name: messages.text('today.next.people'), tone: 2 }]}
+      series={[
+        // The day that is told of is darker than the others.
+        {
+          name: messages.text('today.next.people'),
+          tone: bars.some(({ isEmphasised }) => isEmphasised) ? 1 : 2,
+        },
+      ]}
       barName={messages.text('today.next.day')}
       comparisonName={messages.text('today.next.byNow')}
       outlineName={messages.text('today.next.lastYear')}
@@ -78,7 +88,11 @@ export function NextDays({
 }
 
 /** A bar for each day: none for a day that is not known, and no zero either. */
-function makeBars({ day: shown, nextDays, sources }: Today, messages: Messages): Bar[] {
+function makeBars(
+  { day: shown, nextDays, sources }: Today,
+  told: NextDay | undefined,
+  messages: Messages,
+): Bar[] {
   const source = sources['nextVisits'];
   return nextDays.map(({ day, tallies, lastYear, isClosed }) => {
     const missing = source?.days.find((one) => one.day === day)?.missing ?? 1;
@@ -91,13 +105,30 @@ function makeBars({ day: shown, nextDays, sources }: Today, messages: Messages):
       comparison: isClosed ? null : (lastYear?.byNow ?? null),
       outline: isClosed ? null : (lastYear?.final ?? null),
       ...(isClosed ? { note: messages.text('chart.closed') } : {}),
-      isEmphasised: day === shown,
+      isEmphasised: day === (told?.day ?? shown),
     };
   });
 }
 
+type NextDay = Today['nextDays'][number];
+
+/**
+ * The day that the sentence compares with last year: the one on the screen, else the coming Saturday. Undefined if
+ * neither can be compared.
+ */
+function findTold({ day: shown, nextDays }: Today): NextDay | undefined {
+  const comparable = nextDays.filter(
+    ({ isClosed, lastYear }) => !isClosed && lastYear !== null && lastYear.byNow > 0,
+  );
+  return (
+    comparable.find(({ day }) => day === shown) ??
+    comparable.find(({ day }) => Temporal.PlainDate.from(day).dayOfWeek === saturday)
+  );
+}
+
 function writeNextDays(
   { sources, nextDays }: Today,
+  told: NextDay | undefined,
   bars: readonly Bar[],
   messages: Messages,
 ): string {
@@ -106,10 +137,7 @@ function writeNextDays(
   const most = known.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0))[0];
   const people = most?.values[0] ?? 0;
   const days = bars.length - known.length;
-  const compared = writeCompared(
-    nextDays.find(({ day }) => day === most?.id),
-    messages,
-  );
+  const compared = writeCompared(told ?? nextDays.find(({ day }) => day === most?.id), messages);
   return [
     ...(most && people > 0
       ? [compared ?? messages.text('today.next.most', { day: most.name ?? '', people })]
@@ -122,7 +150,7 @@ function writeNextDays(
 }
 
 /** "Sat 28 Nov is 23 % ahead of last year at this point." Null if last year isn't known, or had nobody yet. */
-function writeCompared(next: Today['nextDays'][number] | undefined, messages: Messages) {
+function writeCompared(next: NextDay | undefined, messages: Messages) {
   if (!next?.lastYear || next.lastYear.byNow === 0) return null;
   const change = compare(next.byNow, { amount: next.lastYear.byNow, days: 1 });
   return messages.text('today.next.compared', {

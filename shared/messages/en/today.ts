@@ -20,6 +20,8 @@ export const today = {
     'At least {short, plural, one {# group has} other {# groups have}} no guide from {from} to {to}{more, plural, =0 {.} one {, plus # other time.} other {, plus # other times.}}',
   'today.headline.waiting':
     '{tasks, plural, one {# task is} other {# tasks are}} unconfirmed, the first at {time}.',
+  'today.headline.busy':
+    '{kind, select, more {{percent} more people} fewer {{percent} fewer people} other {About as many people}}{byNow, select, yes { by now} other {}} {kind, select, alike {as} other {than}} {days, plural, one {one earlier {weekday}} other {a usual {weekday}}}.',
   'today.headline.compared':
     '{people, plural, one {# person is} other {# people are}} booked{when, select, ahead { so far} other {}}, {difference}.',
   'today.headline.partly':

@@ -7,7 +7,7 @@ import {
 } from '../../../renderer/screens/today/compare-words.ts';
 import { compare } from '../../../renderer/screens/today/figures.ts';
 import { writeGuides } from '../../../renderer/screens/today/guides-sentence.ts';
-import { writeHeadline } from '../../../renderer/screens/today/headline.ts';
+import { writeBusy, writeHeadline } from '../../../renderer/screens/today/headline.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { findArrivalFacts } from '../../../shared/reports/arrival-facts.ts';
@@ -164,6 +164,20 @@ describe('the sentence that says what matters most', () => {
     expect(writeHeadline(makeToday({ listed: [task('2')] }), messages)).toBe(
       '412 people are booked, 12% fewer than a usual Saturday.',
     );
+  });
+
+  it('has how busy the day is beside it, unless it says so itself', () => {
+    expect(writeBusy(makeToday({ listed: [waiting] }), messages)).toBe(
+      '12% fewer people than a usual Saturday.',
+    );
+    expect(writeBusy(makeToday({ listed: [task('2')] }), messages)).toBeNull();
+    const alike = makeToday({ listed: [waiting], people: people(468, { amount: 468, days: 1 }) });
+    expect(writeBusy(alike, messages)).toBe('About as many people as one earlier Saturday.');
+    const ahead = { ...makeToday({ listed: [waiting] }), now: '2026-11-19T10:50:00' };
+    expect(writeBusy(ahead, messages)).toBe('12% fewer people by now than a usual Saturday.');
+    const part = [{ day, missing: 0.59, later: 0 }];
+    const sources = { ...alike.sources, visits: { ...source('bookings'), days: part } };
+    expect(writeBusy({ ...alike, sources }, messages)).toBeNull();
   });
 
   it('leaves out what is over', () => {
