@@ -24,14 +24,16 @@ test.afterAll(async () => {
   await platform.close();
 });
 
-/** Notes each value of each bar, in the order in which it was shown. */
+/** Notes each value of each bar and of the ring, in the order in which it was shown. */
 async function noteBars(page: Page): Promise<() => Promise<number[][]>> {
   await page.evaluate(() => {
     const seen = new Map<Element, number[]>();
     (globalThis as unknown as { seenBars: typeof seen }).seenBars = seen;
     const note = () => {
-      for (const element of document.querySelectorAll('[role="progressbar"]')) {
-        const value = element.getAttribute('aria-valuenow');
+      const shapes = '[role="progressbar"], circle[stroke-dasharray]';
+      for (const element of document.querySelectorAll(shapes)) {
+        const [drawn = null] = element.getAttribute('stroke-dasharray')?.split(' ') ?? [];
+        const value = element.getAttribute('aria-valuenow') ?? drawn;
         const values = seen.get(element) ?? [];
         seen.set(element, value === null ? values : [...values, Number(value)]);
       }
@@ -53,7 +55,11 @@ test('Today reports its download itself; elsewhere the ring does; no bar goes ba
   const bars = page.getByRole('progressbar');
   const ring = page.getByRole('button', { name: starts('command.jobs') }).first();
   const readBars = await noteBars(page);
-  platform.setFaults([{ operation: 'listOrders', fault: { type: 'hold' } }]);
+  const hold = (operation: 'listOrders' | 'listTasks') => ({
+    operation,
+    fault: { type: 'hold' as const },
+  });
+  platform.setFaults([hold('listOrders'), hold('listTasks')]);
   await page.getByRole('button', { name: text('common.download'), exact: true }).click();
 
   await expect(bars).toHaveCount(1);
@@ -67,11 +73,18 @@ test('Today reports its download itself; elsewhere the ring does; no bar goes ba
   await railItem(page, 'exports.title').click();
   await expect(bars).toHaveCount(0);
   await expect(ring).toHaveAccessibleName(starts('jobs.ring'));
+  const drawn = ring.locator('circle').last();
+  const begun = (await drawn.getAttribute('stroke-dasharray')) ?? '';
+  const slow = { operation: '*', fault: { type: 'delay', milliseconds: 150 } } as const;
+  platform.setFaults([hold('listTasks'), slow]);
+  await expect(drawn).not.toHaveAttribute('stroke-dasharray', begun);
+  // Orders are done, and are no part of the ring any more.
+  await expect(ring).toHaveAccessibleName(starts('jobs.ring', { job: text('dataset.tasks') }));
 
   await railItem(page, 'today.title').click();
   await expect(bars).toHaveCount(1);
   await expect(ring).toHaveAccessibleName(text('command.jobs'));
-  platform.setFaults([]);
+  platform.setFaults([slow]);
   await expect(bars).toHaveCount(0, { timeout: 60_000 });
   const shown = await readBars();
   expect(new Set(shown.flat()).size).toBeGreaterThan(2);
