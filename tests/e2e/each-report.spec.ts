@@ -288,7 +288,7 @@ async function openPeopleInGroups(): Promise<void> {
 test('how full it is is said once somebody says how many fit in', async () => {
   const { page } = desk;
   await openReport('visitors');
-  await expect(figure(text('report.column.fill')).getByText(text('common.unknown'))).toBeVisible();
+  await expect(figure(text('report.column.fill')).getByText(text('common.noData'))).toBeVisible();
   await page.getByRole('button', { name: text('capacity.act'), exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(text('schedule.weekday.1')).fill('a few');

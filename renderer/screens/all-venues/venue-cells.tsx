@@ -51,7 +51,8 @@ export function Count({
 }) {
   const messages = useMessages();
   const isPast = use(WhenContext) === 'past';
-  const look = value === 0 ? styles.none : isPast ? undefined : looks[column];
+  const isNothingToDo = value === 0 && column !== 'people';
+  const look = isNothingToDo ? styles.none : isPast ? undefined : looks[column];
   return (
     <Cell column={column} className={classNames(styles.number, value !== null && look)}>
       {value === null ? <NoData inWords={isMain} /> : messages.number(value)}

@@ -104,7 +104,7 @@ export function describeFigure(
     label: writeFigureName(report.id, id, messages),
     value,
     format: () => writeReportCell(kind, figure?.value ?? null, messages) ?? '',
-    unknown: messages.text('common.unknown'),
+    unknown: messages.text('common.noData'),
     ...(figure ? describeNumber(figure, shape, run, messages, onOpen) : {}),
     ...(figure?.more
       ? {

@@ -234,7 +234,7 @@ function PinnedResult({
         : {
             label: name,
             value: null,
-            unknown: messages.text(isWorking ? 'common.calculating' : 'common.unknown'),
+            unknown: messages.text(isWorking ? 'common.calculating' : 'common.noData'),
           })}
       action={menu}
     >
