@@ -5,8 +5,8 @@ import type { CategoryChange, ValueCategories } from '../../../shared/domain/cat
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify, notifyUndo } from '../../base/toasts.ts';
-import { useWork } from '../../base/use-work.ts';
 import { categoryQuery } from '../../queries/categories.ts';
+import { useWork } from '../../queries/use-work.ts';
 
 /** Changes to a venue's categories, which can be undone while the dialog is open. */
 export function useCategoryChanges(profileId: string) {

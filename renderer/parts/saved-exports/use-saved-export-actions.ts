@@ -3,7 +3,7 @@ import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useAnnounceRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
-import { useWork } from '../../base/use-work.ts';
+import { useWork } from '../../queries/use-work.ts';
 import type { SavedExportAction } from './saved-export-card.tsx';
 
 /** Opens, copies, passes on and removes saved exports of a venue, one at a time. */

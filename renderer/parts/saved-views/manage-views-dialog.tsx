@@ -6,7 +6,7 @@ import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useAnnounceRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
-import { useWork } from '../../base/use-work.ts';
+import { useWork } from '../../queries/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OrderButtons } from '../../ui/order-buttons.tsx';

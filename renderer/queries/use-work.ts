@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toAppError } from './bridge.ts';
+import { toAppError } from '../base/bridge.ts';
 
 /** Actions of several kinds, of which a message is about the last one. */
 export function useWork() {
