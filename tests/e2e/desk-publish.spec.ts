@@ -58,14 +58,13 @@ test('a target is added, published to, checked, and removed', async () => {
     4,
     { kind: 'target-password-refused' },
   ]);
-  expect((await runCommand(['targets', '--list'], cron)).result.targets).toEqual([]);
   const added = await runCommand(add, typed(ownerPassword));
   expect([added.code, added.result]).toMatchObject([0, { target: { name: 'Org database' } }]);
   expect(JSON.stringify(added)).not.toContain(ownerPassword);
 
   const publish = ['publish', '--target', 'org database', '--profile', venue];
   const first = await runCommand(publish, cron);
-  const windows = first.result.windows as { dataset: string; rows: number; inserted: number }[];
+  const windows = first.result.windows as { dataset: string; rows: number }[];
   const orders = windows.filter(({ dataset }) => dataset === 'orders');
   const rows = orders.reduce((sum, one) => sum + one.rows, 0);
   expect(rows).toBeGreaterThan(0);
@@ -85,9 +84,6 @@ test('a target is added, published to, checked, and removed', async () => {
   const again = await runCommand(['publish', '--target', 'lake', '--check'], cron);
   const states = (again.result.windows as { state: string }[]).map(({ state }) => state);
   expect(new Set(states)).toEqual(new Set(['same']));
-  const withdraw = ['publish', '--target', 'lake', '--withdraw', '--profile', venue];
-  expect((await runCommand(withdraw, cron)).result).toMatchObject({ rows });
-  expect(await readLakeRows(lake, 'fact_orders')).toEqual([]);
   expect((await runCommand(['targets', '--remove', 'Lake'], cron)).code).toBe(0);
   const path = join(folder, 'org.duckdb');
   const asFile = ['publish', '--target', `file:${path}`, '--profile', venue, '--dataset', 'orders'];
@@ -99,11 +95,6 @@ test('a target is added, published to, checked, and removed', async () => {
   expect(count.getRowsJson()).toEqual([[String(rows)]]);
   connection.closeSync();
   instance.closeSync();
-  expect((await runCommand([...asFile, '--check'], cron)).code).toBe(0);
-  const second = await runCommand(publish, cron);
-  expect((second.result.windows as typeof windows).map(({ inserted }) => inserted)).toEqual(
-    windows.map(() => 0),
-  );
   const check = await runCommand([...publish, '--check', '--dataset', 'orders'], cron);
   expect([check.code, check.result.complete]).toEqual([0, true]);
 
