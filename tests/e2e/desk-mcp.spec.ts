@@ -9,8 +9,10 @@ import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import { isPersonal } from '../../shared/catalogue/masked-fields.ts';
 import { reportId } from '../../shared/domain/report-questions.ts';
 import { toColumnName } from '../../shared/published-columns.ts';
+import { type Period, toPeriod } from '../../shared/ranges.ts';
 import { openSettings } from './support/dataset-screen.ts';
 import { launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
 import {
   type CommandOptions,
   makeCommandEnvironment,
@@ -18,8 +20,9 @@ import {
   runCommand,
 } from './support/desk-command.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
-import { addVenue, getTenant } from './support/own-venues.ts';
+import { addVenue, getLastMonth, getTenant } from './support/own-venues.ts';
 import { isPackaged } from './support/packaged-app.ts';
+import { fetchTrueRows } from './support/rows-truth.ts';
 import { text } from './support/words.ts';
 
 /** An assistant, through the protocol's own client, talks to the command. */
@@ -51,45 +54,38 @@ test.beforeAll(async () => {
     JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')).settings?.dataKeys;
   // The app's first rows are stored by now, and the key that encrypts them is made.
   await expect.poll(readKeys, { timeout: 60_000 }).toEqual([id]);
+  const month = toPeriod(getLastMonth(getTenant(platform, 0)));
+  const { sync } = getDesk(desk.page);
+  for (const dataset of ['orders', 'bookings', 'visitors'] as const) {
+    const job = { profileId: id, dataset, kind: 'fill', period: month } as const;
+    expect(await sync.start(job)).toMatchObject({ ok: true });
+  }
+  await expect
+    .poll(() => sync.list({ profileId: id }), { timeout: 60_000 })
+    .toMatchObject({ value: Array(3).fill({ state: 'done' }) });
   await addVenue(desk.page, platform, 1);
   await desk.app.close();
-  for (const dataset of ['orders', 'bookings', 'visitors']) {
-    const synced = await runCommand(
-      ['sync', '--profile', venue, '--dataset', dataset, '--period', 'last-month'],
-      cron,
-    );
-    expect(synced.code, synced.stderr).toBe(0);
-  }
-  personal = await readPersonal();
+  personal = await readPersonal(month);
   await allow(venue);
 });
 test.afterAll(async () => {
+  await shared?.close();
   await keychain.remove();
   await platform.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The values of personal fields, as the app exports them when it is told to. */
-async function readPersonal(): Promise<ReadonlySet<string>> {
+/** The values of personal fields, as the platform has them. */
+async function readPersonal(period: Period): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const dataset of ['orders', 'visitors'] as const) {
-    const out = join(folder, `${dataset}.json`);
-    await runCommand(
-      ['export', '--profile', venue, '--dataset', dataset, '--period', 'last-month'].concat([
-        '--personal-data',
-        '--out',
-        out,
-      ]),
-      cron,
-    );
     const fields = getDataset(dataset).fields.filter((field) => isPersonal(field, true));
-    for (const row of JSON.parse(readFileSync(out, 'utf8')) as Record<string, unknown>[]) {
+    for (const row of await fetchTrueRows(platform, venue, dataset, { by: 'period', period })) {
       for (const { name } of fields) {
-        const value = row[name];
-        if (typeof value === 'string' && value.length > 5) found.add(value);
+        const value = row[name] ?? '';
+        if (value.length > 5) found.add(value);
       }
     }
-    rmSync(out);
   }
   expect(found.size).toBeGreaterThan(100);
   return found;
@@ -147,6 +143,13 @@ async function startAssistant(mode: 'legacy' | 'auto' = 'auto'): Promise<Assista
   };
 }
 
+/** One that several tests talk to: none of them changes what it may read. */
+let shared: Assistant | undefined;
+const getShared = async (): Promise<Assistant> => {
+  shared ??= await startAssistant();
+  return shared;
+};
+
 const allow = (name: string) => runCommand(['assistants', '--allow', name], cron);
 const period = { period: 'last-month' };
 
@@ -193,7 +196,7 @@ test('it lists datasets with how far their data reaches, and their columns', asy
 });
 
 test('it answers every report as the command does, and the rows behind a figure', async () => {
-  const assistant = await startAssistant();
+  const assistant = await getShared();
   const { reports } = (await assistant.call('list_reports')).result;
   expect(reports.map(({ name }: { name: string }) => name).sort()).toEqual(
     [...reportId.options].sort(),
@@ -227,11 +230,10 @@ test('it answers every report as the command does, and the rows behind a figure'
   });
   expect(behind.result.rows).toHaveLength(3);
   expect(behind.result.rowsInAll).toBeGreaterThan(3);
-  await assistant.close();
 });
 
 test('what it may not or can’t ask is refused in words that help', async () => {
-  const assistant = await startAssistant();
+  const assistant = await getShared();
   const run = { venue, report: 'revenue' };
   const cases: [tool: string, input: Record<string, unknown>, says: string | RegExp][] = [
     ['drop_tables', {}, /There is no tool “drop_tables”. Tools: list_venues/],
@@ -257,11 +259,10 @@ test('what it may not or can’t ask is refused in words that help', async () =>
     if (typeof says === 'string') expect(answer).toBe(says);
     else expect(answer).toMatch(says);
   }
-  await assistant.close();
 });
 
 test('it answers SQL over one venue, and nothing else', async () => {
-  const assistant = await startAssistant();
+  const assistant = await getShared();
   const run = (sql: string, more = {}) => assistant.call('run_sql', { venue, sql, ...more });
   const out = join(folder, 'orders.json');
   const exported = await runCommand(
@@ -303,7 +304,6 @@ test('it answers SQL over one venue, and nothing else', async () => {
     expect([answer.isError, answer.text], sql).toEqual([true, expect.stringMatching(says)]);
     expect(answer.text).not.toContain(join(folder, 'commands'));
   }
-  await assistant.close();
 });
 
 test('what would take all memory is stopped, and the next question answered', async () => {
