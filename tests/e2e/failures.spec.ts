@@ -7,9 +7,9 @@ import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openScreenObject } from './support/screen.ts';
 import { resize, smallest, usual } from './support/whole.ts';
-import { field, text } from './support/words.ts';
+import { text } from './support/words.ts';
 
-/** What this machine can do to the app: no keychain, a folder or a disk that takes nothing, a dead engine. */
+/** What this machine can do to the app: no keychain, a folder or a disk that takes nothing. */
 
 const messages = createMessages('en-GB');
 
@@ -88,7 +88,7 @@ test.describe('an export', () => {
   let folder: string;
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'venue-desk-trouble-'));
-    desk = await launchDesk({ own: true });
+    desk = await launchDesk();
     await openScreenObject(desk.page).tryDemo();
   });
   test.afterAll(async () => {
@@ -126,29 +126,4 @@ test.describe('an export', () => {
       execFileSync('umount', [disk]);
     }
   });
-});
-
-test('rows come back by themselves after the engine died', async () => {
-  const desk = await launchDesk({ own: true });
-  const screen = openScreenObject(desk.page);
-  await screen.tryDemo();
-  const rows = await screen.rowCount();
-  const engine = await desk.app.evaluate(({ app }) => {
-    const found = app.getAppMetrics().find((metric) => metric.name === 'Venue Desk engine');
-    if (found) process.kill(found.pid, 'SIGKILL');
-    return found?.pid ?? 0;
-  });
-  expect(engine).toBeGreaterThan(0);
-  await expect
-    .poll(() =>
-      desk.app.evaluate(
-        ({ app }) =>
-          app.getAppMetrics().find((metric) => metric.name === 'Venue Desk engine')?.pid ?? 0,
-      ),
-    )
-    .not.toBe(engine);
-  await expect.poll(screen.rowCount).toBe(rows);
-  await screen.heading(field('bookings', 'numberOfVisitors')).click();
-  await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
-  await desk.close();
 });

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { openTool, periodButton, railItem } from './support/dataset-screen.ts';
@@ -176,22 +173,4 @@ test('what went wrong is no longer told while it is tried again', async () => {
   await screen.refresh.click();
   await expect(page.getByRole('button', { name: text('common.stop') })).toBeVisible();
   await expect(alert).toHaveCount(0);
-});
-
-test('a venue opens with the screen that it was left on, and says nothing of being signed out', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'venue-desk-left-on-'));
-  const before = await launchDesk({ folder });
-  await before.page.getByRole('button', { name: text('venue.add.title') }).waitFor();
-  await addVenue(before.page, platform, 1);
-  await railItem(before.page, 'dataset.orders').click();
-  await expect(openScreenObject(before.page).grid.getByRole('gridcell').first()).not.toBeEmpty();
-  await before.close();
-  const after = await launchDesk({ folder });
-  await expect(railItem(after.page, 'dataset.orders')).toHaveAttribute('aria-current', 'page');
-  await expect(openScreenObject(after.page).grid.getByRole('gridcell').first()).not.toBeEmpty();
-  const status = after.page.getByRole('region', { name: text('shell.status'), exact: true });
-  await status.getByRole('button').first().click();
-  await expect(after.page.getByRole('dialog')).toContainText(/Sign(s|ing|ed) in/);
-  await after.close();
-  rmSync(folder, { recursive: true, force: true });
 });

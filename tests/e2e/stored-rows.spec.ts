@@ -13,7 +13,7 @@ import { type OwnVenue, openOwnVenue } from './support/own-venue.ts';
 import { draftFor, getTenant, toCredentials } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
-import { starts, text } from './support/words.ts';
+import { field, starts, text } from './support/words.ts';
 
 /**
  * What was fetched is there again after a restart, without a request and without the platform; it
@@ -39,7 +39,7 @@ let profileId: string;
 let tenant: string;
 
 test.beforeAll(async () => {
-  const opened = await openOwnVenue('stored', { seed: 9 });
+  const opened = await openOwnVenue('stored', { seed: 9, rowsPerMonth: 1500 });
   ownVenue = opened;
   ({ desk, folder, keychain, platform, profileId, venue: tenant } = opened);
 });
@@ -142,6 +142,11 @@ test('after a restart, with a platform that answers nothing, the rows are there 
   await expectRows(cells.length);
   const kept = done(await fetch('bookings', week, false));
   expect(await cellsOf(kept)).toEqual(cells);
+  // Nothing is said of being signed out.
+  const status = desk.page.getByRole('region', { name: text('shell.status'), exact: true });
+  await status.getByRole('button').first().click();
+  await expect(desk.page.getByRole('dialog')).toContainText(/Sign(s|ing|ed) in/);
+  await desk.page.keyboard.press('Escape');
   expect(platform.requests.length).toBe(before);
 });
 
@@ -198,6 +203,7 @@ test('rows come back without a request after the engine died', async () => {
     );
   await expect.poll(async () => ![0, killed].includes(await engine())).toBe(true);
   await expectRows(length);
+  await screen.heading(field('bookings', 'numberOfVisitors')).click();
   await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
   expect(platform.requests.length).toBe(before);
   platform.setFaults([]);

@@ -419,22 +419,3 @@ test.describe('the login doctor', () => {
     await dialog.getByRole('button', { name: text('dialog.close') }).click();
   });
 });
-
-test('the demo venue is examined too, also right after a restart', async () => {
-  const kept = mkdtempSync(join(tmpdir(), 'venue-desk-demo-'));
-  for (const start of ['first', 'second']) {
-    const demo = await launchDesk({ folder: kept });
-    await demo.page.waitForLoadState();
-    const tried =
-      start === 'first'
-        ? await getDesk(demo.page).profiles.tryDemo({})
-        : await getDesk(demo.page).profiles.selected({});
-    if (!tried.ok || !tried.value) throw new Error('no demo venue');
-    const examined = await getDesk(demo.page).doctor.examine({
-      patient: { of: 'profile', profileId: tried.value.id },
-    });
-    expect(examined, start).toMatchObject({ ok: true, value: { cause: null } });
-    await demo.close();
-  }
-  rmSync(kept, { recursive: true, force: true });
-});
