@@ -26,6 +26,9 @@ import { readPlaywrightReport, readVitestReport } from './read-report.mjs';
 
 const results = join(root, 'test-results');
 
+/** Node itself reads what end-to-end tests need, as it does for unit tests: Playwright would compile it first. */
+const withoutCompiler = { PW_DISABLE_TS_ESM: '1' };
+
 /**
  * Unit tests wait for disks, keychains and processes for a third of their time, end-to-end tests for an eighth, so they
  * run beside each other. End-to-end tests take as long as all others together. Checks run first, so unit tests find the
@@ -102,6 +105,7 @@ async function runEndToEnd(machine, filters) {
     {
       env: asNode({
         ...setClock(),
+        ...withoutCompiler,
         VENUE_DESK_E2E_RESULTS: report,
         // Tests start the app a hundred times: its code is compiled once.
         NODE_COMPILE_CACHE: join(root, '.runtime', 'compile-cache'),
@@ -133,7 +137,7 @@ async function runPackaged({ runtime, readers }, filters) {
     ...(chosen.length > 0 ? chosen : ['packaged']),
   ];
   const { code } = await passThroughCommand(first, rest, {
-    env: asNode({ ...setClock(), ...env, VENUE_DESK_E2E_RESULTS: report }),
+    env: asNode({ ...setClock(), ...withoutCompiler, ...env, VENUE_DESK_E2E_RESULTS: report }),
   });
   process.stdout.write(`Pictures are in ${join(folder, 'e2e')}\n`);
   return readPlaywrightReport(report, code);
