@@ -61,7 +61,7 @@ export function Count({
 }
 
 /** A dash beside figures that say it in words. */
-export function NoData({ inWords = false }: { readonly inWords?: boolean }) {
+function NoData({ inWords = false }: { readonly inWords?: boolean }) {
   const words = useMessages().text('common.noData');
   return (
     <span className={styles.none}>
@@ -121,7 +121,7 @@ export function Scanned({ scanned }: Pick<VenueFigures, 'scanned'>) {
 }
 
 /** A change as ▲ or ▼ and a whole percentage; more is good. */
-export function Change({ of: change }: { readonly of: number | null }) {
+function Change({ of: change }: { readonly of: number | null }) {
   const messages = useMessages();
   if (change === null) return <NoData />;
   const percent = Math.round(Math.abs(change) * 100);
