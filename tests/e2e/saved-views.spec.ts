@@ -272,6 +272,15 @@ test('a file that is opened says what it would do, does it if told to, and can b
   await expect(openScreenObject(desk.page).dialog).toHaveCount(0);
 });
 
+/** Nothing keeps the demo venue from being signed in to. */
+async function examineDemo(): Promise<void> {
+  const { profiles, doctor } = getDesk(desk.page);
+  const selected = await profiles.selected({});
+  const profileId = (selected.ok && selected.value?.id) || '';
+  const examined = await doctor.examine({ patient: { of: 'profile', profileId } });
+  expect(examined).toMatchObject({ ok: true, value: { cause: null } });
+}
+
 test('after a restart the default view opens, and the others are in the rail', async () => {
   await ensureView('Dutch tours', 'nl');
   await ensureView('In German', 'de');
@@ -281,8 +290,12 @@ test('after a restart the default view opens, and the others are in the rail', a
   await desk.page.getByRole('option', { name: 'In German', exact: true }).click();
   await expect(dialog.getByRole('button', { name: like('views.manager.default') })).toBeVisible();
   await dialog.getByRole('button', { name: text('common.done') }).click();
+  await examineDemo();
   await desk.close();
   desk = await launchDesk({ folder: join(folder, 'data') });
+  await desk.page.waitForLoadState();
+  // It can be examined right after the start.
+  await examineDemo();
   await expect(menu()).toHaveText(text('views.menu', { name: 'In German' }), { timeout: 30_000 });
   await expect(find()).toHaveValue('de');
   await rail('Dutch tours').focus();
