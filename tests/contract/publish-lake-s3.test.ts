@@ -183,6 +183,10 @@ describe('a lake in a bucket', () => {
     };
     const own = { host: 'localhost', certificate: secure.authority };
     expect(await examine(own)).toBe('none');
+    // What ends once it was encrypted is no question of trust.
+    secure.state.endsAll = true;
+    expect(await examine(own)).toBe('target-not-reached');
+    secure.state.endsAll = false;
     expect(await examine({ host: 'localhost' })).toBe('target-not-trusted unknown');
     expect(await examine({ ...own, host: '127.0.0.2' })).toMatch(/target-not/);
     expect(await examine({ host: 'localhost', port: server.port })).toBe(

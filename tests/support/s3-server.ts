@@ -68,6 +68,8 @@ export async function startS3(options: S3Options = {}) {
     /** True once: the request is done, and the connection ends. */
     losesAnswer: null as ((method: string, key: string) => boolean) | null,
     stalls: false,
+    /** Connections end without an answer. */
+    endsAll: false,
     requests: 0,
   };
 
@@ -125,6 +127,10 @@ export async function startS3(options: S3Options = {}) {
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     state.requests += 1;
     if (state.stalls) return;
+    if (state.endsAll) {
+      request.socket.destroy();
+      return;
+    }
     const parts: Buffer[] = [];
     request.on('data', (bytes) => parts.push(bytes));
     request.once('end', () => answer(request, Buffer.concat(parts), response));

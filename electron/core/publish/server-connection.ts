@@ -1,3 +1,5 @@
+import { type ClientRequest, type RequestOptions, request as requestPlain } from 'node:http';
+import { request as requestEncrypted } from 'node:https';
 import { isAbsolute } from 'node:path';
 import { getCACertificates } from 'node:tls';
 import { appError, Failure } from '../../../shared/errors.ts';
@@ -25,6 +27,44 @@ export function makeTlsOptions(host: string, certificate: string | null) {
     minVersion: 'TLSv1.2',
     rejectUnauthorized: true,
   } as const;
+}
+
+interface Connecting {
+  /** As people wrote it. */
+  readonly host: string;
+  /** Null: not encrypted. */
+  readonly tls: ReturnType<typeof makeTlsOptions> | null;
+  readonly stallAfter: number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Starts a request, which ends if the server isn't connected to in time, or stalls. */
+export function startRequest(
+  options: RequestOptions,
+  { host, tls, stallAfter, onError }: Connecting,
+): ClientRequest {
+  const request = tls ? requestEncrypted({ ...options, ...tls }) : requestPlain(options);
+  let isConnected = false;
+  const connecting = setTimeout(
+    () => request.destroy(notReached(host, 'ETIMEDOUT')),
+    connectMilliseconds,
+  );
+  request.once('socket', (socket) =>
+    socket.once(tls ? 'secureConnect' : 'connect', () => {
+      isConnected = true;
+      clearTimeout(connecting);
+    }),
+  );
+  request.once('close', () => clearTimeout(connecting));
+  request.on('error', (error) => {
+    // A server that was reached: the usual cause is a port that knows no TLS, whose answer is lost as it closes.
+    const isClosed = tls && !isConnected && /^(ECONNRESET|EPIPE)$/.test(getErrorCode(error));
+    const params = { host, problem: 'closed' };
+    onError(isClosed ? new Failure(appError('target-not-trusted', { params })) : error);
+  });
+  return request
+    .setTimeout(stallAfter)
+    .on('timeout', () => request.destroy(notReached(host, 'stalled')));
 }
 
 function listAuthorities(): string[] {

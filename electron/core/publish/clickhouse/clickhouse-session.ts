@@ -1,15 +1,13 @@
-import { request as requestPlain } from 'node:http';
-import { request as requestEncrypted } from 'node:https';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { domainToASCII } from 'node:url';
 import { systemClock } from '../../base/time/index.ts';
 import {
-  connectMilliseconds,
   isLocal,
   makeTlsOptions,
   notReached,
   stallMilliseconds,
+  startRequest,
   type TextRow,
 } from '../server-connection.ts';
 import { failFromConnection, failIfError } from './clickhouse-failure.ts';
@@ -89,21 +87,9 @@ export async function openClickhouse(
       // Never in the address, which servers log. Node writes other headers in an encoding that depends on the body.
       headers: { authorization: `Basic ${credentials}` },
     } as const;
-    const request = tls ? requestEncrypted({ ...options, ...tls }) : requestPlain(options);
-    const connecting = setTimeout(
-      () => request.destroy(notReached(host, 'ETIMEDOUT')),
-      connectMilliseconds,
-    );
-    request.once('socket', (socket) => {
-      socket.setKeepAlive(true, 30_000);
-      socket.once(tls ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
-    });
-    request
-      .setTimeout(stallAfter)
-      .on('timeout', () => request.destroy(notReached(host, 'stalled')));
+    const request = startRequest(options, { host, tls, stallAfter, onError: reject });
+    request.setSocketKeepAlive(true, 30_000);
     request.once('finish', () => request.setTimeout(stallAfter * answerFactor));
-    request.once('close', () => clearTimeout(connecting));
-    request.on('error', reject);
     request.once('response', (response) => {
       const parts: Buffer[] = [];
       response.on('data', (bytes) => parts.push(bytes));

@@ -1,18 +1,16 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { request as requestPlain } from 'node:http';
-import { request as requestEncrypted } from 'node:https';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure, fail } from '../../../../shared/errors.ts';
 import { sleep, systemClock } from '../../base/time/index.ts';
 import {
-  connectMilliseconds,
   findCertificateProblem,
   getErrorCode,
   isLocal,
   makeTlsOptions,
   notReached,
   stallMilliseconds,
+  startRequest,
 } from '../server-connection.ts';
 import type { LakeStore, StoredFile } from './lake-store.ts';
 import { type S3Address, type SignedRequest, signRequest } from './sign-request.ts';
@@ -83,19 +81,7 @@ export function openS3Store(
       headers: { ...headers, 'content-length': String(length) },
     } as const;
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const request = tls ? requestEncrypted({ ...options, ...tls }) : requestPlain(options);
-    const connecting = setTimeout(
-      () => request.destroy(notReached(host, 'ETIMEDOUT')),
-      connectMilliseconds,
-    );
-    request.once('socket', (socket) =>
-      socket.once(tls ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
-    );
-    request
-      .setTimeout(stallAfter)
-      .on('timeout', () => request.destroy(notReached(host, 'stalled')));
-    request.once('close', () => clearTimeout(connecting));
-    request.on('error', reject);
+    const request = startRequest(options, { host, tls, stallAfter, onError: reject });
     request.once('response', (response) => {
       const status = response.statusCode ?? 0;
       if (to !== undefined && status === 200) {
