@@ -127,7 +127,8 @@ export function clippedTexts(page: Page, mark = addedSpace): Promise<string[]> {
         // Content that is scrolled or folded away completely shows no wrong number.
         const middle = (line.top + line.bottom) / 2;
         if (isUnseen || line.right <= left + 1 || line.left >= right - 1) continue;
-        if (middle <= top || middle >= bottom) continue;
+        // Nor does a line that a scrolling edge halves.
+        if (middle <= top + 2 || middle >= bottom - 2) continue;
         if (isWord && line.right > end + 1) found.push(`cut word: ${text}`);
         const isCut = line.left < left - 1 || line.right > right + 1;
         // A heading at a scrolling edge continues behind it, as its column does, and so does a line of a file.
@@ -135,7 +136,7 @@ export function clippedTexts(page: Page, mark = addedSpace): Promise<string[]> {
         if (isCut && /\d/.test(text) && (isNumber(text) || !hasEllipsis))
           found.push(`cut at ${[left, line.left, line.right, right].map(Math.round)}: ${text}`);
         if (isCut || getComputedStyle(element).pointerEvents === 'none') continue;
-        const covers = [line.left + 1, line.right - 1]
+        const covers = [line.left + 1, Math.min(line.right, right) - 1]
           .map((x) => document.elementFromPoint(x, middle))
           .filter((over) => over && !over.contains(element) && !element.contains(over))
           // An element that starts where the text ends is beside it; the edge belongs to both.
