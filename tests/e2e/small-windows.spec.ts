@@ -243,21 +243,6 @@ test.describe('of a venue', () => {
     }
   });
 
-  test('at 400 % a table shows its rows first, and its controls when they are wanted', async () => {
-    await railItem(page, 'dataset.bookings').click();
-    await hasRows();
-    await turnTo(narrow);
-    await settle();
-    await expect(screen.grid.getByRole('gridcell').first()).toBeInViewport({ ratio: 1 });
-    await expect(periodButton(page)).toBeInViewport();
-    await expect(screen.exportButton).toBeHidden();
-    await takePicture('Bookings, at 400 %');
-    await press(text('grid.controls'));
-    await expect(screen.exportButton).toBeVisible();
-    await expect.poll(() => unreachable(page)).toEqual([]);
-    await expectAccessible(page);
-  });
-
   test('what a table can show', async () => {
     await railItem(page, 'dataset.orders').click();
     await hasRows();

@@ -35,8 +35,8 @@ export function NextDays({
 }) {
   const messages = useMessages();
   const lastYear = useNeeds(profileId, listNeedsOfLastYear(toDay(today.now)), madeAt);
-  const told = findTold(today);
-  const bars = makeBars(today, told, messages);
+  const subject = findSubject(today);
+  const bars = makeBars(today, subject, messages);
   const hasLastYear = today.nextDays.some((next) => next.lastYear !== null);
   const isRunning = lastYear.running.length > 0;
   const isOffered =
@@ -45,7 +45,7 @@ export function NextDays({
     <BarChart
       title={messages.text('today.next')}
       unit={messages.text('today.next.unit')}
-      summary={writeNextDays(today, told, bars, messages)}
+      summary={writeNextDays(today, subject, bars, messages)}
       about={hasLastYear ? [messages.text('today.next.about')] : []}
       actions={
         <>
@@ -73,7 +73,7 @@ export function NextDays({
       isFilling={isFilling}
       bars={bars}
       series={[
-        // The day that is told of is darker than the others.
+        // The day that the sentence is about is darker than the others.
         {
           name: messages.text('today.next.people'),
           tone: bars.some(({ isEmphasised }) => isEmphasised) ? 1 : 2,
@@ -90,7 +90,7 @@ export function NextDays({
 /** A bar for each day: none for a day that is not known, and no zero either. */
 function makeBars(
   { day: shown, nextDays, sources }: Today,
-  told: NextDay | undefined,
+  subject: NextDay | undefined,
   messages: Messages,
 ): Bar[] {
   const source = sources['nextVisits'];
@@ -105,7 +105,7 @@ function makeBars(
       comparison: isClosed ? null : (lastYear?.byNow ?? null),
       outline: isClosed ? null : (lastYear?.final ?? null),
       ...(isClosed ? { note: messages.text('chart.closed') } : {}),
-      isEmphasised: day === (told?.day ?? shown),
+      isEmphasised: day === (subject?.day ?? shown),
     };
   });
 }
@@ -116,7 +116,7 @@ type NextDay = Today['nextDays'][number];
  * The day that the sentence compares with last year: the one on the screen, else the coming Saturday. Undefined if
  * neither can be compared.
  */
-function findTold({ day: shown, nextDays }: Today): NextDay | undefined {
+function findSubject({ day: shown, nextDays }: Today): NextDay | undefined {
   const comparable = nextDays.filter(
     ({ isClosed, lastYear }) => !isClosed && lastYear !== null && lastYear.byNow > 0,
   );
@@ -128,7 +128,7 @@ function findTold({ day: shown, nextDays }: Today): NextDay | undefined {
 
 function writeNextDays(
   { sources, nextDays }: Today,
-  told: NextDay | undefined,
+  subject: NextDay | undefined,
   bars: readonly Bar[],
   messages: Messages,
 ): string {
@@ -137,7 +137,7 @@ function writeNextDays(
   const most = known.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0))[0];
   const people = most?.values[0] ?? 0;
   const days = bars.length - known.length;
-  const compared = writeCompared(told ?? nextDays.find(({ day }) => day === most?.id), messages);
+  const compared = writeCompared(subject ?? nextDays.find(({ day }) => day === most?.id), messages);
   return [
     ...(most && people > 0
       ? [compared ?? messages.text('today.next.most', { day: most.name ?? '', people })]
