@@ -45,10 +45,10 @@ export function startRequest(
 ): ClientRequest {
   const request = tls ? requestEncrypted({ ...options, ...tls }) : requestPlain(options);
   let isConnected = false;
-  const connecting = setTimeout(
-    () => request.destroy(notReached(host, 'ETIMEDOUT')),
-    connectMilliseconds,
-  );
+  const connecting = setTimeout(() => {
+    const isReached = tls !== null && request.socket?.connecting === false;
+    request.destroy(isReached ? notEncrypted(host) : notReached(host, 'ETIMEDOUT'));
+  }, connectMilliseconds);
   request.once('socket', (socket) =>
     socket.once(tls ? 'secureConnect' : 'connect', () => {
       isConnected = true;
@@ -57,14 +57,17 @@ export function startRequest(
   );
   request.once('close', () => clearTimeout(connecting));
   request.on('error', (error) => {
-    // A server that was reached: the usual cause is a port that knows no TLS, whose answer is lost as it closes.
-    const isClosed = tls && !isConnected && /^(ECONNRESET|EPIPE)$/.test(getErrorCode(error));
-    const params = { host, problem: 'closed' };
-    onError(isClosed ? new Failure(appError('target-not-trusted', { params })) : error);
+    const isEnded = tls && !isConnected && /^(ECONNRESET|EPIPE)$/.test(getErrorCode(error));
+    onError(isEnded ? notEncrypted(host) : error);
   });
   return request
     .setTimeout(stallAfter)
     .on('timeout', () => request.destroy(notReached(host, 'stalled')));
+}
+
+/** A server that was reached closed, or was silent. Most often its port knows no TLS, and waits for another beginning. */
+function notEncrypted(host: string): Failure {
+  return new Failure(appError('target-not-trusted', { params: { host, problem: 'incomplete' } }));
 }
 
 function listAuthorities(): string[] {

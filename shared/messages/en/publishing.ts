@@ -13,9 +13,9 @@ export const publishing = {
 
   'error.target-not-trusted.title': 'The connection to the target can’t be trusted',
   'error.target-not-trusted.meaning':
-    '{problem, select, name {The certificate of “{host}” is for another name.} expired {The certificate of “{host}” has expired or isn’t valid yet.} plain {“{host}” accepts no encrypted connections.} closed {“{host}” closed the connection before it was encrypted.} other {The certificate{host, select, none {} other { of “{host}”}} comes from an authority that this computer doesn’t know.}} Nothing was sent.',
+    '{problem, select, name {The certificate of “{host}” is for another name.} expired {The certificate of “{host}” has expired or isn’t valid yet.} plain {“{host}” accepts no encrypted connections.} incomplete {“{host}” didn’t complete an encrypted connection.} other {The certificate{host, select, none {} other { of “{host}”}} comes from an authority that this computer doesn’t know.}} Nothing was sent.',
   'error.target-not-trusted.action':
-    'Ask your administrator for {problem, select, name {the name in its certificate, and use that} plain {encrypted connections} closed {the port for encrypted connections} expired {a new certificate} other {the certificate of its authority, and add the target with it}}.',
+    'Ask your administrator for {problem, select, name {the name in its certificate, and use that} plain {encrypted connections} incomplete {the port for encrypted connections} expired {a new certificate} other {the certificate of its authority, and add the target with it}}.',
 
   'error.target-password-missing.title': 'The target’s password isn’t on this computer',
   'error.target-password-missing.meaning':
