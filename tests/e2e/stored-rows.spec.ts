@@ -91,13 +91,18 @@ async function expectRows(rows: number): Promise<void> {
 
 /** What the app has on its disk, by path. */
 function filesIn(top: string): Map<string, Buffer> {
-  const names = readdirSync(top, { recursive: true, encoding: 'utf8' });
-  return new Map(
-    names
-      .map((name) => join(top, name))
-      .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
-      .map((path) => [path, readFileSync(path)]),
-  );
+  const files = new Map<string, Buffer>();
+  for (const name of readdirSync(top, { recursive: true, encoding: 'utf8' })) {
+    const path = join(top, name);
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) continue;
+    try {
+      files.set(path, readFileSync(path));
+    } catch (error) {
+      // A file of work under way is gone by now.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return files;
 }
 
 /** Last week's bookings are kept, and the platform answers nothing any more. */
