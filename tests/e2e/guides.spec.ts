@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
-import { createMessages, type Messages } from '../../shared/messages/create-messages.ts';
+import {
+  createMessages,
+  loadMessages,
+  type Messages,
+} from '../../shared/messages/create-messages.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
 import {
@@ -17,6 +21,7 @@ import {
   showAllColumns,
 } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
@@ -133,6 +138,19 @@ test('a guide of the list opens on a page of its own', async () => {
       )
       .toBe(true);
   }
+});
+
+test('languages follow that of the app', async () => {
+  const { page } = desk;
+  await ensureGuide();
+  const code = guide.emailLanguage ?? '';
+  for (const language of ['de', 'en'] as const) {
+    await getDesk(page).app.chooseLanguage({ language });
+    const there = await loadMessages(language, { platform: 'linux' });
+    const name = new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
+    await expect(detail(there.field('guides', 'emailLanguageName'))).toHaveText(name);
+  }
+  await getDesk(page).app.chooseLanguage({ language: 'system' });
 });
 
 test('skills stand under their categories', async () => {

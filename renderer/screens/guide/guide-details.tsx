@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../parts/errors/index.ts';
 import { toPageView } from '../../parts/grid/index.ts';
 import { useTemporaryState } from '../../parts/personal-data/index.ts';
 import { RecordFields } from '../../parts/record/index.ts';
+import { namesQuery } from '../../queries/names.ts';
 import { recordQuery } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
 import shared from '../../ui/shared.module.css';
@@ -16,9 +17,11 @@ const guides = getDataset('guides');
 
 /** The guide's record. Private and account data is separate, and masked. */
 export function GuideDetails({
+  profileId,
   resultId,
   personalData,
 }: {
+  readonly profileId: string;
   readonly resultId: string;
   readonly personalData: View['personalData'];
 }) {
@@ -27,6 +30,7 @@ export function GuideDetails({
   const view = toPageView(resultId, guides, {
     personalData: opened.length > 0 ? 'shown' : personalData,
   });
+  useQuery(namesQuery(profileId, resultId));
   const record = useQuery(recordQuery(view, 0));
   if (record.isError) return <ErrorNotice error={toAppError(record.error)} />;
   const lines = record.data?.fields ?? [];

@@ -93,7 +93,11 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
       )}
       {guide.data && failure === null ? (
         <div className={styles.page}>
-          <GuideDetails resultId={guide.data.resultId} personalData={personalData} />
+          <GuideDetails
+            profileId={profile.id}
+            resultId={guide.data.resultId}
+            personalData={personalData}
+          />
           <div className={styles.side}>
             <GuideSkills profile={profile} guideId={guideId} />
             <GuideAvailabilities profile={profile} guideId={guideId} />
