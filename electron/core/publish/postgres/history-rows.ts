@@ -10,7 +10,7 @@ import {
 import type { PublishedWindow } from '../publish-target.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { readColumns } from './read-columns.ts';
-import { columnTypes, literal } from './row-sql.ts';
+import { columnsSql, literal } from './row-sql.ts';
 
 const { venue, month, row, copy, invalid, batch, knownFrom, knownTo } = ownColumns;
 
@@ -25,11 +25,9 @@ function toHistoryTable(dataset: DatasetId): string {
 /** SQL of the table with all versions of a dataset's rows. Of each row at most one version has no end. */
 export function createHistoryTable(dataset: DatasetId): readonly string[] {
   const table = toHistoryTable(dataset);
-  const columns = listPublishedColumns(dataset).map(
-    ({ name, type }) => `${quote(name)} ${columnTypes[type]}`,
-  );
+  const columns = columnsSql(listPublishedColumns(dataset));
   return [
-    `CREATE TABLE ${table} (${venue} int NOT NULL, ${month} date NOT NULL, ${columns.join(', ')},
+    `CREATE TABLE ${table} (${venue} int NOT NULL, ${month} date NOT NULL, ${columns},
        ${invalid} json, ${copy} bigint, ${row} uuid NOT NULL, ${batch} bigint NOT NULL,
        ${knownFrom} timestamptz NOT NULL, ${knownTo} timestamptz NOT NULL DEFAULT 'infinity')`,
     `CREATE UNIQUE INDEX ON ${table} (${venue}, ${month}, ${row}) WHERE ${knownTo} = 'infinity'`,

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/published-views.ts';
 import type { PublishedWindow, WindowRows } from '../publish-target.ts';
 import type { PostgresSession } from './postgres-session.ts';
-import { columnTypes, literal } from './row-sql.ts';
+import { columnsSql, literal } from './row-sql.ts';
 
 const { row, invalid } = ownColumns;
 
@@ -28,11 +28,9 @@ function listNames(dataset: DatasetId): readonly string[] {
 
 /** SQL of the table with what is personal of a dataset's rows. It goes with the row that it belongs to. */
 export function createPersonalTable(dataset: DatasetId): string {
-  const columns = listPersonalColumns(dataset).map(
-    ({ name, type }) => `${quote(name)} ${columnTypes[type]}`,
-  );
+  const columns = columnsSql(listPersonalColumns(dataset));
   return `CREATE TABLE ${toPersonalTable(dataset)} (venue_id int NOT NULL, month date NOT NULL, ${row} uuid NOT NULL,
-    ${columns.join(', ')}, ${invalid} jsonb, PRIMARY KEY (venue_id, month, ${row}),
+    ${columns}, ${invalid} jsonb, PRIMARY KEY (venue_id, month, ${row}),
     FOREIGN KEY (venue_id, month, ${row}) REFERENCES ${toTable(dataset)} (venue_id, month, ${row}) ON DELETE CASCADE)`;
 }
 
@@ -49,11 +47,9 @@ export async function stagePersonal(
   dataset: DatasetId,
   rows: WindowRows,
 ): Promise<boolean> {
-  const columns = listPersonalColumns(dataset).map(
-    ({ name, type }) => `${quote(name)} ${columnTypes[type]}`,
-  );
+  const columns = columnsSql(listPersonalColumns(dataset));
   await session.run(
-    `CREATE TEMP TABLE personal (${row} uuid NOT NULL, ${invalid} text, ${columns.join(', ')}) ON COMMIT DROP`,
+    `CREATE TEMP TABLE personal (${row} uuid NOT NULL, ${invalid} text, ${columns}) ON COMMIT DROP`,
   );
   await session.copy(
     `COPY pg_temp.personal (${[row, invalid, ...listNames(dataset)].join(', ')}) FROM STDIN`,

@@ -21,7 +21,7 @@ import { createPersonalTable, toPersonalName } from './personal-rows.ts';
 import type { PostgresSession } from './postgres-session.ts';
 import { listViews, type TargetChoices } from './postgres-views.ts';
 import { readColumns } from './read-columns.ts';
-import { columnTypes, literal } from './row-sql.ts';
+import { columnsSql, columnTypes, literal } from './row-sql.ts';
 import { venuesTable } from './set-up-sql.ts';
 
 /**
@@ -94,7 +94,7 @@ function listTables(
       columns,
       create: [
         `CREATE TABLE ${table} (venue_id int NOT NULL, month date NOT NULL,
-           ${columns.map(({ name, type }) => `${quote(name)} ${columnTypes[type]}`).join(', ')},
+           ${columnsSql(columns)},
            ${invalid} json, ${copy} bigint, ${row} uuid NOT NULL, ${batch} bigint NOT NULL)`,
         `CREATE UNIQUE INDEX ON ${table} (venue_id, month, ${row})`,
         ...listKey(dataset),

@@ -20,6 +20,11 @@ export const columnTypes: Readonly<Record<FieldType, string>> = {
   dateTime: 'timestamp(0) without time zone',
 };
 
+/** SQL of columns with their types, as a table has them. */
+export function columnsSql(columns: readonly PublishedColumn[]): string {
+  return columns.map(({ name, type }) => `${quote(name)} ${columnTypes[type]}`).join(', ');
+}
+
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
@@ -72,8 +77,6 @@ export function stageColumns(dataset: DatasetId): string {
 /** SQL of the table that lines arrive in. It ends with its transaction and is in no log. */
 export function createStage(dataset: DatasetId): string {
   const { row, copy, invalid } = ownColumns;
-  const columns = listPublishedColumns(dataset).map(
-    ({ name, type }) => `${quote(name)} ${columnTypes[type]}`,
-  );
-  return `CREATE TEMP TABLE stage (${row} uuid NOT NULL, ${copy} bigint, ${invalid} text, ${columns.join(', ')}) ON COMMIT DROP`;
+  const columns = columnsSql(listPublishedColumns(dataset));
+  return `CREATE TEMP TABLE stage (${row} uuid NOT NULL, ${copy} bigint, ${invalid} text, ${columns}) ON COMMIT DROP`;
 }
