@@ -41,9 +41,9 @@ export function Freshness({
   const { data: session } = useQuery(sessionQuery(profile.id));
   const { newest, isUpToDate, mayChange } = useFreshness(profile);
   const state =
-    session?.trouble || reach?.isLate ? 'trouble' : isUpToDate && !mayChange ? 'good' : 'quiet';
-  const text = session?.trouble
-    ? describeError(session.trouble, messages).title
+    session?.error || reach?.isLate ? 'trouble' : isUpToDate && !mayChange ? 'good' : 'quiet';
+  const text = session?.error
+    ? describeError(session.error, messages).title
     : session?.state === 'signed-out'
       ? messages.text('session.signed-out')
       : newest === null
@@ -115,8 +115,8 @@ function FreshnessPanel({ profile, reach }: Parameters<typeof Freshness>[0]) {
           <dt>{messages.text('settings.session')}</dt>
           <dd>
             {session && messages.text(`session.${session.state}`)}
-            {isIn && session.expiresAt !== null && (
-              <> {messages.text('session.until', { time: messages.clock(session.expiresAt) })}</>
+            {isIn && session.renewAt !== null && (
+              <> {messages.text('session.until', { time: messages.clock(session.renewAt) })}</>
             )}
           </dd>
         </div>
@@ -138,7 +138,7 @@ function FreshnessPanel({ profile, reach }: Parameters<typeof Freshness>[0]) {
         <Button isDisabled={sign.isPending} onPress={() => sign.mutate()}>
           {messages.text(isIn ? 'venues.signOut' : 'repair.sign-in')}
         </Button>
-        {session?.trouble && (
+        {session?.error && (
           <Button icon="search" onPress={() => openTool('doctor')}>
             {messages.text('command.doctor')}
           </Button>

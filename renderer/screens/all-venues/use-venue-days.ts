@@ -26,8 +26,8 @@ export interface VenueDay {
   readonly figures: VenueFigures;
   readonly today: Today | null;
   readonly need: VenueNeed;
-  readonly trouble: SessionState['trouble'];
-  readonly troubleSince: number | null;
+  readonly platformError: SessionState['error'];
+  readonly platformErrorSince: number | null;
   /** Why its keys can't be used; its rows then stay closed, as on its own screens. */
   readonly locked: Exclude<CredentialState, 'present' | 'memory'> | null;
   readonly failure: AppError | null;
@@ -75,7 +75,7 @@ export function useVenueDays(
     const today = locked === null ? (day.data ?? null) : null;
     const running = (job.data ?? []).filter(isAwaited);
     const coming = new Set<DatasetId>(running.map(({ dataset }) => dataset));
-    const trouble = session?.trouble ?? null;
+    const platformError = session?.error ?? null;
     const failure = findFailure(day);
     return [
       {
@@ -84,9 +84,9 @@ export function useVenueDays(
         figures: today
           ? readVenueFigures(today, locked === null ? (revenue.data ?? null) : null, coming)
           : noFigures,
-        need: findNeed(today, trouble !== null),
-        trouble,
-        troubleSince: session?.troubleSince ?? null,
+        need: findNeed(today, platformError !== null),
+        platformError,
+        platformErrorSince: session?.errorSince ?? null,
         locked,
         failure: failure?.kind === 'nothing-kept' ? null : failure,
         isDownloading: running.length > 0,

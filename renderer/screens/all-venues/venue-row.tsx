@@ -75,21 +75,22 @@ function VenueState({
   readonly onExamine: () => void;
 }) {
   const messages = useMessages();
-  const { trouble, troubleSince, locked, failure, isDownloading, isPending, today } = venue;
+  const { platformError, platformErrorSince, locked, failure, isDownloading, isPending, today } =
+    venue;
   if (isPending) return <span className={styles.about}>{messages.text('common.calculating')}</span>;
   const problem =
     locked !== null
       ? messages.text(`profiles.keys.${locked}`)
-      : trouble
+      : platformError
         ? messages.text('allVenues.away', {
-            time: troubleSince === null ? 'none' : messages.clock(troubleSince),
+            time: platformErrorSince === null ? 'none' : messages.clock(platformErrorSince),
           })
         : failure && describeError(failure, messages).title;
   if (problem) {
     return (
       <span className={styles.problem}>
         {problem}
-        {trouble && (
+        {platformError && (
           <Button variant="quiet" className={styles.examine ?? ''} onPress={onExamine}>
             {messages.text('doctor.open')}
           </Button>

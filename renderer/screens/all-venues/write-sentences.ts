@@ -14,7 +14,9 @@ export function writeSentences(
 ): string {
   if (venues.some(({ isPending }) => isPending)) return messages.text('common.calculating');
   if (venues.every(({ today }) => today === null) && totals.people === null) {
-    const isAway = venues.some(({ trouble, locked, failure }) => trouble ?? locked ?? failure);
+    const isAway = venues.some(
+      ({ platformError, locked, failure }) => platformError ?? locked ?? failure,
+    );
     if (!isAway) return messages.text('allVenues.nothing');
   }
   // Past tasks need nobody.

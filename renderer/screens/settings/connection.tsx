@@ -28,10 +28,10 @@ export function Connection({
         <dt>{messages.text('settings.session')}</dt>
         <dd>
           {session && messages.text(`session.${session.state}`)}
-          {isIn && session.expiresAt !== null && (
-            <> {messages.text('session.until', { time: messages.clock(session.expiresAt) })}</>
+          {isIn && session.renewAt !== null && (
+            <> {messages.text('session.until', { time: messages.clock(session.renewAt) })}</>
           )}
-          {session?.trouble && <>. {describeError(session.trouble, messages).title}</>}
+          {session?.error && <>. {describeError(session.error, messages).title}</>}
         </dd>
         <dt>{messages.text('venue.baseUrl')}</dt>
         <dd>

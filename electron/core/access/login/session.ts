@@ -33,8 +33,8 @@ export function createSession(options: SessionOptions): Session {
   let renewalRefused = false;
   let byLogin = false;
   let watching = new AbortController();
-  let trouble: AppError | null = null;
-  let troubleSince: number | null = null;
+  let platformError: AppError | null = null;
+  let errorSince: number | null = null;
 
   const login = shareWork(async (signal) => {
     notify();
@@ -42,14 +42,14 @@ export function createSession(options: SessionOptions): Session {
       const opened = (await renew(signal)) ?? (await logIn(signal));
       throwIfCancelled(signal);
       current = opened;
-      setTrouble(null);
+      setError(null);
       byLogin = false;
       watch(opened);
       return opened.authorisation;
     } catch (error) {
       // A stopped login must not undo a later one's result. A failed one must not drop a token that is still valid.
       if (!signal.aborted && (isRefusal(error) || current?.life.hasEnded())) current = null;
-      if (!signal.aborted) setTrouble(findTrouble(error));
+      if (!signal.aborted) setError(findPlatformError(error));
       throw error;
     }
   }, notify);
@@ -120,16 +120,16 @@ export function createSession(options: SessionOptions): Session {
     return {
       profileId,
       state: getLoginState(),
-      expiresAt: current?.life.renewAt ?? null,
+      renewAt: current?.life.renewAt ?? null,
       clockOffsetSeconds: offset === null ? null : Math.round(offset / 1000),
-      trouble,
-      troubleSince,
+      error: platformError,
+      errorSince,
     };
   }
 
-  function setTrouble(next: AppError | null): void {
-    troubleSince = next && (troubleSince ?? clock.now());
-    trouble = next;
+  function setError(next: AppError | null): void {
+    errorSince = next && (errorSince ?? clock.now());
+    platformError = next;
   }
 
   function notify(): void {
@@ -156,9 +156,9 @@ export function createSession(options: SessionOptions): Session {
       return state();
     },
     observe(outcome) {
-      const before = trouble?.kind;
-      setTrouble(findTrouble(outcome));
-      if (trouble?.kind !== before) notify();
+      const before = platformError?.kind;
+      setError(findPlatformError(outcome));
+      if (platformError?.kind !== before) notify();
     },
     signOut() {
       signedOutByUser = true;
@@ -177,7 +177,7 @@ export function createSession(options: SessionOptions): Session {
 }
 
 /** Returns the error if the platform can't be reached or has failed. Null for other errors: the platform answered. */
-function findTrouble(error: unknown): AppError | null {
+function findPlatformError(error: unknown): AppError | null {
   if (!(error instanceof Failure)) return null;
   const { waitsFor } = getErrorTraits(error.error.kind);
   const isAway = waitsFor === 'network' || error.error.kind === 'platform-away';

@@ -240,10 +240,10 @@ export function createVenues(options: VenuesOptions): Venues {
       states.get(profileId) ?? {
         profileId,
         state: 'idle',
-        expiresAt: null,
+        renewAt: null,
         clockOffsetSeconds: null,
-        trouble: null,
-        troubleSince: null,
+        error: null,
+        errorSince: null,
       },
     close,
     closeDemo() {

@@ -202,13 +202,13 @@ describe('what the platform may answer instead', () => {
       await session.signIn(never);
       sandbox.setFaults([{ operation: 'listBookings', fault }]);
       const told: (string | null)[] = [];
-      session.onChange((state) => told.push(state.trouble?.kind ?? null));
+      session.onChange((state) => told.push(state.error?.kind ?? null));
       await catchFailure(download(client, 'listBookings', period, bodyPath()));
       expect(session.state()).toMatchObject({ state: 'signed-in' });
-      expect(session.state().trouble?.kind ?? null).toBe(trouble);
+      expect(session.state().error?.kind ?? null).toBe(trouble);
       sandbox.setFaults([]);
       await download(client, 'listBookings', period, bodyPath());
-      expect(session.state().trouble).toBeNull();
+      expect(session.state().error).toBeNull();
       expect(told).toEqual(trouble === null ? [] : [trouble, null]);
       close();
     },
