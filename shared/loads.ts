@@ -21,9 +21,9 @@ import {
   addDays,
   getDayStart,
   toDay,
+  toVenueDay,
   type VenueDate,
   type VenueDateTime,
-  venueNow,
 } from './venue-time.ts';
 
 /** Facts in a response about one axis day. */
@@ -166,7 +166,7 @@ export function findLoads(
     midnights.set(day, moment);
     return moment;
   }
-  const today = venueNow(timeZone, now).toPlainDate().toString();
+  const today = toVenueDay(timeZone, now);
   const oldestLooked = addDays(today, -maxLearnedDays);
   const byDataset = new Map(
     [...segments].map(([id, all]) => {
@@ -294,13 +294,11 @@ export function findLoads(
     const came = [...own, ...later].find(({ fetchedAt }) => fetchedAt > (stalledUntil ?? now));
     const first = midnight(addDays(day, 2));
     const isStalled = stalledUntil !== undefined && stalledUntil >= first;
-    const next = !isStalled ? first : came && midnight(addDays(toVenueDay(came.fetchedAt), 1));
+    const next = !isStalled
+      ? first
+      : came && midnight(addDays(toVenueDay(timeZone, came.fetchedAt), 1));
     if (next !== undefined && next <= now) found.push(next);
     return found.length > 0 ? Math.min(...found) : null;
-  }
-
-  function toVenueDay(moment: number): VenueDate {
-    return venueNow(timeZone, moment).toPlainDate().toString();
   }
 
   /** Evidence 3: the time from the first to the newest of the last responses that all agree. */

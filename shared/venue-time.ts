@@ -45,6 +45,11 @@ export function toDay(dateTime: VenueDateTime): VenueDate {
   return dateTime.slice(0, 10);
 }
 
+/** The day of a moment that data reaches to: midnight belongs to the day before it. */
+export function toLastWholeDay(dateTime: VenueDateTime): VenueDate {
+  return dateTime.endsWith('T00:00:00') ? addDays(toDay(dateTime), -1) : toDay(dateTime);
+}
+
 /** Adds days to a day; they may be negative. */
 export function addDays(day: VenueDate, days: number): VenueDate {
   return Temporal.PlainDate.from(day).add({ days }).toString();
@@ -89,4 +94,9 @@ export function venueNow(zone: string, epochMilliseconds: number): Temporal.Plai
   return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
     .toZonedDateTimeISO(zone)
     .toPlainDateTime();
+}
+
+/** The venue's day at an instant (milliseconds since the epoch). */
+export function toVenueDay(zone: string, epochMilliseconds: number): VenueDate {
+  return venueNow(zone, epochMilliseconds).toPlainDate().toString();
 }

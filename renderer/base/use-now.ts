@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type VenueDate, venueNow } from '../../shared/venue-time.ts';
+import { toVenueDay, type VenueDate, venueNow } from '../../shared/venue-time.ts';
 import * as clock from './clock.ts';
 
 /** Returns the time, updated every `milliseconds`. 0 stops the updates. */
@@ -31,5 +31,5 @@ export function useVenueNow(timeZone: string): Temporal.PlainDateTime {
 
 /** Returns the current day at a venue. */
 export function findTodayAt(timeZone: string): VenueDate {
-  return venueNow(timeZone, clock.now()).toPlainDate().toString();
+  return toVenueDay(timeZone, clock.now());
 }

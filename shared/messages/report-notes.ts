@@ -5,7 +5,7 @@ import { maxMissing, minUnknown } from '../completeness.ts';
 import type { DrillDownRows, ReportRun } from '../domain/report-runs.ts';
 import type { SourceState, UncategorisedValue } from '../domain/reports.ts';
 import { type DayRange, joinDays } from '../ranges.ts';
-import { addDays, toDay, type VenueDate } from '../venue-time.ts';
+import { toDay, toLastWholeDay, type VenueDate } from '../venue-time.ts';
 import type { Messages } from './create-messages.ts';
 import { nameDatasets } from './name-datasets.ts';
 import { writeMessageRef } from './report-text.ts';
@@ -82,8 +82,7 @@ export function findReach({ sources }: ReportRun): VenueDate | null {
   const [reach] = Object.values(sources)
     .flatMap(({ isEmpty, dataAsOf }) => (isEmpty || dataAsOf === null ? [] : [dataAsOf]))
     .sort();
-  if (reach === undefined) return null;
-  return reach.endsWith('T00:00:00') ? addDays(toDay(reach), -1) : toDay(reach);
+  return reach === undefined ? null : toLastWholeDay(reach);
 }
 
 /** Past days of the range with too much missing to show their figures. */

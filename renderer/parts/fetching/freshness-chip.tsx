@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import { toLastWholeDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './fetching.module.css';
-import { freshnessText, lastDayCovered, timeText } from './freshness.ts';
+import { freshnessText, timeText } from './freshness.ts';
 import { FreshnessPanel } from './freshness-panel.tsx';
 
 /** Up to when the data reaches, and when it was fetched; opens a panel with more. */
@@ -25,7 +26,10 @@ export function FreshnessChip({
   return (
     <>
       <Tooltip
-        text={messages.text('fresh.about', { day: messages.day(lastDayCovered(resultSet)), time })}
+        text={messages.text('fresh.about', {
+          day: messages.day(toLastWholeDay(resultSet.dataAsOf)),
+          time,
+        })}
       >
         <AriaButton
           className={styles.fresh ?? ''}

@@ -1,13 +1,7 @@
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { addDays, toDay, type VenueDate } from '../../../shared/venue-time.ts';
+import { toLastWholeDay } from '../../../shared/venue-time.ts';
 import * as clock from '../../base/clock.ts';
-
-/** The last whole day that the data covers: midnight belongs to the day before it. */
-export function lastDayCovered(resultSet: ResultSet): VenueDate {
-  const day = toDay(resultSet.dataAsOf);
-  return resultSet.dataAsOf.endsWith('T00:00:00') ? addDays(day, -1) : day;
-}
 
 /** How fresh the rows are, in words: "As of yesterday, 20 Nov". */
 export function freshnessText(
@@ -19,7 +13,7 @@ export function freshnessText(
   if (freshness === 'quarter-hour') {
     return messages.text('fresh.moment', { moment: messages.dateTime(resultSet.dataAsOf) });
   }
-  const day = lastDayCovered(resultSet);
+  const day = toLastWholeDay(resultSet.dataAsOf);
   const yesterday = now.toPlainDate().subtract({ days: 1 }).toString();
   return day === yesterday
     ? messages.text('fresh.yesterday', { day: messages.shortDay(day) })

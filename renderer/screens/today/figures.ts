@@ -1,6 +1,6 @@
 import type { StatusCategory } from '../../../shared/domain/categories.ts';
 import type { SourceState, Tally, TodayFigure } from '../../../shared/domain/reports.ts';
-import { addDays, toDay, type VenueDate } from '../../../shared/venue-time.ts';
+import { toLastWholeDay, type VenueDate } from '../../../shared/venue-time.ts';
 
 /** Rows of a category with its own amount. */
 export function findGroup(tallies: readonly Tally[], group: StatusCategory): Tally | null {
@@ -28,10 +28,8 @@ export function compare(value: number | null, usual: TodayFigure['usual']): Comp
 
 /** The last whole day that all of some sources reach to; null where one has nothing. */
 export function findLastDay(sources: readonly (SourceState | undefined)[]): VenueDate | null {
-  const days = sources.map((source) => {
-    const reach = source?.isEmpty === false ? source.dataAsOf : null;
-    if (reach === null) return null;
-    return reach.endsWith('T00:00:00') ? addDays(toDay(reach), -1) : toDay(reach);
-  });
+  const days = sources.map((source) =>
+    source?.isEmpty === false && source.dataAsOf !== null ? toLastWholeDay(source.dataAsOf) : null,
+  );
   return days.includes(null) ? null : (days.toSorted()[0] ?? null);
 }

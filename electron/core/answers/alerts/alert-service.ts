@@ -12,7 +12,7 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { toVenueDay, venueNow } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import { type Clock, createRegularCheck, type RegularCheck } from '../../base/time/index.ts';
@@ -85,12 +85,12 @@ export function createAlertService(services: {
     const now = clock.now();
     const came = pending.take(profileId);
     if (came === 'arriving') checkSoon();
-    const today = venueNow(timeZone, now).toPlainDate();
+    const today = toVenueDay(timeZone, now);
     const quiet = isQuiet(store.quietHours(profileId), timeZone, now);
     return store.list(profileId).flatMap((alert): string[] => {
       if (!alert.isOn) return [];
       const state = alertLog.state(profileId, alert.alertId);
-      const isOfToday = state && venueNow(timeZone, state.at).toPlainDate().equals(today);
+      const isOfToday = state && toVenueDay(timeZone, state.at) === today;
       const isDue =
         !isOfToday ||
         (state.waiting !== null && !quiet) ||

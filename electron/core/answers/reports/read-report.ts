@@ -6,7 +6,13 @@ import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type { Reported, SourceState } from '../../../../shared/domain/reports.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { allTime, lastDay, listDays, type Period, toPeriod } from '../../../../shared/ranges.ts';
-import { addDays, toDay, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import {
+  addDays,
+  toDay,
+  toVenueDay,
+  type VenueDate,
+  venueNow,
+} from '../../../../shared/venue-time.ts';
 import { isByBookingDate } from '../../../../shared/visits-ahead.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller, SegmentSlice } from '../../data/engine/contract/engine-methods.ts';
@@ -135,10 +141,6 @@ function listVersions(stored: StoredSegments | undefined, timeZone: string): Seg
     period: null,
     seen: toVenueDay(timeZone, fetchedAt),
   }));
-}
-
-function toVenueDay(timeZone: string, moment: number): VenueDate {
-  return venueNow(timeZone, moment).toPlainDate().toString();
 }
 
 function countDownloads(

@@ -24,7 +24,7 @@ import { fail } from '../../../../shared/errors.ts';
 import { type DayRange, findLengthProblem } from '../../../../shared/ranges.ts';
 import { findValue } from '../../../../shared/reports/drill-down.ts';
 import { fitsReport, getReport } from '../../../../shared/reports/reports.ts';
-import { type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import { toVenueDay, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
 import type { SegmentStore } from '../../data/segment-store/index.ts';
@@ -141,7 +141,7 @@ export function createReports(services: {
       ),
     async readSinceYesterday(profileId, signal) {
       const zone = timeZone(profileId);
-      const day = venueNow(zone, clock.now()).toPlainDate().toString();
+      const day = toVenueDay(zone, clock.now());
       const query = reportSinceYesterday(day, findMidnight(day, zone));
       const { figures, sources } = await read(profileId, query, signal);
       return { day, ...figures, orders: sources['current'] as SourceState };
@@ -166,7 +166,7 @@ export function createReports(services: {
       return figures;
     },
     async readStatusEvidence(profileId, signal) {
-      const today = venueNow(timeZone(profileId), clock.now()).toPlainDate().toString();
+      const today = toVenueDay(timeZone(profileId), clock.now());
       const { figures, sources } = await read(profileId, queryStatusEvidence(today), signal);
       const isKnown = sources['sales']?.days.every(({ missing }) => missing === 0) ?? false;
       return { ...figures, yesterday: { ...figures.yesterday, isKnown } };

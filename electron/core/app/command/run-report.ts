@@ -19,7 +19,7 @@ import {
   reportDescriptions,
 } from '../../../../shared/reports/reports.ts';
 import { toStoredReport } from '../../../../shared/reports/stored-reports.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { toVenueDay } from '../../../../shared/venue-time.ts';
 import { createFetchReportDays, type ExportRun, listMissing } from '../../exports/index.ts';
 import { exitCodes, type ReportCommand, toTyped } from '../command-line/index.ts';
 import { checkTarget, mayReplace } from './check-target.ts';
@@ -86,7 +86,7 @@ export async function runReport(
     headings: headings ?? (isWorkbook(format) ? ('labels' as const) : ('fields' as const)),
   };
   const context = { services, terminal, signal, isPiped };
-  const today = venueNow(profile.timeZone, clock.now()).toPlainDate().toString();
+  const today = toVenueDay(profile.timeZone, clock.now());
   const [first, ...more] = command.reports.map((report) => ({
     report,
     parameters: makeParameters(report, command, today),

@@ -1,10 +1,4 @@
-import {
-  addDays,
-  formatVenueDateTime,
-  toDay,
-  type VenueDate,
-  venueNow,
-} from '../../../../shared/venue-time.ts';
+import { addDays, toVenueDay, type VenueDate } from '../../../../shared/venue-time.ts';
 import type { SegmentEntry } from '../segment-format/index.ts';
 import { findSupersededSegments } from './superseded.ts';
 
@@ -26,7 +20,7 @@ export function createSameDayChoice({
   const chosen = new Map<string, VenueDate>();
   return (profileId, now) => {
     const zone = timeZone(profileId);
-    const upTo = addDays(findDay(zone, now), -daysWithAllVersions - 1);
+    const upTo = addDays(toVenueDay(zone, now), -daysWithAllVersions - 1);
     const moments = notedMoments?.(profileId);
     if (moments === undefined || chosen.get(profileId) === upTo) return () => [];
     chosen.set(profileId, upTo);
@@ -40,7 +34,7 @@ function findSameDayVersions(
   upTo: VenueDate,
   moments: readonly number[],
 ): SegmentEntry[] {
-  const byDay = Map.groupBy(segments, ({ fetchedAt }) => findDay(timeZone, fetchedAt));
+  const byDay = Map.groupBy(segments, ({ fetchedAt }) => toVenueDay(timeZone, fetchedAt));
   return [...byDay].flatMap(([day, ofDay]) => {
     if (day > upTo || ofDay.length === 1) return [];
     const replaced = new Set(findSupersededSegments(ofDay));
@@ -52,8 +46,4 @@ function findSameDayVersions(
     }
     return [...replaced];
   });
-}
-
-function findDay(timeZone: string, moment: number): VenueDate {
-  return toDay(formatVenueDateTime(venueNow(timeZone, moment)));
 }

@@ -2,7 +2,7 @@ import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { coversTime, findSingles } from '../../../../shared/coverage.ts';
 import { type Period, toPeriod } from '../../../../shared/ranges.ts';
-import { formatVenueDateTime, toDay, venueNow } from '../../../../shared/venue-time.ts';
+import { toVenueDay, venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { planRequest } from '../fetch/index.ts';
@@ -53,7 +53,7 @@ export function createGuideWork(services: {
     listNumbers('availabilities', 'guideId', undefined, period);
 
   function getToday(): Period {
-    const day = toDay(formatVenueDateTime(venueNow(services.timeZone(), clock.now())));
+    const day = toVenueDay(services.timeZone(), clock.now());
     return toPeriod({ first: day, last: day });
   }
 

@@ -1,13 +1,7 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { coverageByDay } from '../../../../shared/coverage.ts';
-import {
-  formatVenueDateTime,
-  getDayStart,
-  toDay,
-  type VenueDate,
-  venueNow,
-} from '../../../../shared/venue-time.ts';
+import { getDayStart, toDay, toVenueDay, type VenueDate } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { EngineCaller, ReportTable } from '../engine/contract/engine-methods.ts';
 import { always, planStored } from '../queries/index.ts';
@@ -33,7 +27,7 @@ export async function listChangedDays(services: {
   const [bookings, orders] = [await getStored('bookings'), await getStored('orders')];
   const { key } = bookings;
   if (!key || bookings.segments.length === 0 || orders.segments.length === 0) return [];
-  const today = toDay(formatVenueDateTime(venueNow(services.timeZone(), services.clock.now())));
+  const today = toVenueDay(services.timeZone(), services.clock.now());
   const { rows, damaged } = await services.engine.report({
     profileId,
     key,

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { addDays, getDayStart, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import {
+  addDays,
+  getDayStart,
+  toVenueDay,
+  type VenueDate,
+  venueNow,
+} from '../../../../shared/venue-time.ts';
 import { createVenueConnection, type HttpClient } from '../../access/platform/index.ts';
 import type { VenuePlatform } from '../../access/vault/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
@@ -43,7 +49,7 @@ export async function fillDemoPast(
   signal: AbortSignal,
 ): Promise<void> {
   const { profile, venue, segmentStore, engine, clock } = services;
-  const today = venueNow(profile.timeZone, clock.now()).toPlainDate().toString();
+  const today = toVenueDay(profile.timeZone, clock.now());
   const midnight = toMoment(today, '00:00', profile.timeZone);
   const datasets: ('bookings' | 'orders')[] = [];
   for (const dataset of ['bookings', 'orders'] as const) {

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { attempt } from '../../../../shared/errors.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { toVenueDay } from '../../../../shared/venue-time.ts';
 import type { SettingsStore } from '../../access/settings/index.ts';
 import type { Clock } from '../../base/time/index.ts';
 import type { SavedExportStore } from '../saved-exports/saved-export-store.ts';
@@ -73,7 +73,7 @@ export function createDueSchedules(services: {
     const { after, askedAt, doneDay } = schedule;
     const now = clock.now();
     if (after <= now && (askedAt ?? 0) <= now) return schedule;
-    const today = venueNow(profile.timeZone, now).toPlainDate().toString();
+    const today = toVenueDay(profile.timeZone, now);
     const corrected: StoredSchedule = {
       ...schedule,
       after: Math.min(after, now),

@@ -4,7 +4,7 @@ import type { Schedule, SchedulePlan, ScheduleRun } from '../../../../shared/dom
 import { type AppError, attempt, Failure } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import { computeWait, maxPlatformWait } from '../../../../shared/platform-waits.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { toVenueDay } from '../../../../shared/venue-time.ts';
 import { getProfile, type SettingsStore } from '../../access/settings/index.ts';
 import type { RunningTasks } from '../../base/concurrency/index.ts';
 import { type Clock, createRegularCheck, type RegularCheck } from '../../base/time/index.ts';
@@ -134,7 +134,7 @@ export function createScheduleService(services: {
     const { savedExportId } = savedExport;
     waits.delete(savedExportId);
     const at = clock.now();
-    const today = venueNow(profile.timeZone, at).toPlainDate().toString();
+    const today = toVenueDay(profile.timeZone, at);
     const isComplete =
       outcome?.isProvisional !== true &&
       (outcome?.result === 'written' || outcome?.result === 'nothing-new');
@@ -169,7 +169,7 @@ export function createScheduleService(services: {
   ): boolean {
     const last = store.runs(profile.id).find((each) => each.savedExportId === savedExportId);
     if (last?.error?.kind !== error.kind) return false;
-    return venueNow(profile.timeZone, last.at).toPlainDate().toString() === today;
+    return toVenueDay(profile.timeZone, last.at) === today;
   }
 
   /** Returns false if the run was stopped: it is still due. */

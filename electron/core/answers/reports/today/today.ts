@@ -12,6 +12,7 @@ import {
   addDays,
   formatVenueDateTime,
   toDay,
+  toLastWholeDay,
   type VenueDate,
   type VenueDateTime,
 } from '../../../../../shared/venue-time.ts';
@@ -127,7 +128,7 @@ export async function readToday(
 function findEnd(source: SourceState | undefined, today: VenueDate): VenueDate {
   const reach = source?.dataAsOf ?? null;
   if (reach === null) return today;
-  const end = reach.endsWith('T00:00:00') ? toDay(reach) : addDays(toDay(reach), 1);
+  const end = addDays(toLastWholeDay(reach), 1);
   return end < today ? end : today;
 }
 

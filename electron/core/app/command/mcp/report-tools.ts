@@ -17,7 +17,7 @@ import { countDays, type DayRange, joinDays, toPeriod } from '../../../../../sha
 import type { ReportDescription } from '../../../../../shared/reports/description.ts';
 import type { PeriodId } from '../../../../../shared/reports/periods.ts';
 import { getReport } from '../../../../../shared/reports/reports.ts';
-import { venueNow } from '../../../../../shared/venue-time.ts';
+import { toVenueDay } from '../../../../../shared/venue-time.ts';
 import { isComplete } from '../../../exports/index.ts';
 import { CommandProblem, failChoice, readRows, toTyped } from '../../command-line/index.ts';
 import { describeProfile } from '../command-outcome.ts';
@@ -188,7 +188,7 @@ async function runAsked(
 ): Promise<ReportRun> {
   const report = getReport(input.report);
   note({ report: report.id });
-  const today = venueNow(timeZone, services.clock.now()).toPlainDate().toString();
+  const today = toVenueDay(timeZone, services.clock.now());
   const parameters = makeParameters(report.id, readAsked(input, report), today);
   note({ days: parameters.period });
   return services.reports.run({ profileId, report: report.id, parameters }, signal);

@@ -1,4 +1,4 @@
-import { getDayStart, venueNow } from '../../../../../shared/venue-time.ts';
+import { getDayStart, toVenueDay } from '../../../../../shared/venue-time.ts';
 import { fillGuides, type GuideRequest, withPauses } from './fill-guides.ts';
 import type { JobDownloads, RunJobOptions } from './job-downloads.ts';
 import type { RunningJob } from './job-view.ts';
@@ -13,7 +13,7 @@ export async function fillWithGuides(
   const { jobId } = run;
   const { kind, before } = list.getJob(jobId);
   const known = new Set(kind === 'guide-directory' ? before : []);
-  const today = getDayStart(venueNow(timeZone(), clock.now()).toPlainDate().toString());
+  const today = getDayStart(toVenueDay(timeZone(), clock.now()));
   /**
    * For each dataset, a guide that the platform had an answer about. Fetched again, once a round, if no other guide
    * gave an answer.

@@ -1,6 +1,6 @@
 import type { SyncJob } from '../../../../../shared/domain/sync.ts';
 import { type AppError, appError, Failure } from '../../../../../shared/errors.ts';
-import { getDayStart, venueNow } from '../../../../../shared/venue-time.ts';
+import { getDayStart, toVenueDay } from '../../../../../shared/venue-time.ts';
 import { createDatasetHolds } from './dataset-holds.ts';
 import { jobsAfterEnd } from './end-job.ts';
 import type { JobList } from './job-list.ts';
@@ -133,7 +133,7 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
       thrown instanceof Failure
         ? thrown.error
         : appError('unexpected', { incident: onBug(thrown) });
-    const day = getDayStart(venueNow(timeZone(), clock.now()).toPlainDate().toString());
+    const day = getDayStart(toVenueDay(timeZone(), clock.now()));
     const window = period ?? { from: day, to: day };
     list.count(jobId, { failedWindows: [...failedWindows, { window, error }] });
     end(jobId);

@@ -7,9 +7,8 @@ import type {
 import type { Messages } from '../../../../../shared/messages/create-messages.ts';
 import { visibleText } from '../../../../../shared/messages/value-text.ts';
 import {
-  addDays,
   parseVenueDate,
-  toDay,
+  toLastWholeDay,
   type VenueDate,
 } from '../../../../../shared/venue-time.ts';
 import type { RunSheet } from '../../../answers/reports/index.ts';
@@ -115,10 +114,9 @@ function writeReach({ sources }: Reported<RunSheet>, messages: Messages): string
     const { isEmpty = true, dataAsOf = null, mayChange } = source ?? {};
     if (isEmpty || dataAsOf === null) return messages.text('runSheet.reach.none');
     const time = dataAsOf.slice(11);
-    const last = time === '00:00:00' ? addDays(toDay(dataAsOf), -1) : toDay(dataAsOf);
     const text =
       time === '00:00:00' || time === '23:59:59'
-        ? messages.text('runSheet.reach.day', { day: messages.day(last) })
+        ? messages.text('runSheet.reach.day', { day: messages.day(toLastWholeDay(dataAsOf)) })
         : messages.dateTime(dataAsOf);
     return mayChange === undefined ? text : messages.text('runSheet.reach.mayChange', { text });
   };
